@@ -1,0 +1,40 @@
+/** A node of a stored document (a note or a comment): what tiptap writes as JSON. */
+export interface ContentNode {
+  type: string;
+  text?: string;
+  attrs?: Record<string, unknown>;
+  marks?: { type: string; attrs?: Record<string, unknown> }[];
+  content?: ContentNode[];
+}
+
+const inlineTypes = new Set(['text', 'mention', 'hardBreak']);
+
+/** The words of a document, a line for each block. A mention reads as `@` and its label. */
+export function contentText(node: ContentNode): string {
+  const lines: string[] = [];
+  let line = '';
+  const walk = (current: ContentNode): void => {
+    if (current.type === 'text') line += current.text ?? '';
+    else if (current.type === 'mention') line += `@${String(current.attrs?.['label'] ?? '')}`;
+    else if (current.type === 'hardBreak') line += '\n';
+    for (const child of current.content ?? []) walk(child);
+    if (!inlineTypes.has(current.type) && line !== '') {
+      lines.push(line);
+      line = '';
+    }
+  };
+  walk(node);
+  if (line !== '') lines.push(line);
+  return lines.join('\n');
+}
+
+/** The ids of the people mentioned in a document, each once, in order. */
+export function mentionedUserIds(node: ContentNode): string[] {
+  const ids = new Set<string>();
+  const walk = (current: ContentNode): void => {
+    if (current.type === 'mention' && typeof current.attrs?.['id'] === 'string') ids.add(current.attrs['id']);
+    for (const child of current.content ?? []) walk(child);
+  };
+  walk(node);
+  return [...ids];
+}

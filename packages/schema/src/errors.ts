@@ -1,0 +1,84 @@
+/**
+ * The one registry of errors: code, HTTP status and the message, word for word from the spec where it quotes one.
+ * Clients compare codes, never messages. `{name}` in a message is filled from the arguments.
+ */
+export const errorRegistry = {
+  // Who
+  UNAUTHENTICATED: { status: 401, message: 'Please sign in' },
+  FORBIDDEN: { status: 403, message: 'You do not have the right to do this' },
+  NOT_FOUND: { status: 404, message: 'Not found' },
+  GUEST_ACCESS_DENIED: { status: 403, message: "You don't have access to this workspace" },
+  COMPANY_DEACTIVATED: { status: 403, message: 'This company is deactivated' },
+  USER_INACTIVE_IN_COMPANY: { status: 403, message: 'Your account in this team has been deactivated' },
+
+  // What
+  BAD_INPUT: { status: 422, message: 'The input is not valid' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large' },
+  CONFLICT: { status: 409, message: 'This was changed by somebody else in the meantime' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please try again in {minutes} min' },
+  WARNING: { status: 422, message: '{warning}' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side' },
+  UNAVAILABLE: { status: 503, message: 'This is not available at the moment' },
+
+  // Accounts and companies (spec 1 §5)
+  CREDENTIALS_WRONG: { status: 401, message: 'The email address or the password is wrong' },
+  EMAIL_TAKEN: { status: 422, message: 'This email address is already in use' },
+  EMAIL_INVALID: { status: 422, message: 'Please enter a valid email address' },
+  FIRST_NAME_REQUIRED: { status: 422, message: 'The first name is required' },
+  LAST_NAME_REQUIRED: { status: 422, message: 'The last name is required' },
+  PASSWORD_TOO_SHORT: { status: 422, message: 'The password needs at least {min} characters' },
+  PASSWORDS_DIFFER: { status: 422, message: 'Passwords do not match' },
+  COMPANY_NAME_REQUIRED: { status: 422, message: 'The company name is required' },
+  COMPANY_NAME_INVALID: { status: 422, message: 'Invalid company name' },
+  INVITATION_INVALID: { status: 404, message: 'This invitation is no longer valid' },
+  ALREADY_MEMBER: { status: 422, message: '{email} is already in this company' },
+
+  // Workspaces and articles (spec 1 §5, 2 §5)
+  TITLE_EMPTY: { status: 422, message: 'Title cannot be empty!' },
+  ARTICLE_TITLE_EMPTY: { status: 422, message: 'Article title can not be empty' },
+  ARTICLE_WORKSPACE_EMPTY: { status: 422, message: 'Article workspace can not be empty' },
+  TEXT_TAB_LIMIT: { status: 422, message: 'An article has at most {max} notes' },
+
+  // Video (spec 2 §8)
+  VIDEO_TYPE_NOT_ALLOWED: { status: 422, message: 'Only webm, mp4 and quicktime videos can be uploaded' },
+  VIDEO_EMPTY: { status: 422, message: 'This file is empty' },
+  VIDEO_TOO_LARGE: { status: 413, message: 'This file is too large' },
+  VIDEO_NOT_A_VIDEO: { status: 422, message: 'This file is not a video' },
+  VIDEO_TYPE_MISMATCH: { status: 422, message: 'This file is not the kind of video that its name says' },
+  VIDEO_CUT_SHORT: { status: 422, message: 'This video file is incomplete' },
+  VIDEO_FAILED: {
+    status: 422,
+    message: 'Failed to upload video. Please contact the support team if such an issue occurs again.',
+  },
+  UPLOAD_INCOMPLETE: { status: 409, message: 'Some parts of the file have not arrived yet' },
+  UPLOAD_PART_WRONG_SIZE: { status: 422, message: 'This part of the file has the wrong size' },
+  UPLOAD_EXPIRED: { status: 410, message: 'This upload has expired. Please choose the file again' },
+  SIGNATURE_INVALID: { status: 403, message: 'This address is not valid' },
+  SIGNATURE_EXPIRED: { status: 403, message: 'This address has expired' },
+
+  // Comments (spec 2 §5)
+  COMMENT_EMPTY: { status: 422, message: 'A comment cannot be empty' },
+  COMMENT_TOO_LONG: { status: 422, message: 'A comment has at most {max} characters' },
+
+  // Notes
+  EDITOR_LIMIT: { status: 422, message: 'You have reached the character limit' },
+  NOTE_EPOCH_ENDED: { status: 409, message: 'This draft was replaced' },
+
+  // Search
+  SEARCH_TOO_LONG: { status: 422, message: 'A search has at most {max} characters' },
+
+  // AI (spec 2 §5, §8)
+  AI_NOT_CONFIGURED: { status: 503, message: 'AI is not set up. Set OPENAI_API_KEY and start again' },
+  AI_DISABLED: { status: 403, message: 'AI is switched off for this company' },
+  AI_PROMPT_REQUIRED: { status: 422, message: 'Please enter a prompt' },
+  AI_TEXT_FAILED: { status: 502, message: 'Failed to generate AI text' },
+} as const;
+
+export type ErrorCode = keyof typeof errorRegistry;
+
+/** The message of a code, with `{name}` places filled from `args`. */
+export function errorMessage(code: ErrorCode, args: Record<string, string | number> = {}): string {
+  return errorRegistry[code].message.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in args ? String(args[name]) : whole,
+  );
+}

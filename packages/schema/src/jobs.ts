@@ -1,0 +1,25 @@
+/** Long work, by name, with what each job is given. Ids only; the job loads the rest and checks again. */
+export interface JobPayloads {
+  'mail.send': { mailId: string };
+  'videos.process': { videoId: string };
+  'videos.transcode': { videoId: string };
+  'notes.derive': { textTabId: string };
+  'search.indexArticle': { articleId: string };
+  'ai.writeText': { aiTextRequestId: string };
+  'uploads.clean': Record<string, never>;
+}
+export type JobName = keyof JobPayloads;
+
+/** How often a job is tried before it counts as failed. */
+export const jobAttemptLimits: Record<JobName, number> = {
+  'mail.send': 12,
+  'videos.process': 3,
+  'videos.transcode': 3,
+  'notes.derive': 5,
+  'search.indexArticle': 5,
+  'ai.writeText': 2,
+  'uploads.clean': 3,
+};
+
+export const jobStatuses = ['new', 'processing', 'failed', 'done'] as const;
+export type JobStatus = (typeof jobStatuses)[number];

@@ -1,0 +1,79 @@
+/**
+ * Every limit of the product, once. The server enforces them; the screens show them.
+ * Lengths are in characters, sizes in bytes, times in milliseconds unless the name says otherwise.
+ */
+export const limits = {
+  // spec 1 §5
+  companyTitleMin: 3,
+  companyTitleMax: 120,
+  nameMin: 1,
+  nameMax: 80,
+  emailMax: 254,
+  passwordMin: 8,
+  passwordMax: 200,
+  workspaceTitleMax: 200,
+  workspaceDescriptionMax: 2_000,
+  articleTitleMax: 300,
+
+  // spec 2 §5, §9
+  textTabsPerArticle: 3,
+  textTabTitleMax: 120,
+  editorCharacters: 60_000,
+  commentCharacters: 15_000,
+  quoteTextMax: 2_000,
+  mentionsPerComment: 50,
+  searchQueryMax: 500,
+  searchPageSize: 15,
+  aiWriterPreviewMax: 6_000,
+  aiPromptMax: 6_000,
+
+  // spec 2 §9: uploads go in parts of this many bytes
+  uploadPartBytes: 50_000_000,
+  uploadMaxBytes: 20_000_000_000,
+  uploadExpiresMs: 7 * 24 * 3_600_000,
+  uploadFileNameMax: 255,
+
+  // Sign-in: wrong tries for one account, and from one address, in a window
+  loginWindowMs: 15 * 60_000,
+  loginTriesPerAccount: 10,
+  loginTriesPerAddress: 50,
+  sessionMs: 30 * 24 * 3_600_000,
+  socketTicketMs: 60_000,
+  invitationMs: 14 * 24 * 3_600_000,
+
+  // GraphQL
+  graphqlDepth: 12,
+  graphqlAliases: 30,
+  graphqlTokens: 2_000,
+  graphqlCost: 5_000,
+  pageSizeDefault: 30,
+  pageSizeMax: 100,
+} as const;
+
+/** Player constants (spec 2 §9), in milliseconds. */
+export const player = {
+  seekForwardMs: 3_000,
+  seekBackwardMs: 1_000,
+  speeds: [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2],
+  defaultVolume: 50,
+  routeUpdateMs: 500,
+  restartWithinMs: 300,
+} as const;
+
+/** Waiting times that the spec fixes, in milliseconds (spec 1 §9, 2 §9). */
+export const delays = {
+  searchDebounce: 500,
+  titleAutosave: 250,
+  deepLink: 300,
+  commentHighlight: 3_000,
+  searchHighlight: 2_000,
+  warningToast: 4_500,
+  commentInvalidFlash: 1_000,
+} as const;
+
+/** The emoji that reactions offer (spec 2 §9). */
+export const reactionEmoji = ['👍', '😀', '😉', '😧', '😎', '😢', '😡', '🔥', '❤️'] as const;
+
+/** What an upload may be (spec 2 §5). */
+export const videoMimeTypes = ['video/mp4', 'video/webm', 'video/quicktime'] as const;
+export type VideoMimeType = (typeof videoMimeTypes)[number];
