@@ -119,7 +119,7 @@ function placeFor(link: string, account: Account | undefined): string {
   const isThere = lstatSync(link, { throwIfNoEntry: false }) !== undefined;
   if (isThere && !existsSync(link)) throw new Problem(`The database that ${link} points at is gone: restore it, or use another DATA_DIR.`);
   const folder = isThere ? realpathSync(link) : path.join(dataDir, 'postgres');
-  if (path.dirname(folder) === dataDir) letPass(dataDir, account);
+  if (path.dirname(folder) === dataDir && canReach(path.dirname(dataDir), account)) letPass(dataDir, account);
   if (canReach(path.dirname(folder), account)) return folder;
   if (isThere) {
     throw new Problem(`The account that PostgreSQL runs under cannot reach ${folder}: let it pass (chmod o+x on its parents) or use another DATA_DIR.`);

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Problem } from './problem.ts';
+
+/** One thing that is built, with the folders whose files decide whether it is stale. */
+interface Target {
+  name: string;
+  sources: string[];
+  /** A file that is there once it was built. */
+  proof: string;
+  command: string[];
+  /** Packages whose output mirrors their sources file by file. */
+  mirrored: string[];
+}
+
+const serverPackages = ['schema', 'core', 'api', 'workers'];
+const ignored = new Set(['node_modules', 'dist', '.floor']);
+const shared = ['pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.json'];
+
+const targets: Target[] = [
+  {
+    name: 'server',
+    sources: serverPackages.map((name) => `packages/${name}`),
+    proof: 'packages/api/dist/main.js',
+    command: ['node_modules/typescript/bin/tsc', '-b'],
+    mirrored: serverPackages,
+  },
+  {
+    name: 'web',
+    sources: ['packages/web', 'packages/schema/src'],
+    proof: 'packages/web/dist/index.html',
+    command: ['node_modules/vite/bin/vite.js', 'build', 'packages/web', '--config', 'packages/web/vite.config.ts', '--logLevel', 'warn'],
+    mirrored: [],
+  },
+];
+
+/**
+ * Builds what is stale: a target whose sources (names, sizes, times) differ from those of its last build.
+ * Throws a `Problem` with the compiler's words when it fails. Returns the names of what was built.
+ */
+export async function buildWhatIsStale(root: string, signal?: AbortSignal): Promise<string[]> {
+  const stamps = path.join(root, 'node_modules', '.cache', 'snaplore');
+  const common = fingerprint(root, shared);
+  const stale = targets
+    .map((target) => ({ target, print: `${common} ${fingerprint(root, target.sources)}`, stamp: path.join(stamps, `${target.name}.stamp`) }))
+    .filter(({ target, print, stamp }) => !existsSync(path.join(root, target.proof)) || readIfThere(stamp) !== print);
+  if (stale.length === 0) return [];
+  console.log(`Building ${stale.map(({ target }) => target.name).join(' and ')} ...`);
+  mkdirSync(stamps, { recursive: true });
+  await Promise.all(
+    stale.map(async ({ target, print, stamp }) => {
+      rmSync(stamp, { force: true });
+      for (const name of target.mirrored) removeOrphans(path.join(root, 'packages', name));
+      await run(root, target, signal);
+      writeFileSync(stamp, print);
+    }),
+  );
+  return stale.map(({ target }) => target.name);
+}
+
+const readIfThere = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+
+function fingerprint(root: string, places: string[]): string {
+  const hash = createHash('sha256');
+  const visit = (place: string): void => {
+    const stat = statSync(path.join(root, place), { throwIfNoEntry: false });
+    if (!stat) return;
+    if (!stat.isDirectory()) {
+      hash.update(`${place} ${String(stat.size)} ${String(stat.mtimeMs)}\n`);
+      return;
+    }
+    for (const name of readdirSync(path.join(root, place)).sort()) if (!ignored.has(name)) visit(`${place}/${name}`);
+  };
+  places.forEach(visit);
+  return hash.digest('hex');
+}
+
+/** The compiler leaves the output of deleted sources behind, and a deleted migration must not run. */
+export function removeOrphans(packageFolder: string): void {
+  const dist = path.join(packageFolder, 'dist');
+  if (!existsSync(dist)) return;
+  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    const source = /^(.*)\.(d\.ts|js|js\.map)$/.exec(name)?.[1];
+    if (source === undefined) continue;
+    const isKept = ['ts', 'tsx', 'js'].some((extension) => existsSync(path.join(packageFolder, 'src', `${source}.${extension}`)));
+    if (!isKept) rmSync(path.join(dist, name));
+  }
+}
+
+function run(root: string, { name, command }: Target, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, command, { cwd: root, signal, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Problem(`${output.trim()}\nBuilding ${name} failed: see the lines above.`));
+    });
+  });
+}

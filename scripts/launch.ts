@@ -1,0 +1,130 @@
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { ConfigError, readConfig, type Config } from '../packages/core/src/platform/config.ts';
+import { buildWhatIsStale } from './build.ts';
+import { demoAccountLines } from './demoAccounts.ts';
+import { freePort, startEmbeddedPostgres, type EmbeddedPostgres } from './embeddedPostgres.ts';
+import { Problem } from './problem.ts';
+import { takeDataDir, type RunLock } from './runLock.ts';
+import { Service, type ServiceOptions } from './service.ts';
+
+const root = path.dirname(import.meta.dirname);
+const isDevelopment = process.argv.includes('--dev');
+const begunAt = Date.now();
+
+const cancel = new AbortController();
+const services: Service[] = [];
+let lock: RunLock | undefined;
+let database: Promise<EmbeddedPostgres> | undefined;
+let stopping: Promise<void> | undefined;
+
+/** Stops in order: the doors and the workers finish what they hold, the database goes last. */
+function stop(): Promise<void> {
+  stopping ??= (async () => {
+    cancel.abort();
+    await Promise.all(services.map((service) => service.stop()));
+    await database?.then((running) => running.stop()).catch(() => undefined);
+    lock?.release();
+  })();
+  return stopping;
+}
+
+function stopOn(reason: string): void {
+  if (!stopping) console.log(reason);
+  void stop().then(() => process.exit());
+}
+
+function portIsFree(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        new Problem(
+          error.code === 'EADDRINUSE'
+            ? `Port ${String(port)} is taken by another program: set PORT to a free one (PORT=${String(port + 1)} npm start).`
+            : `Port ${String(port)} cannot be used (${error.code ?? error.message}): set PORT to another.`,
+        ),
+      );
+    });
+    probe.listen(port, host, () => probe.close(() => { resolve(); }));
+  });
+}
+
+async function environment(config: Config, port: number): Promise<NodeJS.ProcessEnv> {
+  const dataDir = path.resolve(root, config.DATA_DIR);
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir };
+  if (config.DATABASE_URL) return env;
+  database = startEmbeddedPostgres({ dataDir });
+  const { url } = await database;
+  return { ...env, DATABASE_URL: url, EMBEDDED_DATABASE: '1' };
+}
+
+function serviceOptions(name: string, args: string[], env: NodeJS.ProcessEnv, dataDir: string): ServiceOptions {
+  return {
+    name, args, env, cwd: root, logFolder: path.join(dataDir, 'logs'), showFrom: isDevelopment ? 30 : 40,
+    onStart: (id) => lock?.remember(id),
+  };
+}
+
+function serverArguments(name: 'api' | 'workers'): string[] {
+  if (!isDevelopment) return ['--enable-source-maps', `packages/${name}/dist/main.js`];
+  return [
+    '--watch', '--watch-preserve-output', '--conditions=source', '--import', '@swc-node/register/esm-register',
+    `packages/${name}/src/main.ts`,
+  ];
+}
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const port = config.PORT === 0 ? await freePort() : config.PORT;
+  const address = config.PUBLIC_URL ? config.publicUrl : `http://localhost:${String(port)}`;
+  const dataDir = path.resolve(root, config.DATA_DIR);
+
+  lock = await takeDataDir(dataDir, address);
+  await portIsFree(port, config.HOST);
+  const [env] = await Promise.all([
+    environment(config, port),
+    isDevelopment ? undefined : buildWhatIsStale(root, cancel.signal),
+  ]);
+  if (stopping) return;
+  const make = (name: 'api' | 'workers') => new Service(serviceOptions(name, serverArguments(name), env, dataDir));
+  services.push(make('api'), make('workers'));
+  await Promise.all(services.map((service) => service.start()));
+  const shown = isDevelopment ? await startWeb(env, dataDir, port) : address;
+
+  announce(shown, env['EMBEDDED_DATABASE'] === '1');
+  process.send?.({ type: 'ready', address: shown });
+}
+
+/** In development the pages come from their own server, which passes the rest on to the api. */
+async function startWeb(env: NodeJS.ProcessEnv, dataDir: string, apiPort: number): Promise<string> {
+  const port = await freePort(5173);
+  const web = new Service(
+    serviceOptions('web', ['scripts/webDevelopment.ts', String(port)], { ...env, API_ORIGIN: `http://localhost:${String(apiPort)}` }, dataDir),
+  );
+  services.push(web);
+  await web.start();
+  return `http://localhost:${String(port)}`;
+}
+
+function announce(address: string, hasDemo: boolean): void {
+  const seconds = ((Date.now() - begunAt) / 1000).toFixed(1);
+  const lines = ['', `  Snaplore is ready (${seconds} s):  ${address}`, '', ...(hasDemo ? [...demoAccountLines(), ''] : []), '  Ctrl-C stops it.', ''];
+  console.log(lines.join('\n'));
+}
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(name, () => { stopOn('Stopping ...'); });
+}
+process.on('disconnect', () => { stopOn('Stopping ...'); });
+
+try {
+  await main();
+} catch (error) {
+  if (!stopping) {
+    process.exitCode = 1;
+    const isPlain = error instanceof Problem || error instanceof ConfigError;
+    console.error(isPlain ? error.message : error);
+  }
+  stopOn('');
+}

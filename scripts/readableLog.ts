@@ -1,0 +1,36 @@
+/** Levels of the structured log, as numbers in each line. */
+const warn = 40;
+const error = 50;
+
+interface Entry {
+  level: number;
+  msg?: string;
+  err?: { message?: string; stack?: string };
+}
+
+/**
+ * What a person at the terminal sees of one line of a process's log: warnings and errors in words, nothing of the
+ * rest. A line that is no log entry is shown as it is.
+ */
+export function readableLine(name: string, line: string, from: number = warn): string | undefined {
+  if (line.trim() === '') return undefined;
+  const entry = parse(line);
+  if (!entry) return `${name}: ${line}`;
+  if (entry.level < from) return undefined;
+  const words = entry.msg ?? entry.err?.message ?? line;
+  const kind = entry.level >= error ? 'error: ' : entry.level >= warn ? 'warning: ' : '';
+  const stack = entry.level >= error && entry.err?.stack ? `\n${indent(entry.err.stack)}` : '';
+  return `${name}: ${kind}${words}${stack}`;
+}
+
+function parse(line: string): Entry | undefined {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    const value = JSON.parse(line) as Partial<Entry>;
+    return typeof value.level === 'number' ? (value as Entry) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const indent = (text: string): string => text.replaceAll(/^/gm, '    ');

@@ -1,0 +1,95 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Problem } from './problem.ts';
+import { identify, isStillRunning, signal, waitForEnd, type ProcessId } from './processes.ts';
+
+/** What a data folder remembers of the Snaplore that runs on it. */
+interface Record {
+  launcher: ProcessId;
+  address: string;
+  services: ProcessId[];
+}
+
+/** The right to run on a data folder; kept until released, or until its process is gone. */
+export interface RunLock {
+  /** Notes a process we started, so that the next start finds it should we be killed. */
+  remember(service: ProcessId): void;
+  release(): void;
+}
+
+const politeMs = 4_000;
+
+/**
+ * Takes a data folder for this process and ends what an earlier, killed start left running on it.
+ * Throws a `Problem` when the folder cannot be written or another Snaplore runs on it.
+ */
+export async function takeDataDir(dataDir: string, address: string): Promise<RunLock> {
+  const file = path.join(dataDir, 'snaplore.json');
+  const launcher = identify(process.pid);
+  if (!launcher) throw new Problem('This system does not tell which processes run.');
+  const record: Record = { launcher, address, services: [] };
+  while (!tryCreate(file, record, dataDir)) await clearStale(file, dataDir);
+  return {
+    remember(service) {
+      record.services = [...record.services.filter(isStillRunning), service];
+      writeFileSync(`${file}.new`, JSON.stringify(record));
+      renameSync(`${file}.new`, file);
+    },
+    release() {
+      rmSync(file, { force: true });
+    },
+  };
+}
+
+function tryCreate(file: string, record: Record, dataDir: string): boolean {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, JSON.stringify(record), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // mkdir says EEXIST as well, of a file that stands where the folder should be.
+    if (code === 'EEXIST' && (error as NodeJS.ErrnoException).path === file) return false;
+    throw new Problem(`The data directory ${dataDir} cannot be written (${code ?? String(error)}): set DATA_DIR to a folder that can.`);
+  }
+}
+
+async function clearStale(file: string, dataDir: string): Promise<void> {
+  const found = read(file);
+  if (found && isStillRunning(found.launcher)) {
+    throw new Problem(
+      `Another Snaplore already runs on ${dataDir}: ${found.address} (process ${String(found.launcher.pid)}). Stop it, or set DATA_DIR and PORT.`,
+    );
+  }
+  // Of two starts that get here at once, only one can move the file.
+  const mine = `${file}.stale-${String(process.pid)}`;
+  try {
+    renameSync(file, mine);
+  } catch {
+    return;
+  }
+  await Promise.all((found?.services ?? []).map(end));
+  rmSync(mine, { force: true });
+}
+
+function read(file: string): Record | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks a process to end and, when it does not, ends it with all it started. */
+async function end(service: ProcessId): Promise<void> {
+  if (!isStillRunning(service)) return;
+  signal(service.pid, 'SIGTERM');
+  if (await waitForEnd(service, politeMs)) return;
+  endGroup(service.pid);
+  await waitForEnd(service, politeMs);
+}
+
+/** Ends a process and whatever it started: our services each lead a group of their own. */
+export function endGroup(pid: number): void {
+  signal(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+}

@@ -1,0 +1,150 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream, mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { Problem } from './problem.ts';
+import { identify, type ProcessId } from './processes.ts';
+import { readableLine } from './readableLog.ts';
+import { endGroup } from './runLock.ts';
+
+/** One of the product's processes. */
+export interface ServiceOptions {
+  name: string;
+  /** Arguments for Node. */
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  cwd: string;
+  logFolder: string;
+  /** Lowest level of log lines shown at the terminal; 40 is a warning. */
+  showFrom?: number;
+  /** Told of every process started, so that it can be found later. */
+  onStart(id: ProcessId): void;
+}
+
+/** What a process tells us over its channel. */
+interface Told {
+  type?: string;
+  message?: string;
+}
+
+const firstPauseMs = 500;
+const longestPauseMs = 30_000;
+const soundAfterMs = 60_000;
+const drainMs = 25_000;
+
+/** Keeps one process running: waits for its first readiness, starts it again when it crashes, stops it in order. */
+export class Service {
+  readonly #options: ServiceOptions;
+  #child: ChildProcess | undefined;
+  #ended: Promise<void> = Promise.resolve();
+  #isStopping = false;
+  #pauseMs = firstPauseMs;
+  #retry: NodeJS.Timeout | undefined;
+  #lastWords = '';
+  /** Lines of the first start, held back until it is known whether one line says it all. */
+  #held: string[] | undefined = [];
+
+  constructor(options: ServiceOptions) {
+    this.#options = options;
+  }
+
+  /** Starts it and resolves when it says that it is ready; throws a `Problem` with its last words when it ends before. */
+  start(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#run(resolve, (how) => {
+        if (this.#lastWords === '') this.#letGo();
+        reject(new Problem(this.#lastWords || `${this.#options.name} could not be started (${how})`));
+      });
+    });
+  }
+
+  /** Asks it to finish what it has in hand and waits; after 25 seconds it is ended. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    clearTimeout(this.#retry);
+    const child = this.#child;
+    if (!child) return;
+    child.kill('SIGTERM');
+    const deadline = setTimeout(() => {
+      if (child.pid !== undefined) endGroup(child.pid);
+    }, drainMs);
+    await this.#ended;
+    clearTimeout(deadline);
+  }
+
+  #run(onReady: () => void, onEarlyEnd: (how: string) => void): void {
+    const { args, cwd, env } = this.#options;
+    const startedAt = Date.now();
+    let isReady = false;
+    // A group of its own: Ctrl-C is for the launcher, which stops everything in order.
+    const child = spawn(process.execPath, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    this.#child = child;
+    const id = child.pid === undefined ? undefined : identify(child.pid);
+    if (id) this.#options.onStart(id);
+    this.#passOn(child);
+    child.on('message', (told: Told) => {
+      if (told.type === 'problem' && told.message !== undefined) this.#lastWords = told.message;
+      if (told.type !== 'ready' || isReady) return;
+      isReady = true;
+      this.#letGo();
+      onReady();
+    });
+    this.#ended = new Promise((resolve) => {
+      child.on('error', (error) => {
+        onEarlyEnd(error.message);
+        resolve();
+      });
+      child.on('exit', () => {
+        if (child.pid !== undefined) endGroup(child.pid);
+      });
+      child.on('close', (code, signalName) => {
+        this.#child = undefined;
+        resolve();
+        const how = signalName ?? `exit code ${String(code)}`;
+        if (this.#isStopping) return;
+        if (isReady || this.#pauseMs > firstPauseMs) this.#startAgain(how, Date.now() - startedAt);
+        else onEarlyEnd(how);
+      });
+    });
+  }
+
+  #startAgain(how: string, livedMs: number): void {
+    if (livedMs > soundAfterMs) this.#pauseMs = firstPauseMs;
+    const pause = this.#pauseMs;
+    this.#pauseMs = Math.min(pause * 2, longestPauseMs);
+    console.error(`${this.#options.name} ended unexpectedly (${how}); starting it again in ${String(pause / 1000)} s`);
+    this.#retry = setTimeout(() => {
+      this.#run(
+        () => {
+          console.error(`${this.#options.name} is back`);
+        },
+        () => undefined,
+      );
+    }, pause);
+  }
+
+  #letGo(): void {
+    for (const line of this.#held ?? []) console.error(line);
+    this.#held = undefined;
+  }
+
+  /** Everything goes to the log file, what concerns a person also to the terminal. */
+  #passOn(child: ChildProcess): void {
+    const { name, logFolder, showFrom } = this.#options;
+    mkdirSync(logFolder, { recursive: true });
+    const file = path.join(logFolder, `${name}.log`);
+    const isLarge = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 20_000_000;
+    const log = createWriteStream(file, { flags: isLarge ? 'w' : 'a', mode: 0o600 });
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      stream.pipe(log, { end: false });
+      createInterface({ input: stream }).on('line', (line) => {
+        const words = readableLine(name, line, showFrom);
+        if (words === undefined) return;
+        if (this.#held) this.#held.push(words);
+        else console.error(words);
+      });
+    }
+    child.on('close', () => log.end());
+  }
+}
