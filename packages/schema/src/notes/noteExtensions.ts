@@ -1,0 +1,40 @@
+import type { Extensions } from '@tiptap/core';
+import { TaskItem, TaskList } from '@tiptap/extension-list';
+import { Mention } from '@tiptap/extension-mention';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { StarterKit } from '@tiptap/starter-kit';
+import { BlockKeys } from './blockKeys.js';
+import { isSafeLink } from './safeLink.js';
+
+/** The levels of headings that a note may have (spec 2 §2). */
+export const headingLevels = [1, 2, 3, 4, 5] as const;
+
+/**
+ * The nodes and marks of a note, the same for editor, reader, search and print.
+ * Undo belongs to the shared document, and a trailing paragraph would be added once by every editor: both are off.
+ */
+export function noteExtensions(): Extensions {
+  return [
+    StarterKit.configure({
+      heading: { levels: [...headingLevels] },
+      undoRedo: false,
+      trailingNode: false,
+      dropcursor: { color: 'var(--accent)', width: 2 },
+      link: {
+        openOnClick: false,
+        autolink: true,
+        defaultProtocol: 'https',
+        HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow' },
+        isAllowedUri: (address) => isSafeLink(address),
+      },
+    }),
+    TaskList,
+    TaskItem.configure({ nested: true }),
+    Table.configure({ resizable: false }),
+    TableRow,
+    TableHeader,
+    TableCell,
+    Mention.configure({ renderText: ({ node }) => `@${String(node.attrs['label'] ?? '')}` }),
+    BlockKeys,
+  ];
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { contentText, type ContentNode } from '../contentText.js';
+import { isBlockKey, newBlockKey } from './blockKeys.js';
+import { checkNote, emptyNote, isOverNoteLimit, noteSchema, noteSize, withBlockKeys } from './noteSchema.js';
+import { isSafeLink } from './safeLink.js';
+
+const text = (words: string): ContentNode => ({ type: 'text', text: words });
+const doc = (...content: ContentNode[]): ContentNode => ({ type: 'doc', content });
+
+describe('the document schema of notes', () => {
+  it('has the nodes and marks of the editor', () => {
+    expect(Object.keys(noteSchema().nodes).sort()).toEqual([
+      'blockquote', 'bulletList', 'codeBlock', 'doc', 'hardBreak', 'heading', 'horizontalRule', 'listItem', 'mention',
+      'orderedList', 'paragraph', 'table', 'tableCell', 'tableHeader', 'tableRow', 'taskItem', 'taskList', 'text',
+    ]);
+    expect(Object.keys(noteSchema().marks).sort()).toEqual(['bold', 'code', 'italic', 'link', 'strike', 'underline']);
+  });
+
+  it('takes a note with lists, a table and a mention, and reads its words', () => {
+    const note = checkNote(
+      doc(
+        { type: 'heading', attrs: { level: 5 }, content: [text('Return checklist')] },
+        {
+          type: 'taskList',
+          content: [{ type: 'taskItem', attrs: { checked: true }, content: [{ type: 'paragraph', content: [text('Open the case')] }] }],
+        },
+        {
+          type: 'table',
+          content: [{ type: 'tableRow', content: [{ type: 'tableHeader', content: [{ type: 'paragraph', content: [text('Part')] }] }] }],
+        },
+        { type: 'paragraph', content: [text('Ask '), { type: 'mention', attrs: { id: 'u1', label: 'Maya' } }] },
+      ),
+    );
+    expect(contentText(note.toJSON() as ContentNode)).toBe('Return checklist\nOpen the case\nPart\nAsk @Maya');
+  });
+
+  it.each([
+    ['an unknown node', doc({ type: 'iframe' })],
+    ['an unknown mark', doc({ type: 'paragraph', content: [{ ...text('x'), marks: [{ type: 'blink' }] }] })],
+    ['a list item without its list', doc({ type: 'listItem', content: [{ type: 'paragraph' }] })],
+    ['no document at all', text('x')],
+    ['a link that carries a script', doc({ type: 'paragraph', content: [{ ...text('x'), marks: [{ type: 'link', attrs: { href: 'java\tscript:alert(1)' } }] }] })],
+  ])('refuses %s', (_what, json) => {
+    expect(() => checkNote(json)).toThrow(expect.objectContaining({ name: 'NoteInvalidError' }));
+  });
+
+  it('opens a new note as one empty paragraph', () => {
+    const note = checkNote(emptyNote());
+    expect(note.childCount).toBe(1);
+    expect(note.firstChild?.type.name).toBe('paragraph');
+    expect(isBlockKey(note.firstChild?.attrs['key'])).toBe(true);
+  });
+
+  it('counts characters by node size', () => {
+    const note = (length: number) => checkNote(doc({ type: 'paragraph', content: [text('x'.repeat(length))] }));
+    expect(noteSize(note(10))).toBe(12);
+    expect(isOverNoteLimit(note(59_998))).toBe(false);
+    expect(isOverNoteLimit(note(59_999))).toBe(true);
+  });
+});
+
+describe('block keys', () => {
+  it('are 16 letters and digits', () => {
+    for (let count = 0; count < 200; count += 1) expect(newBlockKey()).toMatch(/^[A-Za-z0-9]{16}$/);
+  });
+
+  it('are given to every block, kept where they are, and never given twice', () => {
+    const kept = newBlockKey();
+    const keyed = withBlockKeys(
+      doc(
+        { type: 'paragraph', attrs: { key: kept } },
+        { type: 'paragraph', attrs: { key: kept } },
+        { type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'paragraph' }] }] },
+      ),
+    );
+    const keys: unknown[] = [];
+    checkNote(keyed).descendants((node) => void keys.push(node.attrs['key']));
+    expect(keys[0]).toBe(kept);
+    expect(keys).toHaveLength(5);
+    expect(keys.every(isBlockKey)).toBe(true);
+    expect(new Set(keys).size).toBe(5);
+  });
+});
+
+describe('links of a note', () => {
+  it.each(['https://snaplore.example/a', 'mailto:a@b.example', 'tel:+31', '/b/x', 'snaplore.example', '#top'])('may lead to %s', (address) => {
+    expect(isSafeLink(address)).toBe(true);
+  });
+  it.each(['javascript:alert(1)', ' JavaScript:x', 'java\nscript:x', 'data:text/html,x', 'vbscript:x', '', null])('may not lead to %s', (address) => {
+    expect(isSafeLink(address)).toBe(false);
+  });
+});
