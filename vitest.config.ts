@@ -11,7 +11,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: ['packages/{schema,core,api,workers,web}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    globalSetup: ['./packages/core/src/testing/globalSetup.ts'],
+    globalSetup: ['./scripts/testDatabase.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -1,0 +1,79 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Company } from '../companies/company.entity.js';
+import { User } from '../identity/user.entity.js';
+import { newId, newShortId } from '../platform/ids.js';
+import { tenantWall } from '../platform/rowLevelSecurity.js';
+import { Workspace } from '../workspaces/workspace.entity.js';
+
+/**
+ * A video article, a text article, or both (spec 2 §1).
+ * Readers are served what was published; the draft is the live notes plus `draftTitle`.
+ */
+@ObjectType('Article')
+@Entity({ tableName: 'article', ...tenantWall })
+@Unique({ properties: ['shortId'] })
+@Index({ properties: ['workspaceId', 'id'] })
+@Index({ properties: ['companyId', 'updatedAt', 'id'] })
+export class Article {
+  [OptionalProps]?: 'shortId' | 'draftTitle' | 'publishedAt' | 'hasDraftChanges' | 'tags' | 'duration' | 'createdAt' | 'updatedAt';
+
+  @Field(() => ID)
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  companyId!: string;
+
+  @ManyToOne({ entity: () => Workspace, mapToPk: true, fieldName: 'workspace_id', deleteRule: 'cascade' })
+  workspaceId!: string;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  shortId: string = newShortId();
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  slug!: string;
+
+  /** As last published; of an article never published, as its editor has it. */
+  @Field(() => String)
+  @Property({ type: 'text' })
+  title!: string;
+
+  /** What the editor has changed the title to since publishing; null when nothing. */
+  @Property({ type: 'text', nullable: true })
+  draftTitle: string | null = null;
+
+  @Field(() => Date, { nullable: true })
+  @Property({ type: 'timestamptz', nullable: true })
+  publishedAt: Date | null = null;
+
+  @Field(() => Boolean)
+  @Property({ type: 'boolean' })
+  hasDraftChanges = true;
+
+  @Field(() => [String])
+  @Property({ type: 'text[]' })
+  tags: string[] = [];
+
+  /** Milliseconds of film; 0 for an article of notes alone. */
+  @Field(() => Int)
+  @Property({ type: 'integer' })
+  duration = 0;
+
+  @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'author_id' })
+  authorId!: string;
+
+  @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'updated_by_id' })
+  updatedById!: string;
+
+  @Field(() => Date)
+  @Property({ type: 'timestamptz' })
+  createdAt: Date = new Date();
+
+  @Field(() => Date)
+  @Property({ type: 'timestamptz' })
+  updatedAt: Date = new Date();
+}

@@ -1,0 +1,104 @@
+import type { FilterQuery } from '@mikro-orm/postgresql';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { Caller, MemberCaller } from '../platform/caller.js';
+import type { Em } from '../platform/database.js';
+import { isId } from '../platform/ids.js';
+import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../platform/page.js';
+import { systemReader } from '../platform/system.js';
+import { reader } from '../platform/transaction.js';
+import { Workspace } from '../workspaces/workspace.entity.js';
+import { roleOn, workspacesWithRole } from '../workspaces/workspaces.policy.js';
+import { Article } from './article.entity.js';
+
+/** How an article is named: by id, or by the short id of addresses. */
+export interface ArticleName {
+  id?: string | null | undefined;
+  shortId?: string | null | undefined;
+}
+
+/**
+ * One article, published or, for its editors, a draft. In a public workspace it is found for anybody.
+ * @throws AppError NOT_FOUND, UNAUTHENTICATED.
+ */
+export async function getArticle(caller: Caller, name: ArticleName): Promise<Article> {
+  const where = isId(name.id) ? { id: name.id } : name.shortId ? { shortId: name.shortId } : null;
+  if (!where) throw new AppError('NOT_FOUND');
+  if (caller.viewer.kind === 'anonymous') {
+    const em = systemReader(caller.services, 'find a public workspace');
+    const article = await em.findOne(Article, { ...where, publishedAt: { $ne: null } });
+    const workspace = article && (await em.findOne(Workspace, { id: article.workspaceId, visibility: 'public' }));
+    if (!article || !workspace) throw new AppError('UNAUTHENTICATED');
+    caller.viewer = { kind: 'anonymous', companyId: article.companyId };
+    return article;
+  }
+  const em = reader(caller);
+  const article = await em.findOne(Article, where);
+  const workspace = article && (await em.findOne(Workspace, { id: article.workspaceId }));
+  if (!article || !workspace) throw new AppError('NOT_FOUND');
+  authorize(caller.viewer, 'Article.view', { article, workspace });
+  return article;
+}
+
+/** The ids of the workspaces on which the viewer's role is at least `least`. */
+async function workspaceIds(em: Em, caller: Caller, least: 'viewer' | 'editor'): Promise<string[]> {
+  const rows = await em.find(Workspace, workspacesWithRole(caller.viewer, least), { fields: ['id'] });
+  return rows.map((workspace) => workspace.id);
+}
+
+/** Articles of one workspace, newest first; its editors see drafts among them. */
+export async function listWorkspaceArticles(
+  caller: Caller,
+  workspace: Workspace,
+  request: PageRequest,
+): Promise<Page<Article>> {
+  authorize(caller.viewer, 'Workspace.view', workspace);
+  const size = pageSize(request.first);
+  const role = roleOn(caller.viewer, workspace);
+  const where: FilterQuery<Article> = {
+    workspaceId: workspace.id,
+    ...(role === 'viewer' ? { publishedAt: { $ne: null } } : {}),
+    ...(request.after ? { id: { $lt: readCursor(request.after, 1)[0] as string } } : {}),
+  };
+  const rows = await reader(caller).find(Article, where, { orderBy: { id: 'desc' }, limit: size + 1 });
+  return toPage(rows, size, (article) => [article.id]);
+}
+
+/** What was last worked on or published among the articles the viewer may see. */
+export async function listRecentArticles(caller: MemberCaller, first: number | null | undefined): Promise<Article[]> {
+  const em = reader(caller);
+  const [visible, editable] = await Promise.all([
+    workspaceIds(em.fork(), caller, 'viewer'),
+    workspaceIds(em.fork(), caller, 'editor'),
+  ]);
+  return await em.find(
+    Article,
+    { $or: [{ workspaceId: { $in: visible }, publishedAt: { $ne: null } }, { workspaceId: { $in: editable } }] },
+    { orderBy: { updatedAt: 'desc', id: 'desc' }, limit: pageSize(first) },
+  );
+}
+
+async function draftsOf(caller: MemberCaller): Promise<FilterQuery<Article>> {
+  const editable = await workspaceIds(reader(caller), caller, 'editor');
+  return { workspaceId: { $in: editable }, hasDraftChanges: true };
+}
+
+/** Articles with something not published yet that the viewer may edit, last touched first (spec 2 §2, DRAFTS). */
+export async function listDrafts(caller: MemberCaller, request: PageRequest): Promise<Page<Article>> {
+  const size = pageSize(request.first);
+  const [updatedAt, id] = request.after ? readCursor(request.after, 2) : [];
+  const behind: FilterQuery<Article> =
+    updatedAt !== undefined && id !== undefined
+      ? { $or: [{ updatedAt: { $lt: new Date(updatedAt) } }, { updatedAt: new Date(updatedAt), id: { $lt: id } }] }
+      : {};
+  const rows = await reader(caller).find(
+    Article,
+    { $and: [await draftsOf(caller), behind] },
+    { orderBy: { updatedAt: 'desc', id: 'desc' }, limit: size + 1 },
+  );
+  return toPage(rows, size, (article) => [article.updatedAt.toISOString(), article.id]);
+}
+
+export async function countDrafts(caller: MemberCaller): Promise<number> {
+  return await reader(caller).count(Article, await draftsOf(caller));
+}

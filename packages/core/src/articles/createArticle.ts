@@ -1,0 +1,41 @@
+import { limits } from '@snaplore/schema/limits';
+import { slugify } from '@snaplore/schema/slugs';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { optionalText, requireId } from '../platform/input.js';
+import { inTransaction } from '../platform/transaction.js';
+import { Workspace } from '../workspaces/workspace.entity.js';
+import { Article } from './article.entity.js';
+
+export interface CreateArticle {
+  workspaceId: string;
+  title?: string | null | undefined;
+}
+
+/**
+ * Begins an article as a draft in a workspace (spec 2 §4). The title may still be empty: publishing asks for one.
+ * @throws AppError NOT_FOUND, FORBIDDEN, BAD_INPUT.
+ */
+export async function createArticle(caller: MemberCaller, input: CreateArticle): Promise<Article> {
+  const { viewer } = caller;
+  const workspaceId = requireId(input.workspaceId);
+  const title = optionalText(input.title ?? '', 'title', limits.articleTitleMax);
+  return await inTransaction(caller, async (tx) => {
+    const workspace = await tx.em.findOne(Workspace, { id: workspaceId });
+    if (!workspace) throw new AppError('NOT_FOUND');
+    authorize(viewer, 'Workspace.editArticles', workspace);
+    const article = tx.em.create(Article, {
+      companyId: viewer.companyId,
+      workspaceId,
+      title,
+      slug: slugify(title),
+      authorId: viewer.userId,
+      updatedById: viewer.userId,
+    });
+    tx.em.persist(article);
+    workspace.lastActivityAt = new Date();
+    tx.emit(viewer.companyId, 'article.created', { articleId: article.id, workspaceId });
+    return article;
+  });
+}

@@ -1,0 +1,33 @@
+import { LockMode } from '@mikro-orm/core';
+import { limits } from '@snaplore/schema/limits';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { inTransaction } from '../platform/transaction.js';
+import { findArticlePlace } from './articlePlace.js';
+import { TextTab } from './textTab.entity.js';
+
+/**
+ * Adds a note to an article, up to three (spec 2 §5).
+ * @throws AppError NOT_FOUND, FORBIDDEN, TEXT_TAB_LIMIT.
+ */
+export async function createTextTab(caller: MemberCaller, articleId: string): Promise<TextTab> {
+  return await inTransaction(caller, async (tx) => {
+    const { article, workspace } = await findArticlePlace(tx.em, articleId);
+    authorize(caller.viewer, 'Article.edit', { article, workspace });
+    // Two people who add the third note at once: the second waits here and is told.
+    await tx.em.lock(article, LockMode.PESSIMISTIC_WRITE);
+    const tabs = await tx.em.find(TextTab, { articleId: article.id }, { orderBy: { position: 'asc' } });
+    if (tabs.length >= limits.textTabsPerArticle) {
+      throw new AppError('TEXT_TAB_LIMIT', { max: limits.textTabsPerArticle });
+    }
+    const textTab = tx.em.create(TextTab, {
+      companyId: article.companyId,
+      articleId: article.id,
+      position: (tabs.at(-1)?.position ?? -1) + 1,
+    });
+    tx.em.persist(textTab);
+    tx.emit(article.companyId, 'article.changed', { articleId: article.id, workspaceId: workspace.id });
+    return textTab;
+  });
+}

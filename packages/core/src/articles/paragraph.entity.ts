@@ -1,0 +1,55 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { PlayMapEntry } from '@snaplore/schema/playMap';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Company } from '../companies/company.entity.js';
+import { newId, newKey } from '../platform/ids.js';
+import { tenantWall } from '../platform/rowLevelSecurity.js';
+import { Article } from './article.entity.js';
+
+/** A titled stretch of an article's film (spec 2 §3). */
+@ObjectType('Paragraph')
+@Entity({ tableName: 'paragraph', ...tenantWall })
+@Index({ properties: ['articleId', 'position'] })
+export class Paragraph {
+  [OptionalProps]?: 'key' | 'playMap';
+
+  @Field(() => ID)
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  companyId!: string;
+
+  @ManyToOne({ entity: () => Article, mapToPk: true, fieldName: 'article_id', deleteRule: 'cascade' })
+  articleId!: string;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  key: string = newKey();
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  title!: string;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  slug!: string;
+
+  @Field(() => Int)
+  @Property({ type: 'integer' })
+  position!: number;
+
+  /** Where it starts on the article's time line, in milliseconds. */
+  @Field(() => Int)
+  @Property({ type: 'integer' })
+  start!: number;
+
+  /** Milliseconds. */
+  @Field(() => Int)
+  @Property({ type: 'integer' })
+  duration!: number;
+
+  @Property({ type: 'json' })
+  playMap: PlayMapEntry[] = [];
+}

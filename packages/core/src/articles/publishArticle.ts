@@ -1,0 +1,50 @@
+import { limits } from '@snaplore/schema/limits';
+import { slugify } from '@snaplore/schema/slugs';
+import { draftContent } from '../notes/draftContent.js';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { optionalText } from '../platform/input.js';
+import { inTransaction } from '../platform/transaction.js';
+import type { Article } from './article.entity.js';
+import { findArticlePlace } from './articlePlace.js';
+import { TextTab } from './textTab.entity.js';
+
+export interface PublishArticle {
+  id: string;
+  /** The title as it stands in the editor; without it the draft's own counts. */
+  title?: string | null | undefined;
+  /** Whether the workspace's people are told. */
+  isNotification?: boolean | null | undefined;
+}
+
+/**
+ * Writes what the live draft says into the article that readers are served (spec 2 §4).
+ * @throws AppError NOT_FOUND, FORBIDDEN, ARTICLE_TITLE_EMPTY, BAD_INPUT.
+ */
+export async function publishArticle(caller: MemberCaller, input: PublishArticle): Promise<Article> {
+  return await inTransaction(caller, async (tx) => {
+    const { article, workspace } = await findArticlePlace(tx.em, input.id);
+    authorize(caller.viewer, 'Article.publish', { article, workspace });
+    const title = optionalText(input.title ?? article.draftTitle ?? article.title, 'title', limits.articleTitleMax);
+    if (title === '') throw new AppError('ARTICLE_TITLE_EMPTY', {}, { title: 'ARTICLE_TITLE_EMPTY' });
+    for (const textTab of await tx.em.find(TextTab, { articleId: article.id })) {
+      textTab.content = await draftContent(tx.em, textTab.id);
+    }
+    article.title = title;
+    article.slug = slugify(title);
+    article.draftTitle = null;
+    article.hasDraftChanges = false;
+    article.publishedAt = new Date();
+    article.updatedAt = article.publishedAt;
+    article.updatedById = caller.viewer.userId;
+    workspace.lastActivityAt = article.publishedAt;
+    tx.emit(article.companyId, 'article.published', {
+      articleId: article.id,
+      workspaceId: workspace.id,
+      actorId: caller.viewer.userId,
+      isNotification: input.isNotification ?? false,
+    });
+    return article;
+  });
+}

@@ -1,0 +1,22 @@
+import { limits } from '@snaplore/schema/limits';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { optionalText } from '../platform/input.js';
+import { inTransaction } from '../platform/transaction.js';
+import { findTextTabPlace } from './articlePlace.js';
+import type { TextTab } from './textTab.entity.js';
+
+/**
+ * Renames a note; an empty name becomes 'Note' (spec 2 §2).
+ * @throws AppError NOT_FOUND, FORBIDDEN, BAD_INPUT.
+ */
+export async function renameTextTab(caller: MemberCaller, input: { id: string; title: string }): Promise<TextTab> {
+  const title = optionalText(input.title, 'title', limits.textTabTitleMax) || 'Note';
+  return await inTransaction(caller, async (tx) => {
+    const { textTab, article, workspace } = await findTextTabPlace(tx.em, input.id);
+    authorize(caller.viewer, 'Article.edit', { article, workspace });
+    textTab.title = title;
+    tx.emit(article.companyId, 'article.changed', { articleId: article.id, workspaceId: workspace.id });
+    return textTab;
+  });
+}

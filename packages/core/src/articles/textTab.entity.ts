@@ -1,0 +1,45 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { ContentNode } from '@snaplore/schema/contentText';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Company } from '../companies/company.entity.js';
+import { newId } from '../platform/ids.js';
+import { tenantWall } from '../platform/rowLevelSecurity.js';
+import { Article } from './article.entity.js';
+
+/** One of an article's notes, up to three (spec 2 §2). Its live document is the `note` of the same id. */
+@ObjectType('TextTab')
+@Entity({ tableName: 'text_tab', ...tenantWall })
+@Index({ properties: ['articleId', 'position'] })
+export class TextTab {
+  [OptionalProps]?: 'title' | 'isPinned' | 'content' | 'createdAt';
+
+  @Field(() => ID)
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  companyId!: string;
+
+  @ManyToOne({ entity: () => Article, mapToPk: true, fieldName: 'article_id', deleteRule: 'cascade' })
+  articleId!: string;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  title = 'Note';
+
+  @Field(() => Int)
+  @Property({ type: 'integer' })
+  position!: number;
+
+  @Field(() => Boolean)
+  @Property({ type: 'boolean' })
+  isPinned = false;
+
+  /** What readers see, as last published. */
+  @Property({ type: 'json', nullable: true })
+  content: ContentNode | null = null;
+
+  @Property({ type: 'timestamptz' })
+  createdAt: Date = new Date();
+}

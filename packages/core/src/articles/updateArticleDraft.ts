@@ -1,0 +1,31 @@
+import { limits } from '@snaplore/schema/limits';
+import { slugify } from '@snaplore/schema/slugs';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { optionalText } from '../platform/input.js';
+import { inTransaction } from '../platform/transaction.js';
+import type { Article } from './article.entity.js';
+import { findArticlePlace } from './articlePlace.js';
+
+/**
+ * Saves the draft's title (spec 2 §4, autosave). Readers see it when it is published.
+ * @throws AppError NOT_FOUND, FORBIDDEN, BAD_INPUT.
+ */
+export async function updateArticleDraft(caller: MemberCaller, input: { id: string; title: string }): Promise<Article> {
+  const title = optionalText(input.title, 'title', limits.articleTitleMax);
+  return await inTransaction(caller, async (tx) => {
+    const { article, workspace } = await findArticlePlace(tx.em, input.id);
+    authorize(caller.viewer, 'Article.edit', { article, workspace });
+    if (article.publishedAt === null) {
+      article.title = title;
+      article.slug = slugify(title);
+    } else {
+      article.draftTitle = title === article.title ? null : title;
+    }
+    article.hasDraftChanges = true;
+    article.updatedById = caller.viewer.userId;
+    article.updatedAt = new Date();
+    tx.emit(article.companyId, 'article.changed', { articleId: article.id, workspaceId: workspace.id });
+    return article;
+  });
+}

@@ -1,0 +1,76 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { ContentNode } from '@snaplore/schema/contentText';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Article } from '../articles/article.entity.js';
+import { Company } from '../companies/company.entity.js';
+import { User } from '../identity/user.entity.js';
+import { newId } from '../platform/ids.js';
+import { tenantWall } from '../platform/rowLevelSecurity.js';
+
+/** The words in a note that a comment is about, with enough around them to find them again (spec 2 §3). */
+@ObjectType('CommentQuote')
+export class CommentQuote {
+  @Field(() => String)
+  text!: string;
+
+  @Field(() => ID, { nullable: true })
+  textTabId?: string | null;
+
+  @Field(() => String, { nullable: true })
+  paragraphKey?: string | null;
+
+  @Field(() => String, { nullable: true })
+  paragraphText?: string | null;
+
+  @Field(() => String, { nullable: true })
+  paragraphTextBefore?: string | null;
+
+  @Field(() => Int, { nullable: true })
+  paragraphTextOffset?: number | null;
+}
+
+/** A remark on an article, a second of its film, or a quote from its notes (spec 2 §3). */
+@ObjectType('Comment')
+@Entity({ tableName: 'comment', ...tenantWall })
+@Index({ properties: ['articleId', 'parentId', 'id'] })
+export class Comment {
+  [OptionalProps]?: 'parentId' | 'timestamp' | 'quote' | 'createdAt' | 'editedAt';
+
+  @Field(() => ID)
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  companyId!: string;
+
+  @Field(() => ID)
+  @ManyToOne({ entity: () => Article, mapToPk: true, fieldName: 'article_id', deleteRule: 'cascade' })
+  articleId!: string;
+
+  @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'author_id' })
+  authorId!: string;
+
+  @Field(() => ID, { nullable: true })
+  @ManyToOne({ entity: () => Comment, mapToPk: true, fieldName: 'parent_id', nullable: true, deleteRule: 'cascade' })
+  parentId: string | null = null;
+
+  @Property({ type: 'json' })
+  content!: ContentNode;
+
+  /** Milliseconds in the film, may be 0; null for a comment on the whole article or on a quote. */
+  @Field(() => Int, { nullable: true })
+  @Property({ type: 'integer', nullable: true, fieldName: 'timestamp_ms' })
+  timestamp: number | null = null;
+
+  @Field(() => CommentQuote, { nullable: true })
+  @Property({ type: 'json', nullable: true })
+  quote: CommentQuote | null = null;
+
+  @Field(() => Date)
+  @Property({ type: 'timestamptz' })
+  createdAt: Date = new Date();
+
+  @Property({ type: 'timestamptz', nullable: true })
+  editedAt: Date | null = null;
+}

@@ -1,0 +1,57 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import type { CompanyRole } from '@snaplore/schema/roles';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { User } from '../identity/user.entity.js';
+import { CompanyRoleEnum } from '../platform/graphqlEnums.js';
+import { newId } from '../platform/ids.js';
+import { tenantWall } from '../platform/rowLevelSecurity.js';
+import { Company } from './company.entity.js';
+
+/** An invitation into a company, open until it is accepted, withdrawn or too old. Its token is kept by hash. */
+@ObjectType('Invitation')
+@Entity({ tableName: 'invitation', ...tenantWall })
+export class Invitation {
+  [OptionalProps]?: 'createdAt' | 'acceptedAt';
+
+  @Field(() => ID)
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @Index()
+  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  companyId!: string;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  email!: string;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  firstName!: string;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  lastName!: string;
+
+  @Field(() => CompanyRoleEnum)
+  @Property({ type: 'text' })
+  role!: CompanyRole;
+
+  @Unique()
+  @Property({ type: 'bytea' })
+  tokenHash!: Buffer;
+
+  @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'inviter_id' })
+  inviterId!: string;
+
+  @Field(() => Date)
+  @Property({ type: 'timestamptz' })
+  createdAt: Date = new Date();
+
+  @Property({ type: 'timestamptz' })
+  expiresAt!: Date;
+
+  @Property({ type: 'timestamptz', nullable: true })
+  acceptedAt: Date | null = null;
+}

@@ -1,0 +1,69 @@
+import { limits } from '@snaplore/schema/limits';
+import { companyRoleAtLeast, companyRoleLabels, type CompanyRole } from '@snaplore/schema/roles';
+import { User } from '../identity/user.entity.js';
+import { mailLayout } from '../mail/mailLayout.js';
+import { writeMail } from '../mail/writeMail.js';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { requireEmail, requireNames } from '../platform/input.js';
+import { newToken } from '../platform/secrets.js';
+import { systemReader } from '../platform/system.js';
+import { inTransaction } from '../platform/transaction.js';
+import { Company } from './company.entity.js';
+import { Invitation } from './invitation.entity.js';
+import { Membership } from './membership.entity.js';
+
+export interface InviteUser {
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: CompanyRole;
+}
+
+/**
+ * Invites somebody by mail into the caller's company (spec 3 §2, §7). A second invitation replaces the first.
+ * Nobody gives a role above their own, and owners are made by another way.
+ * @throws AppError FORBIDDEN, EMAIL_INVALID, FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, ALREADY_MEMBER.
+ */
+export async function inviteUser(caller: MemberCaller, input: InviteUser): Promise<Invitation> {
+  const { viewer, services } = caller;
+  authorize(viewer, 'Company.inviteUser', { id: viewer.companyId });
+  if (input.role === 'owner' || !companyRoleAtLeast(viewer.companyRole, input.role)) throw new AppError('FORBIDDEN');
+  const names = requireNames(input);
+  const email = requireEmail(input.email);
+  // The only question across companies: has this address an account, and is it one of ours already?
+  const known = await systemReader(services, 'invite by e-mail address').findOne(User, { email }, { fields: ['id'] });
+  return await inTransaction(caller, async (tx) => {
+    if (known && (await tx.em.count(Membership, { userId: known.id })) > 0) {
+      throw new AppError('ALREADY_MEMBER', { email }, { email: 'ALREADY_MEMBER' });
+    }
+    await tx.em.nativeDelete(Invitation, { email, acceptedAt: null });
+    const { token, tokenHash } = newToken();
+    const company = await tx.em.findOneOrFail(Company, { id: viewer.companyId });
+    const inviter = await tx.em.findOneOrFail(User, { id: viewer.userId });
+    const invitation = tx.em.create(Invitation, {
+      ...names,
+      companyId: company.id,
+      email,
+      role: input.role,
+      tokenHash,
+      inviterId: inviter.id,
+      expiresAt: new Date(Date.now() + limits.invitationMs),
+    });
+    tx.em.persist(invitation);
+    const title = `Join ${company.title} on Snaplore`;
+    const words = mailLayout({
+      title,
+      lines: [
+        `Hello ${names.firstName},`,
+        `${inviter.fullName} invites you to ${company.title} as ${companyRoleLabels[input.role]}.`,
+        'The link works once, within 14 days.',
+      ],
+      action: { label: 'Accept the invitation', url: `${services.config.publicUrl}/signup/${token}` },
+    });
+    await writeMail(tx, company.id, { to: email, subject: title, ...words });
+    tx.emit(company.id, 'invitation.created', { invitationId: invitation.id });
+    return invitation;
+  });
+}

@@ -1,0 +1,35 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import type { CompanyRole, MemberStatus } from '@snaplore/schema/roles';
+import { User } from '../identity/user.entity.js';
+import { newId } from '../platform/ids.js';
+import { tenantWall } from '../platform/rowLevelSecurity.js';
+import { Company } from './company.entity.js';
+
+/** A person's role and standing in one company (spec 1 §3, `Company.roles`). */
+@Entity({ tableName: 'membership', ...tenantWall })
+@Unique({ properties: ['companyId', 'userId'] })
+@Check({ name: 'membership_role', expression: "role in ('user','moderator','admin','owner')" })
+@Check({ name: 'membership_status', expression: "status in ('active','deactivated','invited')" })
+export class Membership {
+  [OptionalProps]?: 'status' | 'createdAt';
+
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  companyId!: string;
+
+  @Index()
+  @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'user_id', deleteRule: 'cascade' })
+  userId!: string;
+
+  @Property({ type: 'text' })
+  role!: CompanyRole;
+
+  @Property({ type: 'text' })
+  status: MemberStatus = 'active';
+
+  @Property({ type: 'timestamptz' })
+  createdAt: Date = new Date();
+}

@@ -1,0 +1,15 @@
+import { AppError } from '../platform/appError.js';
+import type { Em } from '../platform/database.js';
+import { hashToken } from '../platform/secrets.js';
+import { Invitation } from './invitation.entity.js';
+
+/** The open invitation behind a token. @throws AppError INVITATION_INVALID when used, withdrawn, too old or unknown. */
+export async function openInvitation(em: Em, token: string): Promise<Invitation> {
+  const invitation = await em.findOne(Invitation, {
+    tokenHash: hashToken(token),
+    acceptedAt: null,
+    expiresAt: { $gt: new Date() },
+  });
+  if (!invitation) throw new AppError('INVITATION_INVALID');
+  return invitation;
+}

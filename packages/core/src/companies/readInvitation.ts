@@ -1,0 +1,29 @@
+import { User } from '../identity/user.entity.js';
+import type { Services } from '../platform/services.js';
+import { systemReader } from '../platform/system.js';
+import { Company } from './company.entity.js';
+import { openInvitation } from './openInvitation.js';
+
+/** What an invited person is shown before they accept. */
+export interface InvitationView {
+  email: string;
+  firstName: string;
+  lastName: string;
+  companyTitle: string;
+  inviterName: string | null;
+}
+
+/** @throws AppError INVITATION_INVALID. */
+export async function readInvitation(services: Services, token: string): Promise<InvitationView> {
+  const em = systemReader(services, 'read an invitation by its token');
+  const invitation = await openInvitation(em, token);
+  const company = await em.findOneOrFail(Company, { id: invitation.companyId });
+  const inviter = await em.findOne(User, { id: invitation.inviterId });
+  return {
+    email: invitation.email,
+    firstName: invitation.firstName,
+    lastName: invitation.lastName,
+    companyTitle: company.title,
+    inviterName: inviter?.fullName ?? null,
+  };
+}

@@ -1,0 +1,43 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Company } from '../companies/company.entity.js';
+import { User } from '../identity/user.entity.js';
+import { newId } from '../platform/ids.js';
+import { tenantWall } from '../platform/rowLevelSecurity.js';
+
+/** A group of people in a company (spec 3 §3). */
+@Entity({ tableName: 'user_group', ...tenantWall })
+export class Group {
+  [OptionalProps]?: 'createdAt';
+
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @Index()
+  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  companyId!: string;
+
+  @Property({ type: 'text' })
+  title!: string;
+
+  @Property({ type: 'timestamptz' })
+  createdAt: Date = new Date();
+}
+
+/** A person in a group. */
+@Entity({ tableName: 'group_member', ...tenantWall })
+@Unique({ properties: ['groupId', 'userId'] })
+export class GroupMember {
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  companyId!: string;
+
+  @ManyToOne({ entity: () => Group, mapToPk: true, fieldName: 'group_id', deleteRule: 'cascade' })
+  groupId!: string;
+
+  @Index()
+  @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'user_id', deleteRule: 'cascade' })
+  userId!: string;
+}

@@ -1,0 +1,20 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { newId } from '../platform/ids.js';
+import { systemWall } from '../platform/rowLevelSecurity.js';
+
+/** A wrong try at signing in, counted per account and per address. Keys are hashes: no addresses are kept. */
+@Entity({ tableName: 'login_attempt', ...systemWall })
+@Index({ properties: ['key', 'occurredAt'] })
+export class LoginAttempt {
+  [OptionalProps]?: 'occurredAt';
+
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @Property({ type: 'text' })
+  key!: string;
+
+  @Property({ type: 'timestamptz' })
+  occurredAt: Date = new Date();
+}

@@ -1,0 +1,32 @@
+import { limits } from '@snaplore/schema/limits';
+import type { Em } from '../platform/database.js';
+import { newToken } from '../platform/secrets.js';
+import { Session } from './session.entity.js';
+
+/** Where a request came from, as far as it tells. */
+export interface Origin {
+  address: string;
+  userAgent: string;
+}
+
+/** Who has just signed in, and the token that proves it from now on. */
+export interface SignedIn {
+  token: string;
+  sessionId: string;
+  expiresAt: Date;
+}
+
+/** Makes a session; the token is told once and kept by hash alone. */
+export function openSession(em: Em, userId: string, companyId: string, origin: Origin): SignedIn {
+  const { token, tokenHash } = newToken();
+  const session = em.create(Session, {
+    userId,
+    companyId,
+    tokenHash,
+    expiresAt: new Date(Date.now() + limits.sessionMs),
+    userAgent: origin.userAgent.slice(0, 300),
+    address: origin.address.slice(0, 60),
+  });
+  em.persist(session);
+  return { token, sessionId: session.id, expiresAt: session.expiresAt };
+}

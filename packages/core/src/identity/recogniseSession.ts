@@ -1,0 +1,72 @@
+import { globalRoles, workspaceRoleAtLeast, type CompanyRole, type MemberStatus, type WorkspaceRole } from '@snaplore/schema/roles';
+import { AppError } from '../platform/appError.js';
+import type { MemberViewer } from '../platform/caller.js';
+import { hashToken } from '../platform/secrets.js';
+import type { Services } from '../platform/services.js';
+import { systemReader } from '../platform/system.js';
+
+interface Row {
+  session_id: string;
+  user_id: string;
+  company_id: string;
+  role: CompanyRole | null;
+  status: MemberStatus | null;
+  global_role: string | null;
+  is_activated: boolean;
+  is_ai_enabled: boolean;
+  workspace_roles: { workspace: string; role: WorkspaceRole }[];
+}
+
+const question = (where: string): string => `
+  select s.id as session_id, s.user_id, s.company_id, m.role, m.status, u.global_role, c.is_activated, c.is_ai_enabled,
+    coalesce((
+      select json_agg(json_build_object('workspace', r.workspace_id, 'role', r.role)) from (
+        select workspace_id, role from workspace_role where user_id = s.user_id and company_id = s.company_id
+        union all
+        select g.workspace_id, g.role from workspace_group_role g
+          join group_member gm on gm.group_id = g.group_id
+          where gm.user_id = s.user_id and g.company_id = s.company_id
+      ) r), '[]') as workspace_roles
+  from session s
+  join app_user u on u.id = s.user_id
+  join company c on c.id = s.company_id
+  left join membership m on m.user_id = s.user_id and m.company_id = s.company_id
+  where ${where} and s.revoked_at is null and s.expires_at > now()`;
+
+/**
+ * The person behind a session token; null for a token that is unknown, ended or too old.
+ * @throws AppError COMPANY_DEACTIVATED or USER_INACTIVE_IN_COMPANY, which a client must act on.
+ */
+export async function recogniseSession(services: Services, token: string): Promise<MemberViewer | null> {
+  if (token.length < 20 || token.length > 200) return null;
+  return await load(services, 's.token_hash = ?', hashToken(token));
+}
+
+/** The same by the session's id, to check again whether a long connection may go on. */
+export async function recogniseSessionById(services: Services, sessionId: string): Promise<MemberViewer | null> {
+  return await load(services, 's.id = ?', sessionId);
+}
+
+async function load(services: Services, where: string, key: Buffer | string): Promise<MemberViewer | null> {
+  const em = systemReader(services, 'recognise a session');
+  const [row] = await em.execute<Row[]>(question(where), [key]);
+  if (!row) return null;
+  const isSuperAdmin = globalRoles.some((role) => role === row.global_role);
+  if (!row.is_activated && !isSuperAdmin) throw new AppError('COMPANY_DEACTIVATED');
+  if (row.role === null || row.status === 'deactivated') throw new AppError('USER_INACTIVE_IN_COMPANY');
+  const workspaceRoles = new Map<string, WorkspaceRole>();
+  for (const { workspace, role } of row.workspace_roles) {
+    const held = workspaceRoles.get(workspace);
+    if (!held || workspaceRoleAtLeast(role, held)) workspaceRoles.set(workspace, role);
+  }
+  return {
+    kind: 'member',
+    userId: row.user_id,
+    sessionId: row.session_id,
+    companyId: row.company_id,
+    companyRole: row.role,
+    isSuperAdmin,
+    isAiEnabled: row.is_ai_enabled,
+    workspaceRoles,
+  };
+}

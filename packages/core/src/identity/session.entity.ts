@@ -1,0 +1,42 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Company } from '../companies/company.entity.js';
+import { newId } from '../platform/ids.js';
+import { systemWall } from '../platform/rowLevelSecurity.js';
+import { User } from './user.entity.js';
+
+/** A signed-in device. Only the hash of its opaque token is kept. */
+@Entity({ tableName: 'session', ...systemWall })
+export class Session {
+  [OptionalProps]?: 'createdAt' | 'revokedAt' | 'userAgent' | 'address';
+
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @Index()
+  @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'user_id', deleteRule: 'cascade' })
+  userId!: string;
+
+  /** The company this session works in. */
+  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  companyId!: string;
+
+  @Unique()
+  @Property({ type: 'bytea' })
+  tokenHash!: Buffer;
+
+  @Property({ type: 'timestamptz' })
+  createdAt: Date = new Date();
+
+  @Property({ type: 'timestamptz' })
+  expiresAt!: Date;
+
+  @Property({ type: 'timestamptz', nullable: true })
+  revokedAt: Date | null = null;
+
+  @Property({ type: 'text' })
+  userAgent = '';
+
+  @Property({ type: 'text' })
+  address = '';
+}

@@ -1,0 +1,49 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { GlobalRole } from '@snaplore/schema/roles';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { newId } from '../platform/ids.js';
+import { personWall } from '../platform/rowLevelSecurity.js';
+
+/** A person with an account (spec 1 §3). People stand above companies; `Membership` ties them to one. */
+@ObjectType('User')
+@Entity({ tableName: 'app_user', ...personWall })
+@Index({ name: 'app_user_email', expression: 'create unique index app_user_email on app_user (lower(email)) where email is not null' })
+export class User {
+  [OptionalProps]?: 'jobTitle' | 'globalRole' | 'createdAt' | 'fullName';
+
+  @Field(() => ID)
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  firstName!: string;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  lastName!: string;
+
+  /** Null for a guest's account. */
+  @Property({ type: 'text', nullable: true })
+  email!: string | null;
+
+  /** argon2id; null while an account has no password of its own. */
+  @Property({ type: 'text', nullable: true, hidden: true, lazy: true })
+  passwordHash?: string | null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  jobTitle: string | null = null;
+
+  @Property({ type: 'text', nullable: true })
+  globalRole: GlobalRole | null = null;
+
+  @Property({ type: 'timestamptz' })
+  createdAt: Date = new Date();
+
+  @Field(() => String)
+  get fullName(): string {
+    return `${this.firstName} ${this.lastName}`.trim();
+  }
+}

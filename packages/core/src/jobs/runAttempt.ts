@@ -1,0 +1,108 @@
+import { LockMode } from '@mikro-orm/core';
+import type { JobName, JobPayloads } from '@snaplore/schema/jobs';
+import { AppError } from '../platform/appError.js';
+import type { Caller } from '../platform/caller.js';
+import type { Services } from '../platform/services.js';
+import { asSystem } from '../platform/system.js';
+import type { RunAttempt } from '../adapters/scheduler/scheduler.js';
+import { Job } from './job.entity.js';
+import { RetryLater } from './retryLater.js';
+
+/** One attempt as its handler sees it. The caller acts as a job of the company it belongs to. */
+export interface Attempt<Name extends JobName> {
+  caller: Caller;
+  jobId: string;
+  payload: JobPayloads[Name];
+  /** Aborted when the process is asked to end. */
+  signal: AbortSignal;
+  /** Writes the per cent done and tells whoever watches; at most a few times a second. */
+  progress(percent: number): Promise<void>;
+  /** Adds a line to the job's log. */
+  note(line: string): void;
+}
+
+export type JobHandlers = { [Name in JobName]: (attempt: Attempt<Name>) => Promise<void> };
+
+const logLimit = 20_000;
+const progressEveryMs = 300;
+
+/** Waits double from attempt to attempt: 2 s, 4 s, 8 s, at most 10 min. */
+export function retryDelay(attempts: number): number {
+  return Math.min(600_000, 1_000 * 2 ** attempts);
+}
+
+/**
+ * Runs jobs for the scheduler and writes down how each attempt ended. A job that is done, or that has failed for good,
+ * is not run again; an AppError is final, anything else is tried again up to the job's limit.
+ */
+export function attemptRunner(
+  services: Services,
+  handlers: JobHandlers,
+  workerName: string,
+  signal: AbortSignal,
+): RunAttempt {
+  return async (jobId, name) => {
+    const begun = await asSystem(services, 'find a job by its id', async (tx) => {
+      const [job] = await tx.em.find(Job, { id: jobId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!job || job.status === 'done' || job.status === 'failed') return null;
+      if (job.attempts >= job.limit) {
+        Object.assign(job, { status: 'failed', error: 'The worker ended during the last attempt', finishedAt: new Date() });
+        tx.emit(job.companyId, 'job.progressed', { jobId });
+        return null;
+      }
+      Object.assign(job, {
+        status: 'processing', attempts: job.attempts + 1, lastAttemptAt: new Date(), nextAttemptAt: null,
+        worker: workerName, updatedAt: new Date(),
+      });
+      tx.emit(job.companyId, 'job.progressed', { jobId });
+      return { companyId: job.companyId, payload: job.payload, attempts: job.attempts, limit: job.limit };
+    });
+    if (!begun) return;
+    const log = services.log.child({ job: name, jobId });
+    const lines: string[] = [];
+    let told = 0;
+    const write = async (change: Partial<Job>, tell: boolean): Promise<void> => {
+      await asSystem(services, 'find a job by its id', async (tx) => {
+        const job = await tx.em.findOne(Job, { id: jobId });
+        if (!job) return;
+        Object.assign(job, change, { updatedAt: new Date() });
+        if (lines.length > 0) job.log = `${job.log}${lines.splice(0).join('\n')}\n`.slice(-logLimit);
+        if (tell) tx.emit(job.companyId, 'job.progressed', { jobId });
+      });
+    };
+    const attempt: Attempt<JobName> = {
+      caller: { viewer: { kind: 'job', companyId: begun.companyId }, services, requestId: jobId },
+      jobId,
+      payload: begun.payload,
+      signal,
+      progress: async (percent) => {
+        if (Date.now() - told < progressEveryMs) return;
+        told = Date.now();
+        await write({ progress: Math.max(0, Math.min(100, Math.round(percent))) }, true);
+      },
+      note: (line) => {
+        lines.push(`${new Date().toISOString()} ${line}`);
+      },
+    };
+    try {
+      await (handlers[name] as (attempt: Attempt<JobName>) => Promise<void>)(attempt);
+      await write({ status: 'done', progress: 100, error: null, errorCode: null, finishedAt: new Date() }, true);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      const final = error instanceof AppError || begun.attempts >= begun.limit;
+      attempt.note(`Attempt ${begun.attempts} failed: ${message}`);
+      log.warn({ err: error, attempt: begun.attempts, final }, 'A job failed');
+      const delay = retryDelay(begun.attempts);
+      await write(
+        {
+          status: final ? 'failed' : 'new',
+          error: message,
+          errorCode: error instanceof AppError ? error.code : null,
+          ...(final ? { finishedAt: new Date() } : { nextAttemptAt: new Date(Date.now() + delay) }),
+        },
+        true,
+      );
+      if (!final) throw new RetryLater(message, delay);
+    }
+  };
+}

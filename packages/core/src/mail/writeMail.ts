@@ -1,0 +1,11 @@
+import type { Tx } from '../platform/transaction.js';
+import type { OutgoingMail } from '../adapters/mail/mailDriver.js';
+import { Mail } from './mail.entity.js';
+
+/** Wants a mail in this transaction: the row and the job that sends it stand or fall with the command. */
+export async function writeMail(tx: Tx, companyId: string, mail: OutgoingMail): Promise<Mail> {
+  const row = tx.em.create(Mail, { companyId, ...mail });
+  tx.em.persist(row);
+  await tx.enqueue(companyId, 'mail.send', { mailId: row.id });
+  return row;
+}

@@ -1,0 +1,69 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Article } from '../articles/article.entity.js';
+import { Comment } from '../comments/comment.entity.js';
+import { Company } from '../companies/company.entity.js';
+import { User } from '../identity/user.entity.js';
+import { graphqlEnum } from '../platform/graphqlEnums.js';
+import { newId } from '../platform/ids.js';
+import { tenantWall } from '../platform/rowLevelSecurity.js';
+
+export const notificationTypes = ['article_mention', 'article_publish', 'comment_mention', 'article_shared'] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+export const NotificationTypeEnum = graphqlEnum('NotificationType', notificationTypes);
+
+/** Something a person is told of (spec 1 §3). Made from an event, once: `eventId` keeps a second run from a second row. */
+@ObjectType('Notification')
+@Entity({ tableName: 'notification', ...tenantWall })
+@Unique({ properties: ['userId', 'companyId', 'sequence'] })
+@Unique({ properties: ['userId', 'type', 'eventId'] })
+@Index({ properties: ['userId', 'companyId', 'id'] })
+@Check({
+  name: 'notification_type',
+  expression: "type in ('article_mention','article_publish','comment_mention','article_shared')",
+})
+export class Notification {
+  [OptionalProps]?: 'isNew' | 'commentId' | 'createdAt';
+
+  @Field(() => ID)
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  companyId!: string;
+
+  /** Who is told. */
+  @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'user_id', deleteRule: 'cascade' })
+  userId!: string;
+
+  /** Who did what this is about. */
+  @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'actor_id' })
+  actorId!: string;
+
+  @Field(() => NotificationTypeEnum)
+  @Property({ type: 'text' })
+  type!: NotificationType;
+
+  @Field(() => Boolean)
+  @Property({ type: 'boolean' })
+  isNew = true;
+
+  @ManyToOne({ entity: () => Article, mapToPk: true, fieldName: 'article_id', deleteRule: 'cascade' })
+  articleId!: string;
+
+  @Field(() => ID, { nullable: true })
+  @ManyToOne({ entity: () => Comment, mapToPk: true, fieldName: 'comment_id', nullable: true, deleteRule: 'cascade' })
+  commentId: string | null = null;
+
+  @Property({ type: 'bigint' })
+  eventId!: string;
+
+  /** The place among this person's notifications in this company, from 1. */
+  @Property({ type: 'bigint' })
+  sequence!: string;
+
+  @Field(() => Date)
+  @Property({ type: 'timestamptz' })
+  createdAt: Date = new Date();
+}

@@ -1,0 +1,42 @@
+import type { CompanyRole, WorkspaceRole } from '@snaplore/schema/roles';
+import type { Services } from './services.js';
+
+/** Who is asking: loaded once for each request, then only read. */
+export type Viewer = AnonymousViewer | MemberViewer | JobViewer;
+
+/** Nobody we know. With a company only where a public workspace is being read. */
+export interface AnonymousViewer {
+  kind: 'anonymous';
+  companyId: string | null;
+}
+
+/** A signed-in person, in the company they are working in. */
+export interface MemberViewer {
+  kind: 'member';
+  userId: string;
+  sessionId: string;
+  companyId: string;
+  companyRole: CompanyRole;
+  isSuperAdmin: boolean;
+  isAiEnabled: boolean;
+  /** The higher of what the person holds directly and by group. */
+  workspaceRoles: ReadonlyMap<string, WorkspaceRole>;
+}
+
+/** A job at work for a company, on the wish of somebody whose right was checked when it was asked for. */
+export interface JobViewer {
+  kind: 'job';
+  companyId: string;
+}
+
+/** What every command and query is given: who asks, and the house they ask in. */
+export interface Caller {
+  viewer: Viewer;
+  services: Services;
+  requestId: string;
+}
+
+/** A caller that is known to be a signed-in person. */
+export interface MemberCaller extends Caller {
+  viewer: MemberViewer;
+}

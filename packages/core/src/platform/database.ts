@@ -1,0 +1,95 @@
+import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
+import { DefaultLogger, type LogContext } from '@mikro-orm/core';
+import { MikroORM, defineConfig, type EntityManager, type Options } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
+import { entities } from './entities.js';
+import { noteStatement } from './statementCount.js';
+
+/** The role of everyday work: cannot bypass row-level security. */
+export const appRole = 'snaplore_app';
+/** The role of `asSystem` and of search: bypasses row-level security. */
+export const systemRole = 'snaplore_system';
+
+export type Em = EntityManager;
+
+/** Two doors to one database, each on a role of its own. */
+export interface Database {
+  app: MikroORM;
+  system: MikroORM;
+  /** The plain connections of the everyday role, for LISTEN and for hand-written statements. */
+  appPool: Pool;
+  /** The address with the owner's rights: migrations and the scheduler's tables only. */
+  ownerUrl: string;
+  close(): Promise<void>;
+}
+
+class StatementLogger extends DefaultLogger {
+  override logQuery(context: LogContext): void {
+    if (context.query) noteStatement(context.query);
+  }
+
+  override isEnabled(): boolean {
+    return true;
+  }
+
+  override log(): void {
+    // The product's own log tells what matters; the ORM's would repeat it.
+  }
+}
+
+/** The ORM's settings for one role; `role` undefined keeps the address's own user. */
+export function ormOptions(url: string, role: string | undefined, poolSize: number): Options {
+  return defineConfig({
+    clientUrl: url,
+    entities,
+    metadataProvider: ReflectMetadataProvider,
+    discovery: { warnWhenNoEntities: false },
+    driverOptions: {
+      application_name: 'snaplore',
+      ...(role === undefined ? {} : { options: `-c role=${role}` }),
+    },
+    pool: { min: 0, max: poolSize, idleTimeoutMillis: 60_000 },
+    forceUtcTimezone: true,
+    debug: ['query'],
+    highlighter: undefined,
+    colors: false,
+    loggerFactory: (options) => new StatementLogger(options),
+    schemaGenerator: { ignoreSchema: [], skipTables: ['agenda_jobs', 'agenda_logs', 'schema_migration'] },
+  });
+}
+
+/** A database that the product must not run on; its message is one clear line. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+}
+
+/**
+ * Opens the database on its two roles.
+ * @throws DatabaseError when the everyday role could walk around row-level security.
+ */
+export async function openDatabase(url: string, poolSize: number): Promise<Database> {
+  const [app, system] = await Promise.all([
+    MikroORM.init(ormOptions(url, appRole, poolSize)),
+    MikroORM.init(ormOptions(url, systemRole, Math.max(2, Math.ceil(poolSize / 2)))),
+  ]);
+  const appPool = await (app.em.getConnection() as unknown as { getNativeClient(): Promise<Pool> }).getNativeClient();
+  const database: Database = {
+    app,
+    system,
+    appPool,
+    ownerUrl: url,
+    close: async () => {
+      await Promise.all([app.close(true), system.close(true)]);
+    },
+  };
+  const { rows } = await appPool.query<{ name: string; bypasses: boolean }>(
+    'select rolname as name, rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',
+  );
+  if (rows[0] === undefined || rows[0].bypasses) {
+    await database.close();
+    throw new DatabaseError(
+      `The everyday database role "${rows[0]?.name ?? '?'}" is a superuser or may bypass row-level security; refusing to start`,
+    );
+  }
+  return database;
+}

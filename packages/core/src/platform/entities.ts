@@ -1,0 +1,26 @@
+import { Article } from '../articles/article.entity.js';
+import { Paragraph } from '../articles/paragraph.entity.js';
+import { TextTab } from '../articles/textTab.entity.js';
+import { Comment } from '../comments/comment.entity.js';
+import { Company } from '../companies/company.entity.js';
+import { Invitation } from '../companies/invitation.entity.js';
+import { Membership } from '../companies/membership.entity.js';
+import { Group, GroupMember } from '../groups/group.entity.js';
+import { LoginAttempt } from '../identity/loginAttempt.entity.js';
+import { Session } from '../identity/session.entity.js';
+import { SocketTicket } from '../identity/socketTicket.entity.js';
+import { User } from '../identity/user.entity.js';
+import { Job } from '../jobs/job.entity.js';
+import { Mail } from '../mail/mail.entity.js';
+import { Note } from '../notes/note.entity.js';
+import { NoteUpdate } from '../notes/noteUpdate.entity.js';
+import { Notification } from '../notifications/notification.entity.js';
+import { Workspace } from '../workspaces/workspace.entity.js';
+import { WorkspaceGroupRole, WorkspaceRole } from '../workspaces/workspaceRole.entity.js';
+import { EventRecord } from './event.entity.js';
+
+/** Every table of the product. */
+export const entities = [
+  User, Session, SocketTicket, LoginAttempt, Company, Membership, Invitation, Group, GroupMember, Workspace,
+  WorkspaceRole, WorkspaceGroupRole, Article, TextTab, Note, NoteUpdate, Paragraph, Comment, Notification, Mail, Job, EventRecord,
+];

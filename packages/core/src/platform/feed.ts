@@ -1,0 +1,160 @@
+import type { DomainEvent, EventName } from '@snaplore/schema/events';
+import { EventRecord } from './event.entity.js';
+import type { Services } from './services.js';
+import { systemReader } from './system.js';
+
+/** The channel on which numbered events are told; the payload is the company's id. */
+export const eventChannel = 'snaplore_event';
+
+/** One reader's stream of a company's events, in order, each once, none left out. */
+export interface FeedReader extends AsyncIterable<DomainEvent> {
+  close(): void;
+}
+
+const batch = 200;
+
+/** Events of `companyId` behind `after`, oldest first. */
+export async function eventsAfter(
+  services: Services,
+  companyId: string,
+  after: number,
+  names?: readonly EventName[],
+): Promise<DomainEvent[]> {
+  const rows = await systemReader(services, 'dispatch the outbox').find(
+    EventRecord,
+    { companyId, sequence: { $gt: String(after) }, ...(names ? { name: { $in: [...names] } } : {}) },
+    { orderBy: { sequence: 'asc' }, limit: batch },
+  );
+  return rows.map(
+    (row) => ({ companyId, name: row.name, sequence: Number(row.sequence), payload: row.payload }) as DomainEvent,
+  );
+}
+
+/** The sequence of the company's newest event; 0 when there is none. */
+export async function newestSequence(services: Services, companyId: string): Promise<number> {
+  const [row] = await systemReader(services, 'dispatch the outbox').execute<{ newest: string | null }[]>(
+    'select max(sequence) as newest from event where company_id = ?',
+    [companyId],
+  );
+  return Number(row?.newest ?? 0);
+}
+
+interface CompanyFeed {
+  last: number;
+  readers: Set<(event: DomainEvent) => void>;
+  pulling: Promise<void> | null;
+  again: boolean;
+}
+
+/**
+ * Events of companies as this process sees them: one query a signal for each company that anybody listens to,
+ * however many listen.
+ */
+export class EventFeeds {
+  private readonly feeds = new Map<string, CompanyFeed>();
+  private readonly stop: () => void;
+
+  constructor(private readonly services: Services) {
+    this.stop = services.pubsub.subscribe(eventChannel, (companyId) => {
+      if (companyId === '') for (const id of this.feeds.keys()) void this.pull(id);
+      else if (this.feeds.has(companyId)) void this.pull(companyId);
+    });
+  }
+
+  /**
+   * Opens a stream. With `after` it begins behind that place, so that a client that was away gets what it missed;
+   * without, at the present moment.
+   */
+  async read(companyId: string, after: number | null | undefined): Promise<FeedReader> {
+    let feed = this.feeds.get(companyId);
+    if (!feed) {
+      feed = { last: await newestSequence(this.services, companyId), readers: new Set(), pulling: null, again: false };
+      // Somebody else may have opened it meanwhile.
+      feed = this.feeds.get(companyId) ?? feed;
+      this.feeds.set(companyId, feed);
+    }
+    const waiting: DomainEvent[] = [];
+    let wake: (() => void) | null = null;
+    let closed = false;
+    const take = (event: DomainEvent): void => {
+      waiting.push(event);
+      wake?.();
+    };
+    feed.readers.add(take);
+    let seen = after ?? feed.last;
+    if (after != null && after < feed.last) {
+      // What was missed comes first; events that arrive meanwhile stand behind it in the queue.
+      const missed: DomainEvent[] = [];
+      for (let from = after; ; ) {
+        const page = await eventsAfter(this.services, companyId, from);
+        missed.push(...page);
+        if (page.length < batch) break;
+        from = page.at(-1)?.sequence ?? from;
+      }
+      waiting.unshift(...missed);
+    }
+    void this.pull(companyId);
+    const close = (): void => {
+      closed = true;
+      feed.readers.delete(take);
+      if (feed.readers.size === 0) this.feeds.delete(companyId);
+      wake?.();
+    };
+    return {
+      close,
+      [Symbol.asyncIterator]: () => ({
+        next: async (): Promise<IteratorResult<DomainEvent>> => {
+          while (!closed) {
+            const event = waiting.shift();
+            if (event === undefined) {
+              await new Promise<void>((resolve) => {
+                wake = resolve;
+              });
+              wake = null;
+            } else if (event.sequence > seen) {
+              seen = event.sequence;
+              return { value: event, done: false };
+            }
+          }
+          return { value: undefined, done: true };
+        },
+        return: async () => {
+          close();
+          return { value: undefined, done: true };
+        },
+      }),
+    };
+  }
+
+  close(): void {
+    this.stop();
+    this.feeds.clear();
+  }
+
+  private async pull(companyId: string): Promise<void> {
+    const feed = this.feeds.get(companyId);
+    if (!feed) return;
+    if (feed.pulling) {
+      feed.again = true;
+      return;
+    }
+    feed.pulling = (async () => {
+      do {
+        feed.again = false;
+        const events = await eventsAfter(this.services, companyId, feed.last);
+        for (const event of events) {
+          feed.last = event.sequence;
+          for (const reader of feed.readers) reader(event);
+        }
+        if (events.length === batch) feed.again = true;
+      } while (feed.again);
+    })()
+      .catch((error: unknown) => {
+        this.services.log.warn({ err: error }, 'Events could not be pulled');
+      })
+      .finally(() => {
+        feed.pulling = null;
+      });
+    await feed.pulling;
+  }
+}

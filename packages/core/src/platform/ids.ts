@@ -1,0 +1,36 @@
+import { randomBytes, randomInt } from 'node:crypto';
+
+/** A new uuid of version 7: sorts by the moment it was made (RFC 9562). */
+export function newId(now = Date.now()): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(now, 0, 6);
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x70;
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+const shortAlphabet = '23456789abcdefghjkmnpqrstuvwxyz';
+
+/** A short id for addresses: 10 characters without look-alikes. */
+export function newShortId(): string {
+  let id = '';
+  for (let index = 0; index < 10; index += 1) id += shortAlphabet[randomInt(shortAlphabet.length)];
+  return id;
+}
+
+const keyAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A paragraph key: 16 letters and digits (spec 2 §9). */
+export function newKey(): string {
+  let key = '';
+  for (let index = 0; index < 16; index += 1) key += keyAlphabet[randomInt(keyAlphabet.length)];
+  return key;
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** True for the written form of a uuid. */
+export function isId(value: unknown): value is string {
+  return typeof value === 'string' && uuidPattern.test(value);
+}

@@ -1,0 +1,66 @@
+import { limits } from '@snaplore/schema/limits';
+import type { ErrorCode } from '@snaplore/schema/errors';
+import { AppError } from './appError.js';
+import { isId } from './ids.js';
+
+/** Checks an id at the door. @throws AppError NOT_FOUND for what cannot be an id of anything. */
+export function requireId(value: unknown): string {
+  if (!isId(value)) throw new AppError('NOT_FOUND');
+  return value;
+}
+
+/**
+ * A trimmed text within its limit, without control characters.
+ * @throws AppError `empty` when blank, BAD_INPUT naming the field when too long.
+ */
+export function requireText(value: string, field: string, max: number, empty: ErrorCode): string {
+  const text = optionalText(value, field, max);
+  if (text === '') throw new AppError(empty, {}, { [field]: empty });
+  return text;
+}
+
+/** Like `requireText`, but blank is allowed. */
+export function optionalText(value: string, field: string, max: number): string {
+  const text = value.replace(/(?![\t\n\r])\p{Control}/gu, '').trim();
+  if (text.length > max) throw new AppError('BAD_INPUT', {}, { [field]: `at most ${max} characters` });
+  return text;
+}
+
+const emailPattern = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+\.[^\s@<>()",;:\\[\]]+$/;
+
+/** An e-mail address in the form we compare: trimmed, lower case. @throws AppError EMAIL_INVALID. */
+export function requireEmail(value: string, field = 'email'): string {
+  const email = value.trim().toLowerCase();
+  if (email.length > limits.emailMax || !emailPattern.test(email)) {
+    throw new AppError('EMAIL_INVALID', {}, { [field]: 'EMAIL_INVALID' });
+  }
+  return email;
+}
+
+/** @throws AppError PASSWORD_TOO_SHORT or BAD_INPUT. */
+export function requirePassword(value: string, field = 'password'): string {
+  if (value.length < limits.passwordMin) {
+    throw new AppError('PASSWORD_TOO_SHORT', { min: limits.passwordMin }, { [field]: 'PASSWORD_TOO_SHORT' });
+  }
+  if (value.length > limits.passwordMax) {
+    throw new AppError('BAD_INPUT', {}, { [field]: `at most ${limits.passwordMax} characters` });
+  }
+  return value;
+}
+
+/** A company's name (spec 1 §5). @throws AppError COMPANY_NAME_REQUIRED or COMPANY_NAME_INVALID. */
+export function requireCompanyTitle(value: string, field = 'companyTitle'): string {
+  const title = requireText(value, field, limits.companyTitleMax, 'COMPANY_NAME_REQUIRED');
+  if (title.length < limits.companyTitleMin) {
+    throw new AppError('COMPANY_NAME_INVALID', {}, { [field]: 'COMPANY_NAME_INVALID' });
+  }
+  return title;
+}
+
+/** A person's first and last name. */
+export function requireNames(input: { firstName: string; lastName: string }): { firstName: string; lastName: string } {
+  return {
+    firstName: requireText(input.firstName, 'firstName', limits.nameMax, 'FIRST_NAME_REQUIRED'),
+    lastName: requireText(input.lastName, 'lastName', limits.nameMax, 'LAST_NAME_REQUIRED'),
+  };
+}

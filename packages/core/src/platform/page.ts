@@ -1,0 +1,62 @@
+import { limits } from '@snaplore/schema/limits';
+import { Field, ObjectType } from 'type-graphql';
+import { AppError } from './appError.js';
+
+/** Whether there is more, and where to go on. */
+@ObjectType('PageInfo')
+export class PageInfo {
+  @Field(() => Boolean)
+  hasNextPage!: boolean;
+
+  @Field(() => String, { nullable: true })
+  endCursor!: string | null;
+}
+
+/** One page of a keyset list. */
+export interface Page<Node> {
+  nodes: Node[];
+  pageInfo: PageInfo;
+}
+
+/** What a client may ask of a list. */
+export interface PageRequest {
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}
+
+/** How many rows to show. @throws AppError BAD_INPUT outside 1 to the limit. */
+export function pageSize(first: number | null | undefined): number {
+  const size = first ?? limits.pageSizeDefault;
+  if (!Number.isInteger(size) || size < 1 || size > limits.pageSizeMax) {
+    throw new AppError('BAD_INPUT', {}, { first: `1 to ${limits.pageSizeMax}` });
+  }
+  return size;
+}
+
+/** Turns `size + 1` rows into a page; the last row's key is the cursor. */
+export function toPage<Node>(rows: Node[], size: number, keyOf: (node: Node) => string[]): Page<Node> {
+  const nodes = rows.slice(0, size);
+  const last = nodes.at(-1);
+  return {
+    nodes,
+    pageInfo: { hasNextPage: rows.length > size, endCursor: last === undefined ? null : writeCursor(keyOf(last)) },
+  };
+}
+
+/** A cursor: the sort key of the row it stands behind. */
+export function writeCursor(key: string[]): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url');
+}
+
+/** @throws AppError BAD_INPUT for what was never one of our cursors. */
+export function readCursor(cursor: string, length: number): string[] {
+  try {
+    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(key) && key.length === length && key.every((part) => typeof part === 'string')) {
+      return key as string[];
+    }
+  } catch {
+    // Told below.
+  }
+  throw new AppError('BAD_INPUT', {}, { after: 'unknown cursor' });
+}

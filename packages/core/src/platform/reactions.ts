@@ -1,0 +1,28 @@
+import type { DomainEvents, EventName } from '@snaplore/schema/events';
+import type { Tx } from './transaction.js';
+import { notifyMentioned } from '../notifications/notifyMentioned.js';
+import { indexChanged } from '../search/indexChanged.js';
+
+/** An event on its way out: what a reaction is given. */
+export interface OutgoingEvent<Name extends EventName> {
+  id: string;
+  companyId: string;
+  name: Name;
+  payload: DomainEvents[Name];
+}
+
+/**
+ * What follows from an event, in the dispatcher's transaction: small, and only rows (notifications, jobs).
+ * Running one twice has one effect.
+ */
+export type Reaction<Name extends EventName> = (tx: Tx, event: OutgoingEvent<Name>) => Promise<void>;
+
+export const reactions: { [Name in EventName]?: Reaction<Name>[] } = {
+  'article.created': [indexChanged],
+  'article.changed': [indexChanged],
+  'article.published': [indexChanged],
+  'note.changed': [indexChanged],
+  'comment.created': [notifyMentioned, indexChanged],
+  'comment.changed': [notifyMentioned, indexChanged],
+  'comment.deleted': [indexChanged],
+};

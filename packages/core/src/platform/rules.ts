@@ -1,0 +1,22 @@
+import type { Action } from '@snaplore/schema/actions';
+import { articleRules } from '../articles/articles.policy.js';
+import { commentRules } from '../comments/comments.policy.js';
+import { companyRules } from '../companies/companies.policy.js';
+import { jobRules } from '../jobs/jobs.policy.js';
+import { notificationRules } from '../notifications/notifications.policy.js';
+import { workspaceRules } from '../workspaces/workspaces.policy.js';
+
+/** The one table of rights: a rule for each action. The build breaks when an action has none. */
+export const rules = {
+  ...companyRules,
+  ...workspaceRules,
+  ...articleRules,
+  ...commentRules,
+  ...notificationRules,
+  ...jobRules,
+} satisfies Record<Action, (...parameters: never[]) => boolean>;
+
+/** What each action is done to. */
+export type Subjects = {
+  [A in Action]: Parameters<(typeof rules)[A]> extends [unknown, infer Subject] ? Subject : null;
+};

@@ -1,0 +1,19 @@
+import type { AiDriver } from '../adapters/ai/aiDriver.js';
+import type { MailDriver } from '../adapters/mail/mailDriver.js';
+import type { Storage } from '../adapters/storage/storage.js';
+import type { Config } from './config.js';
+import type { Database } from './database.js';
+import type { Log } from './log.js';
+import type { Pubsub } from './pubsub.js';
+
+/** The house: everything that outlives a request. */
+export interface Services {
+  config: Config;
+  log: Log;
+  database: Database;
+  pubsub: Pubsub;
+  storage: Storage;
+  mail: MailDriver;
+  /** Null when no key is set. */
+  ai: AiDriver | null;
+}

@@ -1,0 +1,37 @@
+import type { Em } from './database.js';
+import type { Services } from './services.js';
+import { runTransaction, type Tx } from './transaction.js';
+
+/**
+ * Every reason to cross companies. Each is one reviewed caller; a test holds this list against the code.
+ */
+export const systemReasons = [
+  'sign a person up',
+  'sign a person in',
+  'recognise a session',
+  'end a session',
+  'make a socket ticket',
+  'use a socket ticket',
+  'read an invitation by its token',
+  'accept an invitation',
+  'invite by e-mail address',
+  'find a public workspace',
+  'dispatch the outbox',
+  'find a job by its id',
+  'search',
+  'seed the demo company',
+  'clean up',
+] as const;
+export type SystemReason = (typeof systemReasons)[number];
+
+/** The one door across companies: a transaction on the role that bypasses row-level security. */
+export async function asSystem<T>(services: Services, reason: SystemReason, work: (tx: Tx) => Promise<T>): Promise<T> {
+  services.log.debug({ reason }, 'As system');
+  return await runTransaction(services.database.system.em.fork(), work);
+}
+
+/** The same door for reading alone: no transaction, no writing. */
+export function systemReader(services: Services, reason: SystemReason): Em {
+  services.log.debug({ reason }, 'As system, reading');
+  return services.database.system.em.fork();
+}

@@ -1,0 +1,78 @@
+import type { DomainEvents, EventName } from '@snaplore/schema/events';
+import { jobAttemptLimits, type JobName, type JobPayloads } from '@snaplore/schema/jobs';
+import { Job } from '../jobs/job.entity.js';
+import type { Caller, Viewer } from './caller.js';
+import type { Em } from './database.js';
+import { EventRecord } from './event.entity.js';
+
+/** The channel that wakes the dispatcher; heard only after the commit. */
+export const outboxChannel = 'snaplore_outbox';
+
+/** One command's transaction: rows, events and jobs stand or fall together. */
+export interface Tx {
+  em: Em;
+  /** Writes an event of `companyId`; it leaves after the commit. */
+  emit<Name extends EventName>(companyId: string, name: Name, payload: DomainEvents[Name]): void;
+  /**
+   * Wants a job for `companyId`; it is handed to the scheduler after the commit.
+   * With `key`, an unfinished job of the same key is given back instead of a second one.
+   */
+  enqueue<Name extends JobName>(
+    companyId: string,
+    name: Name,
+    payload: JobPayloads[Name],
+    options?: { key?: string; runAt?: Date },
+  ): Promise<Job>;
+}
+
+/** The settings that row-level security reads, for this viewer. */
+export function sessionOf(viewer: Viewer): { variables: Record<string, string> } {
+  return {
+    variables: {
+      'app.company_id': viewer.companyId ?? '',
+      'app.user_id': viewer.kind === 'member' ? viewer.userId : '',
+    },
+  };
+}
+
+/** Runs `work` in one transaction on the everyday role, as the caller's company. */
+export async function inTransaction<T>(caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const em = caller.services.database.app.em.fork({ session: sessionOf(caller.viewer) });
+  return await runTransaction(em, work);
+}
+
+/** An entity manager for reading as the caller: each statement sees only the caller's company. */
+export function reader(caller: Caller): Em {
+  return caller.services.database.app.em.fork({ session: sessionOf(caller.viewer) });
+}
+
+/** Used by `inTransaction` and `asSystem` alone. */
+export async function runTransaction<T>(outer: Em, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await outer.transactional(async (em) => {
+    let wake = false;
+    const tx: Tx = {
+      em,
+      emit: (companyId, name, payload) => {
+        wake = true;
+        em.persist(em.create(EventRecord, { companyId, name, payload, sequence: null, createdAt: new Date() }));
+      },
+      enqueue: async (companyId, name, payload, options = {}) => {
+        wake = true;
+        if (options.key !== undefined) {
+          const waiting = await em.findOne(Job, { key: options.key, status: { $in: ['new', 'processing'] } });
+          if (waiting) return waiting;
+        }
+        const job = em.create(Job, {
+          companyId, name, payload, key: options.key ?? null, limit: jobAttemptLimits[name],
+          nextAttemptAt: options.runAt ?? new Date(),
+        });
+        em.persist(job);
+        return job;
+      },
+    };
+    const result = await work(tx);
+    await em.flush();
+    if (wake) await em.execute(`select pg_notify('${outboxChannel}', '')`);
+    return result;
+  });
+}

@@ -1,0 +1,12 @@
+import type { OutgoingEvent } from '../platform/reactions.js';
+import type { Tx } from '../platform/transaction.js';
+
+type Indexed =
+  | 'article.created' | 'article.changed' | 'article.published' | 'note.changed'
+  | 'comment.created' | 'comment.changed' | 'comment.deleted';
+
+/** Whatever changes what can be found of an article has it read again, once, however many changes wait. */
+export async function indexChanged(tx: Tx, event: OutgoingEvent<Indexed>): Promise<void> {
+  const { articleId } = event.payload;
+  await tx.enqueue(event.companyId, 'search.indexArticle', { articleId }, { key: `search.indexArticle:${articleId}` });
+}

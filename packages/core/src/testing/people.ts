@@ -1,0 +1,63 @@
+import { signUp } from '../identity/signUp.js';
+import { recogniseSession } from '../identity/recogniseSession.js';
+import { openSession } from '../identity/openSession.js';
+import { User } from '../identity/user.entity.js';
+import { Membership } from '../companies/membership.entity.js';
+import { makePersonalWorkspace } from '../workspaces/makePersonalWorkspace.js';
+import type { CompanyRole } from '@snaplore/schema/roles';
+import type { Caller, MemberCaller } from '../platform/caller.js';
+import { newShortId } from '../platform/ids.js';
+import type { Services } from '../platform/services.js';
+import { asSystem } from '../platform/system.js';
+
+const origin = { address: '127.0.0.1', userAgent: 'test' };
+
+/** A signed-in person of a test, with the token they would send. */
+export interface TestPerson extends MemberCaller {
+  token: string;
+  email: string;
+}
+
+async function callerOf(services: Services, token: string, email: string): Promise<TestPerson> {
+  const viewer = await recogniseSession(services, token);
+  if (!viewer) throw new Error('the session just made is not known');
+  return { viewer, services, requestId: 'test', token, email };
+}
+
+/** The owner of a new company. */
+export async function newOwner(services: Services, companyTitle = 'Lumen Bikes'): Promise<TestPerson> {
+  const email = `${newShortId()}@example.com`;
+  const { token } = await signUp(
+    services,
+    { firstName: 'Maya', lastName: 'Lindqvist', email, password: 'correct horse', companyTitle },
+    origin,
+  );
+  return await callerOf(services, token, email);
+}
+
+/** One more member of the owner's company. */
+export async function newMember(
+  owner: TestPerson,
+  role: CompanyRole = 'user',
+  names = { firstName: 'Jonas', lastName: 'Weber' },
+): Promise<TestPerson> {
+  const { services, viewer } = owner;
+  const email = `${newShortId()}@example.com`;
+  const token = await asSystem(services, 'seed the demo company', async ({ em }) => {
+    const user = em.create(User, { ...names, email });
+    em.persist([user, em.create(Membership, { companyId: viewer.companyId, userId: user.id, role })]);
+    makePersonalWorkspace(em, viewer.companyId, user.id);
+    return openSession(em, user.id, viewer.companyId, origin).token;
+  });
+  return await callerOf(services, token, email);
+}
+
+/** The same person asking again, with the rights they have by now. */
+export async function again(person: TestPerson): Promise<TestPerson> {
+  return await callerOf(person.services, person.token, person.email);
+}
+
+/** Somebody without a name. */
+export function nobody(services: Services): Caller {
+  return { viewer: { kind: 'anonymous', companyId: null }, services, requestId: 'test' };
+}

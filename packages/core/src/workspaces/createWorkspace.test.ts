@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { again, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
+import { requireMember } from '../platform/authorize.js';
+import { reader } from '../platform/transaction.js';
+import { createWorkspace } from './createWorkspace.js';
+import { getWorkspace, listWorkspaces } from './workspaces.queries.js';
+import { Workspace } from './workspace.entity.js';
+
+describe('creating a workspace', () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+  let colleague: TestPerson;
+  let stranger: TestPerson;
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+    owner = await newOwner(house.services);
+    colleague = await newMember(owner);
+    stranger = await newOwner(house.services, 'Another House');
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+
+  it('refuses somebody who is not signed in', () => {
+    expect(() => { requireMember(nobody(house.services)); }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
+  });
+
+  it('makes it, with its author as admin', async () => {
+    const made = await createWorkspace(colleague, { title: '  Customer Support ', visibility: 'private' });
+    expect(made).toMatchObject({ title: 'Customer Support', slug: 'customer-support', companyId: owner.viewer.companyId });
+    expect((await again(colleague)).viewer.workspaceRoles.get(made.id)).toBe('admin');
+  });
+
+  it('refuses a blank title in the words of the spec', async () => {
+    await expect(createWorkspace(owner, { title: ' \n', visibility: 'private' })).rejects.toMatchObject({
+      code: 'TITLE_EMPTY', message: 'Title cannot be empty!',
+    });
+  });
+
+  it('never makes a second personal workspace', async () => {
+    await expect(createWorkspace(owner, { title: 'Mine', visibility: 'personal' })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  });
+
+  it('shows a private one to its author and the company owner, not to other members, not to another company', async () => {
+    const made = await createWorkspace(colleague, { title: 'Quiet', visibility: 'private' });
+    const other = await newMember(owner);
+    expect((await listWorkspaces(await again(colleague))).map((each) => each.title)).toContain('Quiet');
+    expect((await listWorkspaces(owner)).map((each) => each.title)).toContain('Quiet');
+    expect((await listWorkspaces(other)).map((each) => each.title)).not.toContain('Quiet');
+    await expect(getWorkspace(other, { id: made.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(getWorkspace(stranger, { id: made.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('keeps the rows of one company from the other by row-level security alone', async () => {
+    const rows = await reader(stranger).find(Workspace, {});
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every((row) => row.companyId === stranger.viewer.companyId)).toBe(true);
+  });
+});

@@ -1,0 +1,49 @@
+import { limits } from '@snaplore/schema/limits';
+import type { WorkspaceVisibility } from '@snaplore/schema/roles';
+import { slugify } from '@snaplore/schema/slugs';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { optionalText, requireText } from '../platform/input.js';
+import { inTransaction } from '../platform/transaction.js';
+import { Workspace } from './workspace.entity.js';
+import { WorkspaceRole } from './workspaceRole.entity.js';
+
+export interface CreateWorkspace {
+  title: string;
+  description?: string | null | undefined;
+  visibility: WorkspaceVisibility;
+}
+
+/**
+ * Makes a workspace; its author holds role admin on it (spec 1 §5, §7).
+ * @throws AppError TITLE_EMPTY, BAD_INPUT.
+ */
+export async function createWorkspace(caller: MemberCaller, input: CreateWorkspace): Promise<Workspace> {
+  const { viewer } = caller;
+  authorize(viewer, 'Company.createWorkspace', { id: viewer.companyId });
+  const title = requireText(input.title, 'title', limits.workspaceTitleMax, 'TITLE_EMPTY');
+  const description = optionalText(input.description ?? '', 'description', limits.workspaceDescriptionMax);
+  // A personal workspace comes with the account, never by wish; nor may a title pass for one.
+  if (input.visibility === 'personal') throw new AppError('BAD_INPUT', {}, { visibility: 'personal' });
+  if (title.startsWith('PW_')) throw new AppError('BAD_INPUT', {}, { title: 'PW_' });
+  return await inTransaction(caller, async (tx) => {
+    const workspace = tx.em.create(Workspace, {
+      companyId: viewer.companyId,
+      authorId: viewer.userId,
+      title,
+      description,
+      visibility: input.visibility,
+      slug: slugify(title, 'workspace'),
+    });
+    const role = tx.em.create(WorkspaceRole, {
+      companyId: viewer.companyId,
+      workspaceId: workspace.id,
+      userId: viewer.userId,
+      role: 'admin',
+    });
+    tx.em.persist([workspace, role]);
+    tx.emit(viewer.companyId, 'workspace.changed', { workspaceId: workspace.id });
+    return workspace;
+  });
+}

@@ -1,0 +1,61 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import type { WorkspaceVisibility } from '@snaplore/schema/roles';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Company } from '../companies/company.entity.js';
+import { User } from '../identity/user.entity.js';
+import { WorkspaceVisibilityEnum } from '../platform/graphqlEnums.js';
+import { newId, newShortId } from '../platform/ids.js';
+import { tenantWall } from '../platform/rowLevelSecurity.js';
+
+/** A shelf of articles with its own readers and editors (spec 1 §3). */
+@ObjectType('Workspace')
+@Entity({ tableName: 'workspace', ...tenantWall })
+@Unique({ properties: ['shortId'] })
+@Index({ properties: ['companyId', 'title', 'id'] })
+@Check({ name: 'workspace_visibility', expression: "visibility in ('private','organization','public','personal')" })
+export class Workspace {
+  [OptionalProps]?: 'shortId' | 'description' | 'isArchived' | 'createdAt' | 'lastActivityAt';
+
+  @Field(() => ID)
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  companyId!: string;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  shortId: string = newShortId();
+
+  @Property({ type: 'text' })
+  slug!: string;
+
+  /** A personal workspace's title begins with `PW_` and is never shown: people read 'Personal' (spec 1 §3). */
+  @Property({ type: 'text' })
+  title!: string;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  description = '';
+
+  @Field(() => WorkspaceVisibilityEnum)
+  @Property({ type: 'text' })
+  visibility!: WorkspaceVisibility;
+
+  @Index()
+  @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'author_id' })
+  authorId!: string;
+
+  @Field(() => Boolean)
+  @Property({ type: 'boolean' })
+  isArchived = false;
+
+  @Field(() => Date)
+  @Property({ type: 'timestamptz' })
+  createdAt: Date = new Date();
+
+  @Field(() => Date)
+  @Property({ type: 'timestamptz' })
+  lastActivityAt: Date = new Date();
+}

@@ -1,0 +1,52 @@
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import type { WorkspaceRole as Role } from '@snaplore/schema/roles';
+import { Company } from '../companies/company.entity.js';
+import { Group } from '../groups/group.entity.js';
+import { User } from '../identity/user.entity.js';
+import { newId } from '../platform/ids.js';
+import { tenantWall } from '../platform/rowLevelSecurity.js';
+import { Workspace } from './workspace.entity.js';
+
+/** The role a person holds on a workspace directly (spec 1 §3). */
+@Entity({ tableName: 'workspace_role', ...tenantWall })
+@Unique({ properties: ['workspaceId', 'userId'] })
+@Check({ name: 'workspace_role_role', expression: "role in ('viewer','editor','admin')" })
+export class WorkspaceRole {
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  companyId!: string;
+
+  @ManyToOne({ entity: () => Workspace, mapToPk: true, fieldName: 'workspace_id', deleteRule: 'cascade' })
+  workspaceId!: string;
+
+  @Index()
+  @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'user_id', deleteRule: 'cascade' })
+  userId!: string;
+
+  @Property({ type: 'text' })
+  role!: Role;
+}
+
+/** The role that every member of a group holds on a workspace (spec 3 §3). */
+@Entity({ tableName: 'workspace_group_role', ...tenantWall })
+@Unique({ properties: ['workspaceId', 'groupId'] })
+@Check({ name: 'workspace_group_role_role', expression: "role in ('viewer','editor','admin')" })
+export class WorkspaceGroupRole {
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  companyId!: string;
+
+  @ManyToOne({ entity: () => Workspace, mapToPk: true, fieldName: 'workspace_id', deleteRule: 'cascade' })
+  workspaceId!: string;
+
+  @Index()
+  @ManyToOne({ entity: () => Group, mapToPk: true, fieldName: 'group_id', deleteRule: 'cascade' })
+  groupId!: string;
+
+  @Property({ type: 'text' })
+  role!: Role;
+}

@@ -1,0 +1,50 @@
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { Caller, MemberCaller } from '../platform/caller.js';
+import { isId } from '../platform/ids.js';
+import { systemReader } from '../platform/system.js';
+import { reader } from '../platform/transaction.js';
+import { Workspace } from './workspace.entity.js';
+import { workspacesWithRole } from './workspaces.policy.js';
+
+/** The workspaces a viewer may see, the personal one left out, by title. Bounded: a company has hundreds at most. */
+export async function listWorkspaces(caller: Caller): Promise<Workspace[]> {
+  return await reader(caller).find(
+    Workspace,
+    { $and: [workspacesWithRole(caller.viewer, 'viewer'), { visibility: { $ne: 'personal' } }] },
+    { orderBy: { title: 'asc', id: 'asc' }, limit: 1_000 },
+  );
+}
+
+/** The caller's own workspace in the current company. */
+export async function personalWorkspace(caller: MemberCaller): Promise<Workspace> {
+  return await reader(caller).findOneOrFail(Workspace, { authorId: caller.viewer.userId, visibility: 'personal' });
+}
+
+/** How a workspace is named: by id, or by the short id of addresses. */
+export interface WorkspaceName {
+  id?: string | null | undefined;
+  shortId?: string | null | undefined;
+}
+
+/**
+ * One workspace. A public one is found for anybody (routes.tsv, Browse).
+ * @throws AppError NOT_FOUND, UNAUTHENTICATED for a nameless visitor of anything but a public one.
+ */
+export async function getWorkspace(caller: Caller, name: WorkspaceName): Promise<Workspace> {
+  const where = isId(name.id) ? { id: name.id } : name.shortId ? { shortId: name.shortId } : null;
+  if (!where) throw new AppError('NOT_FOUND');
+  const workspace = await reader(caller).findOne(Workspace, where);
+  if (workspace) {
+    authorize(caller.viewer, 'Workspace.view', workspace);
+    return workspace;
+  }
+  const open = await systemReader(caller.services, 'find a public workspace').findOne(Workspace, {
+    ...where,
+    visibility: 'public',
+  });
+  if (!open) throw new AppError(caller.viewer.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'NOT_FOUND');
+  if (caller.viewer.kind !== 'anonymous') throw new AppError('NOT_FOUND');
+  caller.viewer = { kind: 'anonymous', companyId: open.companyId };
+  return open;
+}
