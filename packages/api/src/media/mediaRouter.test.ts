@@ -1,0 +1,175 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect, type AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LocalStorage } from '@snaplore/core/adapters/storage/localStorage';
+import { signedUrlContract } from '@snaplore/core/adapters/storage/storageContract';
+import type { StoredObject } from '@snaplore/core/adapters/storage/storage';
+import express from 'express';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readRange } from './byteRange.js';
+import { mediaRouter } from './mediaRouter.js';
+
+interface Site {
+  storage: LocalStorage;
+  folder: string;
+  origin: string;
+  port: number;
+  stored: StoredObject[];
+  earlier(seconds: number): LocalStorage;
+  close(): Promise<void>;
+}
+
+async function openSite(): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), 'media-'));
+  const secret = Buffer.alloc(32, 3);
+  const storage = new LocalStorage(folder, secret);
+  const stored: StoredObject[] = [];
+  const app = express();
+  app.use('/media', mediaRouter(storage, (object) => Promise.resolve(void stored.push(object))));
+  const server: Server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    storage,
+    folder,
+    port,
+    stored,
+    origin: `http://127.0.0.1:${port}`,
+    earlier: (seconds) => new LocalStorage(folder, secret, () => Date.now() - seconds * 1000),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+describe('media of the local storage', () => {
+  signedUrlContract(openSite);
+
+  let site: Site;
+  beforeEach(async () => {
+    site = await openSite();
+  });
+  afterEach(() => site.close());
+  const temporary = (): Promise<string[]> => readdir(join(site.folder, 'temporary'));
+  const watch = async (key: string, options = {}): Promise<string> =>
+    site.origin + (await site.storage.signedDownloadUrl(key, { expiresInSeconds: 60, ...options }));
+
+  it('tells of a part only when it is whole', async () => {
+    const url = site.origin + (await site.storage.signedUploadUrl('u/1', { size: 4, expiresInSeconds: 60 }));
+    const put = (body: string) => fetch(url, { method: 'PUT', body });
+    expect((await put('five!')).status).toBe(422);
+    expect(site.stored).toEqual([]);
+    const right = await put('four');
+    expect(right.status).toBe(200);
+    expect(site.stored.map((object) => [object.key, object.size])).toEqual([['u/1', 4]]);
+    expect(right.headers.get('etag')).toBe(`"${site.stored[0]?.etag ?? ''}"`);
+  });
+
+  it('counts the bytes of a sender who does not say how many will come', async () => {
+    const url = new URL(site.origin + (await site.storage.signedUploadUrl('u/2', { size: 10, expiresInSeconds: 60 })));
+    const send = async (bytes: number): Promise<string> => {
+      const socket = connect(site.port, '127.0.0.1');
+      socket.write(`PUT ${url.pathname}${url.search} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`);
+      socket.write(`${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n0\r\n\r\n`);
+      let answer = '';
+      socket.on('data', (data) => (answer += data.toString()));
+      await once(socket, 'close');
+      return answer.slice(9, 12);
+    };
+    expect(await send(9)).toBe('422');
+    expect(await send(11)).toBe('422');
+    expect(await site.storage.stat('u/2')).toBeNull();
+    expect(await send(10)).toBe('200');
+  });
+
+  it('leaves nothing behind when the connection is cut in the middle', async () => {
+    const url = new URL(site.origin + (await site.storage.signedUploadUrl('u/3', { size: 500_000, expiresInSeconds: 60 })));
+    const socket = connect(site.port, '127.0.0.1');
+    socket.write(`PUT ${url.pathname}${url.search} HTTP/1.1\r\nHost: x\r\nContent-Length: 500000\r\n\r\n${'x'.repeat(200_000)}`);
+    await vi.waitFor(async () => {
+      expect(await temporary()).toHaveLength(1);
+    });
+    socket.destroy();
+    await vi.waitFor(async () => {
+      expect(await temporary()).toEqual([]);
+    });
+    expect(await site.storage.stat('u/3')).toBeNull();
+    expect(site.stored).toEqual([]);
+  });
+
+  it('answers HEAD like GET, without the bytes', async () => {
+    await site.storage.put('v/film.mp4', Buffer.from('0123456789'));
+    const head = await fetch(await watch('v/film.mp4'), { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.headers.get('content-length')).toBe('10');
+    expect(head.headers.get('content-type')).toBe('video/mp4');
+    expect(head.headers.get('accept-ranges')).toBe('bytes');
+    expect(head.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    expect(head.headers.get('last-modified')).not.toBeNull();
+    expect(await head.text()).toBe('');
+  });
+
+  it('sends nothing again that a browser already has', async () => {
+    await site.storage.put('v/film.mp4', Buffer.from('0123456789'));
+    const url = await watch('v/film.mp4');
+    const etag = (await fetch(url)).headers.get('etag') as string;
+    expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    const range = { range: 'bytes=1-2' };
+    expect((await fetch(url, { headers: { ...range, 'if-range': etag } })).status).toBe(206);
+    expect((await fetch(url, { headers: { ...range, 'if-range': '"another"' } })).status).toBe(200);
+  });
+
+  it('never lets bytes run as a page of the product', async () => {
+    await site.storage.put('v/page.html', Buffer.from('<script>alert(1)</script>'));
+    const page = await fetch(await watch('v/page.html'));
+    expect(page.headers.get('content-type')).toBe('application/octet-stream');
+    expect(page.headers.get('content-disposition')).toBe('attachment');
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    const claimed = await fetch(await watch('v/page.html', { contentType: 'text/html' }));
+    expect(claimed.headers.get('content-disposition')).toBe('attachment');
+    expect(claimed.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  });
+
+  it('may be asked from any origin, and asks for no cookie', async () => {
+    const allowed = await fetch(`${site.origin}/media/u/1`, { method: 'OPTIONS' });
+    expect(allowed.status).toBe(204);
+    expect(allowed.headers.get('access-control-allow-methods')).toContain('PUT');
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('*');
+    expect(allowed.headers.get('access-control-allow-credentials')).toBeNull();
+  });
+
+  it.each(['/media/', '/media/v/film.mp4', '/media/../../etc/passwd', '/media/%2e%2e/%2e%2e/etc/passwd', '/media/v%2Ffilm.mp4?m=GET&e=99999999999&sig=aaaa'])(
+    'refuses %s, which nobody signed',
+    async (path) => {
+      const socket = connect(site.port, '127.0.0.1');
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      let answer = '';
+      socket.on('data', (data) => (answer += data.toString()));
+      await once(socket, 'close');
+      expect(answer).toContain('403 Forbidden');
+      expect(answer).toContain('SIGNATURE_INVALID');
+    },
+  );
+
+  it.each([
+    [undefined, null],
+    ['bytes=0-0', { start: 0, end: 0 }],
+    ['bytes=5-', { start: 5, end: 9 }],
+    ['bytes=5-100', { start: 5, end: 9 }],
+    ['bytes=-4', { start: 6, end: 9 }],
+    ['bytes=-40', { start: 0, end: 9 }],
+    ['bytes=-0', 'unsatisfiable'],
+    ['bytes=10-', 'unsatisfiable'],
+    ['bytes=6-5', null],
+    ['bytes=-', null],
+    ['bytes=0-1,3-4', null],
+    ['lines=1-2', null],
+  ])('reads the range %j', (header, expected) => {
+    expect(readRange(header, 10)).toEqual(expected);
+  });
+});

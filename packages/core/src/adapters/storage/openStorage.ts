@@ -1,0 +1,49 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../platform/config.js';
+import { LocalStorage } from './localStorage.js';
+import { S3Storage } from './s3Storage.js';
+
+type StorageConfig = Pick<
+  Config,
+  | 'DATA_DIR' | 'SECRET_KEY' | 'publicUrl'
+  | 'S3_ENDPOINT' | 'S3_PUBLIC_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'
+>;
+
+/** The storage that the settings ask for: a bucket where S3_ENDPOINT is set, else the folder `media` of DATA_DIR. */
+export async function openStorage(config: StorageConfig): Promise<LocalStorage | S3Storage> {
+  if (config.S3_ENDPOINT) {
+    const storage = new S3Storage({
+      endpoint: config.S3_ENDPOINT,
+      publicEndpoint: config.S3_PUBLIC_ENDPOINT,
+      bucket: config.S3_BUCKET,
+      region: config.S3_REGION,
+      accessKey: config.S3_ACCESS_KEY ?? '',
+      secretKey: config.S3_SECRET_KEY ?? '',
+    });
+    // Every company's host is an origin of its own; the signature is what guards the bucket.
+    await storage.prepare(['*']);
+    return storage;
+  }
+  const folder = join(config.DATA_DIR, 'media');
+  await mkdir(folder, { recursive: true });
+  const storage = new LocalStorage(folder, await signingKey(folder, config.SECRET_KEY));
+  await storage.removeLeftovers(24 * 3_600_000);
+  return storage;
+}
+
+/** One key for every process on this folder: derived from SECRET_KEY, else made once and kept beside the media. */
+async function signingKey(folder: string, secretKey: string | undefined): Promise<Buffer> {
+  if (secretKey) return createHmac('sha256', secretKey).update('media addresses').digest();
+  const path = join(folder, 'signing-key');
+  await writeFile(path, randomBytes(32), { flag: 'wx', mode: 0o600, flush: true }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  });
+  // The process that made it may still be writing.
+  for (;;) {
+    const key = await readFile(path);
+    if (key.length === 32) return key;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

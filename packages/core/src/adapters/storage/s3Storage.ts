@@ -1,0 +1,229 @@
+import { createReadStream } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Client, CopyDestinationOptions, CopySourceOptions, S3Error } from 'minio';
+import { AppError } from '../../platform/appError.js';
+import { presign } from './s3Presign.js';
+import type { ByteRange, DownloadUrlOptions, Storage, StoredObject, UploadUrlOptions } from './storage.js';
+import { attachmentDisposition, checkKey, checkPrefix, contentTypeOf } from './storageKeys.js';
+import { exactly } from './streamSize.js';
+
+export interface S3Settings {
+  /** Where this process reaches the store. */
+  endpoint: string;
+  /** Where browsers reach it; signed addresses are made for this host. Default: the endpoint. */
+  publicEndpoint?: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+/** S3 joins parts on its own side only when all but the last have at least this many bytes. */
+const composePartMin = 5 * 1024 * 1024;
+/** Streams are sent in pieces of this size, each held in memory while it is sent. */
+const streamPieceBytes = 16 * 1024 * 1024;
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3Error && ['NotFound', 'NoSuchKey', 'NoSuchObject'].includes(error.code ?? '');
+
+/** Media in a bucket of an S3 store, addressed by path. */
+export class S3Storage implements Storage {
+  readonly driver = 's3';
+  private readonly client: Client;
+
+  constructor(
+    private readonly settings: S3Settings,
+    private readonly now: () => Date = () => new Date(),
+  ) {
+    const endpoint = new URL(settings.endpoint);
+    this.client = new Client({
+      endPoint: endpoint.hostname,
+      port: Number(endpoint.port) || (endpoint.protocol === 'https:' ? 443 : 80),
+      useSSL: endpoint.protocol === 'https:',
+      accessKey: settings.accessKey,
+      secretKey: settings.secretKey,
+      region: settings.region,
+      pathStyle: true,
+      partSize: streamPieceBytes,
+    });
+  }
+
+  /**
+   * Makes the bucket when it is missing and lets browsers of `origins` read and write by signed addresses.
+   * Stores that know no rules of origin for a bucket (MinIO) allow them all by themselves.
+   */
+  async prepare(origins: readonly string[]): Promise<void> {
+    const { bucket, region } = this.settings;
+    if (!(await this.client.bucketExists(bucket))) await this.client.makeBucket(bucket, region);
+    const rule = ['GET', 'HEAD', 'PUT'].map((method) => `<AllowedMethod>${method}</AllowedMethod>`).join('');
+    const allowed = origins.map((origin) => `<AllowedOrigin>${origin}</AllowedOrigin>`).join('');
+    const body = `<CORSConfiguration><CORSRule>${allowed}${rule}<AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader><MaxAgeSeconds>3600</MaxAgeSeconds></CORSRule></CORSConfiguration>`;
+    const request = { method: 'PUT', bucketName: bucket, query: 'cors', headers: { 'content-type': 'application/xml' } };
+    await this.client.makeRequestAsyncOmit(request, body, [200, 204]).catch((error: unknown) => {
+      if (!(error instanceof S3Error && error.code === 'NotImplemented')) throw error;
+    });
+  }
+
+  async put(key: string, body: Readable | Uint8Array, size?: number): Promise<StoredObject> {
+    checkKey(key);
+    const headers = { 'Content-Type': contentTypeOf(key) };
+    if (!(body instanceof Readable)) {
+      if (size !== undefined && body.byteLength !== size) throw new AppError('UPLOAD_PART_WRONG_SIZE');
+      const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+      await this.client.putObject(this.settings.bucket, key, bytes, bytes.length, headers);
+      return this.need(key);
+    }
+    const counted = exactly(size);
+    const written = this.client.putObject(this.settings.bucket, key, counted, size, headers);
+    // The stream's own fault tells more than what the store says about the cut request.
+    const [piped, sent] = await Promise.allSettled([pipeline(body, counted), written]);
+    if (piped.status === 'rejected') throw piped.reason;
+    if (sent.status === 'rejected') throw sent.reason;
+    return this.need(key);
+  }
+
+  async putFile(key: string, path: string): Promise<StoredObject> {
+    const { size } = await stat(path);
+    const stored = await this.put(key, createReadStream(path), size);
+    await rm(path, { force: true });
+    return stored;
+  }
+
+  async get(key: string, range?: ByteRange): Promise<Readable> {
+    checkKey(key);
+    if (range && range.end !== undefined && range.end < range.start) throw this.outside();
+    try {
+      if (!range) return await this.client.getObject(this.settings.bucket, key);
+      const length = range.end === undefined ? undefined : range.end - range.start + 1;
+      if (range.start === 0 && length === undefined) return await this.client.getObject(this.settings.bucket, key);
+      return await this.client.getPartialObject(this.settings.bucket, key, range.start, length);
+    } catch (error) {
+      if (isMissing(error)) throw new AppError('NOT_FOUND');
+      if (error instanceof S3Error && error.code === 'InvalidRange') throw this.outside();
+      throw error;
+    }
+  }
+
+  async stat(key: string): Promise<StoredObject | null> {
+    try {
+      const found = await this.client.statObject(this.settings.bucket, checkKey(key));
+      return { key, size: found.size, etag: found.etag, modifiedAt: found.lastModified };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.client.removeObject(this.settings.bucket, checkKey(key));
+  }
+
+  async removePrefix(prefix: string): Promise<void> {
+    const found = await this.list(prefix);
+    for (let start = 0; start < found.length; start += 1000) {
+      const keys = found.slice(start, start + 1000).map((object) => object.key);
+      await this.client.removeObjects(this.settings.bucket, keys);
+    }
+  }
+
+  async list(prefix: string): Promise<StoredObject[]> {
+    const found: StoredObject[] = [];
+    for await (const item of this.client.listObjectsV2(this.settings.bucket, checkPrefix(prefix), true)) {
+      const { name, size, etag, lastModified } = item as { name: string; size: number; etag: string; lastModified: Date };
+      found.push({ key: name, size, etag, modifiedAt: lastModified });
+    }
+    return found.sort((one, other) => (one.key < other.key ? -1 : 1));
+  }
+
+  async compose(keys: readonly string[], key: string): Promise<StoredObject> {
+    checkKey(key);
+    if (keys.length === 0) throw new AppError('BAD_INPUT', {}, { keys: 'is empty' });
+    const sizes: number[] = [];
+    for (const source of keys) sizes.push((await this.need(source)).size);
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    if (sizes.slice(0, -1).some((size) => size < composePartMin)) {
+      return this.put(key, Readable.from(this.chunksOf(keys)), total);
+    }
+    const { bucket } = this.settings;
+    await this.client.composeObject(
+      new CopyDestinationOptions({
+        Bucket: bucket,
+        Object: key,
+        Headers: { 'content-type': contentTypeOf(key) },
+        MetadataDirective: 'REPLACE',
+      }),
+      keys.map((source) => new CopySourceOptions({ Bucket: bucket, Object: source })),
+      { maxConcurrency: 4 },
+    );
+    // The client gives a failed join back as if it had ended well.
+    const stored = await this.need(key);
+    if (stored.size !== total) throw new Error(`Joining ${keys.length} parts gave ${stored.size} bytes instead of ${total}`);
+    return stored;
+  }
+
+  signedUploadUrl(key: string, { size, expiresInSeconds }: UploadUrlOptions): Promise<string> {
+    return Promise.resolve(
+      presign(this.publicAddress(key), this.settings, {
+        method: 'PUT',
+        expiresInSeconds,
+        headers: { 'content-length': String(size) },
+        now: this.now(),
+      }),
+    );
+  }
+
+  signedDownloadUrl(key: string, options: DownloadUrlOptions): Promise<string> {
+    const { expiresInSeconds, contentType = contentTypeOf(key), downloadName } = options;
+    const query: Record<string, string> = {
+      'response-content-type': contentType,
+      'response-cache-control': 'private, max-age=31536000, immutable',
+    };
+    if (downloadName) query['response-content-disposition'] = attachmentDisposition(downloadName);
+    // Long-lived addresses begin on full quarters of an hour, so that a reload finds the same one in its cache.
+    const step = expiresInSeconds >= 3600 ? 900_000 : 1000;
+    const now = new Date(Math.floor(this.now().getTime() / step) * step);
+    const longer = expiresInSeconds + (step > 1000 ? 900 : 0);
+    return Promise.resolve(
+      presign(this.publicAddress(key), this.settings, { method: 'GET', expiresInSeconds: longer, query, now }),
+    );
+  }
+
+  async downloadTo(key: string, path: string): Promise<void> {
+    const source = await this.get(key);
+    const file = await open(path, 'w');
+    await pipeline(source, file.createWriteStream());
+  }
+
+  localPath(): null {
+    return null;
+  }
+
+  async health(): Promise<void> {
+    if (!(await this.client.bucketExists(this.settings.bucket))) {
+      throw new Error(`The bucket ${this.settings.bucket} does not exist`);
+    }
+  }
+
+  private publicAddress(key: string): URL {
+    const base = this.settings.publicEndpoint ?? this.settings.endpoint;
+    return new URL(`/${this.settings.bucket}/${checkKey(key)}`, base);
+  }
+
+  private outside(): AppError {
+    return new AppError('BAD_INPUT', {}, { range: 'lies outside the object' });
+  }
+
+  private async need(key: string): Promise<StoredObject> {
+    const found = await this.stat(key);
+    if (!found) throw new AppError('NOT_FOUND');
+    return found;
+  }
+
+  private async *chunksOf(keys: readonly string[]): AsyncGenerator<Buffer> {
+    for (const key of keys) {
+      for await (const chunk of await this.get(key)) yield chunk as Buffer;
+    }
+  }
+}

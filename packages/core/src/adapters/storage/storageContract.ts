@@ -1,0 +1,326 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Storage } from './storage.js';
+
+/** A storage to try, and the same one as it was `seconds` ago, for addresses whose time is over. */
+export interface StorageUnderTest {
+  storage: Storage;
+  earlier(seconds: number): Storage;
+  /** What a storage address is relative to. */
+  origin: string;
+  close(): Promise<void>;
+}
+
+const megabyte = 1024 * 1024;
+const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const refused = (code: string) => expect.objectContaining({ code }) as Error;
+
+/** `bytes` in pieces, one after the other, so that nothing can rely on having them at once. */
+function streamOf(bytes: Buffer, piece = 64 * 1024): Readable {
+  return Readable.from(
+    (function* () {
+      for (let start = 0; start < bytes.length; start += piece) yield bytes.subarray(start, start + piece);
+    })(),
+    { objectMode: false },
+  );
+}
+
+/** What every storage driver does, whatever stands behind it. */
+export function storageContract(open: () => Promise<StorageUnderTest>): void {
+  describe('objects', () => {
+    let under: StorageUnderTest;
+    let storage: Storage;
+    let folder: string;
+    const read = async (key: string): Promise<Buffer> => buffer(await storage.get(key));
+
+    beforeAll(async () => {
+      under = await open();
+      storage = under.storage;
+      folder = await mkdtemp(join(tmpdir(), 'storage-'));
+    });
+    afterAll(async () => {
+      await rm(folder, { recursive: true, force: true });
+      await under.close();
+    });
+
+    it('is healthy', async () => {
+      await expect(storage.health()).resolves.toBeUndefined();
+    });
+
+    it('gives back what was put, with its size', async () => {
+      const stored = await storage.put('one/hello.json', Buffer.from('{"a":1}'));
+      expect(stored).toMatchObject({ key: 'one/hello.json', size: 7 });
+      expect(stored.etag).not.toBe('');
+      expect(Math.abs(stored.modifiedAt.getTime() - Date.now())).toBeLessThan(60_000);
+      expect((await read('one/hello.json')).toString()).toBe('{"a":1}');
+      expect(await storage.stat('one/hello.json')).toEqual(stored);
+    });
+
+    it('replaces an object whole, and its etag changes', async () => {
+      const first = await storage.put('over/written.bin', Buffer.alloc(3000, 1));
+      const second = await storage.put('over/written.bin', Buffer.from('short'));
+      expect(second.size).toBe(5);
+      expect(second.etag).not.toBe(first.etag);
+      expect((await read('over/written.bin')).toString()).toBe('short');
+    });
+
+    it('keeps an empty object', async () => {
+      await storage.put('empty/file.bin', Buffer.alloc(0));
+      await storage.put('empty/stream.bin', streamOf(Buffer.alloc(0)), 0);
+      expect(await storage.stat('empty/file.bin')).toMatchObject({ size: 0 });
+      expect(await storage.stat('empty/stream.bin')).toMatchObject({ size: 0 });
+      expect(await read('empty/file.bin')).toHaveLength(0);
+    });
+
+    it('streams a large object in and out without a byte lost', async () => {
+      const bytes = randomBytes(37 * megabyte + 11);
+      await storage.put('large/known.bin', streamOf(bytes), bytes.length);
+      await storage.put('large/unknown.bin', streamOf(bytes));
+      expect(sha(await read('large/known.bin'))).toBe(sha(bytes));
+      expect(sha(await read('large/unknown.bin'))).toBe(sha(bytes));
+      const path = join(folder, 'downloaded.bin');
+      await storage.downloadTo('large/known.bin', path);
+      expect(sha(await readFile(path))).toBe(sha(bytes));
+      const copy = await storage.putFile('large/file.bin', path);
+      expect(copy.size).toBe(bytes.length);
+      expect(sha(await read('large/file.bin'))).toBe(sha(bytes));
+    });
+
+    it('reads stretches of bytes', async () => {
+      await storage.put('range/abc.bin', Buffer.from('abcdefghij'));
+      const piece = async (start: number, end?: number) => (await buffer(await storage.get('range/abc.bin', { start, end }))).toString();
+      expect(await piece(0, 0)).toBe('a');
+      expect(await piece(0)).toBe('abcdefghij');
+      expect(await piece(3, 5)).toBe('def');
+      expect(await piece(7)).toBe('hij');
+      expect(await piece(8, 900)).toBe('ij');
+      await expect(storage.get('range/abc.bin', { start: 10 })).rejects.toEqual(refused('BAD_INPUT'));
+      await expect(storage.get('range/abc.bin', { start: 5, end: 4 })).rejects.toEqual(refused('BAD_INPUT'));
+    });
+
+    it('says when an object is missing, and removes one that is not there in peace', async () => {
+      expect(await storage.stat('not/there.bin')).toBeNull();
+      await expect(storage.get('not/there.bin')).rejects.toEqual(refused('NOT_FOUND'));
+      await expect(storage.get('not/there.bin', { start: 1, end: 2 })).rejects.toEqual(refused('NOT_FOUND'));
+      await expect(storage.downloadTo('not/there.bin', join(folder, 'none'))).rejects.toEqual(refused('NOT_FOUND'));
+      await expect(storage.remove('not/there.bin')).resolves.toBeUndefined();
+      await expect(storage.removePrefix('not/there/')).resolves.toBeUndefined();
+      expect(await storage.list('not/there/')).toEqual([]);
+    });
+
+    it('lists and removes below a prefix, and nothing beside it', async () => {
+      for (const key of ['tree/a/2.bin', 'tree/a/1.bin', 'tree/a/deep/er.bin', 'tree/ab/3.bin', 'tree/z.bin']) {
+        await storage.put(key, Buffer.from(key));
+      }
+      expect((await storage.list('tree/a/')).map((object) => object.key)).toEqual([
+        'tree/a/1.bin', 'tree/a/2.bin', 'tree/a/deep/er.bin',
+      ]);
+      await storage.remove('tree/a/1.bin');
+      expect(await storage.stat('tree/a/1.bin')).toBeNull();
+      await storage.removePrefix('tree/a/');
+      expect((await storage.list('tree/')).map((object) => object.key)).toEqual(['tree/ab/3.bin', 'tree/z.bin']);
+    });
+
+    it.each(['', '/', '/etc/passwd', '../out.bin', 'a/../../out.bin', 'a/./b', 'a//b', 'a/.hidden', 'a/b/', 'a\\b', 'a\0b', 'a b', 'é.bin', 'x'.repeat(600)])(
+      'refuses %j as a key',
+      async (key) => {
+        const wrong = refused('BAD_INPUT');
+        await expect(storage.put(key, Buffer.from('x'))).rejects.toEqual(wrong);
+        await expect(storage.get(key)).rejects.toEqual(wrong);
+        await expect(storage.stat(key)).rejects.toEqual(wrong);
+        await expect(storage.remove(key)).rejects.toEqual(wrong);
+        await expect(storage.compose([key], 'fine/key.bin')).rejects.toEqual(wrong);
+        await expect((async () => storage.signedUploadUrl(key, { size: 1, expiresInSeconds: 60 }))()).rejects.toEqual(wrong);
+        await expect((async () => storage.signedDownloadUrl(key, { expiresInSeconds: 60 }))()).rejects.toEqual(wrong);
+      },
+    );
+
+    it.each(['', '/', '../', 'a', 'a/../../', '.git/'])('refuses %j as a prefix', async (prefix) => {
+      await expect(storage.list(prefix)).rejects.toEqual(refused('BAD_INPUT'));
+      await expect(storage.removePrefix(prefix)).rejects.toEqual(refused('BAD_INPUT'));
+    });
+
+    it('refuses a stream that is longer or shorter than it said, and keeps what was there', async () => {
+      await storage.put('size/kept.bin', Buffer.from('before'));
+      for (const [bytes, size] of [[100, 99], [100, 101], [0, 1], [6 * megabyte, 5 * megabyte]] as const) {
+        await expect(storage.put('size/kept.bin', streamOf(Buffer.alloc(bytes)), size)).rejects.toEqual(
+          refused('UPLOAD_PART_WRONG_SIZE'),
+        );
+      }
+      expect((await read('size/kept.bin')).toString()).toBe('before');
+    });
+
+    it('keeps nothing of a stream that breaks off', async () => {
+      const broken = Readable.from(
+        (async function* () {
+          yield Buffer.alloc(megabyte);
+          await Promise.resolve();
+          throw new Error('the line went dead');
+        })(),
+      );
+      await expect(storage.put('broken/off.bin', broken, 2 * megabyte)).rejects.toThrow('the line went dead');
+      expect(await storage.stat('broken/off.bin')).toBeNull();
+      expect(await storage.list('broken/')).toEqual([]);
+    });
+
+    it('lets one of several writers of a key win whole', async () => {
+      const writes = Array.from({ length: 8 }, (_, index) => Buffer.alloc(200_000 + index * 1000, index + 1));
+      await Promise.all(writes.map((bytes) => storage.put('race/one.bin', streamOf(bytes), bytes.length)));
+      const won = await read('race/one.bin');
+      expect(writes.some((bytes) => bytes.equals(won))).toBe(true);
+      await Promise.all(writes.map((bytes, index) => storage.put(`race/many/${index}.bin`, bytes)));
+      expect(await storage.list('race/many/')).toHaveLength(8);
+    });
+
+    it('joins parts in their order and leaves them', async () => {
+      const parts = [randomBytes(5 * megabyte), randomBytes(5 * megabyte + 3), randomBytes(17)];
+      const keys = parts.map((_, index) => `compose/large/${index + 1}`);
+      for (const [index, bytes] of parts.entries()) await storage.put(keys[index] as string, bytes);
+      const whole = await storage.compose(keys, 'compose/whole.mp4');
+      expect(whole.size).toBe(10 * megabyte + 20);
+      expect(sha(await read('compose/whole.mp4'))).toBe(sha(Buffer.concat(parts)));
+      expect(await storage.list('compose/large/')).toHaveLength(3);
+
+      await storage.compose([keys[2] as string, keys[0] as string, keys[2] as string], 'compose/small-first.bin');
+      expect(sha(await read('compose/small-first.bin'))).toBe(
+        sha(Buffer.concat([parts[2] as Buffer, parts[0] as Buffer, parts[2] as Buffer])),
+      );
+      await storage.compose([keys[2] as string], 'compose/single.bin');
+      await storage.put(keys[2] as string, Buffer.from('changed later'));
+      expect(sha(await read('compose/single.bin'))).toBe(sha(parts[2] as Buffer));
+      await storage.compose(keys, 'compose/whole.mp4');
+      expect(await storage.stat('compose/whole.mp4')).toMatchObject({ size: 10 * megabyte + 3 + 13 });
+    });
+
+    it('joins nothing when a part is missing', async () => {
+      await storage.put('partial/1', Buffer.from('one'));
+      await expect(storage.compose(['partial/1', 'partial/2'], 'partial/whole.bin')).rejects.toEqual(refused('NOT_FOUND'));
+      await expect(storage.compose([], 'partial/whole.bin')).rejects.toEqual(refused('BAD_INPUT'));
+      expect(await storage.stat('partial/whole.bin')).toBeNull();
+    });
+
+    it('offers a file of this machine only where there is one', async () => {
+      await storage.put('local/path.bin', Buffer.from('here'));
+      const path = storage.localPath('local/path.bin');
+      if (storage.driver === 's3') expect(path).toBeNull();
+      else expect((await readFile(path as string)).toString()).toBe('here');
+      await writeFile(join(folder, 'given.bin'), 'given');
+      expect(await storage.putFile('local/given.bin', join(folder, 'given.bin'))).toMatchObject({ size: 5 });
+      await expect(readFile(join(folder, 'given.bin'))).rejects.toThrow('ENOENT');
+    });
+  });
+}
+
+/** What every driver's signed addresses do, over real HTTP. */
+export function signedUrlContract(open: () => Promise<StorageUnderTest>): void {
+  describe('signed addresses', () => {
+    let under: StorageUnderTest;
+    const uploadUrl = async (key: string, size: number, storage = under.storage): Promise<URL> =>
+      new URL(await storage.signedUploadUrl(key, { size, expiresInSeconds: 60 }), under.origin);
+    const downloadUrl = async (key: string, storage = under.storage): Promise<URL> =>
+      new URL(await storage.signedDownloadUrl(key, { expiresInSeconds: 60 }), under.origin);
+    const upload = (url: URL, bytes: Buffer): Promise<Response> =>
+      fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': 'application/octet-stream' } });
+
+    beforeAll(async () => {
+      under = await open();
+    });
+    afterAll(() => under.close());
+
+    it('takes a part and gives it back', async () => {
+      const bytes = randomBytes(6 * megabyte);
+      const put = await upload(await uploadUrl('signed/part', bytes.length), bytes);
+      expect(put.status).toBe(200);
+      expect(await under.storage.stat('signed/part')).toMatchObject({ size: bytes.length });
+      const got = await fetch(await downloadUrl('signed/part'));
+      expect(got.status).toBe(200);
+      expect(sha(Buffer.from(await got.arrayBuffer()))).toBe(sha(bytes));
+    });
+
+    it('serves a stretch of bytes', async () => {
+      await under.storage.put('signed/range.mp4', Buffer.from('abcdefghij'));
+      const url = await downloadUrl('signed/range.mp4');
+      const part = await fetch(url, { headers: { range: 'bytes=2-4' } });
+      expect(part.status).toBe(206);
+      expect(part.headers.get('content-range')).toBe('bytes 2-4/10');
+      expect(part.headers.get('content-type')).toBe('video/mp4');
+      expect(await part.text()).toBe('cde');
+      expect(await (await fetch(url, { headers: { range: 'bytes=-3' } })).text()).toBe('hij');
+      expect((await fetch(url, { headers: { range: 'bytes=10-' } })).status).toBe(416);
+    });
+
+    it('offers a file for saving under its name', async () => {
+      await under.storage.put('signed/film.mp4', Buffer.from('film'));
+      const url = await under.storage.signedDownloadUrl('signed/film.mp4', {
+        expiresInSeconds: 60, downloadName: 'Наш "фільм".mp4', contentType: 'video/mp4',
+      });
+      const got = await fetch(new URL(url, under.origin));
+      expect(got.status).toBe(200);
+      expect(got.headers.get('content-type')).toBe('video/mp4');
+      const disposition = got.headers.get('content-disposition') ?? '';
+      expect(disposition).toMatch(/^attachment; /);
+      expect(decodeURIComponent(/filename\*=UTF-8''(\S+)$/.exec(disposition)?.[1] ?? '')).toBe('Наш "фільм".mp4');
+    });
+
+    it('refuses a part of another size, and keeps none of it', async () => {
+      for (const length of [9, 11, 0]) {
+        const response = await upload(await uploadUrl('signed/wrong-size', 10), Buffer.alloc(length));
+        expect(response.status).toBeGreaterThanOrEqual(400);
+        expect(response.status).toBeLessThan(500);
+      }
+      expect(await under.storage.stat('signed/wrong-size')).toBeNull();
+    });
+
+    it('refuses an address whose time is over', async () => {
+      await under.storage.put('signed/old.bin', Buffer.from('old'));
+      expect((await fetch(await downloadUrl('signed/old.bin', under.earlier(120)))).status).toBe(403);
+      expect((await fetch(await downloadUrl('signed/old.bin', under.earlier(10)))).status).toBe(200);
+      const put = await upload(await uploadUrl('signed/late', 3, under.earlier(120)), Buffer.from('abc'));
+      expect(put.status).toBe(403);
+      expect(await under.storage.stat('signed/late')).toBeNull();
+    });
+
+    it('refuses an address that was changed in any place', async () => {
+      await under.storage.put('signed/mine.bin', Buffer.from('mine'));
+      await under.storage.put('signed/other.bin', Buffer.from('other'));
+      const good = await downloadUrl('signed/mine.bin');
+      expect((await fetch(good)).status).toBe(200);
+      const path = new URL(good);
+      path.pathname = path.pathname.replace('mine', 'other');
+      expect((await fetch(path)).status).toBe(403);
+      const names = [...good.searchParams.keys()];
+      expect(names.length).toBeGreaterThan(2);
+      for (const name of names) {
+        const value = good.searchParams.get(name) ?? '';
+        const last = value.at(-2) ?? '';
+        const changed = new URL(good);
+        changed.searchParams.set(name, value.slice(0, -2) + (last === '1' ? '2' : '1') + (value.at(-1) ?? ''));
+        expect([name, (await fetch(changed)).status >= 400]).toEqual([name, true]);
+        const without = new URL(good);
+        without.searchParams.delete(name);
+        expect([name, (await fetch(without)).status >= 400]).toEqual([name, true]);
+      }
+    });
+
+    it('refuses another method, another key or another size than it was signed for', async () => {
+      await under.storage.put('signed/read-only.bin', Buffer.from('read'));
+      const read = await downloadUrl('signed/read-only.bin');
+      expect((await upload(read, Buffer.from('evil'))).status).toBeGreaterThanOrEqual(400);
+      expect((await buffer(await under.storage.get('signed/read-only.bin'))).toString()).toBe('read');
+      const write = await uploadUrl('signed/read-only.bin', 4);
+      expect((await fetch(write)).status).toBe(403);
+      write.pathname = write.pathname.replace('read-only', 'read-other');
+      expect((await upload(write, Buffer.from('evil'))).status).toBe(403);
+      expect(await under.storage.stat('signed/read-other.bin')).toBeNull();
+    });
+
+    it('says not found for a true address of an object that is gone', async () => {
+      expect((await fetch(await downloadUrl('signed/gone.bin'))).status).toBe(404);
+    });
+  });
+}
