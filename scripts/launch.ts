@@ -30,7 +30,7 @@ function stop(): Promise<void> {
 }
 
 function stopOn(reason: string): void {
-  if (!stopping) console.log(reason);
+  if (!stopping && reason !== '') console.log(reason);
   void stop().then(() => process.exit());
 }
 

@@ -1,6 +1,7 @@
 /** Levels of the structured log, as numbers in each line. */
 const warn = 40;
 const error = 50;
+const fatal = 60;
 
 interface Entry {
   level: number;
@@ -21,6 +22,12 @@ export function readableLine(name: string, line: string, from: number = warn): s
   const kind = entry.level >= error ? 'error: ' : entry.level >= warn ? 'warning: ' : '';
   const stack = entry.level >= error && entry.err?.stack ? `\n${indent(entry.err.stack)}` : '';
   return `${name}: ${kind}${words}${stack}`;
+}
+
+/** The words of a line by which a process says why it cannot go on; undefined for any other line. */
+export function lastWordsIn(line: string): string | undefined {
+  const entry = parse(line);
+  return entry && entry.level >= fatal ? (entry.msg ?? entry.err?.message) : undefined;
 }
 
 function parse(line: string): Entry | undefined {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Problem } from './problem.ts';
 import { identify, isStillRunning, signal, waitForEnd, type ProcessId } from './processes.ts';
@@ -43,7 +43,7 @@ export async function takeDataDir(dataDir: string, address: string): Promise<Run
 
 function tryCreate(file: string, record: Record, dataDir: string): boolean {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     writeFileSync(file, JSON.stringify(record), { flag: 'wx' });
     return true;
   } catch (error) {
@@ -52,6 +52,13 @@ function tryCreate(file: string, record: Record, dataDir: string): boolean {
     if (code === 'EEXIST' && (error as NodeJS.ErrnoException).path === file) return false;
     throw new Problem(`The data directory ${dataDir} cannot be written (${code ?? String(error)}): set DATA_DIR to a folder that can.`);
   }
+}
+
+/** Node's own recursive mkdir never returns on a parent that exists but cannot hold folders (such as /proc). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder);
 }
 
 async function clearStale(file: string, dataDir: string): Promise<void> {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Problem } from './problem.ts';
 import { identify, type ProcessId } from './processes.ts';
-import { readableLine } from './readableLog.ts';
+import { lastWordsIn, readableLine } from './readableLog.ts';
 import { endGroup } from './runLock.ts';
 
 /** One of the product's processes. */
@@ -139,6 +139,7 @@ export class Service {
       if (!stream) continue;
       stream.pipe(log, { end: false });
       createInterface({ input: stream }).on('line', (line) => {
+        this.#lastWords = lastWordsIn(line) ?? this.#lastWords;
         const words = readableLine(name, line, showFrom);
         if (words === undefined) return;
         if (this.#held) this.#held.push(words);
