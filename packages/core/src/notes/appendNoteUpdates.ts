@@ -1,0 +1,44 @@
+import { AppError } from '../platform/appError.js';
+import { signalSql } from './noteChannel.js';
+import { sqlBytes, sqlId, sqlNumber, sqlText, type NoteStore } from './noteStore.js';
+
+export interface NoteUpdates {
+  noteId: string;
+  /** The epoch that the writers read; updates of an ended epoch are refused. */
+  epoch: number;
+  /** The writer, so that it knows its own rows again. */
+  origin: string;
+  /** Yjs updates (first encoding), in the order they were made. At least one. */
+  updates: readonly Uint8Array[];
+}
+
+/**
+ * Appends updates to a note in one commit, and tells every process. The lock on the note's row makes ids commit in
+ * order: whoever has seen id n misses nothing by asking for more than n.
+ * @returns the ids of the first and the last update.
+ * @throws AppError NOTE_EPOCH_ENDED when the draft was replaced; nothing is written then.
+ */
+export async function appendNoteUpdates(
+  store: NoteStore,
+  { noteId, epoch, origin, updates }: NoteUpdates,
+): Promise<{ first: number; last: number }> {
+  const id = sqlId(noteId);
+  const company = sqlId(store.companyId);
+  const count = updates.length;
+  const values = updates.map((update, index) => `(${index + 1}, ${sqlBytes(update)})`).join(',');
+  const rows = await store.run(`
+    with grown as (
+      insert into note (id, company_id, epoch, head) values (${id}, ${company}, ${sqlNumber(epoch)}, ${count})
+      on conflict (id) do update set head = note.head + ${count}, updated_at = now() where note.epoch = ${sqlNumber(epoch)}
+      returning head, epoch
+    ), written as (
+      insert into note_update (note_id, id, company_id, epoch, origin, data)
+      select ${id}, head - ${count} + place, ${company}, epoch, ${sqlText(origin)}, data
+      from grown, (values ${values}) as incoming (place, data)
+    )
+    select head, ${signalSql(sqlText(origin), id)} from grown`);
+  const row = rows[0];
+  if (!row) throw new AppError('NOTE_EPOCH_ENDED');
+  const last = Number(row['head']);
+  return { first: last - count + 1, last };
+}

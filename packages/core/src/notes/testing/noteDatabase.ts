@@ -1,0 +1,52 @@
+import pg from 'pg';
+import { appRole } from '../../platform/database.js';
+import { newId } from '../../platform/ids.js';
+
+/** A database of its own for tests of notes, cloned from the migrated template. */
+export interface NoteDatabase {
+  url: string;
+  /** Connections of the everyday role. */
+  pool: pg.Pool;
+  /** Statements with the owner's rights, past every wall. */
+  owner: pg.Client;
+  /** A company with one article and one text tab, without anything around them. */
+  newTab(companyId?: string): Promise<{ companyId: string; articleId: string; tabId: string }>;
+  close(): Promise<void>;
+}
+
+export async function openNoteDatabase(clusterUrl: string): Promise<NoteDatabase> {
+  const name = `notes_${newId().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: clusterUrl });
+  await admin.connect();
+  await admin.query(`create database ${name} template template_snaplore`);
+  const address = new URL(clusterUrl);
+  address.pathname = `/${name}`;
+  const owner = new pg.Client({ connectionString: address.href });
+  await owner.connect();
+  // Rows stand alone here: the tables around a note are other domains' business.
+  await owner.query('set session_replication_role = replica');
+  const pool = new pg.Pool({ connectionString: address.href, options: `-c role=${appRole}`, max: 4 });
+  return {
+    url: address.href,
+    pool,
+    owner,
+    newTab: async (companyId = newId()) => {
+      const [articleId, tabId] = [newId(), newId()];
+      await owner.query(
+        `insert into company (id, title, slug, owner_id, created_at) values ($1::uuid, 'Velo', $1::text, $1::uuid, now()) on conflict do nothing`,
+        [companyId],
+      );
+      await owner.query(
+        `insert into text_tab (id, company_id, article_id, title, position, is_pinned, created_at) values ($1, $2, $3, 'Note', 0, false, now())`,
+        [tabId, companyId, articleId],
+      );
+      return { companyId, articleId, tabId };
+    },
+    close: async () => {
+      await pool.end();
+      await owner.end();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
