@@ -1,0 +1,113 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const packages = ['schema', 'core', 'api', 'workers', 'web', 'extension'];
+
+/** The arrows once more, as a second belt: dependency-cruiser follows paths, this one names the mistake in the editor. */
+const mayImport = {
+  schema: [],
+  core: ['schema'],
+  api: ['schema', 'core'],
+  workers: ['schema', 'core'],
+  web: ['schema'],
+};
+
+function arrow(name) {
+  const forbidden = packages.filter((other) => !mayImport[name].includes(other));
+  return {
+    files: [`packages/${name}/src/**/*.{ts,tsx}`],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: `^@snaplore/(${forbidden.join('|')})(/|$)`,
+              message: `${name} may import ${mayImport[name].join(' and ') || 'no other package'} (docs/architecture.md).`,
+            },
+            { regex: `^\\.\\./.*(^|/)(${packages.join('|')})/(src|dist)/`, message: 'Import another package by its name.' },
+            ...(name === 'schema' ? [{ regex: '^node:', message: 'schema also runs in browsers.' }] : []),
+          ],
+        },
+      ],
+    },
+  };
+}
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/', '**/dist/', '**/*.gen.ts', 'packages/web/src/gql/', 'packages/web/src/paraglide/', 'packages/*/public/',
+      '.data/', '.cache/', 'test-results/', 'playwright-report/', '**/.*/',
+    ],
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.strictTypeChecked],
+    // A rule that is in the way is changed here, for everybody and with a reason.
+    linterOptions: { noInlineConfig: true },
+    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['*.ts'] }, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true }],
+      // A class of decorators alone is an entity, an input or a resolver.
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      // Numbers read the same in a template as anywhere else.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // `() => close()` says what it does; a pair of braces more does not say it better.
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true, ignoreVoidOperator: true }],
+      // An async function without await still turns a throw into a rejection, which interfaces rely on.
+      '@typescript-eslint/require-await': 'off',
+      // It does not see that an await lets others change a flag, and calls the check after it needless.
+      '@typescript-eslint/no-unnecessary-condition': 'off',
+      // A library's plans for its next major are read when it is upgraded.
+      '@typescript-eslint/no-deprecated': 'off',
+      // Compares classes of libraries by their type arguments, which are inferred differently in each place.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      // The router's redirects are thrown.
+      '@typescript-eslint/only-throw-error': [
+        'error',
+        { allow: [{ from: 'package', package: '@tanstack/router-core', name: ['Redirect', 'NotFoundError'] }], allowRethrowing: true },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      // React's handlers may be async: React ignores what they return.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['packages/{schema,core,api,workers}/src/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Server code exports by name.' },
+        { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that has it.' },
+      ],
+    },
+  },
+  {
+    files: ['packages/web/src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+    rules: {
+      'no-restricted-syntax': ['error', { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that has it.' }],
+    },
+  },
+  ...Object.keys(mayImport).map(arrow),
+  {
+    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**'],
+    rules: {
+      // A test that meets undefined fails, which is what it is for.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      // Spies and helpers are taken out of their objects all the time.
+      '@typescript-eslint/unbound-method': 'off',
+      'max-lines': 'off',
+    },
+  },
+  {
+    // Programs for the terminal.
+    files: ['scripts/**', 'bench/**', 'e2e/**'],
+    rules: { 'no-console': 'off' },
+  },
+);
