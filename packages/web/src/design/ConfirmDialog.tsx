@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { messages } from '../lib/messages.js';
+import { Dialog, DialogFooter } from './Dialog.js';
+import styles from './Dialog.module.css';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  text?: string;
+  /** The word on the button that does it: 'Delete'. */
+  confirmLabel: string;
+  /** Red, for what cannot be undone. */
+  isDestructive?: boolean;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be undone. The focus starts on Cancel. */
+export function ConfirmDialog({ opened, title, text, confirmLabel, isDestructive = false, isBusy = false, onConfirm, onClose }: ConfirmDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title}>
+      {text === undefined ? null : <p className={styles.text}>{text}</p>}
+      <DialogFooter>
+        <Button size="md" onClick={onClose} data-autofocus>{messages.cancel}</Button>
+        <Button size="md" variant="filled" loading={isBusy} onClick={onConfirm} {...(isDestructive ? { color: 'red' } : {})}>
+          {confirmLabel}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

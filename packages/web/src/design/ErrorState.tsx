@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { errorText } from '../lib/errorText.js';
+import { messages } from '../lib/messages.js';
+import { IconWarning } from './icons.js';
+import styles from './EmptyState.module.css';
+
+interface ErrorStateProps {
+  /** What could not be done: 'Can not load workspaces'. */
+  title: string;
+  /** What was thrown; its words are shown below the title. */
+  error?: unknown;
+  onRetry?: () => void;
+}
+
+/** What happened, and Retry. */
+export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <span className={`${styles.icon} ${styles.alarm}`}><IconWarning size={20} /></span>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{title}</h2>
+        {error === undefined ? null : <p>{errorText(error)}</p>}
+      </div>
+      {onRetry ? <Button onClick={onRetry}>{messages.retry}</Button> : null}
+    </div>
+  );
+}

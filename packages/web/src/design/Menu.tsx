@@ -1,0 +1,4 @@
+// Mantine's menu with its styles; import it from here, so that the styles come along.
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+export { Menu } from '@mantine/core';

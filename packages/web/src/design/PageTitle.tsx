@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../lib/documentTitle.js';
+import styles from './PageTitle.module.css';
+
+interface PageTitleProps {
+  children: string;
+  /** The number of things on the page, beside the title. */
+  count?: number;
+  /** Right of it: the page's one main action. */
+  actions?: ReactNode;
+}
+
+/** The title bar of a page (72), and the title of the tab. */
+export function PageTitle({ children, count, actions }: PageTitleProps) {
+  useDocumentTitle(children);
+  return (
+    <div className={styles.bar}>
+      <h1 className="cut" title={children}>{children}</h1>
+      {count === undefined ? null : <span className={styles.count}>{count}</span>}
+      <span className="grow" />
+      {actions}
+    </div>
+  );
+}

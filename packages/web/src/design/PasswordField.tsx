@@ -1,0 +1,17 @@
+import './fieldStyles.js';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import type { PasswordInputProps } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
+import { messages } from '../lib/messages.js';
+import { IconEye, IconEyeOff } from './icons.js';
+
+/** A password with a button that shows it. */
+export function PasswordField(props: PasswordInputProps) {
+  return (
+    <PasswordInput
+      visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff /> : <IconEye />)}
+      visibilityToggleButtonProps={{ 'aria-label': messages.showPassword, tabIndex: 0 }}
+      {...props}
+    />
+  );
+}

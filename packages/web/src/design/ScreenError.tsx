@@ -1,0 +1,15 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import { messages } from '../lib/messages.js';
+import { ErrorState } from './ErrorState.js';
+import { Panel } from './Panel.js';
+
+/** Stands where a screen failed to load or to draw; the frame around it goes on working. */
+export function ScreenError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return <Panel><ErrorState title={messages.screenFailed} error={error} onRetry={retry} /></Panel>;
+}

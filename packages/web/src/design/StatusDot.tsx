@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './StatusDot.module.css';
+
+export type StatusTone = 'green' | 'amber' | 'indigo' | 'red' | 'hollow';
+
+interface StatusDotProps {
+  tone: StatusTone;
+  /** The word beside the dot. */
+  children: ReactNode;
+}
+
+/** A status is a dot and a word, never a coloured pill. */
+export function StatusDot({ tone, children }: StatusDotProps) {
+  return <span className={styles.status} data-tone={tone}>{children}</span>;
+}

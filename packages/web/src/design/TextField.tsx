@@ -1,0 +1,2 @@
+import './fieldStyles.js';
+export { TextInput as TextField, Textarea as TextAreaField } from '@mantine/core';

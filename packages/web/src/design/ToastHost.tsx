@@ -1,0 +1,60 @@
+import { createRoot } from 'react-dom/client';
+import type { Toast } from './toasts.js';
+import { IconCheck, IconClose, IconWarning } from './icons.js';
+import { messages } from '../lib/messages.js';
+import styles from './ToastHost.module.css';
+
+interface Shown extends Toast {
+  id: number;
+}
+
+let shown: Shown[] = [];
+let nextId = 1;
+const timers = new Map<number, number>();
+
+// A root of its own: a toast must be seen even where the screen's own tree has failed.
+const place = document.createElement('div');
+document.body.append(place);
+const root = createRoot(place);
+
+function draw(): void {
+  root.render(
+    <div className={styles.stack}>
+      {shown.map((toast) => (
+        <div
+          key={toast.id} className={styles.toast} data-kind={toast.kind} role={toast.kind === 'error' || toast.kind === 'warning' ? 'alert' : 'status'}
+          onPointerEnter={() => { hold(toast.id); }} onPointerLeave={() => { release(toast); }}
+        >
+          <span className={styles.icon}>{toast.kind === 'success' ? <IconCheck /> : <IconWarning />}</span>
+          <p>{toast.text}</p>
+          <button type="button" aria-label={messages.close} onClick={() => { remove(toast.id); }}><IconClose size={14} /></button>
+        </div>
+      ))}
+    </div>,
+  );
+}
+
+function remove(id: number): void {
+  hold(id);
+  shown = shown.filter((toast) => toast.id !== id);
+  draw();
+}
+
+function hold(id: number): void {
+  window.clearTimeout(timers.get(id));
+  timers.delete(id);
+}
+
+function release(toast: Shown): void {
+  hold(toast.id);
+  timers.set(toast.id, window.setTimeout(() => { remove(toast.id); }, toast.duration));
+}
+
+/** Puts a toast on the screen, or starts the time of the one that says the same again. */
+export function show(toast: Toast): void {
+  const same = shown.find((one) => one.text === toast.text && one.kind === toast.kind);
+  const entry = same ?? { ...toast, id: nextId++ };
+  if (!same) shown = [...shown, entry].slice(-4);
+  draw();
+  release(entry);
+}

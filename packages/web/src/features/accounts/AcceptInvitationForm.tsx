@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { limits } from '@snaplore/schema/limits';
+import { useState } from 'react';
+import { PasswordField } from '../../design/PasswordField.js';
+import { TextField } from '../../design/TextField.js';
+import { useAcceptInvitationMutation } from '../../gql/AcceptInvitation.js';
+import type { InvitationQuery } from '../../gql/types.js';
+import { errorText } from '../../lib/errorText.js';
+import { messages } from '../../lib/messages.js';
+import { rules } from './accountRules.js';
+import { useEnter } from './useEnter.js';
+import styles from './AccountPage.module.css';
+
+interface AcceptInvitationFormProps {
+  token: string;
+  invitation: InvitationQuery['invitation'];
+}
+
+/** The invited person's name, as it was written for them, and a password of their own. */
+export function AcceptInvitationForm({ token, invitation }: AcceptInvitationFormProps) {
+  const [accept] = useAcceptInvitationMutation();
+  const enter = useEnter();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { firstName: invitation.firstName, lastName: invitation.lastName, password: '' },
+    validate: { firstName: rules.firstName, lastName: rules.lastName, password: rules.newPassword },
+  });
+
+  const submit = form.onSubmit(async (input) => {
+    setFailure(null);
+    try {
+      await accept({ variables: { input: { ...input, token } } });
+      await enter();
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={styles.fields}>
+        {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
+        <TextField label={messages.email} type="email" name="email" autoComplete="username" value={invitation.email} readOnly />
+        <div className={styles.pair}>
+          <TextField label={messages.firstName} name="given-name" autoComplete="given-name" key={form.key('firstName')} {...form.getInputProps('firstName')} />
+          <TextField label={messages.lastName} name="family-name" autoComplete="family-name" key={form.key('lastName')} {...form.getInputProps('lastName')} />
+        </div>
+        <PasswordField
+          label={messages.password} name="new-password" autoComplete="new-password" autoFocus placeholder={messages.passwordHint(limits.passwordMin)}
+          key={form.key('password')} {...form.getInputProps('password')}
+        />
+      </div>
+      <Button type="submit" variant="filled" size="lg" className={styles.submit} loading={form.submitting}>{messages.invitationJoin}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LogoMark } from '../../design/Logo.js';
+import { homeAddress } from '../../lib/addresses.js';
+import { useDocumentTitle } from '../../lib/documentTitle.js';
+import { messages } from '../../lib/messages.js';
+import showcase from './showcase.svg';
+import styles from './AccountPage.module.css';
+
+interface AccountPageProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** The frame of sign-in and sign-up: the form on the left, what the product is on the right. */
+export function AccountPage({ title, text, children }: AccountPageProps) {
+  useDocumentTitle(title);
+  return (
+    <div className={styles.page}>
+      <div className={styles.left}>
+        <header>
+          <Link {...homeAddress} className={styles.logo}><LogoMark /><span>{messages.product}</span></Link>
+        </header>
+        <main className={styles.form}>
+          <h1>{title}</h1>
+          <p className={styles.text}>{text}</p>
+          {children}
+        </main>
+      </div>
+      <div className={styles.right} aria-hidden="true">
+        <div className={styles.shot}>
+          <img src={showcase} alt="" width={1280} height={720} />
+          <div className={styles.bar}>
+            <span className={styles.reaction}>👍 3</span>
+            <span className={styles.reaction}>🔥 2</span>
+            <span className="grow" />
+            <span className="meta num">2:41 / 6:18</span>
+          </div>
+        </div>
+        <p className={styles.tagline}>{messages.tagline}<br /><span>{messages.taglineRest}</span></p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { ErrorState } from '../../design/ErrorState.js';
+import { Skeleton, Skeletons } from '../../design/Skeleton.js';
+import { useInvitationQuery } from '../../gql/Invitation.js';
+import { loginAddress } from '../../lib/addresses.js';
+import { codeOf } from '../../lib/errorText.js';
+import { LinkButton } from '../../design/LinkButton.js';
+import { messages } from '../../lib/messages.js';
+import { StandingPage } from '../shell/StandingPage.js';
+import { errorMessage } from '@snaplore/schema/errors';
+import { AcceptInvitationForm } from './AcceptInvitationForm.js';
+import { AccountPage } from './AccountPage.js';
+import styles from './AccountPage.module.css';
+
+interface InvitationScreenProps {
+  token: string;
+}
+
+/** What an invitation's mail leads to. */
+export function InvitationScreen({ token }: InvitationScreenProps) {
+  const { data, error, refetch } = useInvitationQuery({ variables: { token } });
+  const invitation = data?.invitation;
+
+  if (codeOf(error) === 'INVITATION_INVALID' || codeOf(error) === 'NOT_FOUND') {
+    return (
+      <StandingPage title={errorMessage('INVITATION_INVALID')}>
+        <LinkButton size="md" variant="filled" mt={16} {...loginAddress()}>{messages.toSignIn}</LinkButton>
+      </StandingPage>
+    );
+  }
+  if (error && !invitation) {
+    return (
+      <StandingPage title={messages.product}>
+        <ErrorState title={messages.invitationLoadFailed} error={error} onRetry={() => { void refetch(); }} />
+      </StandingPage>
+    );
+  }
+  return (
+    <AccountPage
+      title={invitation ? messages.invitationTitle(invitation.companyTitle) : messages.product}
+      text={invitation ? messages.invitationText(invitation.inviterName, invitation.companyTitle) : messages.loading}
+    >
+      {invitation
+        ? <AcceptInvitationForm token={token} invitation={invitation} />
+        : <Skeletons label={messages.loading} className={styles.fields ?? ''}><Skeleton height={36} /><Skeleton height={36} /><Skeleton height={36} /></Skeletons>}
+    </AccountPage>
+  );
+}

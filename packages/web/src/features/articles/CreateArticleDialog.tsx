@@ -1,0 +1,16 @@
+import { Dialog } from '../../design/Dialog.js';
+import { messages } from '../../lib/messages.js';
+import { ArticleForm } from './ArticleForm.js';
+
+interface CreateArticleDialogProps {
+  workspaceId?: string;
+  onClose: () => void;
+}
+
+export default function CreateArticleDialog({ workspaceId, onClose }: CreateArticleDialogProps) {
+  return (
+    <Dialog opened onClose={onClose} title={messages.createArticle}>
+      <ArticleForm workspaceKey={workspaceId} onCancel={onClose} onDone={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '../../design/Avatar.js';
+import { EmptyState } from '../../design/EmptyState.js';
+import { ErrorState } from '../../design/ErrorState.js';
+import { IconDocument, IconPage, IconVideo } from '../../design/icons.js';
+import { PageTitle } from '../../design/PageTitle.js';
+import { Panel, PanelScroll } from '../../design/Panel.js';
+import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
+import tables from '../../design/Table.module.css';
+import { useDraftsQuery } from '../../gql/Drafts.js';
+import { articleEditAddress, newArticleAddress } from '../../lib/addresses.js';
+import { slashDate } from '../../lib/dates.js';
+import { LinkButton } from '../../design/LinkButton.js';
+import { messages } from '../../lib/messages.js';
+import { useMobile } from '../../lib/useMobile.js';
+import { workspaceTitle } from '../workspaces/workspaceTitle.js';
+
+const page = 50;
+
+function typeOf(article: { duration: number; textTabs: readonly unknown[] }): string {
+  if (article.duration === 0) return messages.typeNotes;
+  return article.textTabs.length > 0 ? messages.typeBoth : messages.typeVideo;
+}
+
+/** What this person has begun and not published, the one edited last first. */
+export function DraftsScreen() {
+  const isMobile = useMobile();
+  const { data, error, refetch, fetchMore } = useDraftsQuery({ variables: { first: page }, fetchPolicy: 'cache-and-network' });
+  const drafts = data?.me?.drafts;
+  return (
+    <Panel>
+      <PageTitle {...(data?.me ? { count: data.me.draftCount } : {})}>{messages.drafts.toUpperCase()}</PageTitle>
+      <PanelScroll>
+        {!drafts
+          ? (error
+            ? <ErrorState title={messages.draftsFailed} error={error} onRetry={() => { void refetch(); }} />
+            : <Skeletons label={messages.loading} className={tables.waiting ?? ''}><SkeletonRows count={8} /></Skeletons>)
+          : drafts.nodes.length === 0
+            ? (
+              <EmptyState
+                icon={<IconPage size={20} />} text={messages.draftsEmpty}
+                action={isMobile ? undefined : <LinkButton variant="filled" {...newArticleAddress()}>{messages.createArticle}</LinkButton>}
+              />
+            )
+            : (
+              <table className={tables.table}>
+                <thead>
+                  <tr>
+                    <th scope="col" className={tables.wide}>{messages.columnTitle}</th>
+                    <th scope="col">{messages.columnWorkspace}</th>
+                    <th scope="col" className={tables.hideSmall}>{messages.columnCreatedBy}</th>
+                    <th scope="col" className={`${tables.narrow ?? ''} ${tables.hideSmall ?? ''}`}>{messages.columnDate}</th>
+                    <th scope="col" className={`${tables.narrow ?? ''} ${tables.hideSmall ?? ''}`}>{messages.columnType}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {drafts.nodes.map((article) => {
+                    const title = article.draftTitle || messages.untitled;
+                    return (
+                      <tr key={article.id}>
+                        <td>
+                          <span className="row">
+                            {article.duration > 0 ? <IconVideo /> : <IconDocument />}
+                            <Link {...articleEditAddress(article)} className="cut" title={title}><b>{title}</b></Link>
+                          </span>
+                        </td>
+                        <td className={tables.dim}>{workspaceTitle(article.workspace)}</td>
+                        <td className={tables.hideSmall}>
+                          {article.author ? <span className="row"><Avatar name={article.author.fullName} size={20} /><span className="cut">{article.author.fullName}</span></span> : null}
+                        </td>
+                        <td className={`${tables.dim ?? ''} ${tables.hideSmall ?? ''} num`}>{slashDate(article.createdAt)}</td>
+                        <td className={`${tables.dim ?? ''} ${tables.hideSmall ?? ''}`}>{typeOf(article)}</td>
+                      </tr>
+                    );
+                  })}
+                </tbody>
+              </table>
+            )}
+        {drafts?.pageInfo.hasNextPage ? (
+          <Button className={tables.more} onClick={() => { void fetchMore({ variables: { first: page, after: drafts.pageInfo.endCursor } }); }}>{messages.showMore}</Button>
+        ) : null}
+      </PanelScroll>
+    </Panel>
+  );
+}

@@ -1,0 +1,86 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { Avatar } from '../../design/Avatar.js';
+import { EmptyState } from '../../design/EmptyState.js';
+import { ErrorState } from '../../design/ErrorState.js';
+import { IconBell } from '../../design/icons.js';
+import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
+import { useMarkAllNotificationsReadMutation } from '../../gql/MarkAllNotificationsRead.js';
+import { useMarkNotificationReadMutation } from '../../gql/MarkNotificationRead.js';
+import { useNotificationsQuery } from '../../gql/Notifications.js';
+import type { NotificationPartsFragment } from '../../gql/types.js';
+import { articleAddress } from '../../lib/addresses.js';
+import { longDate, relativeDate } from '../../lib/dates.js';
+import { messages } from '../../lib/messages.js';
+import { useMe } from '../../lib/session.js';
+import { readAllNotifications, readNotification } from './notificationUpdates.js';
+import styles from './NotificationList.module.css';
+
+const page = 20;
+
+/** 'Notification': what happened that concerns this person. A click marks it read and goes there. */
+export function NotificationList({ onOpened }: { onOpened: () => void }) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const { cache } = useApolloClient();
+  const { data, error, refetch, fetchMore } = useNotificationsQuery({ variables: { first: page }, fetchPolicy: 'cache-and-network' });
+  const [markRead] = useMarkNotificationReadMutation();
+  const [markAll] = useMarkAllNotificationsReadMutation();
+  const connection = data?.me?.notifications;
+
+  const open = (notification: NotificationPartsFragment) => {
+    if (notification.isNew) {
+      readNotification(cache, me.id, notification.id);
+      // A failure is silent (spec 2 §8): the mark comes back with the next reading.
+      void markRead({ variables: { id: notification.id } }).catch(() => undefined);
+    }
+    onOpened();
+    if (notification.article) void navigate(articleAddress(notification.article, { showComment: notification.commentId ?? undefined }));
+  };
+
+  return (
+    <div className={styles.list}>
+      <header className={styles.head}>
+        <h2>{messages.notifications}</h2>
+        {connection && connection.nodes.length > 0 ? <span className="meta num">{messages.notificationAll} {connection.nodes.length}{connection.pageInfo.hasNextPage ? '+' : ''}</span> : null}
+        <span className="grow" />
+        {me.newNotificationCount > 0 ? (
+          <Button variant="subtle" onClick={() => { readAllNotifications(cache, me.id); void markAll().catch(() => undefined); }}>
+            {messages.markAllAsRead}
+          </Button>
+        ) : null}
+      </header>
+      {!connection
+        ? (error
+          ? <ErrorState title={messages.notificationsFailed} error={error} onRetry={() => { void refetch(); }} />
+          : <Skeletons label={messages.loading} className={styles.waiting ?? ''}><SkeletonRows count={5} height={56} /></Skeletons>)
+        : connection.nodes.length === 0
+          ? <EmptyState icon={<IconBell size={20} />} text={messages.notificationsEmpty} />
+          : (
+            <ul className={styles.rows}>
+              {connection.nodes.map((notification) => {
+                const actor = notification.actor?.fullName ?? messages.somebody;
+                return (
+                  <li key={notification.id}>
+                    <button type="button" className={styles.row} data-new={notification.isNew || undefined} onClick={() => { open(notification); }}>
+                      <Avatar name={actor} size={32} />
+                      <span className={styles.words}>
+                        <b>{actor}</b> {messages.notificationText[notification.type]} <b>{notification.articleTitle || messages.untitled}</b>
+                        <span className={`${styles.when ?? ''} meta`} title={longDate(notification.createdAt)}>{relativeDate(notification.createdAt)}</span>
+                      </span>
+                      {notification.isNew ? <span className={styles.mark} role="img" aria-label={messages.notificationIsNew} /> : null}
+                    </button>
+                  </li>
+                );
+              })}
+              {connection.pageInfo.hasNextPage ? (
+                <li className={styles.more}>
+                  <Button variant="subtle" onClick={() => { void fetchMore({ variables: { first: page, after: connection.pageInfo.endCursor } }); }}>{messages.showMore}</Button>
+                </li>
+              ) : null}
+            </ul>
+          )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** Plain text with its addresses as links. */
+export function LinkedText({ text }: { text: string }) {
+  const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
+  return (
+    <>
+      {parts.map((part, index) => (index % 2 === 1
+        ? <a key={index} href={part} className="link">{part}</a>
+        : <span key={index}>{part}</span>))}
+    </>
+  );
+}

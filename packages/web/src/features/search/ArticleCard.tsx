@@ -1,0 +1,39 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { Link } from '@tanstack/react-router';
+import { formatTime } from '@snaplore/schema/playMap';
+import { Avatar } from '../../design/Avatar.js';
+import { ArticleCardPartsFragmentDoc } from '../../gql/ArticleCardParts.js';
+import type { ArticleCardPartsFragment } from '../../gql/types.js';
+import { articleAddress } from '../../lib/addresses.js';
+import { relativeDate } from '../../lib/dates.js';
+import { messages } from '../../lib/messages.js';
+import { PageDrawing } from './PageDrawing.js';
+import styles from './HomeScreen.module.css';
+
+interface ArticleCardProps {
+  article: FragmentType<ArticleCardPartsFragment>;
+}
+
+/** An article as a card: its poster or a drawn page, its title, who wrote it, where and when. */
+export function ArticleCard({ article }: ArticleCardProps) {
+  const { data, complete } = useFragment({ fragment: ArticleCardPartsFragmentDoc, fragmentName: 'ArticleCardParts', from: article });
+  if (!complete) return null;
+  const poster = data.videos.find((video) => video.posterUrl !== null)?.posterUrl;
+  const title = data.title || messages.untitled;
+  return (
+    <Link {...articleAddress(data)} className={styles.card}>
+      <span className={styles.thumb}>
+        {poster == null ? <PageDrawing /> : <img src={poster} alt="" loading="lazy" decoding="async" />}
+        {data.duration > 0 ? <span className={styles.duration}>{formatTime(data.duration)}</span> : null}
+      </span>
+      <span className={`${styles.title ?? ''} cut`} title={title}>{title}</span>
+      <span className={`${styles.about ?? ''} meta`}>
+        {data.author ? <Avatar name={data.author.fullName} size={20} isNamed /> : null}
+        <span className="cut">{data.workspace.isPersonal ? messages.personal : data.workspace.title}</span>
+        <span aria-hidden="true">·</span>
+        <span className={styles.when}>{relativeDate(data.updatedAt)}</span>
+      </span>
+    </Link>
+  );
+}

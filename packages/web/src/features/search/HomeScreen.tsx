@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { Panel, PanelScroll } from '../../design/Panel.js';
+import { IconChevronRight } from '../../design/icons.js';
+import { workspacesAddress } from '../../lib/addresses.js';
+import { useDocumentTitle } from '../../lib/documentTitle.js';
+import { messages } from '../../lib/messages.js';
+import { RecentArticles } from './RecentArticles.js';
+import { SearchBox } from './SearchBox.js';
+import styles from './HomeScreen.module.css';
+
+/** The search is the only heavy thing on the page; below it, what was read or written last. */
+export function HomeScreen() {
+  useDocumentTitle(undefined);
+  return (
+    <Panel>
+      <PanelScroll className={styles.home}>
+        <div className={styles.hero}>
+          <h1>{messages.howCanIHelp}</h1>
+          <SearchBox size="large" />
+        </div>
+        <section className={styles.recent} aria-labelledby="recent">
+          <div className={styles.head}>
+            <h2 id="recent">{messages.recent}</h2>
+            <span className="grow" />
+            <Link {...workspacesAddress} className={styles.all}>{messages.showAll}<IconChevronRight size={14} /></Link>
+          </div>
+          <RecentArticles />
+        </section>
+      </PanelScroll>
+    </Panel>
+  );
+}

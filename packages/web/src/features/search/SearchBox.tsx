@@ -1,0 +1,124 @@
+import { delays, limits } from '@snaplore/schema/limits';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from '../../design/IconButton.js';
+import { IconClose, IconSearch } from '../../design/icons.js';
+import { messages } from '../../lib/messages.js';
+import { useDebounced } from '../../lib/useDebounced.js';
+import { searchInputId } from '../shell/useSearchShortcut.js';
+import styles from './SearchBox.module.css';
+
+const load = () => import('./SearchSuggestions.js');
+const SearchSuggestions = lazy(load);
+
+interface SearchBoxProps {
+  /** Home's, or the one in the header. */
+  size: 'large' | 'small';
+}
+
+/** What the suggestions tell the box, so that keys typed in it move through them. */
+export interface SuggestionKeys {
+  move: (by: 1 | -1) => void;
+  open: (inNewTab: boolean) => boolean;
+}
+
+/** True for words that are worth asking for: not empty, nor only dots (spec 2 §5). */
+function isSearchable(text: string): boolean {
+  const trimmed = text.trim();
+  return trimmed !== '' && trimmed !== '.' && trimmed !== '..';
+}
+
+/** The global search: a field that opens its suggestions below itself. */
+export function SearchBox({ size }: SearchBoxProps) {
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const [query, settle] = useDebounced(text, delays.searchDebounce);
+  const keys = useRef<SuggestionKeys | null>(null);
+  const wantsOpen = useRef(false);
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const isLarge = size === 'large';
+  const hasSuggestions = isOpen && isSearchable(text);
+
+  const close = () => {
+    setOpen(false);
+    setActiveId(null);
+    if (!isLarge) setText('');
+  };
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const down = (event: PointerEvent) => {
+      if (event.target instanceof Node && box.current?.contains(event.target)) return;
+      setOpen(false);
+      setActiveId(null);
+      if (!isLarge) setText('');
+    };
+    document.addEventListener('pointerdown', down);
+    return () => { document.removeEventListener('pointerdown', down); };
+  }, [isOpen, isLarge]);
+
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      keys.current?.move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (text !== query) {
+        // Asked before the words stood still: open the first answer as soon as it is there.
+        wantsOpen.current = true;
+        settle();
+      } else {
+        keys.current?.open(event.ctrlKey || event.metaKey);
+      }
+    } else if (event.key === 'Escape') {
+      if (hasSuggestions) event.stopPropagation();
+      if (isOpen && text !== '') close();
+      else input.current?.blur();
+    }
+  };
+
+  const leave = (event: FocusEvent<HTMLDivElement>) => {
+    if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) {
+      setOpen(false);
+      setActiveId(null);
+    }
+  };
+
+  return (
+    <div ref={box} className={styles.box} data-size={size} onBlur={leave} role="search">
+      <div className={styles.field}>
+        <IconSearch size={isLarge ? 18 : 16} />
+        <input
+          ref={input} id={searchInputId} type="text" enterKeyHint="search" autoComplete="off" spellCheck={false} className={styles.input} autoFocus={isLarge}
+          role="combobox" aria-label={messages.search} aria-autocomplete="list" aria-expanded={hasSuggestions}
+          aria-controls={hasSuggestions ? listId : undefined} aria-activedescendant={hasSuggestions && activeId !== null ? activeId : undefined}
+          placeholder={isLarge ? messages.howCanIHelp : messages.search} maxLength={limits.searchQueryMax} value={text}
+          onChange={(event) => { setText(event.target.value); setOpen(true); }}
+          onFocus={() => { setOpen(true); if (!isLarge) void load(); }}
+          onKeyDown={press}
+        />
+        {text === '' ? null : (
+          <IconButton label={messages.clear} size={isLarge ? 32 : 24} onClick={() => { setText(''); input.current?.focus(); }}>
+            <IconClose size={isLarge ? 16 : 14} />
+          </IconButton>
+        )}
+        {isLarge || text !== '' ? null : <kbd aria-hidden="true">{navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'}</kbd>}
+      </div>
+      {hasSuggestions ? (
+        <div className={styles.floating}>
+          <Suspense>
+            <SearchSuggestions
+              listId={listId} query={query.trim()} isSettled={query === text} keysRef={keys} wantsOpenRef={wantsOpen}
+              onActive={setActiveId} onOpened={close}
+            />
+          </Suspense>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { limits } from '@snaplore/schema/limits';
+import type { RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { ErrorState } from '../../design/ErrorState.js';
+import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
+import { showToast } from '../../design/toasts.js';
+import { useSearchQuery } from '../../gql/Search.js';
+import { messages } from '../../lib/messages.js';
+import { groupHits } from './groupHits.js';
+import type { SuggestionKeys } from './SearchBox.js';
+import type { SearchHit } from './searchPlace.js';
+import { searchPlace } from './searchPlace.js';
+import { Suggestion } from './Suggestion.js';
+import styles from './SearchSuggestions.module.css';
+
+interface SearchSuggestionsProps {
+  listId: string;
+  query: string;
+  /** False while the person is still typing words that were not asked for yet. */
+  isSettled: boolean;
+  keysRef: RefObject<SuggestionKeys | null>;
+  wantsOpenRef: RefObject<boolean>;
+  onActive: (id: string | null) => void;
+  onOpened: () => void;
+}
+
+/** What was found, in groups; the arrows move through it while the field keeps the focus. */
+export default function SearchSuggestions({ listId, query, isSettled, keysRef, wantsOpenRef, onActive, onOpened }: SearchSuggestionsProps) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const [active, setActive] = useState(0);
+  const { data, previousData, error, loading, refetch, fetchMore } = useSearchQuery({
+    variables: { query, first: limits.searchPageSize }, skip: query === '', fetchPolicy: 'cache-and-network',
+  });
+  const connection = (data ?? previousData)?.search;
+  const groups = useMemo(() => groupHits(connection?.nodes ?? []), [connection]);
+  const hits = useMemo(() => groups.flatMap((group) => group.hits), [groups]);
+  const current = Math.min(active, hits.length - 1);
+  const optionId = useCallback((hit: SearchHit | undefined) => (hit ? `${listId}-${hit.category}-${hit.id}` : null), [listId]);
+
+  const open = useCallback((hit: SearchHit | undefined, inNewTab: boolean): boolean => {
+    if (!hit) return false;
+    const place = searchPlace(hit, query);
+    if (!place) {
+      showToast('warning', messages.cannotNavigate);
+      return false;
+    }
+    if (inNewTab) window.open(router.buildLocation(place).href, '_blank', 'noopener');
+    else {
+      onOpened();
+      void navigate(place);
+    }
+    return true;
+  }, [navigate, onOpened, query, router]);
+
+  useEffect(() => { setActive(0); }, [query]);
+  useEffect(() => {
+    const id = optionId(hits[current]);
+    onActive(id);
+    if (id !== null) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [current, hits, onActive, optionId]);
+  useEffect(() => {
+    keysRef.current = {
+      move: (by) => { setActive((now) => (hits.length === 0 ? 0 : (Math.min(now, hits.length - 1) + by + hits.length) % hits.length)); },
+      open: (inNewTab) => open(hits[current], inNewTab),
+    };
+    return () => { keysRef.current = null; };
+  }, [current, hits, keysRef, open]);
+  useEffect(() => {
+    if (!wantsOpenRef.current || !isSettled || loading || !data) return;
+    wantsOpenRef.current = false;
+    open(hits[0], false);
+  }, [data, hits, isSettled, loading, open, wantsOpenRef]);
+
+  if (error && !connection) {
+    return (
+      <div className={styles.list}>
+        <ErrorState title={messages.searchFailed} error={error} onRetry={() => { void refetch(); }} />
+      </div>
+    );
+  }
+  if (!connection) {
+    return <Skeletons label={messages.loading} className={`${styles.list ?? ''} ${styles.waiting ?? ''}`}><SkeletonRows count={4} /></Skeletons>;
+  }
+  if (hits.length === 0) {
+    return <div className={styles.list} role="status"><p className={styles.nothing}>{isSettled && !loading ? messages.searchNothing(query) : messages.loading}</p></div>;
+  }
+  const more = connection.pageInfo;
+  return (
+    <div className={styles.list} data-stale={!isSettled || loading || undefined}>
+      <div className={styles.scroll} role="listbox" id={listId} aria-label={messages.searchResults}>
+        {groups.map(({ category, hits: rows }) => (
+          <div key={category} role="group" aria-labelledby={`${listId}-${category}`}>
+            <div id={`${listId}-${category}`} className={styles.group}>{messages.searchCategories[category]}</div>
+            {rows.map((hit) => (
+              <Suggestion
+                key={hit.id} id={optionId(hit) ?? ''} hit={hit} query={query} isActive={hit === hits[current]}
+                onPoint={() => { setActive(hits.indexOf(hit)); }} onOpen={onOpened}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <span aria-hidden="true" className={styles.keys}><kbd>↑</kbd> <kbd>↓</kbd> {messages.toMove}</span>
+        <span aria-hidden="true" className={styles.keys}><kbd>↵</kbd> {messages.toOpen}</span>
+        <span className="grow" />
+        {more.hasNextPage
+          ? <button type="button" className="link" onClick={() => { void fetchMore({ variables: { query, first: limits.searchPageSize, after: more.endCursor } }); }}>{messages.moreResults}</button>
+          : null}
+      </div>
+    </div>
+  );
+}

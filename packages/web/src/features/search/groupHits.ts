@@ -1,0 +1,16 @@
+import type { SearchCategory } from '../../gql/types.js';
+import type { SearchHit } from './searchPlace.js';
+
+const order: readonly SearchCategory[] = ['workspace', 'article', 'paragraph', 'articleNotes', 'comment', 'draft'];
+
+export interface HitGroup {
+  category: SearchCategory;
+  hits: SearchHit[];
+}
+
+/** The hits by their kind, kinds in a fixed order, hits of a kind as they came. */
+export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
+  return order
+    .map((category) => ({ category, hits: hits.filter((hit) => hit.category === category) }))
+    .filter((group) => group.hits.length > 0);
+}

@@ -1,0 +1,25 @@
+import { articleAddress, articleEditAddress, workspaceAddress } from '../../lib/addresses.js';
+import type { SearchQuery } from '../../gql/types.js';
+
+export type SearchHit = SearchQuery['search']['nodes'][number];
+
+/** Where a hit leads: the thing itself, at the place where the words stand; null when it cannot be opened. */
+export function searchPlace(hit: SearchHit, query: string) {
+  if (hit.category === 'workspace') return workspaceAddress(hit.workspace);
+  const { article } = hit;
+  if (!article) return null;
+  switch (hit.category) {
+    case 'draft':
+      return articleEditAddress(article);
+    case 'articleNotes': {
+      const tab = article.textTabs.find((one) => one.id === hit.textTabId);
+      return articleAddress(article, { mode: 'notes', slug: tab?.slug, find: query });
+    }
+    case 'paragraph':
+      return articleAddress(article, { mode: 'video', time: hit.startTime ?? undefined });
+    case 'comment':
+      return articleAddress(article, { showComment: hit.commentId ?? undefined, time: hit.startTime ?? undefined });
+    case 'article':
+      return articleAddress(article);
+  }
+}

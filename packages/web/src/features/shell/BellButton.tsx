@@ -1,0 +1,29 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Suspense, lazy } from 'react';
+import { IconButton } from '../../design/IconButton.js';
+import { IconBell } from '../../design/icons.js';
+import { messages } from '../../lib/messages.js';
+import { useMe } from '../../lib/session.js';
+import { useWanted } from './useWanted.js';
+import styles from './Shell.module.css';
+
+const load = () => import('../notifications/NotificationPopover.js');
+const NotificationPopover = lazy(load);
+
+/** The bell; a dot stands on it while something is new. */
+export function BellTarget(props: ComponentPropsWithRef<'button'>) {
+  const { newNotificationCount } = useMe();
+  const label = newNotificationCount > 0 ? messages.notificationsNew(newNotificationCount) : messages.notifications;
+  return (
+    <IconButton label={label} aria-haspopup="dialog" className={styles.bell} {...props}>
+      <IconBell />
+      {newNotificationCount > 0 ? <span className={styles.dot} /> : null}
+    </IconButton>
+  );
+}
+
+export function BellButton() {
+  const { isWanted, trigger } = useWanted(load);
+  const waiting = <BellTarget {...trigger} />;
+  return isWanted ? <Suspense fallback={waiting}><NotificationPopover /></Suspense> : waiting;
+}

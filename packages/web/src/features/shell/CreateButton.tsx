@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import type { ComponentPropsWithRef } from 'react';
+import { Suspense, lazy } from 'react';
+import { IconButton } from '../../design/IconButton.js';
+import { IconPlus } from '../../design/icons.js';
+import { messages } from '../../lib/messages.js';
+import { useMobile } from '../../lib/useMobile.js';
+import { useMe } from '../../lib/session.js';
+import { useWanted } from './useWanted.js';
+
+const load = () => import('./CreateMenu.js');
+const CreateMenu = lazy(load);
+
+/** The look of Create, as the menu's target too. */
+export function CreateTarget(props: ComponentPropsWithRef<'button'>) {
+  const isMobile = useMobile();
+  if (isMobile) return <IconButton label={messages.create} variant="default" aria-haspopup="menu" {...props}><IconPlus /></IconButton>;
+  return <Button leftSection={<IconPlus />} aria-haspopup="menu" {...props}>{messages.create}</Button>;
+}
+
+export function CreateButton() {
+  const me = useMe();
+  const { isWanted, trigger } = useWanted(load);
+  const waiting = <CreateTarget {...trigger} />;
+  if (!isWanted) return waiting;
+  return <Suspense fallback={waiting}><CreateMenu canCreateWorkspace={me.company.abilities.includes('Company.createWorkspace')} /></Suspense>;
+}

@@ -1,0 +1,35 @@
+import { Menu } from '../../design/Menu.js';
+import { IconGrid, IconPage } from '../../design/icons.js';
+import { Suspense, lazy, useState } from 'react';
+import { messages } from '../../lib/messages.js';
+import { CreateTarget } from './CreateButton.js';
+
+const CreateArticleDialog = lazy(() => import('../articles/CreateArticleDialog.js'));
+const CreateWorkspaceDialog = lazy(() => import('../workspaces/CreateWorkspaceDialog.js'));
+
+interface CreateMenuProps {
+  canCreateWorkspace: boolean;
+}
+
+/** What the header's Create offers. */
+export default function CreateMenu({ canCreateWorkspace }: CreateMenuProps) {
+  const [dialog, setDialog] = useState<'article' | 'workspace' | null>(null);
+  const close = () => { setDialog(null); };
+  return (
+    <>
+      <Menu defaultOpened>
+        <Menu.Target><CreateTarget /></Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPage />} onClick={() => { setDialog('article'); }}>{messages.createArticle}</Menu.Item>
+          {canCreateWorkspace
+            ? <Menu.Item leftSection={<IconGrid />} onClick={() => { setDialog('workspace'); }}>{messages.createWorkspace}</Menu.Item>
+            : null}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {dialog === 'article' ? <CreateArticleDialog onClose={close} /> : null}
+        {dialog === 'workspace' ? <CreateWorkspaceDialog onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import { errorText } from '../../lib/errorText.js';
+import { messages } from '../../lib/messages.js';
+import { StandingPage } from './StandingPage.js';
+import styles from './Shell.module.css';
+
+/** The whole page could not be shown: the server gave no answer, or the frame itself failed. */
+export function FailedPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <StandingPage title={messages.screenFailed} text={errorText(error)}>
+      <div className={styles.actions}><Button size="md" variant="filled" onClick={retry}>{messages.retry}</Button></div>
+    </StandingPage>
+  );
+}

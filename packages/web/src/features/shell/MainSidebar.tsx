@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { IconSidebar } from '../../design/icons.js';
+import { tip } from '../../design/tip.js';
+import { messages } from '../../lib/messages.js';
+import { useStored } from '../../lib/stored.js';
+import { useMainEntries } from './useMainEntries.js';
+import styles from './Shell.module.css';
+
+interface MainSidebarProps {
+  /** True where a second sidebar stands beside it: there it starts collapsed, until the person says otherwise. */
+  isSecond: boolean;
+}
+
+/** 170 wide, or 60 collapsed; which of both is remembered. */
+export function MainSidebar({ isSecond }: MainSidebarProps) {
+  const entries = useMainEntries();
+  const [choice, choose] = useStored(isSecond ? 'snaplore-sidebar-second' : 'snaplore-sidebar', isSecond ? 'collapsed' : 'expanded');
+  const isCollapsed = choice === 'collapsed';
+  const toggleLabel = isCollapsed ? messages.expand : messages.collapse;
+  return (
+    <nav className={styles.main} aria-label={messages.mainNavigation} data-collapsed={isCollapsed || undefined}>
+      {entries.map((entry) => (
+        <Link
+          key={entry.label} {...entry.address} className={styles.nav} data-active={entry.isCurrent || undefined}
+          aria-current={entry.isCurrent ? 'page' : undefined} aria-label={entry.label} {...(isCollapsed ? tip(entry.label) : {})}
+        >
+          {entry.icon}
+          <span>{entry.label}</span>
+          {entry.count === undefined || entry.count === 0 ? null : <span className={styles.count}>{entry.count}</span>}
+        </Link>
+      ))}
+      <span className="grow" />
+      <button
+        type="button" className={styles.nav} aria-expanded={!isCollapsed} aria-label={toggleLabel} {...(isCollapsed ? tip(toggleLabel) : {})}
+        onClick={() => { choose(isCollapsed ? 'expanded' : 'collapsed'); }}
+      >
+        <IconSidebar />
+        <span>{messages.collapse}</span>
+      </button>
+    </nav>
+  );
+}

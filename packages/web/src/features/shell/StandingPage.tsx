@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LogoMark } from '../../design/Logo.js';
+import { useSignOutMutation } from '../../gql/SignOut.js';
+import { homeAddress, signUpAddress } from '../../lib/addresses.js';
+import { useDocumentTitle } from '../../lib/documentTitle.js';
+import { LinkButton } from '../../design/LinkButton.js';
+import { messages } from '../../lib/messages.js';
+import styles from './Shell.module.css';
+
+interface StandingPageProps {
+  title: string;
+  text?: string;
+  /** Offers a way out to another account. */
+  canSignOut?: boolean;
+  /** Offers a company of one's own. */
+  canSignUp?: boolean;
+  children?: ReactNode;
+}
+
+/** A page without the frame that says one thing: where somebody stands, and what they can do. */
+export function StandingPage({ title, text, canSignOut = false, canSignUp = false, children }: StandingPageProps) {
+  useDocumentTitle(title);
+  const [signOut] = useSignOutMutation();
+  const leave = async () => {
+    await signOut();
+    window.location.assign('/login');
+  };
+  return (
+    <div className={styles.alone}>
+      <header className={styles.aloneTop}>
+        <Link {...homeAddress} className={styles.logo}><LogoMark /><span>{messages.product}</span></Link>
+      </header>
+      <main className={styles.aloneBody}>
+        <h1>{title}</h1>
+        {text === undefined ? null : <p>{text}</p>}
+        {children}
+        {canSignOut || canSignUp ? (
+          <div className={styles.actions}>
+            {canSignUp ? <LinkButton size="md" variant="filled" {...signUpAddress}>{messages.createCompany}</LinkButton> : null}
+            {canSignOut ? <Button size="md" onClick={() => { void leave(); }}>{messages.logOut}</Button> : null}
+          </div>
+        ) : null}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Suspense, lazy } from 'react';
+import { Avatar } from '../../design/Avatar.js';
+import { tip } from '../../design/tip.js';
+import { messages } from '../../lib/messages.js';
+import { useMe } from '../../lib/session.js';
+import { useWanted } from './useWanted.js';
+import styles from './Shell.module.css';
+
+const load = () => import('./UserMenu.js');
+const UserMenu = lazy(load);
+
+/** The initials of whoever is signed in, as the menu's target too. */
+export function UserTarget(props: ComponentPropsWithRef<'button'>) {
+  const me = useMe();
+  return (
+    <button type="button" className={styles.avatarButton} aria-haspopup="menu" aria-label={messages.userMenu} {...tip(messages.userMenu)} {...props}>
+      <Avatar name={me.user.fullName} size={28} />
+    </button>
+  );
+}
+
+export function UserButton() {
+  const { isWanted, trigger } = useWanted(load);
+  const waiting = <UserTarget {...trigger} />;
+  return isWanted ? <Suspense fallback={waiting}><UserMenu /></Suspense> : waiting;
+}

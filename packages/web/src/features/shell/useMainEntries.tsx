@@ -1,0 +1,41 @@
+import { useMatches } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { IconGrid, IconPage, IconPerson } from '../../design/icons.js';
+import { draftsAddress, workspaceAddress, workspacesAddress } from '../../lib/addresses.js';
+import { messages } from '../../lib/messages.js';
+import { useMe } from '../../lib/session.js';
+
+export interface MainEntry {
+  label: string;
+  icon: ReactNode;
+  count?: number;
+  isCurrent: boolean;
+  address: typeof draftsAddress | typeof workspacesAddress | ReturnType<typeof workspaceAddress>;
+}
+
+/** The entries of the main sidebar and of the bottom bar: an entry stands there only when its screen works. */
+export function useMainEntries(): MainEntry[] {
+  const me = useMe();
+  const place = useMatches({
+    select: (matches) => {
+      const last = matches.at(-1);
+      const params: Record<string, unknown> = last?.params ?? {};
+      return `${String(last?.routeId ?? '')} ${String(params['workspaceId'] ?? '')}`;
+    },
+  });
+  const isPersonal = place.includes('/b/') && place.endsWith(` ${me.personalWorkspace.shortId}`);
+  return [
+    {
+      label: messages.workspaces, icon: <IconGrid />, address: workspacesAddress,
+      isCurrent: !isPersonal && (place.includes('/b/') || place.includes('/workspace')),
+    },
+    {
+      label: messages.personal, icon: <IconPerson />, count: me.personalWorkspace.articleCount,
+      address: workspaceAddress(me.personalWorkspace), isCurrent: isPersonal,
+    },
+    {
+      label: messages.drafts, icon: <IconPage />, count: me.draftCount, address: draftsAddress,
+      isCurrent: place.includes('/drafts') || place.includes('/article/'),
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+import { Suspense, lazy } from 'react';
+import { Panel } from '../../design/Panel.js';
+import { useBrowseWorkspaceQuery } from '../../gql/BrowseWorkspace.js';
+import { useWorkspaceChangedSubscription } from '../../gql/WorkspaceChanged.js';
+import { skipToken } from '@apollo/client/react';
+import { useMobile } from '../../lib/useMobile.js';
+import { WorkspaceScreen } from './WorkspaceScreen.js';
+import { WorkspaceSidebar } from './WorkspaceSidebar.js';
+
+const ArticleScreen = lazy(() => import('../articles/ArticleScreen.js'));
+
+/** Articles asked for at a time. */
+export const workspacePage = 50;
+
+export interface BrowseScreenProps {
+  workspaceId: string;
+  workspaceSlug: string;
+  articleId?: string | undefined;
+  articleSlug?: string | undefined;
+  /** 'notes', 'video', or a paragraph's slug. */
+  mode?: string | undefined;
+  textTabSlug?: string | undefined;
+  search: { showComment?: string | undefined; t?: number | undefined; find?: string | undefined };
+}
+
+/** A workspace with its list of articles, and the article that is open in it. */
+export function BrowseScreen({ workspaceId, articleId, mode, textTabSlug, search }: BrowseScreenProps) {
+  const isMobile = useMobile();
+  const variables = { shortId: workspaceId, first: workspacePage };
+  const result = useBrowseWorkspaceQuery({ variables, fetchPolicy: 'cache-and-network' });
+  const workspace = result.data?.workspace;
+  // Somebody published, renamed or removed something here: the list is asked for again.
+  useWorkspaceChangedSubscription(workspace
+    ? { variables: { workspaceId: workspace.id }, onData: () => { void result.refetch(variables); } }
+    : skipToken);
+
+  return (
+    <>
+      {isMobile ? null : <WorkspaceSidebar workspaceId={workspaceId} articleId={articleId} />}
+      {articleId === undefined
+        ? <WorkspaceScreen workspaceId={workspaceId} />
+        : (
+          <Suspense fallback={<Panel>{null}</Panel>}>
+            <ArticleScreen key={articleId} articleId={articleId} mode={mode} tabSlug={textTabSlug} search={search} />
+          </Suspense>
+        )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { limits } from '@snaplore/schema/limits';
+import { useNavigate } from '@tanstack/react-router';
+import { DialogFooter } from '../../design/Dialog.js';
+import { SelectField } from '../../design/SelectField.js';
+import { TextAreaField, TextField } from '../../design/TextField.js';
+import { showToast } from '../../design/toasts.js';
+import { useCreateWorkspaceMutation } from '../../gql/CreateWorkspace.js';
+import { WorkspaceListDocument } from '../../gql/WorkspaceList.js';
+import { workspaceAddress } from '../../lib/addresses.js';
+import { errorText } from '../../lib/errorText.js';
+import { messages } from '../../lib/messages.js';
+import styles from './WorkspaceForm.module.css';
+
+type Choice = 'organization' | 'private' | 'public';
+const choices: Choice[] = ['organization', 'private', 'public'];
+
+interface WorkspaceFormProps {
+  onCancel: () => void;
+  /** After the workspace was made, just before going there. */
+  onDone?: () => void;
+}
+
+/** Title, description, who may see it. Afterwards the person stands in the new workspace. */
+export function WorkspaceForm({ onCancel, onDone }: WorkspaceFormProps) {
+  const navigate = useNavigate();
+  const [createWorkspace] = useCreateWorkspaceMutation({ refetchQueries: [WorkspaceListDocument] });
+  const form = useForm<{ title: string; description: string; visibility: Choice }>({
+    initialValues: { title: '', description: '', visibility: 'organization' },
+  });
+
+  const submit = form.onSubmit(async (input) => {
+    if (input.title.trim() === '') {
+      showToast('warning', messages.titleEmpty);
+      form.setFieldError('title', messages.titleEmpty);
+      return;
+    }
+    try {
+      const { data } = await createWorkspace({ variables: { input } });
+      if (!data) return;
+      onDone?.();
+      await navigate(workspaceAddress(data.createWorkspace));
+    } catch (error) {
+      showToast('error', errorText(error));
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <TextField label={messages.workspaceTitle} maxLength={limits.workspaceTitleMax} data-autofocus {...form.getInputProps('title')} />
+      <TextAreaField
+        label={messages.workspaceDescription} maxLength={limits.workspaceDescriptionMax} rows={3} {...form.getInputProps('description')}
+      />
+      <SelectField
+        label={messages.workspaceVisibility} allowDeselect={false} withCheckIcon={false}
+        data={choices.map((value) => ({ value, label: messages.visibilities[value] }))} {...form.getInputProps('visibility')}
+      />
+      <p className={styles.info}>{messages.visibilityTexts[form.values.visibility]}</p>
+      <DialogFooter>
+        <Button size="md" onClick={onCancel}>{messages.cancel}</Button>
+        <Button size="md" type="submit" variant="filled" loading={form.submitting}>{messages.addWorkspace}</Button>
+      </DialogFooter>
+    </form>
+  );
+}

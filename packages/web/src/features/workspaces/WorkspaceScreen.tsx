@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { errorMessage } from '@snaplore/schema/errors';
+import { Suspense, lazy, useState } from 'react';
+import { EmptyState } from '../../design/EmptyState.js';
+import { ErrorState } from '../../design/ErrorState.js';
+import { IconDocument, IconPlus } from '../../design/icons.js';
+import { PageTitle } from '../../design/PageTitle.js';
+import { Panel, PanelScroll } from '../../design/Panel.js';
+import { Skeleton, Skeletons } from '../../design/Skeleton.js';
+import { useBrowseWorkspaceQuery } from '../../gql/BrowseWorkspace.js';
+import { codeOf } from '../../lib/errorText.js';
+import { messages } from '../../lib/messages.js';
+import { can } from '../../lib/session.js';
+import { useMobile } from '../../lib/useMobile.js';
+import { ArticleCard } from '../search/ArticleCard.js';
+import { workspacePage } from './BrowseScreen.js';
+import { workspaceTitle } from './workspaceTitle.js';
+import styles from './WorkspaceScreen.module.css';
+
+const CreateArticleDialog = lazy(() => import('../articles/CreateArticleDialog.js'));
+
+/** What is in a workspace, as cards; the list beside it is for moving between articles. */
+export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
+  const isMobile = useMobile();
+  const [isCreating, setCreating] = useState(false);
+  const { data, error, refetch, fetchMore } = useBrowseWorkspaceQuery({ variables: { shortId: workspaceId, first: workspacePage } });
+  const workspace = data?.workspace;
+
+  if (!workspace) {
+    if (!error) return <Panel><Waiting /></Panel>;
+    const title = codeOf(error) === 'FORBIDDEN' || codeOf(error) === 'GUEST_ACCESS_DENIED' ? messages.noAccess : messages.workspaceFailed;
+    const isMissing = codeOf(error) === 'NOT_FOUND';
+    return (
+      <Panel>
+        <ErrorState title={isMissing ? errorMessage('NOT_FOUND') : title} {...(isMissing ? {} : { error })} onRetry={() => { void refetch(); }} />
+      </Panel>
+    );
+  }
+  const canCreate = can(workspace, 'Workspace.editArticles') && !isMobile;
+  const create = (variant: 'filled' | 'default') => (canCreate
+    ? <Button variant={variant} leftSection={<IconPlus />} onClick={() => { setCreating(true); }}>{messages.createArticle}</Button>
+    : undefined);
+  const { nodes, pageInfo } = workspace.articles;
+  return (
+    <Panel>
+      <PageTitle count={workspace.articleCount} actions={nodes.length > 0 ? create('default') : undefined}>{workspaceTitle(workspace)}</PageTitle>
+      <PanelScroll>
+        {workspace.description === '' ? null : <p className={styles.description}>{workspace.description}</p>}
+        {nodes.length === 0
+          ? <EmptyState icon={<IconDocument size={20} />} text={messages.workspaceEmpty} action={create('filled')} />
+          : <div className={styles.cards}>{nodes.map((article) => <ArticleCard key={article.id} article={article} />)}</div>}
+        {pageInfo.hasNextPage ? (
+          <Button
+            className={styles.more}
+            onClick={() => { void fetchMore({ variables: { shortId: workspaceId, first: workspacePage, after: pageInfo.endCursor } }); }}
+          >
+            {messages.showMore}
+          </Button>
+        ) : null}
+      </PanelScroll>
+      <Suspense>{isCreating ? <CreateArticleDialog workspaceId={workspace.id} onClose={() => { setCreating(false); }} /> : null}</Suspense>
+    </Panel>
+  );
+}
+
+function Waiting() {
+  return (
+    <Skeletons label={messages.loading}>
+      <div className={styles.bar}><Skeleton width={180} height={18} /></div>
+      <div className={styles.cards}>
+        {[0, 1, 2, 3, 4, 5].map((index) => (
+          <div key={index}>
+            <Skeleton height="auto" radius={8} style={{ aspectRatio: '2.1' }} />
+            <Skeleton width="70%" style={{ margin: '12px 0 12px' }} />
+            <Skeleton width="45%" height={10} />
+          </div>
+        ))}
+      </div>
+    </Skeletons>
+  );
+}

@@ -1,0 +1,9 @@
+import type * as Types from './types.js';
+import { useQuery } from '@apollo/client/react';
+import type { SkipToken } from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+export const InvitationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Invitation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"token"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invitation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"token"},"value":{"kind":"Variable","name":{"kind":"Name","value":"token"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"companyTitle"}},{"kind":"Field","name":{"kind":"Name","value":"inviterName"}}]}}]}}]} as unknown as DocumentNode<Types.InvitationQuery, Types.InvitationQueryVariables>;
+export function useInvitationQuery(options: (useQuery.Options<Types.InvitationQuery, Types.InvitationQueryVariables> & { variables: Types.InvitationQueryVariables } & { returnPartialData?: false }) | SkipToken): useQuery.Result<Types.InvitationQuery, Types.InvitationQueryVariables, 'empty' | 'complete' | 'streaming'> {
+  return useQuery<Types.InvitationQuery, Types.InvitationQueryVariables>(InvitationDocument, options as useQuery.Options<Types.InvitationQuery, Types.InvitationQueryVariables> & { variables: Types.InvitationQueryVariables } & { returnPartialData?: false });
+}

@@ -1,0 +1,363 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type AcceptInvitationInput = {
+  firstName: string;
+  lastName: string;
+  password: string;
+  token: string;
+};
+
+export type CommentQuoteInput = {
+  paragraphKey?: string | null | undefined;
+  paragraphText?: string | null | undefined;
+  paragraphTextBefore?: string | null | undefined;
+  paragraphTextOffset?: number | null | undefined;
+  text: string;
+  textTabId?: string | null | undefined;
+};
+
+export type CompanyRole =
+  | 'admin'
+  | 'moderator'
+  | 'owner'
+  | 'user';
+
+export type CreateArticleInput = {
+  title?: string | null | undefined;
+  workspaceId: string;
+};
+
+export type CreateCommentInput = {
+  articleId: string;
+  content: unknown;
+  parentId?: string | null | undefined;
+  quote?: CommentQuoteInput | null | undefined;
+  timestamp?: number | null | undefined;
+};
+
+export type CreateWorkspaceInput = {
+  description?: string | null | undefined;
+  title: string;
+  visibility: WorkspaceVisibility;
+};
+
+export type InviteUserInput = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: CompanyRole;
+};
+
+export type MemberStatus =
+  | 'active'
+  | 'deactivated'
+  | 'invited';
+
+export type NotificationType =
+  | 'article_mention'
+  | 'article_publish'
+  | 'article_shared'
+  | 'comment_mention';
+
+export type SearchCategory =
+  | 'article'
+  | 'articleNotes'
+  | 'comment'
+  | 'draft'
+  | 'paragraph'
+  | 'workspace';
+
+export type SignInInput = {
+  email: string;
+  password: string;
+};
+
+export type SignUpInput = {
+  companyTitle: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  password: string;
+};
+
+export type StartUploadInput = {
+  articleId: string;
+  fileName: string;
+  fingerprint: string;
+  lastModified: number;
+  mimeType: string;
+  size: number;
+};
+
+export type UpdateCommentInput = {
+  content: unknown;
+  id: string;
+};
+
+export type VideoStatus =
+  | 'failed'
+  | 'playable'
+  | 'processing'
+  | 'ready';
+
+export type WorkspaceVisibility =
+  | 'organization'
+  | 'personal'
+  | 'private'
+  | 'public';
+
+export type AcceptInvitationMutationVariables = Exact<{
+  input: AcceptInvitationInput;
+}>;
+
+
+export type AcceptInvitationMutation = { acceptInvitation: { me: { id: string } } };
+
+export type InvitationQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type InvitationQuery = { invitation: { email: string, firstName: string, lastName: string, companyTitle: string, inviterName: string | null } };
+
+export type SignInMutationVariables = Exact<{
+  input: SignInInput;
+}>;
+
+
+export type SignInMutation = { signIn: { me: { id: string } } };
+
+export type SignUpMutationVariables = Exact<{
+  input: SignUpInput;
+}>;
+
+
+export type SignUpMutation = { signUp: { me: { id: string } } };
+
+export type CreateArticleMutationVariables = Exact<{
+  input: CreateArticleInput;
+}>;
+
+
+export type CreateArticleMutation = { createArticle: { id: string, shortId: string, slug: string } };
+
+export type ArticleCommentsQueryVariables = Exact<{
+  articleId: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ArticleCommentsQuery = { article: { id: string, commentCount: number, abilities: Array<string>, comments: { nodes: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, author: { id: string, fullName: string } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
+
+export type CommentChangesSubscriptionVariables = Exact<{
+  articleId: string;
+  after?: number | null | undefined;
+}>;
+
+
+export type CommentChangesSubscription = { articleChanged: { sequence: number, kind: string, commentId: string | null, article: { id: string, commentCount: number } | null, comment: { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, author: { id: string, fullName: string } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } | null } };
+
+export type CommentPartsFragment = { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } & { ' $fragmentName'?: 'CommentPartsFragment' };
+
+export type CommentWithRepliesFragment = { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, author: { id: string, fullName: string } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } & { ' $fragmentName'?: 'CommentWithRepliesFragment' };
+
+export type CreateCommentMutationVariables = Exact<{
+  input: CreateCommentInput;
+}>;
+
+
+export type CreateCommentMutation = { createComment: { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, author: { id: string, fullName: string } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } };
+
+export type DeleteCommentMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteCommentMutation = { deleteComment: string };
+
+export type MentionPeopleQueryVariables = Exact<{
+  query?: string | null | undefined;
+}>;
+
+
+export type MentionPeopleQuery = { company: { id: string, members: Array<{ id: string, fullName: string, email: string | null, jobTitle: string | null, isDeactivated: boolean }> } | null };
+
+export type UpdateCommentMutationVariables = Exact<{
+  input: UpdateCommentInput;
+}>;
+
+
+export type UpdateCommentMutation = { updateComment: { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } };
+
+export type DraftsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type DraftsQuery = { me: { id: string, draftCount: number, drafts: { nodes: Array<{ id: string, shortId: string, slug: string, draftTitle: string, isPublished: boolean, duration: number, createdAt: string, updatedAt: string, author: { id: string, fullName: string } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, textTabs: Array<{ id: string }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type MarkAllNotificationsReadMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MarkAllNotificationsReadMutation = { markAllNotificationsRead: { id: string, newNotificationCount: number } };
+
+export type MarkNotificationReadMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type MarkNotificationReadMutation = { markNotificationRead: { id: string, isNew: boolean } };
+
+export type NotificationPartsFragment = { id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, sequence: number, actor: { id: string, fullName: string } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null } & { ' $fragmentName'?: 'NotificationPartsFragment' };
+
+export type NotificationReceivedSubscriptionVariables = Exact<{
+  after?: number | null | undefined;
+}>;
+
+
+export type NotificationReceivedSubscription = { notificationReceived: { sequence: number, newNotificationCount: number, notification: { id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, sequence: number, actor: { id: string, fullName: string } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null } } };
+
+export type NotificationsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type NotificationsQuery = { me: { id: string, newNotificationCount: number, notifications: { nodes: Array<{ id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, sequence: number, actor: { id: string, fullName: string } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type OutboxMailsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OutboxMailsQuery = { outboxMails: Array<{ id: string, to: string, subject: string, text: string, createdAt: string }> };
+
+export type ArticleCardPartsFragment = { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, publishedAt: string | null, author: { id: string, fullName: string } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, videos: Array<{ id: string, posterUrl: string | null }> } & { ' $fragmentName'?: 'ArticleCardPartsFragment' };
+
+export type RecentArticlesQueryVariables = Exact<{
+  first?: number | null | undefined;
+}>;
+
+
+export type RecentArticlesQuery = { recentArticles: Array<(
+    { id: string }
+    & { ' $fragmentRefs'?: { 'ArticleCardPartsFragment': ArticleCardPartsFragment } }
+  )> };
+
+export type SearchQueryVariables = Exact<{
+  query: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type SearchQuery = { search: { nodes: Array<{ id: string, category: SearchCategory, title: string, startTime: number | null, textTabId: string | null, commentId: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionQuery = { me: { id: string, isSuperAdmin: boolean, companyRole: CompanyRole, newNotificationCount: number, draftCount: number, abilities: Array<string>, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null }, company: { id: string, title: string, slug: string, isAiEnabled: boolean, abilities: Array<string> }, personalWorkspace: { id: string, shortId: string, slug: string, title: string, articleCount: number } } | null };
+
+export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SignOutMutation = { signOut: boolean };
+
+export type AcceptUploadMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AcceptUploadMutation = { acceptUpload: { id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string } };
+
+export type CancelUploadMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelUploadMutation = { cancelUpload: boolean };
+
+export type RefreshUploadQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RefreshUploadQuery = { upload: { id: string, articleId: string, fileName: string, size: number, partSize: number, partCount: number, acceptedParts: Array<number>, expiresAt: string, missingParts: Array<{ number: number, url: string, size: number }> } };
+
+export type StartUploadMutationVariables = Exact<{
+  input: StartUploadInput;
+}>;
+
+
+export type StartUploadMutation = { startUpload: { id: string, articleId: string, fileName: string, size: number, partSize: number, partCount: number, acceptedParts: Array<number>, expiresAt: string, missingParts: Array<{ number: number, url: string, size: number }> } };
+
+export type UnfinishedUploadsQueryVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type UnfinishedUploadsQuery = { uploads: Array<{ id: string, fileName: string, size: number, partSize: number, partCount: number, acceptedParts: Array<number>, video: { id: string } | null }> };
+
+export type UploadPartsFragment = { id: string, articleId: string, fileName: string, size: number, partSize: number, partCount: number, acceptedParts: Array<number>, expiresAt: string, missingParts: Array<{ number: number, url: string, size: number }> } & { ' $fragmentName'?: 'UploadPartsFragment' };
+
+export type InviteUserMutationVariables = Exact<{
+  input: InviteUserInput;
+}>;
+
+
+export type InviteUserMutation = { inviteUser: { id: string, email: string } };
+
+export type TeamQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TeamQuery = { company: { id: string, title: string, team: Array<{ id: string, fullName: string, email: string, role: CompanyRole, status: MemberStatus }> } | null };
+
+export type ArticleFilmQueryVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type ArticleFilmQuery = { article: { abilities: Array<string>, id: string, title: string, duration: number, paragraphs: Array<{ id: string, title: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+
+export type FilmPartsFragment = { id: string, title: string, duration: number, paragraphs: Array<{ id: string, title: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } & { ' $fragmentName'?: 'FilmPartsFragment' };
+
+export type VideoPartsFragment = { id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null } & { ' $fragmentName'?: 'VideoPartsFragment' };
+
+export type VideoProgressSubscriptionVariables = Exact<{
+  videoId: string;
+}>;
+
+
+export type VideoProgressSubscription = { videoProgress: { sequence: number, video: { id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null } } };
+
+export type BrowseWorkspaceQueryVariables = Exact<{
+  shortId: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type BrowseWorkspaceQuery = { workspace: { id: string, shortId: string, slug: string, title: string, description: string, isPersonal: boolean, articleCount: number, abilities: Array<string>, articles: { nodes: Array<(
+        { id: string, isPublished: boolean }
+        & { ' $fragmentRefs'?: { 'ArticleCardPartsFragment': ArticleCardPartsFragment } }
+      )>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
+
+export type CreateWorkspaceMutationVariables = Exact<{
+  input: CreateWorkspaceInput;
+}>;
+
+
+export type CreateWorkspaceMutation = { createWorkspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } };
+
+export type WorkspaceChangedSubscriptionVariables = Exact<{
+  workspaceId: string;
+}>;
+
+
+export type WorkspaceChangedSubscription = { workspaceChanged: { sequence: number, kind: string, articleId: string | null } };
+
+export type WorkspaceListQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WorkspaceListQuery = { company: { id: string, abilities: Array<string>, workspaces: Array<{ id: string, shortId: string, slug: string, title: string, description: string, visibility: WorkspaceVisibility, isPersonal: boolean, isArchived: boolean, createdAt: string, lastActivityAt: string, articleCount: number, abilities: Array<string> }> } | null };

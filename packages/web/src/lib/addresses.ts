@@ -1,0 +1,71 @@
+/**
+ * Every address inside the product is built here. Optional parameters are always named, with `undefined` where they
+ * are not wanted: the router hands an unnamed one on from the present address.
+ */
+export type ArticleMode = 'video' | 'notes';
+
+interface WorkspaceKeys { shortId: string; slug: string }
+interface ArticleKeys { shortId: string; slug: string; workspace: WorkspaceKeys }
+
+export interface ArticlePlace {
+  mode?: ArticleMode | undefined;
+  /** A note's slug (in notes) or a paragraph's (in video). */
+  slug?: string | undefined;
+  /** The id of a comment to open beside the article. */
+  showComment?: string | undefined;
+  /** Milliseconds to start the film at. */
+  time?: number | undefined;
+  /** Words to find and mark in a note. */
+  find?: string | undefined;
+}
+
+const browse = '/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}';
+
+export const homeAddress = { to: '/' } as const;
+export const workspacesAddress = { to: '/workspaces' } as const;
+export const newWorkspaceAddress = { to: '/workspace/new' } as const;
+export const draftsAddress = { to: '/drafts' } as const;
+export const usersAddress = { to: '/settings/users' } as const;
+export const signUpAddress = { to: '/signup' } as const;
+export const inactiveCompanyAddress = { to: '/inactive' } as const;
+export const userDeactivatedAddress = { to: '/user-deactivated' } as const;
+
+/** Sign-in; `redirect` is the path that was wanted. */
+export function loginAddress(redirect?: string) {
+  return { to: '/login', search: { redirect: redirect === '/' ? undefined : redirect } } as const;
+}
+
+export function workspaceAddress(workspace: WorkspaceKeys) {
+  return {
+    to: browse,
+    params: {
+      workspaceId: workspace.shortId, workspaceSlug: workspace.slug,
+      articleId: undefined, articleSlug: undefined, mode: undefined, textTabSlug: undefined,
+    },
+    search: {},
+  } as const;
+}
+
+/** An article as readers see it; in video a place's slug stands where the mode would (a paragraph). */
+export function articleAddress(article: ArticleKeys, place: ArticlePlace = {}) {
+  const isParagraph = place.mode === 'video' && place.slug !== undefined;
+  return {
+    to: browse,
+    params: {
+      workspaceId: article.workspace.shortId, workspaceSlug: article.workspace.slug,
+      articleId: article.shortId, articleSlug: article.slug,
+      mode: isParagraph ? place.slug : place.mode,
+      textTabSlug: isParagraph || place.mode !== 'notes' ? undefined : place.slug,
+    },
+    search: { showComment: place.showComment, t: place.time, find: place.find },
+  } as const;
+}
+
+export function articleEditAddress(article: { shortId: string }, mode?: ArticleMode, tab?: string) {
+  return { to: '/article/$articleId/edit/{-$mode}', params: { articleId: article.shortId, mode }, search: { tab } } as const;
+}
+
+/** A new article, in the workspace when one is named. */
+export function newArticleAddress(workspace?: { shortId: string }) {
+  return { to: '/article/new/{-$workspaceId}', params: { workspaceId: workspace?.shortId } } as const;
+}

@@ -1,0 +1,37 @@
+import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
+import { ErrorLink } from '@apollo/client/link/error';
+import { from, mergeMap } from 'rxjs';
+import { showToast } from '../design/toasts.js';
+import { createCache } from './cache.js';
+import { codeOf, isConnectionError } from './errorText.js';
+import { messages } from './messages.js';
+import { reportRefusal } from './refusal.js';
+
+/** What a request can end with that is not for the screen that asked, but for the whole app. */
+const errors = new ErrorLink(({ error, operation }) => {
+  if (isConnectionError(error)) {
+    showToast('error', messages.connectionError);
+    return;
+  }
+  const code = codeOf(error);
+  if (code !== null && operation.operationType !== undefined) reportRefusal(code);
+});
+
+const http = new HttpLink({
+  uri: '/graphql',
+  credentials: 'same-origin',
+  headers: { 'apollo-require-preflight': 'true' },
+});
+
+/** The socket is opened by the first subscription; its code is loaded with it. */
+const socket = new ApolloLink((operation) =>
+  from(import('./subscriptionLink.js')).pipe(mergeMap((module) => module.subscriptionLink.request(operation))),
+);
+
+/** The one client: requests and mutations by HTTP with the session's cookie, subscriptions by graphql-ws on the same path. */
+export const apollo = new ApolloClient({
+  cache: createCache(),
+  link: errors.concat(ApolloLink.split(({ operationType }) => String(operationType) === 'subscription', socket, http)),
+  dataMasking: true,
+  devtools: { enabled: import.meta.env.DEV },
+});

@@ -1,0 +1,34 @@
+import type { FieldPolicy, Reference } from '@apollo/client';
+import { InMemoryCache } from '@apollo/client';
+
+/** A list of `{nodes, pageInfo}` as the cache keeps it. */
+interface Connection {
+  nodes: readonly Reference[];
+  pageInfo: unknown;
+}
+
+/** A keyset list: a page asked for `after` a cursor is appended, the first page replaces. A row is kept once. */
+function keyset(keyArgs: FieldPolicy['keyArgs'] = false): FieldPolicy<Connection> {
+  return {
+    keyArgs,
+    merge(existing, incoming, { args }) {
+      if (!existing || args?.['after'] == null) return incoming;
+      const known = new Set(existing.nodes.map((node) => node.__ref));
+      return { ...incoming, nodes: [...existing.nodes, ...incoming.nodes.filter((node) => !known.has(node.__ref))] };
+    },
+  };
+}
+
+/** The normalised cache: entities by their id, keyset lists as one growing list each. */
+export function createCache(): InMemoryCache {
+  return new InMemoryCache({
+    typePolicies: {
+      Query: { fields: { search: keyset(['query']), me: { merge: true } } },
+      Me: { fields: { notifications: keyset(), drafts: keyset() } },
+      Workspace: { fields: { articles: keyset() } },
+      Article: { fields: { comments: keyset(), abilities: { merge: false } } },
+      // A result of one search is not a thing of its own: the marked parts differ with the words asked for.
+      SearchResult: { keyFields: false },
+    },
+  });
+}

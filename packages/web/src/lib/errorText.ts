@@ -1,0 +1,25 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
+import type { ErrorCode } from '@snaplore/schema/errors';
+import { messages } from './messages.js';
+
+/** The registry's code of an error, or null when it has none. */
+export function codeOf(error: unknown): ErrorCode | null {
+  if (!CombinedGraphQLErrors.is(error)) return null;
+  const code = error.errors[0]?.extensions?.['code'];
+  return typeof code === 'string' ? (code as ErrorCode) : null;
+}
+
+/** True when no answer came at all. */
+export function isConnectionError(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError');
+}
+
+/** What an error says to a person. */
+export function errorText(error: unknown): string {
+  if (CombinedGraphQLErrors.is(error)) return error.errors[0]?.message ?? error.message;
+  if (ServerError.is(error)) {
+    return messages.requestError(error.statusCode, error.response.statusText);
+  }
+  if (isConnectionError(error)) return messages.connectionError;
+  return error instanceof Error ? error.message : String(error);
+}

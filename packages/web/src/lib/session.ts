@@ -1,0 +1,26 @@
+import type { ApolloClient } from '@apollo/client';
+import type { Action } from '@snaplore/schema/actions';
+import { useQuery } from '@apollo/client/react';
+import { SessionDocument } from '../gql/Session.js';
+import type { SessionQuery } from '../gql/types.js';
+
+export type Me = NonNullable<SessionQuery['me']>;
+
+/** The signed-in person, from the cache when it is known; null when nobody is. Throws when no answer came. */
+export async function loadSession(client: ApolloClient): Promise<Me | null> {
+  const { data } = await client.query({ query: SessionDocument });
+  return data?.me ?? null;
+}
+
+/** The signed-in person as the cache has them now; only below the guard that asked for them. */
+export function useMe(): Me {
+  const { data } = useQuery(SessionDocument, { fetchPolicy: 'cache-first' });
+  const me = data?.me;
+  if (!me) throw new Error('Nobody is signed in');
+  return me;
+}
+
+/** True when this object's abilities hold the action. */
+export function can(object: { abilities: readonly string[] } | null | undefined, action: Action): boolean {
+  return object?.abilities.includes(action) ?? false;
+}

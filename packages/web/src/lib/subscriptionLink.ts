@@ -1,0 +1,15 @@
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import { createClient } from 'graphql-ws';
+
+const address = `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/graphql`;
+
+/** Subscriptions over one socket, authenticated by the session's cookie; it comes back by itself for as long as it takes. */
+export const subscriptionLink = new GraphQLWsLink(createClient({
+  url: address,
+  keepAlive: 15_000,
+  retryAttempts: Number.POSITIVE_INFINITY,
+  shouldRetry: () => true,
+  retryWait: (retries) => new Promise((resolve) => {
+    window.setTimeout(resolve, Math.min(10_000, 300 * 2 ** Math.min(retries, 6)) * (0.75 + Math.random() / 2));
+  }),
+}));

@@ -1,0 +1,23 @@
+import './design/styles.js';
+import { ApolloProvider } from '@apollo/client/react';
+import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { cssVariables, theme } from './design/theme.js';
+import { apollo } from './lib/apollo.js';
+import { router } from './router.js';
+
+const colorScheme = localStorageColorSchemeManager({ key: 'snaplore-theme' });
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root');
+
+createRoot(root).render(
+  <StrictMode>
+    <ApolloProvider client={apollo}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorScheme} defaultColorScheme="auto">
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </ApolloProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ArticleEditScreen } from '../../features/articles/ArticleEditScreen.js';
+
+export const Route = createFileRoute('/_app/article/$articleId/edit/{-$mode}')({
+  validateSearch: (search: Record<string, unknown>): { tab?: string | undefined } => ({
+    tab: typeof search['tab'] === 'string' ? search['tab'] : undefined,
+  }),
+  component: Screen,
+});
+
+function Screen() {
+  const { articleId, mode } = Route.useParams();
+  const { tab } = Route.useSearch();
+  return <ArticleEditScreen key={articleId} articleKey={articleId} mode={mode} tabSlug={tab} />;
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BrowseScreen } from '../../features/workspaces/BrowseScreen.js';
+
+interface BrowseSearch {
+  showComment?: string | undefined;
+  t?: number | undefined;
+  find?: string | undefined;
+}
+
+/** A workspace, or an article in it: at a note tab in notes, at a paragraph in video (spec 1 §2). */
+export const Route = createFileRoute(
+  '/_app/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}',
+)({
+  validateSearch: (search: Record<string, unknown>): BrowseSearch => {
+    const time = Number(search['t']);
+    return {
+      showComment: typeof search['showComment'] === 'string' ? search['showComment'] : undefined,
+      t: search['t'] !== undefined && Number.isFinite(time) && time >= 0 ? time : undefined,
+      find: typeof search['find'] === 'string' ? search['find'] : undefined,
+    };
+  },
+  component: Screen,
+});
+
+function Screen() {
+  return <BrowseScreen {...Route.useParams()} search={Route.useSearch()} />;
+}

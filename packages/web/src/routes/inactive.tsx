@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StandingPage } from '../features/shell/StandingPage.js';
+import { messages } from '../lib/messages.js';
+
+export const Route = createFileRoute('/inactive')({
+  component: () => <StandingPage title={messages.companyDeactivatedTitle} text={messages.companyDeactivatedText} canSignOut />,
+});
