@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import { recogniseSession } from '@snaplore/core/identity/recogniseSession';
+import { useSocketTicket } from '@snaplore/core/identity/socketTickets';
+import type { Viewer } from '@snaplore/core/platform/caller';
+import type { Services } from '@snaplore/core/platform/services';
+import { readCookie, sessionCookieName } from './sessionCookie.js';
+
+const anonymous: Viewer = { kind: 'anonymous', companyId: null };
+
+/** The token that a request carries: bearer before cookie. */
+export function tokenOf(request: IncomingMessage): { token: string; by: 'bearer' | 'cookie' } | null {
+  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer !== undefined) return { token: bearer, by: 'bearer' };
+  const cookie = readCookie(request.headers.cookie, sessionCookieName);
+  return cookie ? { token: cookie, by: 'cookie' } : null;
+}
+
+/** Who is asking by a request. @throws AppError COMPANY_DEACTIVATED, USER_INACTIVE_IN_COMPANY. */
+export async function recogniseRequest(services: Services, request: IncomingMessage): Promise<Viewer> {
+  const carried = tokenOf(request);
+  return (carried && (await recogniseSession(services, carried.token))) ?? anonymous;
+}
+
+/** True when a page of ours opened this: a cookie counts from nowhere else. */
+export function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return false;
+  if (!URL.canParse(origin)) return false;
+  const from = new URL(origin);
+  if (from.host === host) return true;
+  const base = new URL(publicUrl);
+  return from.host === base.host || from.host.endsWith(`.${base.host}`);
+}
+
+/**
+ * Who is asking by a socket: a single-use ticket or a bearer token in the query or the connection's own parameters,
+ * or the cookie when a page of ours opened it.
+ */
+export async function recogniseSocket(
+  services: Services,
+  request: IncomingMessage,
+  parameters: Readonly<Record<string, unknown>> = {},
+): Promise<Viewer> {
+  const query = new URL(request.url ?? '/', 'http://socket').searchParams;
+  const ticket = parameters['ticket'] ?? query.get('ticket');
+  if (typeof ticket === 'string') return (await useSocketTicket(services, ticket)) ?? anonymous;
+  const token = parameters['token'] ?? query.get('token');
+  if (typeof token === 'string') return (await recogniseSession(services, token)) ?? anonymous;
+  const carried = tokenOf(request);
+  if (!carried || (carried.by === 'cookie' && !isOwnOrigin(request, services.config.publicUrl))) return anonymous;
+  return (await recogniseSession(services, carried.token)) ?? anonymous;
+}

@@ -1,0 +1,78 @@
+import { createTextTab } from '@snaplore/core/articles/createTextTab';
+import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
+import { renameTextTab } from '@snaplore/core/articles/renameTextTab';
+import { TextTab } from '@snaplore/core/articles/textTab.entity';
+import { requireMember } from '@snaplore/core/platform/authorize';
+import { slugify } from '@snaplore/schema/slugs';
+import type { ContentNode } from '@snaplore/schema/contentText';
+import type { PlayMapEntry } from '@snaplore/schema/playMap';
+import { GraphQLJSON } from 'graphql-scalars';
+import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
+import type { GraphContext } from '../context.js';
+
+@InputType()
+export class RenameTextTabInput {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  title!: string;
+}
+
+@Resolver(() => TextTab)
+export class TextTabResolver {
+  @FieldResolver(() => String)
+  slug(@Root() tab: TextTab): string {
+    return slugify(tab.title, 'note');
+  }
+
+  @FieldResolver(() => GraphQLJSON, {
+    nullable: true,
+    description: 'What readers see, as last published; null when it was never published.',
+  })
+  content(@Root() tab: TextTab): ContentNode | null {
+    return tab.content;
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'Grows when the live draft is replaced; an editor of an older epoch is told.',
+  })
+  async epoch(@Root() tab: TextTab, @Ctx() { loaders }: GraphContext): Promise<number> {
+    return await loaders.noteEpoch.load(tab.id);
+  }
+
+  @Mutation(() => TextTab)
+  async createTextTab(@Arg('articleId', () => ID) articleId: string, @Ctx() { caller }: GraphContext): Promise<TextTab> {
+    requireMember(caller);
+    return await createTextTab(caller, articleId);
+  }
+
+  @Mutation(() => TextTab)
+  async renameTextTab(
+    @Arg('input', () => RenameTextTabInput) input: RenameTextTabInput,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<TextTab> {
+    requireMember(caller);
+    return await renameTextTab(caller, input);
+  }
+}
+
+@ObjectType('PlayMapEntry')
+export class PlayMapEntryType {
+  @Field(() => Int)
+  totalTime!: number;
+
+  @Field(() => Int)
+  videoTime!: number;
+
+  @Field(() => ID)
+  videoId!: string;
+}
+
+@Resolver(() => Paragraph)
+export class ParagraphResolver {
+  @FieldResolver(() => [PlayMapEntryType])
+  playMap(@Root() paragraph: Paragraph): PlayMapEntry[] {
+    return paragraph.playMap;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Caller } from '@snaplore/core/platform/caller';
+import type { SignedIn } from '@snaplore/core/identity/openSession';
+import type { EventFeeds } from '@snaplore/core/platform/feed';
+import { Loaders } from './loaders.js';
+
+/** What every resolver is given: who asks, the request's own loaders, and the way to the session cookie. */
+export interface GraphContext {
+  caller: Caller;
+  loaders: Loaders;
+  feeds: EventFeeds;
+  origin: { address: string; userAgent: string };
+  /** Hands the browser its session, or takes it away; does nothing over a socket. */
+  setSession(session: SignedIn | null): void;
+}
+
+/** Another view of the same request, after it has become somebody's (signing in) or was found to be public. */
+export function becomeCaller(context: GraphContext, caller: Caller): void {
+  context.caller = caller;
+  context.loaders = new Loaders(caller);
+}

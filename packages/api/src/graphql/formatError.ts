@@ -1,0 +1,28 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import { AppError } from '@snaplore/core/platform/appError';
+import type { Log } from '@snaplore/core/platform/log';
+import { errorMessage } from '@snaplore/schema/errors';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+
+/**
+ * What leaves the house of an error: a code of the registry with its words, arguments and fields. Anything else is
+ * ours to look into; the client learns the request's id and no more.
+ */
+export function formatGraphError(formatted: GraphQLFormattedError, error: unknown, log: Log): GraphQLFormattedError {
+  const original = unwrapResolverError(error);
+  const { locations, path } = formatted;
+  const place = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) };
+  if (original instanceof AppError) {
+    return {
+      message: original.message,
+      ...place,
+      extensions: { code: original.code, status: original.status, args: original.args, fields: original.fields },
+    };
+  }
+  // The language's own refusals (syntax, validation, variables) carry codes of their own.
+  if (original instanceof GraphQLError || (error instanceof GraphQLError && !error.originalError)) {
+    return { message: formatted.message, ...place, extensions: { code: formatted.extensions?.['code'] ?? 'BAD_INPUT' } };
+  }
+  log.error({ err: original }, 'A resolver failed');
+  return { message: errorMessage('INTERNAL'), ...place, extensions: { code: 'INTERNAL', status: 500 } };
+}

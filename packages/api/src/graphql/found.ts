@@ -1,0 +1,7 @@
+import { AppError } from '@snaplore/core/platform/appError';
+
+/** What must be there. @throws AppError NOT_FOUND. */
+export function found<T>(value: T | null | undefined): T {
+  if (value == null) throw new AppError('NOT_FOUND');
+  return value;
+}

@@ -1,0 +1,78 @@
+import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { expressMiddleware } from '@as-integrations/express5';
+import { AppError } from '@snaplore/core/platform/appError';
+import { EventFeeds } from '@snaplore/core/platform/feed';
+import type { Services } from '@snaplore/core/platform/services';
+import { limits } from '@snaplore/schema/limits';
+import type { Request, RequestHandler, Response } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import { recogniseRequest } from '../auth/recognise.js';
+import { sessionCookie } from '../auth/sessionCookie.js';
+import type { GraphContext } from './context.js';
+import { formatGraphError } from './formatError.js';
+import { Loaders } from './loaders.js';
+import { queryLimitsRule } from './queryLimits.js';
+import { openGraphSockets, type GraphSockets } from './graphSockets.js';
+
+/** GraphQL over HTTP as a handler, and over sockets behind `sockets`. */
+export interface GraphServer {
+  handler: RequestHandler;
+  sockets: GraphSockets;
+  close(): Promise<void>;
+}
+
+function contextOf(services: Services, feeds: EventFeeds) {
+  return async ({ req, res }: { req: Request; res: Response }): Promise<GraphContext> => {
+    const viewer = await recogniseRequest(services, req);
+    const caller = { viewer, services, requestId: String(res.locals['requestId']) };
+    return {
+      caller,
+      loaders: new Loaders(caller),
+      feeds,
+      origin: { address: req.ip ?? '', userAgent: req.header('user-agent') ?? '' },
+      setSession: (session) => {
+        res.append('Set-Cookie', sessionCookie(services.config, session));
+      },
+    };
+  };
+}
+
+export async function openGraphServer(services: Services, schema: GraphQLSchema): Promise<GraphServer> {
+  const feeds = new EventFeeds(services);
+  const apollo = new ApolloServer<GraphContext>({
+    schema,
+    introspection: true,
+    includeStacktraceInErrorResponses: false,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    validationRules: [queryLimitsRule],
+    parseOptions: { maxTokens: limits.graphqlTokens },
+    formatError: (formatted, error) => formatGraphError(formatted, error, services.log),
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      {
+        // The status follows the refusal, so that a client without GraphQL's habits understands it too.
+        unexpectedErrorProcessingRequest: async ({ error }) => {
+          services.log.error({ err: error }, 'A GraphQL request failed');
+        },
+        contextCreationDidFail: async ({ error }) => {
+          if (!(error instanceof AppError)) services.log.error({ err: error }, 'Nobody could be recognised');
+        },
+      },
+    ],
+    logger: services.log,
+  });
+  await apollo.start();
+  const sockets = openGraphSockets(services, schema, feeds);
+  return {
+    handler: expressMiddleware(apollo, { context: contextOf(services, feeds) }),
+    sockets,
+    close: async () => {
+      await sockets.close();
+      feeds.close();
+      await apollo.stop();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { acceptInvitation } from '@snaplore/core/companies/acceptInvitation';
+import { readInvitation } from '@snaplore/core/companies/readInvitation';
+import type { SignedIn } from '@snaplore/core/identity/openSession';
+import { recogniseSession } from '@snaplore/core/identity/recogniseSession';
+import { signIn } from '@snaplore/core/identity/signIn';
+import { signOut } from '@snaplore/core/identity/signOut';
+import { signUp } from '@snaplore/core/identity/signUp';
+import { createSocketTicket } from '@snaplore/core/identity/socketTickets';
+import { requireMember } from '@snaplore/core/platform/authorize';
+import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { AuthPayload } from '../authPayload.js';
+import { becomeCaller, type GraphContext } from '../context.js';
+import { found } from '../found.js';
+import { meOf } from './me.js';
+
+@InputType()
+export class SignUpInput {
+  @Field(() => String)
+  firstName!: string;
+
+  @Field(() => String)
+  lastName!: string;
+
+  @Field(() => String)
+  email!: string;
+
+  @Field(() => String)
+  password!: string;
+
+  @Field(() => String)
+  companyTitle!: string;
+}
+
+@InputType()
+export class SignInInput {
+  @Field(() => String)
+  email!: string;
+
+  @Field(() => String)
+  password!: string;
+}
+
+@InputType()
+export class AcceptInvitationInput {
+  @Field(() => String)
+  token!: string;
+
+  @Field(() => String)
+  firstName!: string;
+
+  @Field(() => String)
+  lastName!: string;
+
+  @Field(() => String)
+  password!: string;
+}
+
+@ObjectType()
+export class InvitationPreview {
+  @Field(() => String)
+  email!: string;
+
+  @Field(() => String)
+  firstName!: string;
+
+  @Field(() => String)
+  lastName!: string;
+
+  @Field(() => String)
+  companyTitle!: string;
+
+  @Field(() => String, { nullable: true })
+  inviterName!: string | null;
+}
+
+@ObjectType('SocketTicket')
+export class SocketTicketPayload {
+  @Field(() => String)
+  ticket!: string;
+
+  @Field(() => Date)
+  expiresAt!: Date;
+}
+
+@Resolver()
+export class AuthResolver {
+  @Query(() => InvitationPreview)
+  async invitation(@Arg('token', () => String) token: string, @Ctx() { caller }: GraphContext): Promise<InvitationPreview> {
+    return await readInvitation(caller.services, token);
+  }
+
+  @Mutation(() => AuthPayload)
+  async signUp(@Arg('input', () => SignUpInput) input: SignUpInput, @Ctx() context: GraphContext): Promise<AuthPayload> {
+    return await enter(context, await signUp(context.caller.services, input, context.origin));
+  }
+
+  @Mutation(() => AuthPayload)
+  async signIn(@Arg('input', () => SignInInput) input: SignInInput, @Ctx() context: GraphContext): Promise<AuthPayload> {
+    return await enter(context, await signIn(context.caller.services, input, context.origin));
+  }
+
+  @Mutation(() => AuthPayload)
+  async acceptInvitation(
+    @Arg('input', () => AcceptInvitationInput) input: AcceptInvitationInput,
+    @Ctx() context: GraphContext,
+  ): Promise<AuthPayload> {
+    return await enter(context, await acceptInvitation(context.caller.services, input, context.origin));
+  }
+
+  @Mutation(() => Boolean)
+  async signOut(@Ctx() context: GraphContext): Promise<boolean> {
+    const { caller } = context;
+    requireMember(caller);
+    await signOut(caller);
+    context.setSession(null);
+    return true;
+  }
+
+  @Mutation(() => SocketTicketPayload)
+  async createSocketTicket(@Ctx() { caller }: GraphContext): Promise<SocketTicketPayload> {
+    requireMember(caller);
+    return await createSocketTicket(caller);
+  }
+}
+
+/** From here on the request is the person's: what it answers may be read as them. */
+async function enter(context: GraphContext, session: SignedIn): Promise<AuthPayload> {
+  const viewer = found(await recogniseSession(context.caller.services, session.token));
+  const caller = { ...context.caller, viewer };
+  becomeCaller(context, caller);
+  context.setSession(session);
+  return { me: meOf(caller), token: session.token };
+}

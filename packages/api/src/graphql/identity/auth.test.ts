@@ -1,0 +1,110 @@
+import { limits } from '@snaplore/schema/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/testApi.js';
+
+const signUp = `mutation ($input: SignUpInput!) { signUp(input: $input) {
+  token me { id companyRole user { fullName email } company { title slug } personalWorkspace { title slug isPersonal } } } }`;
+const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { token me { user { email } } } }';
+const me = '{ me { user { email } abilities } }';
+
+const maya = {
+  firstName: 'Maya', lastName: 'Lindqvist', email: 'maya@lumen.example', password: 'correct horse', companyTitle: 'Lumen Bikes',
+};
+
+describe('signing up, in and out', () => {
+  let api: TestApi;
+  let token: string;
+
+  beforeAll(async () => {
+    api = await openTestApi();
+    const { data } = await api.graph(signUp, { input: maya });
+    token = (data as { signUp: { token: string } }).signUp.token;
+  });
+  afterAll(async () => {
+    await api.close();
+  });
+
+  it('makes an account that owns its company, with a personal workspace shown as Personal', async () => {
+    const { data, errors } = await api.graph(signUp, { input: { ...maya, email: 'b@lumen.example', companyTitle: 'Brass & Co' } });
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({
+      signUp: {
+        me: {
+          companyRole: 'owner',
+          user: { fullName: 'Maya Lindqvist' },
+          company: { title: 'Brass & Co', slug: 'brass-co' },
+          personalWorkspace: { title: 'Personal', slug: 'personal', isPersonal: true },
+        },
+      },
+    });
+  });
+
+  it('knows the person by bearer token, and nobody without', async () => {
+    expect((await api.graph(me, {}, token)).data).toMatchObject({ me: { user: { email: maya.email } } });
+    expect((await api.graph(me)).data).toEqual({ me: null });
+    expect((await api.graph(me, {}, `${token.slice(0, -1)}x`)).data).toEqual({ me: null });
+  });
+
+  it('knows the person by the cookie, which no script can read', async () => {
+    const response = await fetch(`${api.origin}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: signIn, variables: { input: { email: maya.email, password: maya.password } } }),
+    });
+    const cookie = response.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    const again = await fetch(`${api.origin}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: cookie.split(';')[0] ?? '' },
+      body: JSON.stringify({ query: me }),
+    });
+    expect(await again.json()).toMatchObject({ data: { me: { user: { email: maya.email } } } });
+  });
+
+  it.each([
+    ['an address in use', { email: 'MAYA@lumen.example' }, 'EMAIL_TAKEN', 'This email address is already in use'],
+    ['no company name', { companyTitle: ' ' }, 'COMPANY_NAME_REQUIRED', 'The company name is required'],
+    ['a company name of two letters', { companyTitle: 'ab' }, 'COMPANY_NAME_INVALID', 'Invalid company name'],
+    ['a short password', { password: 'short' }, 'PASSWORD_TOO_SHORT', 'The password needs at least 8 characters'],
+    ['no address', { email: 'maya' }, 'EMAIL_INVALID', 'Please enter a valid email address'],
+  ])('refuses %s', async (_what, change, code, message) => {
+    const { errors } = await api.graph(signUp, { input: { ...maya, email: 'c@lumen.example', ...change } });
+    expect(errors?.[0]).toMatchObject({ message, extensions: { code } });
+  });
+
+  it('answers a wrong password and an unknown account alike', async () => {
+    const wrong = await api.graph(signIn, { input: { email: maya.email, password: 'wrong horse' } });
+    const unknown = await api.graph(signIn, { input: { email: 'nobody@lumen.example', password: 'wrong horse' } });
+    expect(wrong.errors?.[0]).toMatchObject({ extensions: { code: 'CREDENTIALS_WRONG' } });
+    expect({ ...unknown, errors: unknown.errors?.map((error) => error.message) }).toEqual({
+      ...wrong, errors: wrong.errors?.map((error) => error.message),
+    });
+  });
+
+  it('holds an account after its wrong tries, also against the right password', async () => {
+    const email = 'held@lumen.example';
+    await api.graph(signUp, { input: { ...maya, email, companyTitle: 'Held' } });
+    for (let attempt = 0; attempt < limits.loginTriesPerAccount; attempt += 1) {
+      const { errors } = await api.graph(signIn, { input: { email, password: 'wrong horse' } });
+      expect(errors?.[0]?.extensions.code).toBe('CREDENTIALS_WRONG');
+    }
+    const { errors } = await api.graph(signIn, { input: { email, password: maya.password } });
+    expect(errors?.[0]?.extensions.code).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('ends the session at sign-out', async () => {
+    const { data } = await api.graph(signIn, { input: { email: maya.email, password: maya.password } });
+    const mine = (data as { signIn: { token: string } }).signIn.token;
+    expect((await api.graph('mutation { signOut }', {}, mine)).data).toEqual({ signOut: true });
+    expect((await api.graph(me, {}, mine)).data).toEqual({ me: null });
+    expect((await api.graph(me, {}, token)).data).toMatchObject({ me: { user: { email: maya.email } } });
+  });
+
+  it('keeps tokens and passwords by hash alone', async () => {
+    const { rows } = await api.house.services.database.appPool.query('select * from session');
+    expect(rows).toEqual([]);
+    const [hidden] = await api.house.services.database.system.em.fork().execute('select password_hash from app_user limit 1');
+    expect((hidden as { password_hash: string }).password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});

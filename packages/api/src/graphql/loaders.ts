@@ -1,0 +1,115 @@
+import { Article } from '@snaplore/core/articles/article.entity';
+import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
+import { TextTab } from '@snaplore/core/articles/textTab.entity';
+import { Comment } from '@snaplore/core/comments/comment.entity';
+import { Company } from '@snaplore/core/companies/company.entity';
+import { Membership } from '@snaplore/core/companies/membership.entity';
+import { User } from '@snaplore/core/identity/user.entity';
+import type { Caller } from '@snaplore/core/platform/caller';
+import { may } from '@snaplore/core/platform/authorize';
+import { reader } from '@snaplore/core/platform/transaction';
+import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
+import { roleOn } from '@snaplore/core/workspaces/workspaces.policy';
+import DataLoader from 'dataloader';
+
+type Entity = { id: string };
+
+/**
+ * One query for all the rows of a kind that a request asks for in one step. They live as long as the request.
+ * Rows of another company are never found: row-level security stands behind every one of these.
+ */
+export class Loaders {
+  constructor(private readonly caller: Caller) {}
+
+  readonly user = this.byId(User);
+  readonly company = this.byId(Company);
+  readonly workspace = this.byId(Workspace);
+  private readonly anyArticle = this.byId(Article);
+
+  /** An article, or null when there is none that this viewer may see. */
+  async article(id: string): Promise<Article | null> {
+    const article = await this.anyArticle.load(id);
+    const workspace = article && (await this.workspace.load(article.workspaceId));
+    return article && workspace && may(this.caller.viewer, 'Article.view', { article, workspace }) ? article : null;
+  }
+
+  readonly membership = new DataLoader<string, Membership | null>(async (userIds) => {
+    const rows = await reader(this.caller).find(Membership, { userId: { $in: [...userIds] } });
+    return userIds.map((userId) => rows.find((row) => row.userId === userId) ?? null);
+  });
+
+  readonly textTabs = this.grouped(TextTab, (tab) => tab.articleId, (articleIds) => ({ articleId: { $in: articleIds } }), {
+    position: 'asc',
+    id: 'asc',
+  });
+
+  readonly paragraphs = this.grouped(
+    Paragraph,
+    (paragraph) => paragraph.articleId,
+    (articleIds) => ({ articleId: { $in: articleIds } }),
+    { position: 'asc', id: 'asc' },
+  );
+
+  /** Replies of top-level comments, oldest first. */
+  readonly replies = this.grouped(
+    Comment,
+    (comment) => comment.parentId ?? '',
+    (parentIds) => ({ parentId: { $in: parentIds } }),
+    { id: 'asc' },
+  );
+
+  /** How many comments an article has, replies included. */
+  readonly commentCount = new DataLoader<string, number>(async (articleIds) => {
+    const rows = await reader(this.caller).execute<{ article_id: string; count: string }[]>(
+      'select article_id, count(*) as count from comment where article_id = any(?) group by article_id',
+      [[...articleIds]],
+    );
+    return articleIds.map((id) => Number(rows.find((row) => row.article_id === id)?.count ?? 0));
+  });
+
+  /** How many articles of a workspace this viewer sees. */
+  readonly articleCount = new DataLoader<string, number>(async (workspaceIds) => {
+    const workspaces = await this.workspace.loadMany(workspaceIds);
+    const edited = workspaces.flatMap((workspace) =>
+      workspace instanceof Workspace && roleOn(this.caller.viewer, workspace) !== 'viewer' ? [workspace.id] : [],
+    );
+    const rows = await reader(this.caller).execute<{ workspace_id: string; count: string }[]>(
+      `select workspace_id, count(*) as count from article
+       where workspace_id = any(?) and (published_at is not null or workspace_id = any(?)) group by workspace_id`,
+      [[...workspaceIds], edited],
+    );
+    return workspaceIds.map((id) => Number(rows.find((row) => row.workspace_id === id)?.count ?? 0));
+  });
+
+  /** The epoch of a tab's live draft; a note never opened is in its first. */
+  readonly noteEpoch = new DataLoader<string, number>(async (textTabIds) => {
+    const rows = await reader(this.caller).execute<{ id: string; epoch: number }[]>(
+      'select id, epoch from note where id = any(?)',
+      [[...textTabIds]],
+    );
+    return textTabIds.map((id) => rows.find((row) => row.id === id)?.epoch ?? 1);
+  });
+
+  private byId<Row extends Entity>(entity: new () => Row): DataLoader<string, Row | null> {
+    return new DataLoader<string, Row | null>(async (ids) => {
+      const rows = (await reader(this.caller).find(entity, { id: { $in: [...ids] } } as never)) as unknown as Row[];
+      const found = new Map(rows.map((row) => [row.id, row]));
+      return ids.map((id) => found.get(id) ?? null);
+    });
+  }
+
+  private grouped<Row extends Entity>(
+    entity: new () => Row,
+    keyOf: (row: Row) => string,
+    where: (keys: string[]) => object,
+    orderBy: Record<string, 'asc' | 'desc'>,
+  ): DataLoader<string, Row[]> {
+    return new DataLoader<string, Row[]>(async (keys) => {
+      const rows = (await reader(this.caller).find(entity, where([...keys]) as never, {
+        orderBy: orderBy as never,
+      })) as unknown as Row[];
+      const groups = Map.groupBy(rows, keyOf);
+      return keys.map((key) => groups.get(key) ?? []);
+    });
+  }
+}

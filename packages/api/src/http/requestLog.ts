@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Log } from '@snaplore/core/platform/log';
+import type { RequestHandler } from 'express';
+
+const idPattern = /^[\w-]{8,64}$/;
+
+/**
+ * Gives each request an id, which its answer carries, and logs it when it is done. The address is logged without its
+ * query, where tickets and signatures stand, and without what follows a path that carries a token.
+ */
+export function requestLog(log: Log): RequestHandler {
+  return (request, response, next) => {
+    const given = request.header('x-request-id');
+    const requestId = given !== undefined && idPattern.test(given) ? given : randomUUID();
+    response.locals['requestId'] = requestId;
+    response.setHeader('X-Request-Id', requestId);
+    const begun = process.hrtime.bigint();
+    response.on('finish', () => {
+      const path = request.originalUrl.split('?', 1)[0] ?? '';
+      log.info(
+        {
+          requestId,
+          method: request.method,
+          path: path.replace(/^(\/(?:api\/)?(?:signup|invited|password-reset|login)\/)[^/]+/, '$1…'),
+          status: response.statusCode,
+          milliseconds: Number((process.hrtime.bigint() - begun) / 10_000n) / 100,
+        },
+        'Request',
+      );
+    });
+    next();
+  };
+}

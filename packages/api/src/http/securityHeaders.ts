@@ -1,0 +1,36 @@
+import type { RequestHandler } from 'express';
+import type { Config } from '@snaplore/core/platform/config';
+
+/**
+ * Headers of every answer. Scripts come from our own files alone; styles may be inline, which the kit needs; media may
+ * also come from the public storage where one is set.
+ */
+export function securityHeaders(config: Config): RequestHandler {
+  const storage = config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT;
+  const media = storage === undefined ? '' : ` ${new URL(storage).origin}`;
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${media}`,
+    `media-src 'self' blob:${media}`,
+    "font-src 'self'",
+    `connect-src 'self' ws: wss:${media}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+  const secure = new URL(config.publicUrl).protocol === 'https:';
+  return (_request, response, next) => {
+    response.setHeader('Content-Security-Policy', policy);
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('X-Frame-Options', 'DENY');
+    response.setHeader('Referrer-Policy', 'same-origin');
+    response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+    response.setHeader('Permissions-Policy', 'geolocation=(), payment=(), usb=()');
+    if (secure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    next();
+  };
+}

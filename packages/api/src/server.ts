@@ -1,0 +1,59 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { LocalStorage } from '@snaplore/core/adapters/storage/localStorage';
+import type { Scheduler } from '@snaplore/core/adapters/scheduler/scheduler';
+import type { Services } from '@snaplore/core/platform/services';
+import express from 'express';
+import { buildGraphSchema } from './graphql/buildGraphSchema.js';
+import { openGraphServer } from './graphql/graphServer.js';
+import { healthRouter } from './http/health.js';
+import { requestLog } from './http/requestLog.js';
+import { securityHeaders } from './http/securityHeaders.js';
+import { webApp } from './http/webApp.js';
+import { mediaRouter } from './media/mediaRouter.js';
+
+/** The api at work. */
+export interface ApiServer {
+  port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens every door on one port: screens at `/`, GraphQL at `/graphql`, REST and sockets below `/api`, media at `/media`.
+ * @param port 0 takes a free one.
+ */
+export async function openApiServer(services: Services, scheduler: Scheduler, port: number): Promise<ApiServer> {
+  const { config, log } = services;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.TRUST_PROXY ? 1 : false);
+  app.use(requestLog(log));
+  app.use(securityHeaders(config));
+  app.use(healthRouter(services, scheduler));
+  const graph = await openGraphServer(services, await buildGraphSchema());
+  app.use('/graphql', express.json({ limit: '1mb' }), graph.handler);
+  if (services.storage instanceof LocalStorage) app.use('/media', mediaRouter(services.storage));
+  app.use(webApp(fileURLToPath(new URL('../../web/dist', import.meta.url))));
+
+  const http: Server = createServer(app);
+  http.on('upgrade', (request, socket, head) => {
+    const path = (request.url ?? '').split('?', 1)[0];
+    if (path === '/graphql') graph.sockets.handleUpgrade(request, socket, head);
+    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+  });
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(port, config.HOST, resolve);
+  });
+  return {
+    port: (http.address() as AddressInfo).port,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => http.close(() => { resolve(); }));
+      http.closeIdleConnections();
+      await graph.close();
+      http.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import 'reflect-metadata';
+import type { Scheduler } from '@snaplore/core/adapters/scheduler/scheduler';
+import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
+import { openApiServer, type ApiServer } from '../server.js';
+
+/** A scheduler that takes jobs in and runs none: what jobs do is tested where they are. */
+export const idleScheduler: Scheduler = {
+  handOver: async () => {},
+  start: async () => {},
+  stop: async () => {},
+  health: async () => {},
+};
+
+interface GraphAnswer {
+  data?: Record<string, unknown> | null;
+  errors?: { message: string; path?: (string | number)[]; extensions: { code: string; fields?: Record<string, string> } }[];
+}
+
+/** The api listening on a free port, on a house of its own. */
+export interface TestApi {
+  house: TestHouse;
+  server: ApiServer;
+  origin: string;
+  /** Asks as the holder of `token`, or as nobody. */
+  graph(query: string, variables?: Record<string, unknown>, token?: string): Promise<GraphAnswer>;
+  /** Calls REST below /api. */
+  rest(method: string, path: string, options?: { token?: string; body?: unknown }): Promise<{ status: number; body: unknown }>;
+  close(): Promise<void>;
+}
+
+export async function openTestApi(settings: Record<string, string> = {}): Promise<TestApi> {
+  const house = await openTestHouse(settings);
+  const server = await openApiServer(house.services, idleScheduler, 0);
+  const origin = `http://127.0.0.1:${server.port}`;
+  const authorization = (token: string | undefined): Record<string, string> =>
+    token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return {
+    house,
+    server,
+    origin,
+    graph: async (query, variables = {}, token) => {
+      const response = await fetch(`${origin}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...authorization(token) },
+        body: JSON.stringify({ query, variables }),
+      });
+      return (await response.json()) as GraphAnswer;
+    },
+    rest: async (method, path, { token, body } = {}) => {
+      const response = await fetch(`${origin}/api${path}`, {
+        method,
+        headers: { ...authorization(token), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      let read: unknown = text;
+      try {
+        read = JSON.parse(text);
+      } catch {
+        // Not JSON: the text itself.
+      }
+      return { status: response.status, body: read };
+    },
+    close: async () => {
+      await server.close();
+      await house.close();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { openAiDriver } from '../adapters/ai/openAiDriver.js';
+import { outboxMail } from '../adapters/mail/outboxMail.js';
+import { smtpMail } from '../adapters/mail/smtpMail.js';
+import { openStorage } from '../adapters/storage/openStorage.js';
+import type { Config } from './config.js';
+import { ConfigError } from './config.js';
+import { appRole, openDatabase } from './database.js';
+import type { Log } from './log.js';
+import { openPubsub } from './pubsub.js';
+import type { Services } from './services.js';
+
+/** The house of one process, open. */
+export interface House {
+  services: Services;
+  close(): Promise<void>;
+}
+
+/** Opens everything that outlives a request, by the settings. @throws ConfigError, DatabaseError. */
+export async function openHouse(config: Config, log: Log): Promise<House> {
+  if (config.DATABASE_URL === undefined) throw new ConfigError('Settings: DATABASE_URL is needed');
+  const [database, storage] = await Promise.all([
+    openDatabase(config.DATABASE_URL, config.DATABASE_POOL),
+    openStorage(config),
+  ]);
+  const pubsub = openPubsub(config.DATABASE_URL, appRole, log);
+  const mail = config.SMTP_URL === undefined ? outboxMail : smtpMail(config.SMTP_URL, config.MAIL_FROM);
+  const ai =
+    config.OPENAI_API_KEY === undefined
+      ? null
+      : openAiDriver({ apiKey: config.OPENAI_API_KEY, baseUrl: config.OPENAI_BASE_URL, model: config.OPENAI_MODEL });
+  return {
+    services: { config, log, database, pubsub, storage, mail, ai },
+    close: async () => {
+      mail.close();
+      await pubsub.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import 'reflect-metadata';
+import { hostname } from 'node:os';
+import { openAgendaScheduler } from '@snaplore/core/adapters/scheduler/agendaScheduler';
+import { attemptRunner } from '@snaplore/core/jobs/runAttempt';
+import { ConfigError, readConfig } from '@snaplore/core/platform/config';
+import { DatabaseError } from '@snaplore/core/platform/database';
+import { startDispatcher } from '@snaplore/core/platform/dispatcher';
+import { createLog } from '@snaplore/core/platform/log';
+import { migrate } from '@snaplore/core/platform/migrate';
+import { openHouse } from '@snaplore/core/platform/openHouse';
+import { jobHandlers } from './jobs/handlers.js';
+
+/** How long a job at work may go on when the process is asked to end; it is run again elsewhere if it needs more. */
+const drainMs = 8_000;
+
+/** The worker process: dispatches the outbox and runs jobs. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  if (config.DATABASE_URL === undefined) throw new ConfigError('Settings: DATABASE_URL is needed; "npm start" gives one');
+  const log = createLog(config.LOG_LEVEL, 'worker');
+  await migrate(config.DATABASE_URL, log);
+  const house = await openHouse(config, log);
+  const workerName = `${hostname()}-${process.pid}`;
+  const ending = new AbortController();
+  const scheduler = await openAgendaScheduler({
+    pool: house.services.database.appPool,
+    mongodbUrl: config.MONGODB_URL,
+    log,
+    workerName,
+    run: attemptRunner(house.services, jobHandlers, workerName, ending.signal),
+  });
+  const dispatcher = startDispatcher(house.services, scheduler);
+  await scheduler.start();
+  log.info({ worker: workerName }, 'The worker is running');
+  process.send?.({ type: 'ready' });
+  const end = (): void => {
+    if (ending.signal.aborted) return;
+    ending.abort();
+    dispatcher
+      .close()
+      .then(() => scheduler.stop(drainMs))
+      .then(() => house.close())
+      .then(() => process.exit(0))
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'The worker did not end cleanly');
+        process.exit(1);
+      });
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  process.on('disconnect', end);
+}
+
+main().catch((error: unknown) => {
+  const known = error instanceof ConfigError || error instanceof DatabaseError;
+  const line = known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`${line}\n`, () => process.exit(1));
+});
