@@ -62,7 +62,7 @@ async function environment(config: Config, port: number): Promise<NodeJS.Process
 function serviceOptions(name: string, args: string[], env: NodeJS.ProcessEnv, dataDir: string): ServiceOptions {
   return {
     name, args, env, cwd: root, logFolder: path.join(dataDir, 'logs'), showFrom: isDevelopment ? 30 : 40,
-    onStart: (id) => lock?.remember(id),
+    onStart: (id) => lock?.remember({ name, ...id }),
   };
 }
 

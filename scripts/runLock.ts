@@ -7,13 +7,18 @@ import { identify, isStillRunning, signal, waitForEnd, type ProcessId } from './
 interface Record {
   launcher: ProcessId;
   address: string;
-  services: ProcessId[];
+  services: NamedProcess[];
+}
+
+/** One of the product's processes; the name is for whoever reads the file. */
+export interface NamedProcess extends ProcessId {
+  name: string;
 }
 
 /** The right to run on a data folder; kept until released, or until its process is gone. */
 export interface RunLock {
   /** Notes a process we started, so that the next start finds it should we be killed. */
-  remember(service: ProcessId): void;
+  remember(service: NamedProcess): void;
   release(): void;
 }
 

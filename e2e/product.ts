@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
+
+/** Somebody with an account, made by `signUp`. */
+export interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  companyTitle: string;
+}
+
+/** The running product, as the tests deal with it beside the browser. */
+export interface Product {
+  /** Where it answers, without a slash at the end. */
+  address: string;
+  dataDir: string;
+  /** Runs an operation and returns its data; throws with the server's words when it has errors. */
+  graphql<Data>(request: APIRequestContext, query: string, variables?: Record<string, unknown>): Promise<Data>;
+  /** Makes a new person with a company of their own and signs this page's browser in as them. */
+  signUp(page: Page, person?: Partial<Person>): Promise<Person>;
+  /** Signs this page's browser in as somebody who has an account. */
+  signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void>;
+  /** Kills one of its processes outright; the launcher brings it back. */
+  kill(service: 'api' | 'workers'): void;
+}
+
+let made = 0;
+
+async function graphql<Data>(request: APIRequestContext, query: string, variables: Record<string, unknown> = {}): Promise<Data> {
+  const answer = await request.post(`${address()}/graphql`, { data: { query, variables }, headers: { origin: address() } });
+  const body = (await answer.json()) as { data?: Data; errors?: { message: string }[] };
+  if (body.errors || !body.data) throw new Error(`${String(answer.status())} ${JSON.stringify(body.errors ?? body)}`);
+  return body.data;
+}
+
+function address(): string {
+  const value = process.env['PRODUCT_ADDRESS'];
+  if (!value) throw new Error('The product is not running: startProduct.ts starts it.');
+  return value;
+}
+
+function dataDir(): string {
+  return process.env['PRODUCT_DATA_DIR'] ?? '';
+}
+
+const product: Product = {
+  get address() {
+    return address();
+  },
+  get dataDir() {
+    return dataDir();
+  },
+  graphql,
+  async signUp(page, wanted = {}) {
+    made += 1;
+    const unique = `${Date.now().toString(36)}${String(made)}`;
+    const person: Person = {
+      firstName: 'Ada', lastName: 'Lovelace', email: `ada.${unique}@example.test`, password: 'Analytical-1843', companyTitle: `House ${unique}`,
+      ...wanted,
+    };
+    await graphql(page.context().request, 'mutation SignUp($input: SignUpInput!) { signUp(input: $input) { __typename } }', { input: person });
+    return person;
+  },
+  async signIn(page, { email, password }) {
+    await graphql(page.context().request, 'mutation SignIn($input: SignInInput!) { signIn(input: $input) { __typename } }', {
+      input: { email, password },
+    });
+  },
+  kill(service) {
+    const { services } = JSON.parse(readFileSync(path.join(dataDir(), 'snaplore.json'), 'utf8')) as { services: { name: string; pid: number }[] };
+    const found = services.find(({ name }) => name === service);
+    if (!found) throw new Error(`${service} does not run`);
+    process.kill(found.pid, 'SIGKILL');
+  },
+};
+
+export const test = base.extend<{ product: Product }>({
+  product: async ({ baseURL: _ }, use) => use(product),
+  baseURL: async ({ browserName: _ }, use) => use(address()),
+});
+
+export { expect };

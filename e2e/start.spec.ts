@@ -1,0 +1,34 @@
+import { expect, test } from './product.ts';
+
+test('the page answers, under strict headers, without an error in the console', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+
+  const answer = await page.goto('/');
+  expect(answer?.status()).toBe(200);
+  const headers = answer?.headers() ?? {};
+  expect(headers['content-security-policy']).toContain("default-src 'self'");
+  expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['referrer-policy']).toBeTruthy();
+  expect(headers['x-powered-by']).toBeUndefined();
+
+  await expect(page).toHaveTitle(/Snaplore/);
+  await expect(page.getByRole('button').first()).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('it says that it is alive and ready', async ({ request }) => {
+  expect((await request.get('/healthz')).status()).toBe(200);
+  expect((await request.get('/readyz')).status()).toBe(200);
+});
+
+test('an account made over GraphQL is signed in in the browser', async ({ page, product }) => {
+  const person = await product.signUp(page);
+  const { me } = await product.graphql<{ me: { user: { email: string } } | null }>(page.context().request, '{ me { user { email } } }');
+  expect(me?.user.email).toBe(person.email);
+});

@@ -1,0 +1,131 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { provideTestNeeds } from './testNeeds.ts';
+import { readPlaywrightReport, readVitestReport, shorten, summary, type Outcome, type PlaywrightReport, type VitestReport } from './testReports.ts';
+
+const root = path.dirname(import.meta.dirname);
+const reports = path.join(root, 'node_modules', '.cache', 'snaplore', 'reports');
+const minute = 60_000;
+let current: ChildProcess | undefined;
+
+interface Ended {
+  code: number | null;
+  output: string;
+}
+
+/** Runs one of our tools to its end, keeping what it says; ends it with all it started after the limit. */
+function run(args: string[], limitMs: number): Promise<Ended> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', CI: 'true' };
+    const child = spawn(process.execPath, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    current = child;
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const limit = setTimeout(() => {
+      output += `\nEnded after ${String(limitMs / minute)} minutes.`;
+      endCurrent('SIGKILL');
+    }, limitMs);
+    child.on('close', (code) => {
+      clearTimeout(limit);
+      current = undefined;
+      resolve({ code, output });
+    });
+  });
+}
+
+function endCurrent(name: NodeJS.Signals): void {
+  if (current?.pid === undefined) return;
+  try {
+    process.kill(-current.pid, name);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+/** A stage that counts as one: all its commands must end well. */
+async function all(name: string, commands: string[][], limitMs: number): Promise<Outcome> {
+  const ended: Ended[] = [];
+  for (const command of commands) ended.push(await run(command, limitMs));
+  const failed = ended.filter(({ code }) => code !== 0);
+  if (failed.length === 0) return { passed: 1, failed: 0, skipped: 0, failures: [] };
+  return { passed: 0, failed: 1, skipped: 0, failures: [`FAILED ${name}\n${failed.map(({ output }) => shorten(output)).join('\n')}`] };
+}
+
+/** A stage that counts its tests from a report in JSON; no report, or none that ran, is a failure. */
+async function counted<Report>(name: string, args: string[], read: (report: Report) => Outcome, limitMs: number): Promise<Outcome> {
+  const file = path.join(reports, `${name}.json`);
+  rmSync(file, { force: true });
+  process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = file;
+  const ended = await run(args.map((arg) => arg.replace('REPORT', file)), limitMs);
+  const outcome = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')) as Report)
+    : { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const nothingRan = outcome.passed + outcome.failed === 0;
+  if (nothingRan || (ended.code !== 0 && outcome.failed === 0)) {
+    outcome.failed += 1;
+    outcome.failures.push(`FAILED ${name}: ${nothingRan ? 'no test ran' : `ended with code ${String(ended.code)}`}\n${shorten(lastLines(ended.output))}`);
+  }
+  return outcome;
+}
+
+const lastLines = (text: string): string => text.trim().split('\n').slice(-24).join('\n');
+const tsc = 'node_modules/typescript/bin/tsc';
+/** Folders with a program of their own beside the packages. */
+const looseFolders = ['scripts', 'e2e', 'bench'].filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')));
+
+const stages: { name: string; run: () => Promise<Outcome> }[] = [
+  {
+    name: 'types',
+    run: () => all('types', [[tsc, '-b'], [tsc, '-p', 'packages/web', '--noEmit'], ...looseFolders.map((folder) => [tsc, '-p', folder])], 5 * minute),
+  },
+  {
+    name: 'lint',
+    run: () =>
+      all('lint', [
+        ['node_modules/eslint/bin/eslint.js', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '--cache-strategy', 'content'],
+        ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'packages'],
+      ], 5 * minute),
+  },
+  { name: 'freshness', run: () => all('freshness', [['scripts/checkFreshness.ts']], 3 * minute) },
+  {
+    name: 'unit',
+    run: () =>
+      counted<VitestReport>('unit', ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', '--outputFile=REPORT'], readVitestReport, 10 * minute),
+  },
+  {
+    name: 'e2e',
+    run: () =>
+      counted<PlaywrightReport>(
+        'e2e', ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=json'], readPlaywrightReport, 12 * minute,
+      ),
+  },
+];
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(name, () => {
+    endCurrent('SIGTERM');
+    process.exit(130);
+  });
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
+if (unknown.length > 0) {
+  console.error(`No such stage: ${unknown.join(', ')}. There are ${stages.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+
+mkdirSync(reports, { recursive: true });
+provideTestNeeds();
+const outcomes: Outcome[] = [];
+for (const stage of stages) {
+  if (wanted.length > 0 && !wanted.includes(stage.name)) continue;
+  const began = Date.now();
+  const outcome = await stage.run();
+  outcomes.push(outcome);
+  for (const failure of outcome.failures) console.log(`\n${failure}`);
+  console.log(`${stage.name.padEnd(10)} ${summary([outcome])}  (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+}
+console.log(summary(outcomes));
+process.exit(outcomes.some(({ failed }) => failed > 0) ? 1 : 0);
