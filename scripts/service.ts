@@ -52,8 +52,11 @@ export class Service {
   start(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#run(resolve, (how) => {
-        if (this.#lastWords === '') this.#letGo();
-        reject(new Problem(this.#lastWords || `${this.#options.name} could not be started (${how})`));
+        // One plain line is an explanation; anything longer is shown whole.
+        const only = this.#held?.length === 1 ? this.#held[0]?.replace(`${this.#options.name}: `, '') : undefined;
+        const words = this.#lastWords || only;
+        if (!words) this.#letGo();
+        reject(new Problem(words ?? `${this.#options.name} could not be started (${how})`));
       });
     });
   }

@@ -53,13 +53,13 @@ async function all(name: string, commands: string[][], limitMs: number): Promise
 }
 
 /** A stage that counts its tests from a report in JSON; no report, or none that ran, is a failure. */
-async function counted<Report>(name: string, args: string[], read: (report: Report) => Outcome, limitMs: number): Promise<Outcome> {
+async function counted(name: string, args: string[], read: (report: unknown) => Outcome, limitMs: number): Promise<Outcome> {
   const file = path.join(reports, `${name}.json`);
   rmSync(file, { force: true });
   process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = file;
   const ended = await run(args.map((arg) => arg.replace('REPORT', file)), limitMs);
   const outcome = existsSync(file)
-    ? read(JSON.parse(readFileSync(file, 'utf8')) as Report)
+    ? read(JSON.parse(readFileSync(file, 'utf8')))
     : { passed: 0, failed: 0, skipped: 0, failures: [] };
   const nothingRan = outcome.passed + outcome.failed === 0;
   if (nothingRan || (ended.code !== 0 && outcome.failed === 0)) {
@@ -91,13 +91,13 @@ const stages: { name: string; run: () => Promise<Outcome> }[] = [
   {
     name: 'unit',
     run: () =>
-      counted<VitestReport>('unit', ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', '--outputFile=REPORT'], readVitestReport, 10 * minute),
+      counted('unit', ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', '--outputFile=REPORT'], (report) => readVitestReport(report as VitestReport), 10 * minute),
   },
   {
     name: 'e2e',
     run: () =>
-      counted<PlaywrightReport>(
-        'e2e', ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=json'], readPlaywrightReport, 12 * minute,
+      counted(
+        'e2e', ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=json'], (report) => readPlaywrightReport(report as PlaywrightReport), 12 * minute,
       ),
   },
 ];
