@@ -19,6 +19,7 @@ export async function openNoteDatabase(clusterUrl: string): Promise<NoteDatabase
   const admin = new pg.Client({ connectionString: clusterUrl });
   await admin.connect();
   await admin.query(`create database ${name} template template_snaplore`);
+  await admin.end();
   const address = new URL(clusterUrl);
   address.pathname = `/${name}`;
   const owner = new pg.Client({ connectionString: address.href });
@@ -45,8 +46,6 @@ export async function openNoteDatabase(clusterUrl: string): Promise<NoteDatabase
     close: async () => {
       await pool.end();
       await owner.end();
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
     },
   };
 }

@@ -1,0 +1,40 @@
+import { collabClose, type CollabClose } from '@snaplore/schema/notes/collab';
+import { WebSocket } from 'ws';
+import { acknowledgedFrame } from './collabFrames.js';
+import type { CollabGrant } from './collabGrant.js';
+
+/** A reader who cannot keep up is let go before the frames waiting for them fill the memory. In bytes. */
+const waitingBytesMax = 8_000_000;
+
+/** One socket on a note. */
+export class CollabConnection {
+  /** How many update and step-2 frames of this socket are committed. */
+  taken = 0;
+  /** The Yjs client that this socket speaks for, once it has named itself. */
+  clientId: number | null = null;
+  /** Whether it has answered since the last ping. */
+  isAlive = true;
+
+  constructor(
+    readonly socket: WebSocket,
+    public grant: CollabGrant,
+    readonly heldEpoch: number | null,
+  ) {}
+
+  send(frame: Uint8Array): void {
+    if (this.socket.readyState !== WebSocket.OPEN) return;
+    if (this.socket.bufferedAmount > waitingBytesMax) {
+      this.close(collabClose.tooSlow);
+      return;
+    }
+    this.socket.send(frame);
+  }
+
+  acknowledge(): void {
+    this.send(acknowledgedFrame(this.taken));
+  }
+
+  close({ code, reason }: CollabClose): void {
+    this.socket.close(code, reason);
+  }
+}

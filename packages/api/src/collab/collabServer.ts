@@ -1,0 +1,206 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { noteChannel, readNoteSignal } from '@snaplore/core/notes/noteChannel';
+import { noteStore } from '@snaplore/core/notes/noteStore';
+import { newId } from '@snaplore/core/platform/ids';
+import type { Log } from '@snaplore/core/platform/log';
+import type { Pubsub } from '@snaplore/core/platform/pubsub';
+import { collabClose, collabHeartbeatMs } from '@snaplore/schema/notes/collab';
+import type { Pool } from 'pg';
+import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import { ChangeNotices } from './changeNotices.js';
+import { CollabConnection } from './collabConnection.js';
+import type { CollabAuthorize, CollabChange, CollabGrant, CollabRecheck } from './collabGrant.js';
+import { readCollabDocument, readHeldEpoch } from './documentName.js';
+import { NoteRoom } from './noteRoom.js';
+import { NotifyPresence, presenceChannel, readPresenceSignal } from './notifyPresence.js';
+
+export interface CollabServerOptions {
+  /** Connections of the everyday role. */
+  pool: Pool;
+  pubsub: Pubsub;
+  log: Log;
+  authorize: CollabAuthorize;
+  /** Asked about everybody who is in every `recheckMs`, so that a token or right that ends closes the socket. */
+  recheck?: CollabRecheck;
+  recheckMs?: number;
+  /** A note has grown; called at most once in two seconds for each note, and once more when its last writer leaves. */
+  changed?: (change: CollabChange) => void;
+}
+
+export interface CollabServer {
+  /** Takes over an upgrade for which `isCollabPath` holds. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Closes the sockets of everybody for whom `predicate` holds: their session or right has ended. */
+  revoke(predicate: (grant: CollabGrant) => boolean): void;
+  /** Closes every socket (clients come back by themselves), and resolves when nothing is under way in the database. */
+  close(): Promise<void>;
+}
+
+const frameBytesMax = 16_000_000;
+const authorizeWithinMs = 15_000;
+
+/**
+ * The live notes' socket: the y-websocket protocol on documents that are committed before anybody sees them
+ * (spec 2 §7). Any number of processes may serve the same note.
+ */
+export function createCollabServer(options: CollabServerOptions): CollabServer {
+  const { pool, pubsub, log, authorize, recheck, recheckMs = 30_000, changed } = options;
+  const server = new WebSocketServer({ noServer: true, maxPayload: frameBytesMax, perMessageDeflate: false });
+  const rooms = new Map<string, NoteRoom>();
+  const closing = new Set<NoteRoom>();
+  const connections = new Map<CollabConnection, NoteRoom>();
+  const presence = new NotifyPresence(pool, newId(), log);
+  const notices = new ChangeNotices(changed);
+  let isClosed = false;
+
+  const roomOf = ({ companyId, textTabId }: CollabGrant): NoteRoom => {
+    const key = `${companyId}/${textTabId}`;
+    const open = rooms.get(key);
+    if (open) return open;
+    const room = new NoteRoom({
+      store: noteStore(pool, companyId),
+      noteId: textTabId,
+      log,
+      relay: presence,
+      onCommit: ({ grant }) => notices.note(grant),
+      onEnd: (ended) => {
+        if (rooms.get(key) === ended) rooms.delete(key);
+        notices.flush(textTabId);
+        closing.add(ended);
+        void ended.settled().finally(() => closing.delete(ended));
+      },
+    });
+    rooms.set(key, room);
+    return room;
+  };
+
+  /** The open rooms of a note; `''` stands for every note. */
+  const eachRoom = (noteId: string, act: (room: NoteRoom) => void): void => {
+    for (const [key, room] of [...rooms]) if (noteId === '' || key.endsWith(`/${noteId}`)) act(room);
+  };
+
+  const stopListening = [
+    pubsub.subscribe(noteChannel, (payload) => {
+      const signal = readNoteSignal(payload);
+      eachRoom(signal?.noteId ?? '', (room) => room.hear(signal));
+    }),
+    pubsub.subscribe(presenceChannel, (payload) => {
+      const signal = readPresenceSignal(payload);
+      if (!signal || signal.origin === presence.origin) return;
+      const { update } = signal;
+      eachRoom(signal.noteId, (room) => (update ? room.presence.hearElsewhere(update) : room.presence.answer()));
+    }),
+  ];
+
+  const receive = (connection: CollabConnection, room: NoteRoom, bytes: Uint8Array): void => {
+    try {
+      room.receive(connection, bytes);
+    } catch (error) {
+      log.warn({ err: error, noteId: connection.grant.textTabId }, 'A frame of a note could not be read');
+      connection.close(collabClose.badRequest);
+    }
+  };
+
+  const accept = async (socket: WebSocket, request: IncomingMessage): Promise<void> => {
+    const early: Uint8Array[] = [];
+    let handle = (bytes: Uint8Array): void => {
+      early.push(bytes);
+    };
+    let leave = (): void => undefined;
+    socket.on('message', (data: RawData) => handle(toBytes(data)));
+    socket.on('close', () => leave());
+    socket.on('error', (error) => log.debug({ err: error }, 'A socket of a note broke'));
+    const refuse = ({ code, reason }: { code: number; reason: string }): void => socket.close(code, reason);
+
+    const document = readCollabDocument(request.url);
+    if (!document) return refuse(collabClose.badRequest);
+    const deadline = setTimeout(() => refuse(collabClose.tooSlow), authorizeWithinMs);
+    const granted = await authorize(request, document).finally(() => clearTimeout(deadline));
+    if (socket.readyState !== socket.OPEN) return undefined;
+    if ('refused' in granted) return refuse(collabClose[granted.refused]);
+    if (isClosed) return refuse(collabClose.restarting);
+
+    const connection = new CollabConnection(socket, granted, readHeldEpoch(request.url));
+    const room = roomOf(granted);
+    connections.set(connection, room);
+    leave = () => {
+      connections.delete(connection);
+      room.leave(connection);
+    };
+    socket.on('pong', () => {
+      connection.isAlive = true;
+    });
+    handle = (bytes) => receive(connection, room, bytes);
+    room.join(connection);
+    for (const bytes of early) handle(bytes);
+    return undefined;
+  };
+
+  const heartbeat = setInterval(() => {
+    for (const connection of connections.keys()) {
+      if (!connection.isAlive) {
+        connection.socket.terminate();
+        continue;
+      }
+      connection.isAlive = false;
+      connection.socket.ping();
+      // A browser does not show pings to the page: this is what its client hears.
+      connection.acknowledge();
+    }
+  }, collabHeartbeatMs);
+  heartbeat.unref();
+
+  const checkAgain = async (): Promise<void> => {
+    for (const [connection, room] of [...connections]) {
+      const granted = await recheck?.(connection.grant);
+      if (!granted || !connections.has(connection)) continue;
+      if ('refused' in granted) connection.close(collabClose[granted.refused]);
+      else if (granted.canWrite !== connection.grant.canWrite) room.changeGrant(connection, granted.canWrite);
+    }
+  };
+  let checking = false;
+  const rechecks = setInterval(() => {
+    if (checking || !recheck) return;
+    checking = true;
+    checkAgain()
+      .catch((error: unknown) => log.warn({ err: error }, 'The rights of people in notes could not be checked again'))
+      .finally(() => {
+        checking = false;
+      });
+  }, recheckMs);
+  rechecks.unref();
+
+  return {
+    handleUpgrade: (request, socket, head) => {
+      server.handleUpgrade(request, socket, head, (upgraded) => {
+        accept(upgraded, request).catch((error: unknown) => {
+          log.error({ err: error }, 'A socket of a note could not be let in');
+          upgraded.close(collabClose.failed.code, collabClose.failed.reason);
+        });
+      });
+    },
+    revoke: (predicate) => {
+      for (const connection of [...connections.keys()]) {
+        if (predicate(connection.grant)) connection.close(collabClose.unauthenticated);
+      }
+    },
+    close: async () => {
+      isClosed = true;
+      clearInterval(heartbeat);
+      clearInterval(rechecks);
+      for (const stop of stopListening) stop();
+      // What is under way is committed; what still waits was not acknowledged, and its writers bring it again.
+      for (const room of [...rooms.values()]) room.end(collabClose.restarting);
+      await Promise.all([...closing].map(async (room) => await room.settled()));
+      presence.close();
+      notices.close();
+      server.close();
+    },
+  };
+}
+
+function toBytes(data: RawData): Uint8Array {
+  if (Array.isArray(data)) return Buffer.concat(data);
+  return data instanceof ArrayBuffer ? new Uint8Array(data) : data;
+}

@@ -1,0 +1,96 @@
+import type { Log } from '@snaplore/core/platform/log';
+import type { Pool } from 'pg';
+import * as awarenessProtocol from 'y-protocols/awareness';
+import type { PresenceRelay } from './roomPresence.js';
+
+export const presenceChannel = 'note_presence';
+
+/** NOTIFY carries up to 8,000 bytes; a caret is a few hundred. */
+const payloadMax = 7_900;
+
+interface Pending {
+  clients: Set<number>;
+  awareness: awarenessProtocol.Awareness;
+}
+
+export interface PresenceSignal {
+  origin: string;
+  noteId: string;
+  /** Null when the sender asks who is there. */
+  update: Uint8Array | null;
+}
+
+/** Presence over NOTIFY: one message under way at a time, and what changes meanwhile goes into the next. */
+export class NotifyPresence implements PresenceRelay {
+  private readonly pending = new Map<string, Pending>();
+  private readonly asking = new Set<string>();
+  private sending = false;
+  private closed = false;
+
+  constructor(
+    private readonly pool: Pool,
+    readonly origin: string,
+    private readonly log: Log,
+  ) {}
+
+  tell(noteId: string, clients: number[], awareness: awarenessProtocol.Awareness): void {
+    const pending = this.pending.get(noteId);
+    if (pending?.awareness === awareness) for (const client of clients) pending.clients.add(client);
+    else this.pending.set(noteId, { clients: new Set(clients), awareness });
+    void this.send();
+  }
+
+  ask(noteId: string): void {
+    this.asking.add(noteId);
+    void this.send();
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  private async send(): Promise<void> {
+    if (this.sending) return;
+    this.sending = true;
+    try {
+      while ((this.asking.size > 0 || this.pending.size > 0) && !this.closed) {
+        const payloads = this.takePayloads();
+        if (payloads.length > 0) {
+          await this.pool.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [presenceChannel, payloads]);
+        }
+      }
+    } catch (error) {
+      // Carets are renewed every 15 s; a lost one comes back.
+      this.log.debug({ err: error }, 'Presence was not passed on');
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  private takePayloads(): string[] {
+    const payloads = [...this.asking].map((noteId) => JSON.stringify([this.origin, noteId, null]));
+    this.asking.clear();
+    for (const [noteId, { clients, awareness }] of this.pending) {
+      const known = [...clients].filter((client) => awareness.meta.has(client));
+      if (known.length === 0) continue;
+      const update = awarenessProtocol.encodeAwarenessUpdate(awareness, known);
+      payloads.push(JSON.stringify([this.origin, noteId, Buffer.from(update).toString('base64')]));
+    }
+    this.pending.clear();
+    return payloads.filter((payload) => payload.length <= payloadMax);
+  }
+}
+
+/** Reads a signal; null for anything else. */
+export function readPresenceSignal(payload: string): PresenceSignal | null {
+  let parts: unknown;
+  try {
+    parts = JSON.parse(payload);
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(parts)) return null;
+  const [origin, noteId, update] = parts as unknown[];
+  if (typeof origin !== 'string' || typeof noteId !== 'string') return null;
+  return { origin, noteId, update: typeof update === 'string' ? Buffer.from(update, 'base64') : null };
+}
