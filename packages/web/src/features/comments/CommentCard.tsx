@@ -1,0 +1,78 @@
+import type { ContentNode } from '@snaplore/schema/contentText';
+import type { ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Avatar } from '../../design/Avatar.js';
+import { IconButton } from '../../design/IconButton.js';
+import { IconMore } from '../../design/icons.js';
+import { Menu } from '../../design/Menu.js';
+import { errorText } from '../../lib/errorText.js';
+import { can } from '../../lib/session.js';
+import styles from './CommentCard.module.css';
+import { CommentContent } from './CommentContent.js';
+import { commentDate } from './commentDate.js';
+import type { CommentReply } from './commentView.js';
+import type { MentionPerson } from './MentionList.js';
+import { commentMessages as m } from './messages.js';
+
+const CommentEditor = lazy(() => import('./CommentEditor.js'));
+
+interface CommentCardProps {
+  comment: CommentReply;
+  isHighlighted: boolean;
+  searchPeople: (query: string) => Promise<readonly MentionPerson[]>;
+  onUpdate: (id: string, content: ContentNode) => Promise<void>;
+  onDelete: (comment: CommentReply) => void;
+  onReply: (() => void) | null;
+  /** Above the words: a time, a quote. */
+  children?: ReactNode;
+}
+
+/** One comment or reply. Its actions appear on hover and on focus. */
+export function CommentCard({ comment, isHighlighted, searchPeople, onUpdate, onDelete, onReply, children }: CommentCardProps) {
+  const [edited, setEdited] = useState<{ content: ContentNode; error: unknown } | null>(null);
+  const name = comment.author?.fullName ?? m.somebody;
+  const mayEdit = can(comment, 'Comment.update');
+  const mayDelete = can(comment, 'Comment.delete');
+
+  const save = (content: ContentNode): void => {
+    setEdited(null);
+    onUpdate(comment.id, content).catch((error: unknown) => { setEdited({ content, error }); });
+  };
+  return (
+    <article className={styles.card} id={`comment-${comment.id}`} data-highlighted={isHighlighted || undefined} aria-label={`${name}, ${commentDate(comment.createdAt)}`}>
+      <Avatar name={name} size={28} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <b>{name}</b>
+          <time dateTime={comment.createdAt}>{commentDate(comment.createdAt)}</time>
+          {comment.isEdited && <span className={styles.edited}>{m.edited}</span>}
+          <span className={styles.space} />
+          {(mayEdit || mayDelete) && (
+            <Menu>
+              <Menu.Target>
+                <IconButton label={m.menu} size={24} className={styles.menu}><IconMore /></IconButton>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {mayEdit && <Menu.Item onClick={() => { setEdited({ content: comment.content, error: null }); }}>{m.edit}</Menu.Item>}
+                {mayDelete && <Menu.Item data-danger="" onClick={() => { onDelete(comment); }}>{m.remove}</Menu.Item>}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </div>
+        {children}
+        {edited ? (
+          <div className={styles.editor}>
+            <Suspense fallback={<CommentContent content={comment.content} />}>
+              <CommentEditor
+                label={m.editLabel} placeholder={m.addComment} submitLabel={m.save} initialContent={edited.content}
+                searchPeople={searchPeople} onSubmit={save} onCancel={() => { setEdited(null); }}
+              />
+            </Suspense>
+            {edited.error !== null && <p className={styles.fault} role="alert">{errorText(edited.error)}</p>}
+          </div>
+        ) : <CommentContent content={comment.content} />}
+        {onReply && !edited && <button type="button" className={styles.reply} onClick={onReply}>{m.reply}</button>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ContentNode } from '@snaplore/schema/contentText';
+import { formatTime } from '@snaplore/schema/playMap';
+import { lazy, Suspense, useState } from 'react';
+import { Avatar } from '../../design/Avatar.js';
+import { IconButton } from '../../design/IconButton.js';
+import { errorText } from '../../lib/errorText.js';
+import type { CommentQuote } from './commentView.js';
+import styles from './CommentComposer.module.css';
+import { ClockSign, CrossSign } from './commentIcons.js';
+import type { MentionPerson } from './MentionList.js';
+import { commentMessages as m } from './messages.js';
+
+const loadEditor = () => import('./CommentEditor.js');
+const CommentEditor = lazy(loadEditor);
+
+interface CommentComposerProps {
+  /** Who writes. */
+  authorName: string;
+  /** The present time of the film in milliseconds; null where there is no film. */
+  currentTime: number | null;
+  /** Words marked in a note, to be commented on. */
+  quote: CommentQuote | null;
+  onQuoteRemove: () => void;
+  searchPeople: (query: string) => Promise<readonly MentionPerson[]>;
+  onSend: (comment: { content: ContentNode; timestamp: number | null; quote: CommentQuote | null }) => Promise<void>;
+}
+
+/** Where a new comment is written. Until somebody does, it is a field that only looks like one. */
+export function CommentComposer({ authorName, currentTime, quote, onQuoteRemove, searchPeople, onSend }: CommentComposerProps) {
+  const [isOpen, setOpen] = useState(false);
+  // The time is the one at which writing began, not the one at which it ended.
+  const [timestamp, setTimestamp] = useState<number | null>(null);
+  const [unsent, setUnsent] = useState<{ content: ContentNode; quote: CommentQuote | null; error: unknown } | null>(null);
+  const quoted = unsent?.quote ?? quote;
+  const isEditing = isOpen || quoted !== null || unsent !== null;
+
+  const open = (): void => {
+    setTimestamp(currentTime);
+    setOpen(true);
+  };
+  const close = (): void => {
+    setOpen(false);
+    setUnsent(null);
+    if (quote !== null) onQuoteRemove();
+  };
+  const send = (content: ContentNode): void => {
+    const sent = { content, timestamp: quoted === null ? timestamp : null, quote: quoted };
+    close();
+    onSend(sent).catch((error: unknown) => {
+      setTimestamp(sent.timestamp);
+      setUnsent({ content, quote: sent.quote, error });
+    });
+  };
+
+  return (
+    <div className={styles.composer} onPointerEnter={() => { void loadEditor(); }}>
+      <Avatar name={authorName} size={28} />
+      <div className={styles.field}>
+        {!isEditing && (
+          <>
+            <button type="button" className={styles.closed} aria-label={m.addCommentLabel} onClick={open}>
+              <span>{m.addComment}</span>
+            </button>
+            {currentTime !== null && (
+              <span className={styles.now} aria-hidden="true"><ClockSign />{formatTime(currentTime)}</span>
+            )}
+          </>
+        )}
+        {isEditing && (
+          <Suspense fallback={<div className={styles.coming} role="status" aria-label={m.loadingEditor} />}>
+            <CommentEditor
+              key={unsent ? 'again' : 'new'} label={m.addCommentLabel} placeholder={m.addComment} submitLabel={m.send}
+              initialContent={unsent?.content ?? null} searchPeople={searchPeople} onSubmit={send} onCancel={close}
+              onEmptyBlur={quoted === null ? close : undefined}
+              top={quoted && (
+                <div className={styles.quote}>
+                  <blockquote aria-label={m.quoted}>{quoted.text}</blockquote>
+                  <IconButton label={m.removeQuote} size={20} onClick={close}><CrossSign /></IconButton>
+                </div>
+              )}
+              chips={quoted === null && currentTime !== null && (
+                <TimeChoice timestamp={timestamp} onAdd={() => { setTimestamp(currentTime); }} onRemove={() => { setTimestamp(null); }} />
+              )}
+            />
+          </Suspense>
+        )}
+        {unsent && <p className={styles.unsent} role="alert">{m.notSent} {errorText(unsent.error)}</p>}
+      </div>
+    </div>
+  );
+}
+
+function TimeChoice({ timestamp, onAdd, onRemove }: { timestamp: number | null; onAdd: () => void; onRemove: () => void }) {
+  if (timestamp === null) return <IconButton label={m.addTime} size={24} onClick={onAdd}><ClockSign /></IconButton>;
+  const time = formatTime(timestamp);
+  return (
+    <span className={styles.chip}>
+      <ClockSign />{time}
+      <button type="button" aria-label={m.removeTime(time)} onClick={onRemove}><CrossSign /></button>
+    </span>
+  );
+}

@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import type { ContentNode } from '@snaplore/schema/contentText';
+import { errorMessage } from '@snaplore/schema/errors';
+import { delays, limits } from '@snaplore/schema/limits';
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { IconButton } from '../../design/IconButton.js';
+import styles from './CommentEditor.module.css';
+import { commentExtensions } from './commentExtensions.js';
+import { commentFault, commentLength } from './commentRules.js';
+import type { CommentFault } from './commentRules.js';
+import { AtSign, BoldSign, ItalicSign } from './commentIcons.js';
+import type { MentionState } from './mentionSuggestion.js';
+import type { MentionPerson } from './MentionList.js';
+import { MentionList } from './MentionList.js';
+import { commentMessages as m } from './messages.js';
+
+export interface CommentEditorProps {
+  /** Read by screen readers. */
+  label: string;
+  placeholder: string;
+  submitLabel: string;
+  initialContent?: ContentNode | null;
+  searchPeople: (query: string) => Promise<readonly MentionPerson[]>;
+  /** Called with content that may be sent. */
+  onSubmit: (content: ContentNode) => void;
+  onCancel: () => void;
+  /** The focus has left an editor that holds nothing. */
+  onEmptyBlur?: () => void;
+  /** Above the words: a quote. */
+  top?: ReactNode;
+  /** In the bottom row, before the buttons: the time. */
+  chips?: ReactNode;
+}
+
+const blurDelay = 100;
+const countedFrom = limits.commentCharacters - 1_000;
+
+/** The light editor of a comment. Loaded only when somebody writes; readers never get it. */
+export default function CommentEditor({
+  label, placeholder, submitLabel, initialContent = null, searchPeople, onSubmit, onCancel, onEmptyBlur, top, chips,
+}: CommentEditorProps) {
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [mentions, setMentions] = useState<MentionState | null>(null);
+  const [fault, setFault] = useState<CommentFault | null>(null);
+  const search = useEffectEvent((query: string) => searchPeople(query));
+
+  const editor = useEditor({
+    extensions: commentExtensions(placeholder, (query) => search(query), setMentions),
+    content: initialContent,
+    autofocus: 'end',
+    // A style element of its own would need a hole in the content policy; the rules are in the module beside this.
+    injectCSS: false,
+    enableContentCheck: true,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: styles.words ?? '' },
+    },
+  });
+  const shown = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({
+      isBold: current.isActive('bold'),
+      isItalic: current.isActive('italic'),
+      length: commentLength(current.getJSON() as ContentNode),
+    }),
+  });
+
+  useEffect(() => {
+    const dom = editor.view.dom;
+    const attributes = {
+      'aria-controls': mentions ? listId : null,
+      'aria-activedescendant': mentions && mentions.people.length > 0 ? `${listId}-${String(mentions.activeIndex)}` : null,
+      'aria-invalid': fault === null ? null : 'true',
+    };
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === null) dom.removeAttribute(name);
+      else dom.setAttribute(name, value);
+    }
+  }, [editor, mentions, listId, fault]);
+
+  useEffect(() => {
+    if (fault === null) return undefined;
+    const timer = window.setTimeout(() => { setFault(null); }, delays.commentInvalidFlash);
+    return () => { window.clearTimeout(timer); };
+  }, [fault]);
+
+  const submit = (): void => {
+    const content = editor.getJSON() as ContentNode;
+    const found = commentFault(content);
+    setFault(found);
+    if (found === null) onSubmit(content);
+    else editor.commands.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      submit();
+    } else if (event.key === 'Escape' && !mentions && !event.defaultPrevented) {
+      event.stopPropagation();
+      onCancel();
+    }
+  };
+  const onBlur = (event: FocusEvent): void => {
+    if (!onEmptyBlur || box.current?.contains(event.relatedTarget)) return;
+    window.setTimeout(() => {
+      if (box.current && !box.current.contains(document.activeElement) && editor.isEmpty) onEmptyBlur();
+    }, blurDelay);
+  };
+
+  return (
+    <div ref={box} className={styles.box} data-invalid={fault !== null || undefined} onKeyDownCapture={onKeyDown} onBlur={onBlur}>
+      {top}
+      <EditorContent editor={editor} />
+      <div className={styles.row}>
+        {chips}
+        <IconButton label={m.bold} size={24} aria-pressed={shown.isBold} onClick={() => { editor.chain().focus().toggleBold().run(); }}><BoldSign /></IconButton>
+        <IconButton label={m.italic} size={24} aria-pressed={shown.isItalic} onClick={() => { editor.chain().focus().toggleItalic().run(); }}><ItalicSign /></IconButton>
+        <IconButton label={m.mention} size={24} onClick={() => { editor.chain().focus().insertContent(needsSpace(editor.state.selection.$from) ? ' @' : '@').run(); }}><AtSign /></IconButton>
+        <span className={styles.space} />
+        {shown.length > countedFrom && (
+          <span className={styles.count} data-over={shown.length > limits.commentCharacters || undefined} role="status">
+            {shown.length.toLocaleString('en')} / {limits.commentCharacters.toLocaleString('en')}
+          </span>
+        )}
+        <Button variant="subtle" size="compact-sm" onClick={onCancel}>{m.cancel}</Button>
+        <Button variant="filled" size="compact-sm" onClick={submit}>{submitLabel}</Button>
+      </div>
+      <span className={styles.spoken} role="alert">
+        {fault === 'empty' && errorMessage('COMMENT_EMPTY')}
+        {fault === 'tooLong' && errorMessage('COMMENT_TOO_LONG', { max: limits.commentCharacters })}
+      </span>
+      {mentions && (
+        <MentionList
+          id={listId} people={mentions.people} isLoading={mentions.isLoading} activeIndex={mentions.activeIndex}
+          anchor={mentions.anchor} onPick={mentions.pick}
+        />
+      )}
+    </div>
+  );
+}
+
+/** An `@` opens the list only at the beginning of a word. */
+function needsSpace(from: { parent: { textContent: string }; parentOffset: number; nodeBefore: { isText: boolean; text?: string | undefined } | null }): boolean {
+  const before = from.nodeBefore;
+  return before !== null && !(before.isText && /\s$/.test(before.text ?? ''));
+}

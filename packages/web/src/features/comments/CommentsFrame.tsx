@@ -1,0 +1,43 @@
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { useMobile } from '../../lib/useMobile.js';
+import styles from './CommentsFrame.module.css';
+import { commentMessages as m } from './messages.js';
+
+interface CommentsFrameProps {
+  headingId: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** 442 wide beside the article; in the mobile view a sheet over the whole screen. */
+export function CommentsFrame({ headingId, onClose, children }: CommentsFrameProps) {
+  const isMobile = useMobile();
+  const aside = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    const frame = aside.current;
+    return () => {
+      // Whoever closes it from inside is put back to where they came from.
+      if (frame?.contains(document.activeElement) && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  if (isMobile) {
+    return (
+      <Drawer.Root opened onClose={onClose} position="bottom" size="100%" transitionProps={{ duration: 150 }}>
+        <Drawer.Content className={styles.sheet} aria-label={m.comments}>
+          <Drawer.Body className={styles.sheetBody}>{children}</Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+    );
+  }
+  return <aside ref={aside} className={styles.aside} aria-labelledby={headingId}>{children}</aside>;
+}

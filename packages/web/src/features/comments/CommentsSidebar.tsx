@@ -1,0 +1,49 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useId } from 'react';
+import { MentionPeopleDocument } from '../../gql/MentionPeople.js';
+import { useMe } from '../../lib/session.js';
+import { CommentsFrame } from './CommentsFrame.js';
+import { CommentsPanel } from './CommentsPanel.js';
+import type { CommentQuote, CommentThread } from './commentView.js';
+import type { MentionPerson } from './MentionList.js';
+import type { ArticleTalk } from './useArticleComments.js';
+
+interface CommentsSidebarProps {
+  talk: ArticleTalk;
+  /** The present time of the film in milliseconds; null where there is no film. */
+  currentTime?: number | null;
+  /** Words marked in a note: the composer opens with them. */
+  quote?: CommentQuote | null;
+  onQuoteRemove?: () => void;
+  /** From `useShowComment`. */
+  highlightedId?: string | null;
+  onSeek?: ((time: number) => void) | null;
+  onQuoteOpen?: ((thread: CommentThread) => void) | null;
+  onClose: () => void;
+}
+
+/** The comments of an article beside it (spec 2 §2). Mount it while it is open; close it when the route changes. */
+export function CommentsSidebar({
+  talk, currentTime = null, quote = null, onQuoteRemove = () => undefined, highlightedId = null, onSeek = null, onQuoteOpen = null, onClose,
+}: CommentsSidebarProps) {
+  const headingId = useId();
+  const client = useApolloClient();
+  const me = useMe();
+  const searchPeople = useCallback(async (query: string): Promise<MentionPerson[]> => {
+    const { data } = await client.query({ query: MentionPeopleDocument, variables: { query } });
+    return (data?.company?.members ?? [])
+      .filter((person) => !person.isDeactivated)
+      .map(({ id, fullName, jobTitle, email }) => ({ id, fullName, detail: jobTitle ?? email }));
+  }, [client]);
+  return (
+    <CommentsFrame headingId={headingId} onClose={onClose}>
+      <CommentsPanel
+        headingId={headingId} count={talk.count} threads={talk.threads} error={talk.error} onRetry={talk.retry}
+        hasMore={talk.hasMore} isLoadingMore={talk.isLoadingMore} onLoadMore={talk.loadMore}
+        authorName={me.user.fullName} mayComment={talk.mayComment} currentTime={currentTime} quote={quote} onQuoteRemove={onQuoteRemove}
+        highlightedId={highlightedId} searchPeople={searchPeople} onCreate={talk.create} onUpdate={talk.update} onDelete={talk.remove}
+        onSeek={onSeek} onQuoteOpen={onQuoteOpen} onClose={onClose}
+      />
+    </CommentsFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import { createPortal } from 'react-dom';
+import { Avatar } from '../../design/Avatar.js';
+import { commentMessages as m } from './messages.js';
+import styles from './MentionList.module.css';
+
+export interface MentionPerson {
+  id: string;
+  fullName: string;
+  /** A second line: the job, or the address. */
+  detail: string | null;
+}
+
+interface MentionListProps {
+  /** Names the list for the editor that it belongs to. */
+  id: string;
+  people: readonly MentionPerson[];
+  isLoading: boolean;
+  activeIndex: number;
+  /** Where the `@` stands, in the window. */
+  anchor: { left: number; top: number; bottom: number };
+  onPick: (person: MentionPerson) => void;
+}
+
+const height = 232;
+const width = 280;
+
+/** People under the caret after an `@`. The focus stays in the editor, which says which row is active. */
+export function MentionList({ id, people, isLoading, activeIndex, anchor, onPick }: MentionListProps) {
+  const isBelow = anchor.bottom + 4 + height < window.innerHeight || anchor.top < height;
+  return createPortal(
+    <div
+      className={styles.list}
+      style={{
+        left: Math.max(8, Math.min(anchor.left, window.innerWidth - width - 8)),
+        ...(isBelow ? { top: anchor.bottom + 4 } : { bottom: window.innerHeight - anchor.top + 4 }),
+      }}
+      // A press must not take the focus from the editor.
+      onMouseDown={(event) => { event.preventDefault(); }}
+    >
+      <ul role="listbox" id={id} aria-label={m.people}>
+        {people.map((person, index) => (
+          <li
+            key={person.id} id={`${id}-${String(index)}`} role="option" aria-selected={index === activeIndex}
+            className={styles.person} onClick={() => { onPick(person); }}
+          >
+            <Avatar name={person.fullName} size={24} />
+            <span className={styles.name}>{person.fullName}</span>
+            {person.detail && <span className={styles.detail}>{person.detail}</span>}
+          </li>
+        ))}
+      </ul>
+      {people.length === 0 && <p className={styles.nobody} role="status">{isLoading ? m.searching : m.nobodyFound}</p>}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,119 @@
+import type { CSSProperties, RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { IconComment } from '../../design/icons.js';
+import { tip } from '../../design/tip.js';
+import type { CommentThread } from './commentView.js';
+import { commentMessages as m } from './messages.js';
+import { readNote } from './noteText.js';
+import styles from './QuoteMarks.module.css';
+import { findQuote } from './quotePlace.js';
+
+interface QuoteMarksProps {
+  /** The element with `data-note-content`. It and the marks share a positioned parent. */
+  noteRef: RefObject<HTMLElement | null>;
+  textTabId: string;
+  threads: readonly CommentThread[];
+  /** The comment that is open: its words and its icon take the accent. */
+  activeId: string | null;
+  onOpen: (thread: CommentThread) => void;
+}
+
+interface Mark { thread: CommentThread; range: Range; top: number; left: number; stack: number }
+
+const highlightName = 'snaplore-quote';
+/** Right of the column, and between icons on one line (spec 2 §2). */
+const gap = 36;
+const stackOffset = 12;
+const iconSize = 28;
+
+/**
+ * Icons in the right margin beside quoted words. They follow the note as it changes; a quote whose words are gone has none.
+ * The words are drawn over by the browser's own highlights, so the note's elements stay as they are.
+ */
+export function QuoteMarks({ noteRef, textTabId, threads, activeId, onOpen }: QuoteMarksProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  const [marks, setMarks] = useState<readonly Mark[]>([]);
+
+  const measure = useEffectEvent(() => {
+    const note = noteRef.current;
+    const origin = layer.current?.getBoundingClientRect();
+    if (!note || !origin) return;
+    const read = readNote(note);
+    const column = note.getBoundingClientRect();
+    const room = layer.current?.offsetParent?.getBoundingClientRect() ?? origin;
+    const found: Mark[] = [];
+    for (const thread of threads) {
+      if (!thread.quote || (thread.quote.textTabId !== null && thread.quote.textTabId !== textTabId)) continue;
+      const place = findQuote(read, thread.quote);
+      const range = place && read.rangeOf(place.start, place.end);
+      const line = range?.getClientRects()[0];
+      if (!range || !line) continue;
+      const top = line.top + line.height / 2 - iconSize / 2 - origin.top;
+      const stack = found.filter((mark) => Math.abs(mark.top - top) < iconSize / 2).length;
+      // On a narrow screen there is no margin: the icons then stand at the edge.
+      const left = Math.min(column.right + gap, room.right - iconSize - 4) - origin.left + stack * stackOffset;
+      found.push({ thread, range, top, left: Math.min(left, room.right - iconSize - origin.left), stack });
+    }
+    setMarks(found);
+  });
+
+  useLayoutEffect(() => { measure(); }, [threads, textTabId]);
+
+  useEffect(() => {
+    const note = noteRef.current;
+    if (!note) return undefined;
+    let frame = 0;
+    const later = (): void => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => { measure(); });
+    };
+    later();
+    const changes = new MutationObserver(later);
+    changes.observe(note, { childList: true, subtree: true, characterData: true });
+    const sizes = new ResizeObserver(later);
+    sizes.observe(note);
+    if (layer.current?.offsetParent) sizes.observe(layer.current.offsetParent);
+    return () => {
+      cancelAnimationFrame(frame);
+      changes.disconnect();
+      sizes.disconnect();
+    };
+  }, [noteRef, textTabId]);
+
+  const active = marks.find((mark) => mark.thread.id === activeId);
+  useEffect(() => {
+    if (!active || !('highlights' in CSS)) return undefined;
+    CSS.highlights.set(highlightName, new Highlight(active.range));
+    return () => { CSS.highlights.delete(highlightName); };
+  }, [active]);
+
+  return (
+    <div ref={layer} className={styles.layer}>
+      {marks.map(({ thread, top, left, stack }) => {
+        const size = 1 + thread.replies.length;
+        const label = m.markLabel(thread.author?.fullName ?? m.somebody, thread.quote?.text.slice(0, 80) ?? '');
+        const isAlone = stack === 0 && !marks.some((mark) => mark.stack === 1 && Math.abs(mark.top - top) < iconSize / 2);
+        return (
+          <button
+            key={thread.id} type="button" className={styles.mark} data-active={thread.id === activeId || undefined}
+            style={{ top, left, '--stack': stack } as CSSProperties} aria-label={label} {...tip(label)}
+            onClick={() => { onOpen(thread); }}
+          >
+            <IconComment />
+            {isAlone && size > 1 && <span>{size}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Brings quoted words into view. False when they are no longer in the note. */
+export function scrollToQuote(note: HTMLElement, thread: CommentThread): boolean {
+  const read = thread.quote && readNote(note);
+  const place = read && thread.quote && findQuote(read, thread.quote);
+  const range = place && read.rangeOf(place.start, place.end);
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  range?.startContainer.parentElement?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
+  return Boolean(range);
+}

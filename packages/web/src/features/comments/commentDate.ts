@@ -1,0 +1,10 @@
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** MMM DD, YYYY, hh:mm a, in the reader's own time zone (spec 2 §9). */
+export function commentDate(iso: string): string {
+  const date = new Date(iso);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const hour = date.getHours() % 12 === 0 ? 12 : date.getHours() % 12;
+  const day = `${months[date.getMonth()] ?? ''} ${two(date.getDate())}, ${String(date.getFullYear())}`;
+  return `${day}, ${two(hour)}:${two(date.getMinutes())} ${date.getHours() < 12 ? 'am' : 'pm'}`;
+}

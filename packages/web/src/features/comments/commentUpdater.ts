@@ -1,0 +1,86 @@
+import type { ApolloCache, Reference } from '@apollo/client';
+
+interface Connection { nodes: readonly Reference[]; pageInfo: unknown }
+interface Linked { id: string; articleId: string; parentId: string | null }
+
+/** Ids of comments that the server has not answered for yet. */
+const pendingPrefix = 'pending-';
+export function pendingId(): string {
+  return `${pendingPrefix}${String(Math.random()).slice(2)}`;
+}
+export function isPending(id: string): boolean {
+  return id.startsWith(pendingPrefix);
+}
+
+function count(cache: ApolloCache, articleId: string, change: number): void {
+  cache.modify({
+    id: cache.identify({ __typename: 'Article', id: articleId }),
+    fields: { commentCount: (present: number) => Math.max(0, present + change) },
+  });
+}
+
+/**
+ * Puts a comment, already written into the cache, into the lists that show it. The one place for a guess, an answer and
+ * an event alike, so a comment that comes by all three ways stands there once.
+ * @param counts false where the article's count came along with it.
+ */
+export function linkComment(cache: ApolloCache, { id, articleId, parentId }: Linked, counts = true): void {
+  const ref = cache.identify({ __typename: 'Comment', id });
+  if (ref === undefined) return;
+  const added: Reference = { __ref: ref };
+  let isNew = false;
+  if (parentId !== null) {
+    cache.modify({
+      id: cache.identify({ __typename: 'Comment', id: parentId }),
+      fields: {
+        replies: (present: readonly Reference[]) => {
+          if (present.some((reply) => reply.__ref === ref)) return present;
+          isNew = true;
+          return [...present, added];
+        },
+      },
+    });
+  } else {
+    cache.modify({
+      id: cache.identify({ __typename: 'Article', id: articleId }),
+      fields: {
+        comments: (value: unknown) => {
+          const present = value as Connection;
+          if (present.nodes.some((node) => node.__ref === ref)) return present;
+          isNew = true;
+          return { ...present, nodes: [added, ...present.nodes] };
+        },
+      },
+    });
+  }
+  if (isNew && counts) count(cache, articleId, 1);
+}
+
+/** Takes a comment, and with it its replies, out of every list; nothing happens when it is gone already. */
+export function unlinkComment(cache: ApolloCache, articleId: string, commentId: string, counts = true): void {
+  const ref = cache.identify({ __typename: 'Comment', id: commentId });
+  if (ref === undefined) return;
+  let removed = 0;
+  const without = (present: readonly Reference[], size: (node: Reference) => number): readonly Reference[] => {
+    const gone = present.find((node) => node.__ref === ref);
+    if (!gone) return present;
+    removed += size(gone);
+    return present.filter((node) => node.__ref !== ref);
+  };
+  const parents: Reference[] = [];
+  cache.modify({
+    id: cache.identify({ __typename: 'Article', id: articleId }),
+    fields: {
+      comments: (value: unknown, { readField }) => {
+        const present = value as Connection;
+        parents.push(...present.nodes);
+        const nodes = without(present.nodes, (node) => 1 + (readField<readonly Reference[]>('replies', node)?.length ?? 0));
+        return nodes === present.nodes ? present : { ...present, nodes };
+      },
+    },
+  });
+  for (const parent of removed > 0 ? [] : parents) {
+    cache.modify({ id: parent.__ref, fields: { replies: (present: readonly Reference[]) => without(present, () => 1) } });
+  }
+  if (removed > 0 && counts) count(cache, articleId, -removed);
+}

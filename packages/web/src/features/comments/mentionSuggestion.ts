@@ -1,0 +1,69 @@
+import type { MentionNodeAttrs } from '@tiptap/extension-mention';
+import type { SuggestionOptions, SuggestionProps } from '@tiptap/suggestion';
+import type { MentionPerson } from './MentionList.js';
+
+/** What the list under the caret shows now. */
+export interface MentionState {
+  people: readonly MentionPerson[];
+  isLoading: boolean;
+  activeIndex: number;
+  anchor: { left: number; top: number; bottom: number };
+  pick: (person: MentionPerson) => void;
+}
+
+type Suggested = Omit<SuggestionOptions<MentionPerson, MentionNodeAttrs>, 'editor'>;
+
+/**
+ * The `@` of the comment editor: searches people, tells what to show, and answers Up, Down, Enter, Tab and Escape.
+ * @param show gets the list's state, null when it closes.
+ */
+export function mentionSuggestion(
+  search: (query: string) => Promise<readonly MentionPerson[]>,
+  show: (state: MentionState | null) => void,
+): Suggested {
+  let state: MentionState | null = null;
+  const set = (next: MentionState | null): void => {
+    state = next;
+    show(next);
+  };
+  const stateOf = (props: SuggestionProps<MentionPerson, MentionNodeAttrs>): MentionState => {
+    const box = props.clientRect?.() ?? props.editor.view.dom.getBoundingClientRect();
+    return {
+      people: props.items,
+      isLoading: props.loading,
+      activeIndex: Math.min(state?.activeIndex ?? 0, Math.max(0, props.items.length - 1)),
+      anchor: { left: box.left, top: box.top, bottom: box.bottom },
+      pick: (person) => { props.command({ id: person.id, label: person.fullName }); },
+    };
+  };
+  return {
+    char: '@',
+    debounce: 120,
+    items: async ({ query }) => [...await search(query).catch(() => [])],
+    render: () => ({
+      onStart: (props) => { set({ ...stateOf(props), activeIndex: 0 }); },
+      onUpdate: (props) => { set(stateOf(props)); },
+      onExit: () => { set(null); },
+      onKeyDown: ({ event }) => {
+        if (!state) return false;
+        const { people, activeIndex } = state;
+        if (event.key === 'Escape') {
+          set(null);
+          return true;
+        }
+        if (people.length === 0) return false;
+        if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+          const step = event.key === 'ArrowDown' ? 1 : -1;
+          set({ ...state, activeIndex: (activeIndex + step + people.length) % people.length });
+          return true;
+        }
+        const person = people[activeIndex];
+        if ((event.key === 'Enter' || event.key === 'Tab') && person && !event.ctrlKey && !event.metaKey) {
+          state.pick(person);
+          return true;
+        }
+        return false;
+      },
+    }),
+  };
+}

@@ -1,0 +1,77 @@
+import type { NoteText, TextBlock } from './quotePlace.js';
+
+/** Attributes by which the part of a screen that shows a note says so. */
+export const noteAttribute = 'data-note-content';
+export const noteTabAttribute = 'data-text-tab-id';
+export const paragraphKeyAttribute = 'data-paragraph-key';
+
+const blockElements = 'p, h1, h2, h3, h4, h5, h6, pre, td, th, li, blockquote, figcaption, [data-paragraph-key]';
+
+interface Piece { node: Text; start: number }
+
+/** The words of a rendered note, and the way between a character and its place in the page. */
+export interface RenderedNote extends NoteText {
+  /** The place of characters in the page. */
+  rangeOf(start: number, end: number): Range | null;
+  /** The character at a place in the page; null outside of the note. */
+  offsetOf(node: Node, offset: number): number | null;
+}
+
+/** Reads the words of a rendered note. They stay valid until the note is drawn anew. */
+export function readNote(root: HTMLElement): RenderedNote {
+  const pieces: Piece[] = [];
+  const blocks: TextBlock[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  let text = '';
+  let current: Element | null = null;
+  let start = 0;
+  const close = (): void => {
+    if (!current) return;
+    const key = current.closest(`[${paragraphKeyAttribute}]`)?.getAttribute(paragraphKeyAttribute) ?? null;
+    blocks.push({ start, end: text.length, key });
+    text += '\n';
+  };
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    const element = node.parentElement?.closest(blockElements) ?? root;
+    const isIn = element !== root && root.contains(element);
+    // White space between blocks is the page's, not the note's.
+    if (!isIn && node.data.trim() === '') continue;
+    const block = isIn ? element : root;
+    if (current !== block) {
+      close();
+      current = block;
+      start = text.length;
+    }
+    pieces.push({ node, start: text.length });
+    text += node.data;
+  }
+  close();
+
+  const point = (offset: number, isEnd: boolean): { node: Text; offset: number } | null => {
+    const piece = pieces.findLast(({ start }) => (isEnd ? start < offset : start <= offset));
+    return piece ? { node: piece.node, offset: Math.min(offset - piece.start, piece.node.data.length) } : null;
+  };
+  return {
+    text,
+    blocks,
+    rangeOf(start, end) {
+      const from = point(start, false);
+      const to = point(end, true);
+      if (!from || !to || !from.node.isConnected || !to.node.isConnected) return null;
+      const range = document.createRange();
+      range.setStart(from.node, from.offset);
+      range.setEnd(to.node, to.offset);
+      return range;
+    },
+    offsetOf(node, offset) {
+      if (!root.contains(node)) return null;
+      const exact = pieces.find((piece) => piece.node === node);
+      if (exact) return exact.start + offset;
+      // A place between elements: the first words at or after it.
+      const place = document.createRange();
+      place.setStart(node, offset);
+      const next = pieces.find((piece) => place.comparePoint(piece.node, 0) >= 0);
+      return next ? next.start : text.length;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { limits } from '@snaplore/schema/limits';
+import type { CommentQuote } from './commentView.js';
+
+/** A block of a note: a paragraph, a heading, a cell. */
+export interface TextBlock {
+  /** Characters from the beginning of the note's text. */
+  start: number;
+  end: number;
+  key: string | null;
+}
+
+/** The words of a note as one string, a line for each block. */
+export interface NoteText {
+  text: string;
+  blocks: readonly TextBlock[];
+}
+
+/** How many characters before the quote are kept to tell it from its like. */
+const contextLength = 200;
+
+function blockAt(note: NoteText, offset: number): TextBlock | null {
+  return note.blocks.find((block) => block.start <= offset && offset < block.end) ?? null;
+}
+
+/**
+ * The quote for the characters from `start` to `end`, with what helps to find it again.
+ * Null when nothing readable is marked, or more than a quote may hold.
+ */
+export function quoteOf(note: NoteText, start: number, end: number, textTabId: string | null): CommentQuote | null {
+  const raw = note.text.slice(start, end);
+  const text = raw.trim();
+  if (text === '' || text.length > limits.quoteTextMax) return null;
+  const begin = start + raw.indexOf(text);
+  const block = blockAt(note, begin);
+  if (!block) return null;
+  return {
+    text,
+    textTabId,
+    paragraphKey: block.key,
+    paragraphText: note.text.slice(block.start, block.end).slice(0, limits.quoteTextMax),
+    paragraphTextBefore: note.text.slice(Math.max(block.start, begin - contextLength), begin),
+    paragraphTextOffset: begin - block.start,
+  };
+}
+
+function sharedEnd(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a[a.length - 1 - length] === b[b.length - 1 - length]) length += 1;
+  return length;
+}
+
+/**
+ * Finds quoted words in a note that may have changed since. Of several places the one that has most in common with
+ * where the words stood: the paragraph's key, its text, the words before, the distance from its beginning.
+ * Null when they are no longer there.
+ */
+export function findQuote(note: NoteText, quote: CommentQuote): { start: number; end: number } | null {
+  let best: { start: number; end: number } | null = null;
+  let bestScore = -1;
+  for (let at = note.text.indexOf(quote.text); at >= 0 && quote.text !== ''; at = note.text.indexOf(quote.text, at + 1)) {
+    const block = blockAt(note, at);
+    if (!block) continue;
+    const words = note.text.slice(block.start, block.end).slice(0, limits.quoteTextMax);
+    const before = note.text.slice(Math.max(block.start, at - contextLength), at);
+    const wanted = quote.paragraphTextBefore ?? '';
+    const distance = Math.abs(at - block.start - (quote.paragraphTextOffset ?? 0));
+    const score =
+      (quote.paragraphKey !== null && block.key === quote.paragraphKey ? 8 : 0) +
+      (quote.paragraphText !== null && words === quote.paragraphText ? 4 : 0) +
+      (wanted === before ? 2 : (2 * sharedEnd(wanted, before)) / (Math.max(wanted.length, before.length) + 1)) +
+      1 / (1 + distance);
+    if (score > bestScore) {
+      bestScore = score;
+      best = { start: at, end: at + quote.text.length };
+    }
+  }
+  return best;
+}

@@ -1,0 +1,128 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import type { ContentNode } from '@snaplore/schema/contentText';
+import { useCallback, useMemo } from 'react';
+import { can, useMe } from '../../lib/session.js';
+import { ArticleCommentsDocument } from '../../gql/ArticleComments.js';
+import { useCommentChangesSubscription } from '../../gql/CommentChanges.js';
+import { CreateCommentDocument } from '../../gql/CreateComment.js';
+import { DeleteCommentDocument } from '../../gql/DeleteComment.js';
+import type { ArticleCommentsQuery, CreateCommentMutation } from '../../gql/types.js';
+import { UpdateCommentDocument } from '../../gql/UpdateComment.js';
+import { showToast } from '../../design/toasts.js';
+import { linkComment, pendingId, unlinkComment } from './commentUpdater.js';
+import type { CommentThread, NewComment } from './commentView.js';
+import { asContent } from './commentView.js';
+import { commentMessages as m } from './messages.js';
+
+export interface ArticleTalk {
+  articleId: string;
+  /** Comments and replies together. */
+  count: number;
+  /** Newest first; null while nothing is known. */
+  threads: readonly CommentThread[] | null;
+  error: unknown;
+  mayComment: boolean;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  retry: () => void;
+  loadMore: () => void;
+  create: (comment: NewComment) => Promise<void>;
+  update: (id: string, content: ContentNode) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+}
+
+type Node = ArticleCommentsQuery['article']['comments']['nodes'][number];
+
+function threadOf(node: Node): CommentThread {
+  return {
+    ...node,
+    content: asContent(node.content),
+    replies: node.replies
+      .map((reply) => ({ ...reply, content: asContent(reply.content) }))
+      .sort((a, b) => a.createdAt.localeCompare(b.createdAt)),
+  };
+}
+
+/**
+ * The comments of an article, kept up to date by its events. Ask for them once on a screen and hand the result to
+ * sidebar, player and notes. What the person does shows at once and is taken back when the server refuses.
+ */
+export function useArticleComments(articleId: string): ArticleTalk {
+  const client = useApolloClient();
+  const me = useMe();
+  const { data, error, refetch, fetchMore, networkStatus } = useQuery(ArticleCommentsDocument, {
+    variables: { articleId }, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true,
+  });
+  useCommentChangesSubscription({
+    variables: { articleId },
+    onData: ({ client: { cache }, data: { data: event } }) => {
+      const change = event?.articleChanged;
+      if (!change) return;
+      const counts = change.article === null;
+      if (change.comment) linkComment(cache, change.comment, counts);
+      else if (change.kind === 'comment.deleted' && change.commentId !== null) unlinkComment(cache, articleId, change.commentId, counts);
+    },
+  });
+
+  const comments = data?.article.comments;
+  const nodes = comments?.nodes;
+  const threads = useMemo(
+    () => nodes ? nodes.map(threadOf).sort((a, b) => b.createdAt.localeCompare(a.createdAt)) : null,
+    [nodes],
+  );
+  const endCursor = comments?.pageInfo.endCursor ?? null;
+  const loadMore = useCallback(() => {
+    if (endCursor !== null) void fetchMore({ variables: { after: endCursor } }).catch(() => undefined);
+  }, [endCursor, fetchMore]);
+  const retry = useCallback(() => { void refetch().catch(() => undefined); }, [refetch]);
+
+  const { id: userId, fullName } = me.user;
+  const create = useCallback(async (comment: NewComment) => {
+    const guess: CreateCommentMutation['createComment'] & { __typename: string } = {
+      __typename: 'Comment', id: pendingId(), articleId, parentId: comment.parentId,
+      author: { __typename: 'User', id: userId, fullName } as { id: string; fullName: string },
+      content: comment.content, timestamp: comment.timestamp,
+      quote: comment.quote && ({ __typename: 'CommentQuote', ...comment.quote } as typeof comment.quote),
+      createdAt: new Date().toISOString(), isEdited: false, abilities: [], replies: [],
+    };
+    await client.mutate({
+      mutation: CreateCommentDocument,
+      variables: { input: { articleId, ...comment, quote: comment.quote && plain(comment.quote) } },
+      optimisticResponse: { createComment: guess },
+      update: (cache, result) => { if (result.data) linkComment(cache, result.data.createComment); },
+    });
+  }, [client, articleId, userId, fullName]);
+
+  const update = useCallback(async (id: string, content: ContentNode) => {
+    const before = nodes?.flatMap(({ replies, ...comment }) => [comment, ...replies]).find((comment) => comment.id === id);
+    await client.mutate({
+      mutation: UpdateCommentDocument,
+      variables: { input: { id, content } },
+      ...(before && { optimisticResponse: { updateComment: { ...before, content, isEdited: true } } }),
+    });
+  }, [client, nodes]);
+
+  const remove = useCallback(async (id: string) => {
+    await client.mutate({
+      mutation: DeleteCommentDocument,
+      variables: { id },
+      optimisticResponse: { deleteComment: id },
+      update: (cache) => { unlinkComment(cache, articleId, id); },
+    }).catch(() => { showToast('error', m.notDeleted); });
+  }, [client, articleId]);
+
+  return {
+    articleId, threads, error, retry, loadMore, create, update, remove,
+    count: data?.article.commentCount ?? 0,
+    mayComment: can(data?.article, 'Article.comment'),
+    hasMore: comments?.pageInfo.hasNextPage ?? false,
+    // 3 is Apollo's number for "a further page is under way".
+    isLoadingMore: Number(networkStatus) === 3,
+  };
+}
+
+/** A quote as an input: without what the cache adds to it. */
+function plain(quote: NonNullable<NewComment['quote']>): NonNullable<NewComment['quote']> {
+  const { text, textTabId, paragraphKey, paragraphText, paragraphTextBefore, paragraphTextOffset } = quote;
+  return { text, textTabId, paragraphKey, paragraphText, paragraphTextBefore, paragraphTextOffset };
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useVideoProgressSubscription } from '../../gql/VideoProgress.js';
+import { videoErrorText } from '../videos/ProcessingNotice.js';
+import { UploadCard } from './UploadCard.js';
+
+interface ProcessingCardProps {
+  videoId: string;
+  fileName: string;
+  onPlayable: (videoId: string) => void;
+  onTryAgain: () => void;
+}
+
+/** The card after the last byte: how far the making of the video is, live. */
+export function ProcessingCard({ videoId, fileName, onPlayable, onTryAgain }: ProcessingCardProps) {
+  const { data } = useVideoProgressSubscription({ variables: { videoId } });
+  const video = data?.videoProgress.video;
+  const status = video?.status ?? 'processing';
+  const tell = useEffectEvent(onPlayable);
+  useEffect(() => { if (status === 'playable' || status === 'ready') tell(videoId); }, [status, videoId]);
+  return (
+    <UploadCard
+      fileName={fileName} state={status === 'failed' ? 'failed' : 'processing'} percent={video?.progress ?? 0}
+      failure={videoErrorText(video?.errorCode ?? null)} onTryAgain={onTryAgain} {...(status === 'failed' && { onClose: onTryAgain })}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { IconButton } from '../../design/IconButton.js';
+import { IconClose, IconUpload, IconWarning } from '../../design/icons.js';
+import { ProgressBar } from '../videos/ProgressBar.js';
+import { uploadMessages as m } from './messages.js';
+import styles from './UploadCard.module.css';
+
+export type UploadCardState = 'uploading' | 'offline' | 'processing' | 'failed';
+
+interface UploadCardProps {
+  fileName: string;
+  state: UploadCardState;
+  /** Per cent: of the bytes sent, or of the processing. */
+  percent: number;
+  /** What went wrong, when it failed. */
+  failure?: string;
+  /** Bytes, said beside the per cent while uploading. */
+  sent?: { bytes: number; of: number };
+  /** The cross: cancels, or puts away what has ended. None while there is nothing to stop. */
+  onClose?: () => void;
+  onTryAgain?: () => void;
+}
+
+/** Bytes as people read them, in decimal units. */
+export function sizeText(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB'];
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return `${value >= 100 || unit === 0 ? String(Math.round(value)) : value.toFixed(1)} ${units[unit] ?? ''}`;
+}
+
+/** An upload on its way: name, what is being done, how far, and the way out. */
+export function UploadCard({ fileName, state, percent, failure, sent, onClose, onTryAgain }: UploadCardProps) {
+  const title = state === 'processing' ? m.processing : m.uploading;
+  const text = { uploading: m.uploading, offline: m.offline, processing: m.processing, failed: failure ?? m.failed }[state];
+  return (
+    <section className={styles.card} data-state={state} aria-label={fileName}>
+      <div className={styles.head}>
+        <span className={styles.icon}>{state === 'failed' ? <IconWarning /> : <IconUpload />}</span>
+        <b title={fileName}>{fileName}</b>
+        {onClose && <IconButton label={state === 'failed' ? m.dismiss : m.cancel} size={24} onClick={onClose}><IconClose /></IconButton>}
+      </div>
+      <p className={styles.text} role={state === 'failed' ? 'alert' : 'status'}>{text}</p>
+      {state === 'offline' && <p className={styles.more}>{m.goesOn}</p>}
+      {state === 'processing' && <p className={styles.more}>{m.beingProcessed}</p>}
+      {state !== 'failed' && <ProgressBar percent={percent} label={title} />}
+      <div className={styles.foot}>
+        {state !== 'failed' && <span className={styles.percent}>{Math.round(percent)}%</span>}
+        {state !== 'failed' && state !== 'processing' && sent && <span className={styles.sent}>{m.sentOf(sizeText(sent.bytes), sizeText(sent.of))}</span>}
+        {state === 'failed' && onTryAgain && <button type="button" className={styles.again} onClick={onTryAgain}>{m.tryAgain}</button>}
+      </div>
+    </section>
+  );
+}

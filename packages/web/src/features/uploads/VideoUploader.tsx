@@ -1,0 +1,87 @@
+import { useQuery } from '@apollo/client/react';
+import type { ErrorCode } from '@snaplore/schema/errors';
+import { errorMessage, errorRegistry } from '@snaplore/schema/errors';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../design/ConfirmDialog.js';
+import { UnfinishedUploadsDocument } from '../../gql/UnfinishedUploads.js';
+import { useCancelUploadMutation } from '../../gql/CancelUpload.js';
+import { ProcessingCard } from './ProcessingCard.js';
+import { FileDrop } from './FileDrop.js';
+import { uploadMessages as m } from './messages.js';
+import { UploadCard } from './UploadCard.js';
+import type { UploadFailure } from './uploadTransport.js';
+import { useVideoUpload } from './useVideoUpload.js';
+import styles from './VideoUploader.module.css';
+
+interface VideoUploaderProps {
+  articleId: string;
+  /** False for those who may only look: they see what is under way, and no button. */
+  mayUpload: boolean;
+  /** True in a narrow place such as the editor's sidebar: only the card, and nothing when nothing is under way. */
+  isCompact?: boolean;
+  /** All bytes are there and the video is being made. */
+  onAccepted?: (videoId: string) => void;
+  /** The video can be played. */
+  onPlayable?: (videoId: string) => void;
+}
+
+/** The words for a failed upload: the registry's where the server gave a code, else the general ones (spec 2 §8). */
+function failureText(failure: UploadFailure | null): string {
+  const code = failure?.code ?? null;
+  return code !== null && code in errorRegistry ? errorMessage(code as ErrorCode) : m.failed;
+}
+
+/** A video on its way into an article: choosing it, sending it, waiting until it plays (spec 2 §2). */
+export function VideoUploader({ articleId, mayUpload, isCompact = false, onAccepted = () => undefined, onPlayable = () => undefined }: VideoUploaderProps) {
+  const upload = useVideoUpload(articleId, onAccepted);
+  const [isAsking, setAsking] = useState(false);
+  const { progress, fileName } = upload;
+
+  if (progress?.videoId) {
+    return (
+      <ProcessingCard
+        videoId={progress.videoId} fileName={fileName ?? ''} onPlayable={(id) => { upload.dismiss(); onPlayable(id); }} onTryAgain={upload.dismiss}
+      />
+    );
+  }
+  if (progress && progress.phase !== 'cancelled') {
+    const isFailed = progress.phase === 'failed';
+    const state = isFailed ? 'failed' : progress.phase === 'offline' ? 'offline' : progress.percent === 100 ? 'processing' : 'uploading';
+    return (
+      <>
+        <UploadCard
+          fileName={fileName ?? ''} state={state} percent={progress.percent} failure={failureText(progress.failure)}
+          sent={{ bytes: progress.sentBytes, of: upload.size }} onTryAgain={upload.retry}
+          onClose={isFailed ? upload.dismiss : () => { setAsking(true); }}
+        />
+        <ConfirmDialog
+          opened={isAsking} title={m.cancelTitle} text={m.cancelText(fileName ?? '')} confirmLabel={m.cancel} isDestructive
+          onConfirm={() => { setAsking(false); upload.cancel(); }} onClose={() => { setAsking(false); }}
+        />
+      </>
+    );
+  }
+  if (!mayUpload || isCompact) return null;
+  return <Choice articleId={articleId} refusal={upload.refusal} onFile={upload.choose} />;
+}
+
+/** Nothing under way here: an upload interrupted earlier can go on, or a first one begins. */
+function Choice({ articleId, refusal, onFile }: { articleId: string; refusal: ErrorCode | null; onFile: (file: File) => void }) {
+  const { data, refetch } = useQuery(UnfinishedUploadsDocument, { variables: { articleId }, fetchPolicy: 'network-only' });
+  const [cancelUpload] = useCancelUploadMutation();
+  const unfinished = data?.uploads.find((upload) => upload.video === null);
+  if (!unfinished) return <FileDrop text={m.empty} refusal={refusal} onFile={onFile} />;
+
+  const last = unfinished.size - unfinished.partSize * (unfinished.partCount - 1);
+  const arrived = unfinished.acceptedParts.reduce((sum, number) => sum + (number < unfinished.partCount ? unfinished.partSize : last), 0);
+  return (
+    <FileDrop text={m.unfinished} buttonLabel={m.chooseAgain} refusal={refusal} onFile={onFile}>
+      <div className={styles.unfinished}>
+        <UploadCard
+          fileName={unfinished.fileName} state="uploading" percent={Math.floor((arrived / unfinished.size) * 100)} sent={{ bytes: arrived, of: unfinished.size }}
+          onClose={() => { void cancelUpload({ variables: { id: unfinished.id } }).then(() => refetch()).catch(() => undefined); }}
+        />
+      </div>
+    </FileDrop>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ApolloClient } from '@apollo/client';
+import { AcceptUploadDocument } from '../../gql/AcceptUpload.js';
+import { CancelUploadDocument } from '../../gql/CancelUpload.js';
+import { RefreshUploadDocument } from '../../gql/RefreshUpload.js';
+import { StartUploadDocument } from '../../gql/StartUpload.js';
+import { codeOf, isConnectionError } from '../../lib/errorText.js';
+import type { UploadTransport } from './uploadTransport.js';
+import { UploadFailure } from './uploadTransport.js';
+import { xhrPut } from './xhrPut.js';
+
+const passing = new Set(['UNAVAILABLE', 'TOO_MANY_REQUESTS']);
+
+function failureOf(error: unknown): Error {
+  if (error instanceof UploadFailure || (error instanceof Error && error.name === 'AbortError')) return error;
+  const code = codeOf(error);
+  if (code !== null) return new UploadFailure(passing.has(code) ? 'busy' : 'refused', code);
+  // No answer, or one that is not GraphQL: a proxy whose server is starting again.
+  return new UploadFailure(isConnectionError(error) ? 'network' : 'busy', null, error instanceof Error ? error.message : undefined);
+}
+
+async function ask<T>(work: Promise<{ data?: T | undefined }>): Promise<T> {
+  try {
+    const { data } = await work;
+    if (!data) throw new UploadFailure('busy');
+    return data;
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+/** The way to our own server: GraphQL for the upload, PUT to signed addresses for its parts. */
+export function graphqlTransport(client: ApolloClient, articleId: string): UploadTransport {
+  const within = (signal: AbortSignal) => ({ fetchOptions: { signal } });
+  return {
+    async start(input, signal) {
+      return (await ask(client.mutate({
+        mutation: StartUploadDocument, variables: { input: { articleId, ...input } }, context: within(signal), fetchPolicy: 'no-cache',
+      }))).startUpload;
+    },
+    async refresh(id, signal) {
+      return (await ask(client.query({ query: RefreshUploadDocument, variables: { id }, context: within(signal), fetchPolicy: 'no-cache' }))).upload;
+    },
+    putPart: xhrPut,
+    async accept(id, signal) {
+      return (await ask(client.mutate({ mutation: AcceptUploadDocument, variables: { id }, context: within(signal) }))).acceptUpload.id;
+    },
+    async cancel(id) {
+      await ask(client.mutate({ mutation: CancelUploadDocument, variables: { id } }));
+    },
+  };
+}

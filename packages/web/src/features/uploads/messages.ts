@@ -1,0 +1,22 @@
+/** The words of uploading. */
+export const uploadMessages = {
+  empty: "You don't have any recordings yet.",
+  choose: 'Upload an existing video',
+  drop: 'or drop it here: MP4, WebM or QuickTime',
+  dropNow: 'Drop the video here',
+  uploading: 'Uploading video...',
+  processing: 'Processing video...',
+  beingProcessed: "Your video is being processed. This page will be automatically refreshed when we're done.",
+  offline: 'Please check your internet connection',
+  goesOn: 'The upload goes on by itself once you are back online.',
+  failed: 'Failed to upload video. Please contact the support team if such an issue occurs again.',
+  cancel: 'Cancel upload',
+  cancelTitle: 'Cancel this upload?',
+  cancelText: (fileName: string) => `What has arrived of “${fileName}” will be deleted.`,
+  keep: 'Keep uploading',
+  dismiss: 'Close',
+  tryAgain: 'Try upload again',
+  unfinished: 'This upload was interrupted. Choose the same file again to go on where it stopped.',
+  chooseAgain: 'Choose the file again',
+  sentOf: (sent: string, whole: string) => `${sent} of ${whole}`,
+} as const;

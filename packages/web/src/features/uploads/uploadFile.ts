@@ -1,0 +1,214 @@
+import type { UploadPartTarget, UploadSession, UploadStart, UploadSurroundings, UploadTransport } from './uploadTransport.js';
+import { UploadFailure } from './uploadTransport.js';
+
+export type UploadPhase = 'preparing' | 'uploading' | 'offline' | 'accepting' | 'accepted' | 'failed' | 'cancelled';
+
+export interface UploadProgress {
+  phase: UploadPhase;
+  /** Known once the server has answered. */
+  uploadId: string | null;
+  sentBytes: number;
+  /** Whole per cent; 100 only when every part has been accepted. */
+  percent: number;
+  /** The video made of the file, once accepted. */
+  videoId: string | null;
+  failure: UploadFailure | null;
+}
+
+export interface UploadRun {
+  /** Resolves at the end, whatever it is: accepted, failed or cancelled. Never rejects. */
+  finished: Promise<UploadProgress>;
+  /** Stops sending and has the server forget the parts that arrived. */
+  cancel(): Promise<void>;
+  /** Stops sending and keeps what has arrived, so that the same file can go on later. */
+  stop(): void;
+}
+
+export interface UploadOptions {
+  file: Blob & { size: number };
+  /** Made while the phase is `preparing`: the fingerprint takes a moment on a slow disk. */
+  describe: () => Promise<UploadStart>;
+  transport: UploadTransport;
+  surroundings: UploadSurroundings;
+  onProgress: (progress: UploadProgress) => void;
+  /** Parts under way at the same time. */
+  parallel?: number;
+}
+
+const firstDelay = 1_000;
+const longestDelay = 30_000;
+/** About four minutes of a server that does not answer. */
+const tries = 12;
+const addressRenewals = 5;
+
+/**
+ * Sends a file in parts and has them accepted (spec 2 §9). Parts that the server already has are not sent again; a part
+ * that fails is tried again with growing pauses; without a connection it waits and goes on by itself.
+ */
+export function uploadFile({ file, describe, transport, surroundings, onProgress, parallel = 2 }: UploadOptions): UploadRun {
+  const ending = new AbortController();
+  const underWay = new Map<number, number>();
+  let acceptedBytes = 0;
+  let isCancelled = false;
+  let progress: UploadProgress = {
+    phase: 'preparing', uploadId: null, sentBytes: 0, percent: 0, videoId: null, failure: null,
+  };
+
+  const report = (change: Partial<UploadProgress>): void => {
+    const sentBytes = Math.min(file.size, acceptedBytes + [...underWay.values()].reduce((sum, bytes) => sum + bytes, 0));
+    const percent = acceptedBytes >= file.size ? 100 : Math.min(99, Math.floor((sentBytes / file.size) * 100));
+    progress = { ...progress, ...change, sentBytes, percent };
+    onProgress(progress);
+  };
+
+  /** Waits while there is no connection, and says so. */
+  const online = async (): Promise<void> => {
+    if (surroundings.isOnline()) return;
+    const before = progress.phase;
+    report({ phase: 'offline' });
+    await new Promise<void>((resolve, reject) => {
+      const settle = (): void => {
+        if (!ending.signal.aborted && !surroundings.isOnline()) return;
+        unsubscribe();
+        ending.signal.removeEventListener('abort', settle);
+        if (ending.signal.aborted) reject(ending.signal.reason as Error);
+        else resolve();
+      };
+      const unsubscribe = surroundings.onConnectionChange(settle);
+      ending.signal.addEventListener('abort', settle);
+      settle();
+    });
+    if (progress.phase === 'offline') report({ phase: before === 'offline' ? 'uploading' : before });
+  };
+
+  /** Runs a step until it succeeds or is refused. A cut connection costs no try; a silent server does. */
+  const persist = async <T>(step: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt += 1) {
+      await online();
+      ending.signal.throwIfAborted();
+      const attemptEnd = new AbortController();
+      const abort = (): void => { attemptEnd.abort(ending.signal.reason); };
+      ending.signal.addEventListener('abort', abort);
+      // A request on a dead line may hang for minutes: it is let go at once and begun again later.
+      const unsubscribe = surroundings.onConnectionChange(() => {
+        if (!surroundings.isOnline()) attemptEnd.abort(new UploadFailure('network'));
+      });
+      try {
+        return await step(attemptEnd.signal);
+      } catch (error) {
+        if (ending.signal.aborted) throw error;
+        const failure = error instanceof UploadFailure ? error : attemptEnd.signal.aborted ? new UploadFailure('network') : null;
+        if (!failure || failure.kind === 'refused' || failure.kind === 'address') throw error;
+        if (!surroundings.isOnline()) attempt = 0;
+        else if (attempt >= tries) throw failure;
+        else await surroundings.wait(Math.min(longestDelay, firstDelay * 2 ** (attempt - 1)), ending.signal);
+      } finally {
+        unsubscribe();
+        ending.signal.removeEventListener('abort', abort);
+      }
+    }
+  };
+
+  const sizeOfPart = (session: UploadSession, number: number): number =>
+    number < session.partCount ? session.partSize : file.size - session.partSize * (session.partCount - 1);
+
+  const take = (session: UploadSession): void => {
+    underWay.clear();
+    acceptedBytes = session.acceptedParts.reduce((sum, number) => sum + sizeOfPart(session, number), 0);
+  };
+
+  const sendPart = async (session: UploadSession, part: UploadPartTarget): Promise<void> => {
+    const start = (part.number - 1) * session.partSize;
+    const body = file.slice(start, start + part.size);
+    try {
+      await persist(async (signal) => {
+        underWay.set(part.number, 0);
+        await transport.putPart(part.url, body, (bytes) => {
+          underWay.set(part.number, bytes);
+          report({});
+        }, signal);
+      });
+      acceptedBytes += part.size;
+    } finally {
+      underWay.delete(part.number);
+      report({});
+    }
+  };
+
+  /** Sends what is missing, a few parts at a time; the first failure lets the others finish and is then thrown. */
+  const sendMissing = async (session: UploadSession): Promise<void> => {
+    const queue = [...session.missingParts];
+    let failure: unknown = null;
+    const worker = async (): Promise<void> => {
+      for (let part = queue.shift(); part && failure === null; part = queue.shift()) {
+        try {
+          await sendPart(session, part);
+        } catch (error) {
+          failure ??= error;
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: parallel }, worker));
+    if (failure !== null) throw failure;
+  };
+
+  /** True when asking for the upload again may help: an address that expired, or parts that the server did not keep. */
+  const isWorthRenewing = (error: unknown): boolean =>
+    error instanceof UploadFailure &&
+    (error.kind === 'address' || error.code === 'UPLOAD_INCOMPLETE' || error.code === 'UPLOAD_PART_WRONG_SIZE');
+
+  const run = async (): Promise<string> => {
+    const start = await describe();
+    ending.signal.throwIfAborted();
+    let session = await persist((signal) => transport.start(start, signal));
+    // The answer may come after a cancel that could not know the id yet.
+    progress = { ...progress, uploadId: session.id };
+    ending.signal.throwIfAborted();
+    take(session);
+    report({ phase: 'uploading' });
+    let renewals = 0;
+    for (;;) {
+      const acceptedBefore = session.acceptedParts.length;
+      try {
+        await sendMissing(session);
+        report({ phase: 'accepting' });
+        const { id } = session;
+        return await persist((signal) => transport.accept(id, signal));
+      } catch (error) {
+        ending.signal.throwIfAborted();
+        if (!isWorthRenewing(error)) throw error;
+        const { id } = session;
+        session = await persist((signal) => transport.refresh(id, signal));
+        // Addresses of a long upload may expire many times; only renewals that bring nothing are counted.
+        renewals = session.acceptedParts.length > acceptedBefore ? 0 : renewals + 1;
+        if (renewals > addressRenewals) throw error;
+        take(session);
+        report({ phase: 'uploading' });
+      }
+    }
+  };
+
+  const finished = run().then(
+    (videoId) => { report({ phase: 'accepted', videoId }); },
+    async (error: unknown) => {
+      underWay.clear();
+      if (isCancelled) {
+        if (progress.uploadId !== null) await transport.cancel(progress.uploadId).catch(() => undefined);
+        report({ phase: 'cancelled' });
+      } else if (ending.signal.aborted) report({ phase: 'cancelled' });
+      else report({ phase: 'failed', failure: error instanceof UploadFailure ? error : new UploadFailure('refused', null, String(error)) });
+    },
+  ).then(() => progress);
+
+  return {
+    finished,
+    async cancel() {
+      isCancelled = true;
+      ending.abort();
+      await finished;
+    },
+    stop() {
+      ending.abort();
+    },
+  };
+}

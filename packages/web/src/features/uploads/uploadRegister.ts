@@ -1,0 +1,50 @@
+import type { UploadProgress, UploadRun } from './uploadFile.js';
+
+/** An upload of this page: it goes on while the person looks at another screen. */
+export interface RunningUpload {
+  file: File;
+  progress: UploadProgress;
+  run: UploadRun;
+}
+
+/** The uploads of this page, one an article. */
+export class UploadRegister {
+  private readonly uploads = new Map<string, RunningUpload>();
+  private readonly listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => { this.listeners.delete(listener); };
+  };
+
+  get(articleId: string): RunningUpload | null {
+    return this.uploads.get(articleId) ?? null;
+  }
+
+  set(articleId: string, upload: RunningUpload): void {
+    this.uploads.set(articleId, upload);
+    this.tell();
+  }
+
+  forget(articleId: string): void {
+    this.uploads.delete(articleId);
+    this.tell();
+  }
+
+  /** True while leaving the page would interrupt something. */
+  isBusy(): boolean {
+    return [...this.uploads.values()].some(({ progress }) => ['preparing', 'uploading', 'offline', 'accepting'].includes(progress.phase));
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+export const uploadRegister = new UploadRegister();
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('beforeunload', (event) => {
+    if (uploadRegister.isBusy()) event.preventDefault();
+  });
+}

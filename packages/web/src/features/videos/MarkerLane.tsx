@@ -1,0 +1,37 @@
+import { formatTime } from '@snaplore/schema/playMap';
+import { Avatar } from '../../design/Avatar.js';
+import { tip } from '../../design/tip.js';
+import type { CommentMarker } from './film.js';
+import { groupMarkers } from './film.js';
+import styles from './MarkerLane.module.css';
+import { videoMessages as m } from './messages.js';
+
+interface MarkerLaneProps {
+  markers: readonly CommentMarker[];
+  /** Milliseconds. */
+  duration: number;
+  onOpen: (marker: CommentMarker) => void;
+}
+
+/** Comments at their times above the line: the face of who wrote, with a number where several stand at one place. */
+export function MarkerLane({ markers, duration, onOpen }: MarkerLaneProps) {
+  return (
+    <div className={styles.lane}>
+      {groupMarkers(markers.filter((marker) => marker.timestamp <= duration), duration).map((group) => {
+        const first = group[0];
+        if (!first) return null;
+        const time = formatTime(first.timestamp);
+        const label = group.length === 1 ? m.commentAt(first.author?.fullName ?? m.somebody, time) : m.commentsAt(group.length, time);
+        return (
+          <button
+            key={first.id} type="button" className={styles.marker} aria-label={label} {...tip(label)}
+            style={{ left: `${String((first.timestamp / duration) * 100)}%` }} onClick={() => { onOpen(first); }}
+          >
+            <Avatar name={first.author?.fullName ?? ''} size={20} />
+            {group.length > 1 && <b>{group.length}</b>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

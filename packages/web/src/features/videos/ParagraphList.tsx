@@ -1,0 +1,48 @@
+import { formatTime } from '@snaplore/schema/playMap';
+import type { CSSProperties, KeyboardEvent } from 'react';
+import type { PlayerParagraph } from './film.js';
+import { videoMessages as m } from './messages.js';
+import styles from './ParagraphList.module.css';
+
+interface ParagraphListProps {
+  paragraphs: readonly PlayerParagraph[];
+  /** The paragraph that plays. */
+  currentId: string | null;
+  isPlaying?: boolean;
+  /** A row was chosen: where it begins, in milliseconds. */
+  onSeek: (time: number, paragraph: PlayerParagraph) => void;
+}
+
+/** The paragraphs of a film: start, title, length. Up, Down, Home and End walk the rows. */
+export function ParagraphList({ paragraphs, currentId, isPlaying = false, onSeek }: ParagraphListProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLOListElement>): void => {
+    const rows = [...event.currentTarget.querySelectorAll('button')];
+    const at = rows.indexOf(document.activeElement as HTMLButtonElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+    if (next === undefined || at < 0) return;
+    event.preventDefault();
+    rows[Math.max(0, Math.min(rows.length - 1, next))]?.focus();
+  };
+  return (
+    <ol className={styles.list} aria-label={m.paragraphs} onKeyDown={onKeyDown}>
+      {paragraphs.map((paragraph) => {
+        const isCurrent = paragraph.id === currentId;
+        return (
+          <li key={paragraph.id}>
+            <button
+              type="button" className={styles.row} aria-current={isCurrent || undefined} title={paragraph.title}
+              style={{ '--level': paragraph.level ?? 0 } as CSSProperties} onClick={() => { onSeek(paragraph.start, paragraph); }}
+            >
+              <span className={styles.start}>{formatTime(paragraph.start)}</span>
+              <span className={styles.title}>{paragraph.title || m.untitled}</span>
+              {isCurrent && (
+                <span className={styles.live} role="img" aria-label={m.playing} data-playing={isPlaying || undefined}><i /><i /><i /></span>
+              )}
+              <span className={styles.length}>{formatTime(paragraph.duration)}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatTime, paragraphAt } from '@snaplore/schema/playMap';
+import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chrome/react/media-store';
+import { IconButton } from '../../design/IconButton.js';
+import type { PlayerParagraph } from './film.js';
+import type { FilmController } from './filmController.js';
+import { videoMessages as m } from './messages.js';
+import styles from './PlayerControls.module.css';
+import { FullscreenSign, PauseSign, PlaySign } from './playerIcons.js';
+import { SpeedMenu } from './SpeedMenu.js';
+import { useFilmState } from './useFilmState.js';
+import { VolumeControl } from './VolumeControl.js';
+
+interface PlayerControlsProps {
+  controller: FilmController;
+  paragraphs: readonly PlayerParagraph[];
+  /** Milliseconds. */
+  duration: number;
+}
+
+/** The row under the line: play, volume, time, the paragraph that plays, speed, fullscreen. */
+export function PlayerControls({ controller, paragraphs, duration }: PlayerControlsProps) {
+  const dispatch = useMediaDispatch();
+  const isPlaying = useFilmState(controller, (state) => state.isPlaying);
+  const seconds = useFilmState(controller, (state) => Math.floor(state.time / 1000));
+  const current = useFilmState(controller, (state) => paragraphAt(paragraphs.map((paragraph) => paragraph.start), state.time));
+  const isFullscreen = useMediaSelector((state) => state.mediaIsFullscreen ?? false);
+  const title = paragraphs[current]?.title;
+
+  return (
+    <div className={styles.controls}>
+      <IconButton label={isPlaying ? m.pause : m.play} shortcut="Space" onClick={() => { controller.toggle(); }}>
+        {isPlaying ? <PauseSign /> : <PlaySign />}
+      </IconButton>
+      <VolumeControl />
+      <span className={styles.time}><b>{formatTime(seconds * 1000)}</b> / {formatTime(duration)}</span>
+      {title ? <span className={styles.paragraph} title={title}>{title}</span> : <span className={styles.space} />}
+      <SpeedMenu controller={controller} />
+      <IconButton
+        label={isFullscreen ? m.exitFullscreen : m.fullscreen}
+        onClick={() => { dispatch({ type: isFullscreen ? MediaActionTypes.MEDIA_EXIT_FULLSCREEN_REQUEST : MediaActionTypes.MEDIA_ENTER_FULLSCREEN_REQUEST }); }}
+      >
+        <FullscreenSign isOn={isFullscreen} />
+      </IconButton>
+    </div>
+  );
+}

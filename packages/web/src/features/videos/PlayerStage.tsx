@@ -1,0 +1,51 @@
+import { Button, Loader } from '@mantine/core';
+import { useMediaSelector } from 'media-chrome/react/media-store';
+import { useEffect, useRef, useState } from 'react';
+import type { FilmController } from './filmController.js';
+import { videoMessages as m } from './messages.js';
+import { PauseSign, PlaySign } from './playerIcons.js';
+import styles from './PlayerStage.module.css';
+import { useFilmState } from './useFilmState.js';
+
+/** What lies over the picture: the big play button, the flash after a click, waiting, and what went wrong. */
+export function PlayerStage({ controller }: { controller: FilmController }) {
+  const fault = useFilmState(controller, (state) => state.fault);
+  const isPlaying = useFilmState(controller, (state) => state.isPlaying);
+  const hasPlayed = useFilmState(controller, (state) => state.hasPlayed);
+  const isWaiting = useMediaSelector((state) => state.mediaLoading ?? false) && isPlaying;
+
+  if (fault !== null) {
+    return (
+      <div className={styles.fault} role="alert">
+        <p>{fault === 'noSource' ? m.noSource : m.cannotLoad}</p>
+        <Button onClick={() => { void controller.retry(); }}>{m.retry}</Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {/* The picture itself is a large target for the pointer; the keyboard has the button below and Space. */}
+      <div className={styles.surface} onClick={() => { controller.toggle(); }} aria-hidden="true" />
+      {!hasPlayed && (
+        <button type="button" className={styles.start} aria-label={m.play} onClick={() => { controller.play(); }}>
+          <PlaySign size={24} />
+        </button>
+      )}
+      {hasPlayed && <Flash isPlaying={isPlaying} />}
+      {isWaiting && <div className={styles.waiting} role="status" aria-label={m.loading}><Loader size={32} color="white" /></div>}
+    </>
+  );
+}
+
+/** Shows for 600 ms what a click or a key just did (spec 2 §9); the animation ends it. */
+function Flash({ isPlaying }: { isPlaying: boolean }) {
+  const before = useRef(isPlaying);
+  const [shown, setShown] = useState(0);
+  useEffect(() => {
+    if (before.current === isPlaying) return;
+    before.current = isPlaying;
+    setShown((count) => count + 1);
+  }, [isPlaying]);
+  if (shown === 0) return null;
+  return <div key={shown} className={styles.flash} aria-hidden="true">{isPlaying ? <PlaySign size={24} /> : <PauseSign size={24} />}</div>;
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { ErrorCode } from '@snaplore/schema/errors';
+import { errorMessage, errorRegistry } from '@snaplore/schema/errors';
+import { IconUpload, IconWarning } from '../../design/icons.js';
+import { videoMessages as m } from './messages.js';
+import { ProgressBar } from './ProgressBar.js';
+import styles from './ProcessingNotice.module.css';
+
+export interface ProcessedVideo {
+  fileName: string;
+  /** Per cent of the step under way. */
+  progress: number;
+  isFailed: boolean;
+  /** A code of the error registry. */
+  errorCode: string | null;
+}
+
+interface ProcessingNoticeProps {
+  video: ProcessedVideo;
+  /** Offered when it failed, to those who may upload. */
+  onTryAgain?: () => void;
+}
+
+/** The words for a video's error code; an unknown one reads as the general failure (spec 2 §8). */
+export function videoErrorText(code: string | null): string {
+  return errorMessage(code !== null && code in errorRegistry ? (code as ErrorCode) : 'VIDEO_FAILED');
+}
+
+/** Stands in the player's place until there is something to play, or says why there will be nothing. */
+export function ProcessingNotice({ video, onTryAgain }: ProcessingNoticeProps) {
+  if (video.isFailed) {
+    return (
+      <div className={styles.notice} role="alert">
+        <span className={styles.icon} data-alarm=""><IconWarning size={20} /></span>
+        <p className={styles.title}>{videoErrorText(video.errorCode)}</p>
+        <p className={styles.file} title={video.fileName}>{video.fileName}</p>
+        {onTryAgain && <Button onClick={onTryAgain}>{m.tryUploadAgain}</Button>}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.notice}>
+      <span className={styles.icon}><IconUpload size={20} /></span>
+      <p className={styles.title} role="status">{m.beingProcessed}</p>
+      <p className={styles.file} title={video.fileName}>{video.fileName}</p>
+      <div className={styles.progress}>
+        <ProgressBar percent={video.progress} label={m.beingProcessed} />
+        <span className={styles.percent}>{Math.round(video.progress)}%</span>
+      </div>
+      <p className={styles.text}>{m.willRefresh}</p>
+    </div>
+  );
+}

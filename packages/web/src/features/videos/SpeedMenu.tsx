@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { player } from '@snaplore/schema/limits';
+import { useMediaSelector } from 'media-chrome/react/media-store';
+import { IconCheck } from '../../design/icons.js';
+import { Menu } from '../../design/Menu.js';
+import { tip } from '../../design/tip.js';
+import type { FilmController } from './filmController.js';
+import { videoMessages as m } from './messages.js';
+import styles from './PlayerControls.module.css';
+
+/** How fast the film plays, 0.5 to 2; back at 1 with the next article. */
+export function SpeedMenu({ controller }: { controller: FilmController }) {
+  const speed = useMediaSelector((state) => state.mediaPlaybackRate ?? 1);
+  return (
+    // In the player itself: outside of it the list would not show in fullscreen.
+    <Menu withinPortal={false} position="top-end">
+      <Menu.Target>
+        <Button variant="subtle" className={styles.speed} aria-label={`${m.playbackSpeed}: ${m.speed(speed)}`} {...tip(m.playbackSpeed)}>
+          {speed}×
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {player.speeds.map((choice) => (
+          <Menu.Item
+            key={choice} role="menuitemradio" aria-checked={choice === speed}
+            rightSection={choice === speed ? <IconCheck size={14} /> : null} onClick={() => { controller.setSpeed(choice); }}
+          >
+            <span className={styles.choice}>{choice}×</span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

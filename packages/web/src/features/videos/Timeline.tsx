@@ -1,0 +1,92 @@
+import { formatTime, paragraphAt } from '@snaplore/schema/playMap';
+import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
+import { useRef, useState } from 'react';
+import type { PlayerParagraph, PlayerVideo } from './film.js';
+import type { FilmController } from './filmController.js';
+import { videoMessages as m } from './messages.js';
+import { TimelinePreview } from './TimelinePreview.js';
+import styles from './Timeline.module.css';
+import { useFilmState } from './useFilmState.js';
+
+interface TimelineProps {
+  controller: FilmController;
+  paragraphs: readonly PlayerParagraph[];
+  videos: readonly PlayerVideo[];
+  /** Milliseconds. */
+  duration: number;
+}
+
+const share = (part: number, whole: number): number => (whole > 0 ? Math.max(0, Math.min(1, part / whole)) : 0);
+
+/** The film as a line, a segment for each paragraph; drag or click to seek, hover for a picture of the place. */
+export function Timeline({ controller, paragraphs, videos, duration }: TimelineProps) {
+  const line = useRef<HTMLDivElement>(null);
+  const [hover, setHover] = useState<number | null>(null);
+  const [isDragging, setDragging] = useState(false);
+  const time = useFilmState(controller, (state) => state.time);
+  const starts = paragraphs.map((paragraph) => paragraph.start);
+  const current = paragraphAt(starts, time);
+  const segments = paragraphs.length > 0
+    ? paragraphs.map((paragraph, index) => ({ id: paragraph.id, start: index === 0 ? 0 : paragraph.start, end: paragraphs[index + 1]?.start ?? duration }))
+    : [{ id: 'film', start: 0, end: duration }];
+  // Many short paragraphs would be nothing but gaps.
+  const gap = segments.length > 60 ? 1 : 3;
+
+  const timeAt = (event: PointerEvent): number => {
+    const box = line.current?.getBoundingClientRect();
+    return box ? Math.round(share(event.clientX - box.left, box.width) * duration) : 0;
+  };
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDragging(true);
+    setHover(timeAt(event));
+    controller.seek(timeAt(event));
+  };
+  const onPointerMove = (event: PointerEvent): void => {
+    const at = timeAt(event);
+    if (isDragging || event.pointerType === 'mouse') setHover(at);
+    if (isDragging) controller.seek(at);
+  };
+  const onPointerEnd = (event: PointerEvent): void => {
+    setDragging(false);
+    if (event.pointerType !== 'mouse') setHover(null);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Home') controller.seek(0);
+    else if (event.key === 'End') controller.seek(duration);
+    else return;
+    event.preventDefault();
+  };
+
+  const hovered = hover === null ? null : paragraphs[paragraphAt(starts, hover)] ?? null;
+  return (
+    <div
+      ref={line} className={styles.line} role="slider" tabIndex={0} data-film-timeline="" data-dragging={isDragging || undefined}
+      aria-label={m.timeline} aria-valuemin={0} aria-valuemax={Math.round(duration / 1000)} aria-valuenow={Math.floor(time / 1000)}
+      aria-valuetext={m.timelineValue(formatTime(time), formatTime(duration), paragraphs[current]?.title ?? null)}
+      onPointerDown={onPointerDown} onPointerMove={onPointerMove} onPointerUp={onPointerEnd} onPointerCancel={onPointerEnd}
+      onPointerLeave={() => { if (!isDragging) setHover(null); }} onKeyDown={onKeyDown}
+    >
+      {segments.map((segment, index) => (
+        <span
+          key={segment.id} className={styles.segment} data-current={index === current || undefined}
+          style={{
+            left: `${String(share(segment.start, duration) * 100)}%`,
+            width: `calc(${String(share(segment.end - segment.start, duration) * 100)}% - ${String(index < segments.length - 1 ? gap : 0)}px)`,
+            '--played': share(time - segment.start, segment.end - segment.start),
+          } as CSSProperties}
+        >
+          <i />
+        </span>
+      ))}
+      <span className={styles.knob} style={{ '--at': `${String(share(time, duration) * 100)}%` } as CSSProperties} />
+      {hover !== null && (
+        <TimelinePreview
+          time={hover} at={share(hover, duration)} title={hovered?.title ?? null} lineWidth={line.current?.clientWidth ?? 0}
+          place={controller.locate(hover)} videos={videos}
+        />
+      )}
+    </div>
+  );
+}

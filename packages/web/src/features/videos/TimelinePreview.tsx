@@ -1,0 +1,47 @@
+import { formatTime } from '@snaplore/schema/playMap';
+import type { PlayerVideo } from './film.js';
+import { spriteTile } from './film.js';
+import styles from './TimelinePreview.module.css';
+
+interface TimelinePreviewProps {
+  /** Milliseconds. */
+  time: number;
+  /** Where on the line, 0 to 1. */
+  at: number;
+  title: string | null;
+  lineWidth: number;
+  place: { videoId: string; videoTime: number } | null;
+  videos: readonly PlayerVideo[];
+}
+
+const previewWidth = 176;
+
+/** What the film shows at the place under the pointer. The slider says it in words, so this is for the eye only. */
+export function TimelinePreview({ time, at, title, lineWidth, place, videos }: TimelinePreviewProps) {
+  const sprite = videos.find((video) => video.id === place?.videoId)?.sprite ?? null;
+  const width = sprite ? previewWidth : 0;
+  const half = Math.max(width, title ? 120 : 48) / 2;
+  const left = Math.max(half, Math.min(lineWidth - half, at * lineWidth));
+  const tile = sprite && place ? spriteTile(sprite, place.videoTime) : null;
+  const scale = sprite ? previewWidth / sprite.tileWidth : 1;
+  return (
+    <div className={styles.preview} style={{ left }} aria-hidden="true">
+      {sprite && tile && (
+        <div
+          className={styles.picture}
+          style={{
+            width: previewWidth,
+            height: Math.round(sprite.tileHeight * scale),
+            backgroundImage: `url("${sprite.url.replaceAll('"', '%22')}")`,
+            backgroundSize: `${String(sprite.columns * sprite.tileWidth * scale)}px ${String(sprite.rows * sprite.tileHeight * scale)}px`,
+            backgroundPosition: `${String(-tile.x * scale)}px ${String(-tile.y * scale)}px`,
+          }}
+        />
+      )}
+      <div className={styles.words} style={width > 0 ? { maxWidth: width } : undefined}>
+        {title && <span className={styles.title}>{title}</span>}
+        <span className={styles.time}>{formatTime(time)}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { createMediaStore } from 'media-chrome/media-store/media-store.js';
+import { MediaActionTypes, MediaProvider } from 'media-chrome/react/media-store';
+import type { Ref } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import type { CommentMarker, PlayerParagraph, PlayerVideo } from './film.js';
+import { stretchesOf } from './film.js';
+import type { RenewSources } from './filmController.js';
+import { FilmController } from './filmController.js';
+import { MarkerLane } from './MarkerLane.js';
+import { videoMessages as m } from './messages.js';
+import { PlayerControls } from './PlayerControls.js';
+import { PlayerStage } from './PlayerStage.js';
+import { savedVolume } from './playerVolume.js';
+import { Timeline } from './Timeline.js';
+import { usePlayerKeys } from './usePlayerKeys.js';
+import styles from './VideoPlayer.module.css';
+
+/** What other parts of a screen may ask of the player. Times are milliseconds on the article's time line. */
+export interface VideoPlayerHandle {
+  seek(time: number): void;
+  play(): void;
+  pause(): void;
+  currentTime(): number;
+}
+
+export interface VideoPlayerProps {
+  /** Another article begins at 0 with speed 1. */
+  articleId: string;
+  title: string;
+  /** Milliseconds. */
+  duration: number;
+  paragraphs: readonly PlayerParagraph[];
+  videos: readonly PlayerVideo[];
+  /** Comments that belong to a moment. */
+  markers?: readonly CommentMarker[];
+  /** Where to begin, in milliseconds. */
+  startAt?: number;
+  /** As it plays and after every seek; milliseconds. */
+  onTime?: (time: number) => void;
+  /** A marker was clicked; the film is there already. */
+  onMarkerOpen?: (marker: CommentMarker) => void;
+  /** A signed address no longer works. Gives the video with fresh ones, or null. */
+  onSourceExpired?: RenewSources;
+  ref?: Ref<VideoPlayerHandle>;
+}
+
+/** The film of an article: one time line over one or more videos (spec 2 §2). */
+export function VideoPlayer(props: VideoPlayerProps) {
+  return <Player key={props.articleId} {...props} />;
+}
+
+function Player({
+  title, duration, paragraphs, videos, markers = [], startAt = 0, onTime, onMarkerOpen, onSourceExpired, ref,
+}: VideoPlayerProps) {
+  const [controller] = useState(() => {
+    const made = new FilmController();
+    if (startAt > 0) made.startAt(startAt);
+    return made;
+  });
+  // The volume is ours to keep, 0 to 100; the store would keep its own.
+  const [store] = useState(() => createMediaStore({ documentElement: document, options: { noVolumePref: true, noMutedPref: true } }));
+  const element = useRef<HTMLVideoElement>(null);
+  const box = useRef<HTMLElement>(null);
+
+  const tellTime = useEffectEvent((time: number) => onTime?.(time));
+  const renew = useEffectEvent((videoId: string) => onSourceExpired?.(videoId) ?? Promise.resolve(null));
+
+  useEffect(() => {
+    controller.show({ stretches: stretchesOf(paragraphs, duration, videos), videos, duration });
+  }, [controller, paragraphs, duration, videos]);
+
+  useEffect(() => {
+    const video = element.current;
+    if (!video) return undefined;
+    video.volume = savedVolume() / 100;
+    store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: video });
+    store.dispatch({ type: MediaActionTypes.FULLSCREEN_ELEMENT_CHANGE_REQUEST, detail: box.current });
+    controller.renewSources = (videoId) => renew(videoId);
+    const detach = controller.attach(video);
+    return () => {
+      detach();
+      store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: null });
+      store.dispatch({ type: MediaActionTypes.FULLSCREEN_ELEMENT_CHANGE_REQUEST, detail: null });
+    };
+  }, [controller, store]);
+
+  useEffect(() => {
+    let told = -1;
+    return controller.subscribe(() => {
+      const { time } = controller.getState();
+      if (time === told) return;
+      told = time;
+      tellTime(time);
+    });
+  }, [controller]);
+
+  usePlayerKeys(controller);
+  useImperativeHandle(ref, () => ({
+    seek: (time) => { controller.seek(time); },
+    play: () => { controller.play(); },
+    pause: () => { controller.pause(); },
+    currentTime: () => controller.getState().time,
+  }), [controller]);
+
+  const openMarker = (marker: CommentMarker): void => {
+    controller.seek(marker.timestamp);
+    onMarkerOpen?.(marker);
+  };
+  return (
+    <MediaProvider mediaStore={store}>
+      <section ref={box} className={styles.player} aria-label={m.player(title)}>
+        <div className={styles.picture}>
+          <video ref={element} className={styles.video} playsInline preload="metadata" poster={videos[0]?.posterUrl ?? undefined} tabIndex={-1} />
+          <PlayerStage controller={controller} />
+        </div>
+        <div className={styles.footer}>
+          <MarkerLane markers={markers} duration={duration} onOpen={openMarker} />
+          <Timeline controller={controller} paragraphs={paragraphs} videos={videos} duration={duration} />
+          <PlayerControls controller={controller} paragraphs={paragraphs} duration={duration} />
+        </div>
+      </section>
+    </MediaProvider>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { VideoPartsFragment } from '../../gql/types.js';
+import { useVideoProgressSubscription } from '../../gql/VideoProgress.js';
+import { ProcessingNotice } from './ProcessingNotice.js';
+
+interface VideoProcessingProps {
+  video: Pick<VideoPartsFragment, 'id' | 'status' | 'progress' | 'errorCode' | 'fileName'>;
+  /** It can be played now. */
+  onPlayable: (videoId: string) => void;
+  onTryAgain?: () => void;
+}
+
+/** The notice in the player's place, kept up to date by the video's own events. */
+export function VideoProcessing({ video, onPlayable, onTryAgain }: VideoProcessingProps) {
+  const { data } = useVideoProgressSubscription({ variables: { videoId: video.id } });
+  const present = data?.videoProgress.video ?? video;
+  const tell = useEffectEvent(onPlayable);
+  useEffect(() => { if (present.status === 'playable' || present.status === 'ready') tell(present.id); }, [present.status, present.id]);
+  return (
+    <ProcessingNotice
+      video={{ fileName: present.fileName, progress: present.progress, isFailed: present.status === 'failed', errorCode: present.errorCode }}
+      onTryAgain={onTryAgain}
+    />
+  );
+}

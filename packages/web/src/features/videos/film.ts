@@ -1,0 +1,102 @@
+import { contains } from '@snaplore/schema/playMap';
+import type { PlayMapEntry } from '@snaplore/schema/playMap';
+
+/** A paragraph as the player needs it. Times are whole milliseconds on the article's time line. */
+export interface PlayerParagraph {
+  id: string;
+  title: string;
+  start: number;
+  duration: number;
+  playMap: readonly PlayMapEntry[];
+  /** 0 for a paragraph, 1 for one below it. */
+  level?: number;
+}
+
+export interface PlayerSource {
+  url: string;
+  mimeType: string;
+}
+
+export interface PlayerSprite {
+  url: string;
+  columns: number;
+  rows: number;
+  tileWidth: number;
+  tileHeight: number;
+  intervalMs: number;
+}
+
+export interface PlayerVideo {
+  id: string;
+  sources: readonly PlayerSource[];
+  posterUrl?: string | null;
+  sprite?: PlayerSprite | null;
+}
+
+/** An unbroken run of one video on the article's time line, in milliseconds; holds start <= x < end. */
+export interface Stretch {
+  videoId: string;
+  start: number;
+  end: number;
+  /** Where it begins inside the video. */
+  videoStart: number;
+}
+
+/**
+ * The whole film as runs of video, from the paragraphs' play maps (spec 2 §3). Entries that continue one another are
+ * joined, so that playing over a paragraph's edge needs no seek. Without play maps the first video plays from its start.
+ */
+export function stretchesOf(
+  paragraphs: readonly PlayerParagraph[],
+  duration: number,
+  videos: readonly PlayerVideo[],
+): Stretch[] {
+  const entries = new Map<number, PlayMapEntry>();
+  for (const paragraph of paragraphs) for (const entry of paragraph.playMap) entries.set(entry.totalTime, entry);
+  const sorted = [...entries.values()].sort((a, b) => a.totalTime - b.totalTime);
+  const first = videos[0];
+  if (sorted.length === 0) return first && duration > 0 ? [{ videoId: first.id, start: 0, end: duration, videoStart: 0 }] : [];
+  const stretches: Stretch[] = [];
+  for (const [index, entry] of sorted.entries()) {
+    const start = index === 0 ? 0 : entry.totalTime;
+    const end = sorted[index + 1]?.totalTime ?? duration;
+    if (end <= start) continue;
+    const last = stretches.at(-1);
+    if (last?.videoId === entry.videoId && last.videoStart + (last.end - last.start) === entry.videoTime) last.end = end;
+    else stretches.push({ videoId: entry.videoId, start, end, videoStart: entry.videoTime });
+  }
+  return stretches;
+}
+
+/** The place in `stretches` that plays at `time`; the last one from the film's end on; -1 for an empty film. */
+export function stretchAt(stretches: readonly Stretch[], time: number): number {
+  const found = stretches.findIndex((stretch) => contains(stretch, time));
+  if (found >= 0) return found;
+  return time < (stretches[0]?.start ?? 0) ? 0 : stretches.length - 1;
+}
+
+/** Where a tile of the sprite lies, in pixels, for a place inside the video. */
+export function spriteTile(sprite: PlayerSprite, videoTime: number): { x: number; y: number } {
+  const last = sprite.columns * sprite.rows - 1;
+  const index = Math.max(0, Math.min(last, Math.floor(videoTime / sprite.intervalMs)));
+  return { x: (index % sprite.columns) * sprite.tileWidth, y: Math.floor(index / sprite.columns) * sprite.tileHeight };
+}
+
+export interface CommentMarker {
+  id: string;
+  /** Milliseconds. */
+  timestamp: number;
+  author: { id: string; fullName: string } | null;
+}
+
+/** Markers that would lie on one another stand as one; `near` is the share of the film that counts as the same place. */
+export function groupMarkers(markers: readonly CommentMarker[], duration: number, near = 0.02): CommentMarker[][] {
+  const groups: CommentMarker[][] = [];
+  for (const marker of [...markers].sort((a, b) => a.timestamp - b.timestamp)) {
+    const group = groups.at(-1);
+    const first = group?.[0];
+    if (group && first && marker.timestamp - first.timestamp < duration * near) group.push(marker);
+    else groups.push([marker]);
+  }
+  return groups;
+}

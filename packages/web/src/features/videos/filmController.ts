@@ -1,0 +1,255 @@
+import { player } from '@snaplore/schema/limits';
+import type { PlayerVideo, Stretch } from './film.js';
+import { stretchAt } from './film.js';
+
+export type FilmFault = 'cannotLoad' | 'noSource';
+
+export interface FilmState {
+  /** Milliseconds on the article's time line. */
+  time: number;
+  /** What the person wants: stays true while the next video is being loaded. */
+  isPlaying: boolean;
+  hasPlayed: boolean;
+  fault: FilmFault | null;
+}
+
+export interface Film {
+  stretches: readonly Stretch[];
+  videos: readonly PlayerVideo[];
+  /** Milliseconds. */
+  duration: number;
+}
+
+/** Gives the video with fresh addresses, or null when there are none. */
+export type RenewSources = (videoId: string) => Promise<PlayerVideo | null>;
+
+const mediaErrorDecode = 3;
+const decodeReloads = 3;
+
+/**
+ * Plays an article's film, which may run over several videos, on one video element (spec 2 §4).
+ * An address once loaded is kept until it fails, so that a refreshed query never interrupts the picture.
+ */
+export class FilmController {
+  renewSources: RenewSources | null = null;
+  private element: HTMLVideoElement | null = null;
+  private film: Film = { stretches: [], videos: [], duration: 0 };
+  private state: FilmState = { time: 0, isPlaying: false, hasPlayed: false, fault: null };
+  private readonly listeners = new Set<() => void>();
+  private index = -1;
+  private loaded: { videoId: string; url: string } | null = null;
+  private isLoading = false;
+  private hasRenewed = false;
+  private decodeErrors = 0;
+  private frame = 0;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => { this.listeners.delete(listener); };
+  };
+  readonly getState = (): FilmState => this.state;
+
+  private set(change: Partial<FilmState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Takes the film as the article has it now; a film that is playing plays on. */
+  show(film: Film): void {
+    this.film = film;
+    if (this.element) this.place(Math.min(this.state.time, film.duration));
+  }
+
+  /** Where to begin, before anything is shown; milliseconds. */
+  startAt(time: number): void {
+    this.state = { ...this.state, time };
+  }
+
+  attach(element: HTMLVideoElement): () => void {
+    this.element = element;
+    const events: Record<string, () => void> = {
+      loadedmetadata: () => { this.startLoaded(); },
+      play: () => { this.set({ isPlaying: true, hasPlayed: true }); this.follow(); },
+      // Changing the address pauses the element without anybody having asked for it.
+      pause: () => { if (!this.isLoading && !element.ended) this.set({ isPlaying: false }); },
+      playing: () => { this.follow(); },
+      timeupdate: () => { this.tick(); },
+      seeked: () => { this.tick(); },
+      ended: () => { this.next(); },
+      error: () => { void this.recover(); },
+    };
+    for (const [name, handler] of Object.entries(events)) element.addEventListener(name, handler);
+    this.place(this.state.time);
+    return () => {
+      for (const [name, handler] of Object.entries(events)) element.removeEventListener(name, handler);
+      cancelAnimationFrame(this.frame);
+      element.removeAttribute('src');
+      element.load();
+      this.element = null;
+      this.loaded = null;
+      this.isLoading = false;
+      this.index = -1;
+    };
+  }
+
+  /** Milliseconds on the article's time line. */
+  seek(time: number): void {
+    const target = Math.round(Math.max(0, Math.min(this.film.duration, time)));
+    this.set({ time: target });
+    this.place(target);
+  }
+
+  play(): void {
+    if (this.state.fault !== null) return;
+    if (this.state.time >= this.film.duration - player.restartWithinMs) this.seek(0);
+    this.set({ isPlaying: true, hasPlayed: true });
+    if (!this.isLoading) this.start();
+  }
+
+  pause(): void {
+    this.set({ isPlaying: false });
+    this.element?.pause();
+  }
+
+  toggle(): void {
+    if (this.state.isPlaying) this.pause();
+    else this.play();
+  }
+
+  setSpeed(speed: number): void {
+    if (!this.element) return;
+    // The default speed outlives a change of address.
+    this.element.defaultPlaybackRate = speed;
+    this.element.playbackRate = speed;
+  }
+
+  /** After a fault: asks for fresh addresses and goes on where it stopped. */
+  async retry(): Promise<void> {
+    this.decodeErrors = 0;
+    this.hasRenewed = false;
+    this.set({ fault: null });
+    await this.renew();
+  }
+
+  /** The video that shows now and the place in it, in milliseconds. */
+  locate(time: number): { videoId: string; videoTime: number } | null {
+    const stretch = this.film.stretches[stretchAt(this.film.stretches, time)];
+    return stretch ? { videoId: stretch.videoId, videoTime: stretch.videoStart + time - stretch.start } : null;
+  }
+
+  private place(time: number): void {
+    const { element } = this;
+    if (!element) return;
+    this.index = stretchAt(this.film.stretches, time);
+    const target = this.locate(time);
+    if (!target) {
+      this.set({ fault: 'noSource' });
+      return;
+    }
+    if (this.loaded?.videoId === target.videoId) {
+      if (this.state.fault === 'noSource') this.set({ fault: null });
+      // A place already reached is not sought again: a seek drops what is buffered.
+      if (!this.isLoading && Math.abs(element.currentTime * 1000 - target.videoTime) > 40) element.currentTime = target.videoTime / 1000;
+      return;
+    }
+    const url = this.urlOf(target.videoId);
+    if (url === null) {
+      const hasSources = this.film.videos.some((video) => video.id === target.videoId && video.sources.length > 0);
+      this.loaded = null;
+      this.set({ fault: hasSources ? 'cannotLoad' : 'noSource' });
+      return;
+    }
+    this.load(target.videoId, url);
+  }
+
+  private urlOf(videoId: string): string | null {
+    const sources = this.film.videos.find((video) => video.id === videoId)?.sources ?? [];
+    return sources.find((source) => this.element?.canPlayType(source.mimeType) !== '')?.url ?? null;
+  }
+
+  private load(videoId: string, url: string): void {
+    if (!this.element) return;
+    this.loaded = { videoId, url };
+    this.isLoading = true;
+    if (this.state.fault !== null) this.set({ fault: null });
+    this.element.src = url;
+    this.element.load();
+  }
+
+  private startLoaded(): void {
+    if (!this.element) return;
+    this.isLoading = false;
+    this.hasRenewed = false;
+    const target = this.locate(this.state.time);
+    if (target && target.videoTime > 0) this.element.currentTime = target.videoTime / 1000;
+    if (this.state.isPlaying) this.start();
+  }
+
+  private start(): void {
+    this.element?.play().catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'NotAllowedError') this.set({ isPlaying: false });
+    });
+  }
+
+  /** Looks at every frame while it plays: a cut must not show what was trimmed away. */
+  private follow(): void {
+    cancelAnimationFrame(this.frame);
+    const step = (): void => {
+      this.tick();
+      if (this.state.isPlaying && this.element && !this.element.paused) this.frame = requestAnimationFrame(step);
+    };
+    this.frame = requestAnimationFrame(step);
+  }
+
+  private tick(): void {
+    const { element, index } = this;
+    const stretch = this.film.stretches[index];
+    if (!element || !stretch || this.isLoading || element.seeking) return;
+    const time = Math.round(stretch.start + element.currentTime * 1000 - stretch.videoStart);
+    if (time >= stretch.end) {
+      if (this.state.isPlaying) this.next();
+      return;
+    }
+    if (Math.abs(time - this.state.time) >= 30 || (!this.state.isPlaying && time !== this.state.time)) {
+      this.set({ time: Math.max(stretch.start, time) });
+    }
+    if (this.state.isPlaying) this.decodeErrors = 0;
+  }
+
+  private next(): void {
+    const stretch = this.film.stretches[this.index + 1];
+    if (stretch) {
+      this.seek(stretch.start);
+      if (this.state.isPlaying && !this.isLoading) this.start();
+      return;
+    }
+    this.element?.pause();
+    this.set({ time: this.film.duration, isPlaying: false });
+  }
+
+  private async recover(): Promise<void> {
+    const { element, loaded } = this;
+    if (!element || !loaded || !element.error) return;
+    if (element.error.code === mediaErrorDecode && this.decodeErrors < decodeReloads) {
+      this.decodeErrors += 1;
+      this.load(loaded.videoId, loaded.url);
+      return;
+    }
+    if (this.renewSources && !this.hasRenewed) await this.renew();
+    else this.set({ fault: 'cannotLoad', isPlaying: false });
+  }
+
+  /** An address may have expired: asks for fresh ones, once for each failure, and loads them at the same place. */
+  private async renew(): Promise<void> {
+    const videoId = this.loaded?.videoId ?? this.locate(this.state.time)?.videoId;
+    this.hasRenewed = true;
+    this.isLoading = true;
+    const fresh = videoId === undefined ? null : await this.renewSources?.(videoId).catch(() => null) ?? null;
+    if (!this.element || videoId === undefined) return;
+    if (fresh) this.film = { ...this.film, videos: this.film.videos.map((video) => (video.id === videoId ? fresh : video)) };
+    this.isLoading = false;
+    const url = this.urlOf(videoId);
+    if (url === null) this.set({ fault: fresh && fresh.sources.length === 0 ? 'noSource' : 'cannotLoad', isPlaying: false });
+    else this.load(videoId, url);
+  }
+}
