@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { DomainEvent, EventName } from '@snaplore/schema/events';
 import { EventRecord } from './event.entity.js';
 import type { Services } from './services.js';
@@ -62,10 +63,14 @@ export class EventFeeds {
   }
 
   /**
-   * Opens a stream. With `after` it begins behind that place, so that a client that was away gets what it missed;
-   * without, at the present moment.
+   * Opens a stream of events, of `names` alone where given. With `after` it begins behind that place, so that a client
+   * that was away gets what it missed; without, at the present moment.
    */
-  async read(companyId: string, after: number | null | undefined): Promise<FeedReader> {
+  async read(
+    companyId: string,
+    after: number | null | undefined,
+    names?: readonly EventName[],
+  ): Promise<FeedReader> {
     let feed = this.feeds.get(companyId);
     if (!feed) {
       feed = { last: await newestSequence(this.services, companyId), readers: new Set(), pulling: null, again: false };
@@ -77,27 +82,34 @@ export class EventFeeds {
     let wake: (() => void) | null = null;
     let closed = false;
     const take = (event: DomainEvent): void => {
+      if (names && !names.includes(event.name)) return;
       waiting.push(event);
       wake?.();
     };
     feed.readers.add(take);
     let seen = after ?? feed.last;
-    if (after != null && after < feed.last) {
-      // What was missed comes first; events that arrive meanwhile stand behind it in the queue.
-      const missed: DomainEvent[] = [];
-      for (let from = after; ; ) {
-        const page = await eventsAfter(this.services, companyId, from);
-        missed.push(...page);
-        if (page.length < batch) break;
-        from = page.at(-1)?.sequence ?? from;
+    // What was missed comes first, a page at a time however much it is; what arrives meanwhile waits in the queue.
+    let missed: { from: number; page: DomainEvent[] } | null =
+      after != null && after < feed.last ? { from: after, page: [] } : null;
+    const nextMissed = async (): Promise<DomainEvent | undefined> => {
+      while (missed && missed.page.length === 0 && !closed) {
+        try {
+          const page = await eventsAfter(this.services, companyId, missed.from, names);
+          const last = page.at(-1);
+          missed = last ? { from: last.sequence, page } : null;
+        } catch (error) {
+          // Going on without them would lose them: the database will be back.
+          this.services.log.warn({ err: error }, 'Missed events could not be read; trying again');
+          await wait(500);
+        }
       }
-      waiting.unshift(...missed);
-    }
+      return missed?.page.shift();
+    };
     void this.pull(companyId);
     const close = (): void => {
       closed = true;
       feed.readers.delete(take);
-      if (feed.readers.size === 0) this.feeds.delete(companyId);
+      if (feed.readers.size === 0 && this.feeds.get(companyId) === feed) this.feeds.delete(companyId);
       wake?.();
     };
     return {
@@ -105,8 +117,9 @@ export class EventFeeds {
       [Symbol.asyncIterator]: () => ({
         next: async (): Promise<IteratorResult<DomainEvent>> => {
           while (!closed) {
-            const event = waiting.shift();
+            const event = (await nextMissed()) ?? waiting.shift();
             if (event === undefined) {
+              if (closed) break;
               await new Promise<void>((resolve) => {
                 wake = resolve;
               });
