@@ -1,3 +1,4 @@
+import { AiTextRequest } from '../ai/aiTextRequest.entity.js';
 import { Article } from '../articles/article.entity.js';
 import { Paragraph } from '../articles/paragraph.entity.js';
 import { TextTab } from '../articles/textTab.entity.js';
@@ -15,6 +16,7 @@ import { Mail } from '../mail/mail.entity.js';
 import { Note } from '../notes/note.entity.js';
 import { NoteUpdate } from '../notes/noteUpdate.entity.js';
 import { Notification } from '../notifications/notification.entity.js';
+import { SearchEntry } from '../search/searchEntry.entity.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { WorkspaceGroupRole, WorkspaceRole } from '../workspaces/workspaceRole.entity.js';
 import { EventRecord } from './event.entity.js';
@@ -22,5 +24,6 @@ import { EventRecord } from './event.entity.js';
 /** Every table of the product. */
 export const entities = [
   User, Session, SocketTicket, LoginAttempt, Company, Membership, Invitation, Group, GroupMember, Workspace,
-  WorkspaceRole, WorkspaceGroupRole, Article, TextTab, Note, NoteUpdate, Paragraph, Comment, Notification, Mail, Job, EventRecord,
+  WorkspaceRole, WorkspaceGroupRole, Article, TextTab, Note, NoteUpdate, Paragraph, Comment, Notification, Mail, Job, EventRecord, SearchEntry,
+  AiTextRequest,
 ];

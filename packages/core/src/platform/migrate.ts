@@ -8,6 +8,8 @@ import { migrations } from '../migrations/list.js';
 export interface Migration {
   /** Sorts the steps; never reused. */
   name: string;
+  /** What of PostgreSQL's own extensions the step needs, before its SQL. */
+  extensions?: readonly string[];
   sql: string;
 }
 
@@ -36,9 +38,21 @@ async function ensureRole(client: pg.Client, role: string, bypass: boolean): Pro
   }
 }
 
+/** @throws DatabaseError when the server has not the extension, or the user may not create it. */
+async function ensureExtension(client: pg.Client, extension: string): Promise<void> {
+  try {
+    await client.query(`create extension if not exists ${extension}`);
+  } catch (error) {
+    throw new DatabaseError(
+      `The database has not PostgreSQL's extension ${extension}, and it could not be created (${(error as Error).message}); ` +
+        `have an administrator allow it and run once in this database: create extension ${extension};`,
+    );
+  }
+}
+
 /**
  * Brings the database up to this version of the product, under a lock.
- * @throws DatabaseError when PostgreSQL is too old, or the database has seen a newer version of the product.
+ * @throws DatabaseError when PostgreSQL is too old, an extension cannot be had, or the database has seen a newer version of the product.
  */
 export async function migrate(ownerUrl: string, log?: Log): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'snaplore-migrate' });
@@ -73,6 +87,7 @@ export async function migrate(ownerUrl: string, log?: Log): Promise<void> {
     for (const step of waiting) {
       await client.query('begin');
       try {
+        for (const extension of step.extensions ?? []) await ensureExtension(client, extension);
         await client.query(step.sql);
         await client.query('insert into schema_migration (name) values ($1)', [step.name]);
         await client.query(grants);

@@ -1,0 +1,57 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { AvailableWriterType } from '@snaplore/schema/ai';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Article } from '../articles/article.entity.js';
+import { Company } from '../companies/company.entity.js';
+import { User } from '../identity/user.entity.js';
+import { Job } from '../jobs/job.entity.js';
+import { newId } from '../platform/ids.js';
+import { tenantWall } from '../platform/rowLevelSecurity.js';
+
+/** A wish to have a selected text rewritten, and what came of it so far (spec 2 §3, AI text request). */
+@ObjectType('AiTextRequest')
+@Entity({ tableName: 'ai_text_request', ...tenantWall })
+@Index({ properties: ['userId', 'articleId', 'id'] })
+export class AiTextRequest {
+  [OptionalProps]?: 'prompt' | 'resultText' | 'cancelledAt' | 'createdAt';
+
+  @Field(() => ID)
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  companyId!: string;
+
+  @Index()
+  @ManyToOne({ entity: () => Article, mapToPk: true, fieldName: 'article_id', deleteRule: 'cascade' })
+  articleId!: string;
+
+  /** Who asked: nobody else is shown it. */
+  @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'user_id', deleteRule: 'cascade' })
+  userId!: string;
+
+  @Property({ type: 'text' })
+  writerType!: AvailableWriterType;
+
+  @Property({ type: 'text' })
+  selectedText!: string;
+
+  /** What the person wishes besides. */
+  @Property({ type: 'text', nullable: true })
+  prompt: string | null = null;
+
+  /** The text so far; null until the model has said something. */
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  resultText: string | null = null;
+
+  @ManyToOne({ entity: () => Job, mapToPk: true, fieldName: 'job_id', deleteRule: 'cascade' })
+  jobId!: string;
+
+  @Property({ type: 'timestamptz', nullable: true })
+  cancelledAt: Date | null = null;
+
+  @Property({ type: 'timestamptz' })
+  createdAt: Date = new Date();
+}

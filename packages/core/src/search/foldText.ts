@@ -1,0 +1,65 @@
+/** A text as it is compared, and for each of its characters the stretch of the original that it stands for. */
+export interface FoldedText {
+  /** Lower case, without accents; one space for whatever is neither letter nor digit. */
+  folded: string;
+  /** Where the character at an index begins in the original. */
+  starts: number[];
+  /** Where it ends there. */
+  ends: number[];
+}
+
+const cluster = /\P{M}\p{M}*/gu;
+const wordCharacter = /[\p{L}\p{N}]/u;
+const apostrophe = /['’ʼ`]/;
+const cyrillic = /\p{Script=Cyrillic}/u;
+
+/** Letters that Unicode does not take apart. */
+const plain: Record<string, string> = {
+  ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', ħ: 'h', ŧ: 't', ґ: 'г',
+};
+
+const known = new Map<string, string>();
+
+/** One character with its marks, folded. The marks of й and ї make letters of their own and stay. */
+function foldCluster(text: string): string {
+  const seen = known.get(text);
+  if (seen !== undefined) return seen;
+  const apart = text.toLowerCase().normalize('NFKD').replace(/(?<!и)\u0306|(?<!і)\u0308|(?![\u0306\u0308])\p{M}/gu, '');
+  const folded = [...apart.normalize('NFC')].map((letter) => plain[letter] ?? (wordCharacter.test(letter) ? letter : ' ')).join('');
+  if (known.size < 5_000) known.set(text, folded);
+  return folded;
+}
+
+/**
+ * Folds a text for comparing: case and accents do not count, and an apostrophe within a Ukrainian word is left out.
+ * The one way both for what is indexed and for what is asked, so that a hit can be shown where it stands.
+ */
+export function foldText(text: string): FoldedText {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let folded = '';
+  for (const { 0: piece, index } of text.matchAll(cluster)) {
+    const end = index + piece.length;
+    if (apostrophe.test(piece) && cyrillic.test(text[index - 1] ?? '') && cyrillic.test(text[end] ?? '')) continue;
+    const letters = foldCluster(piece);
+    folded += letters;
+    for (let place = 0; place < letters.length; place += 1) {
+      starts.push(index);
+      ends.push(end);
+    }
+  }
+  return { folded, starts, ends };
+}
+
+/** The longest word that is told apart from others. */
+const wordMax = 60;
+const wordsMax = 20_000;
+
+/** The words of a text as they are compared, in order. */
+export function foldedWords(text: string): string[] {
+  return foldText(text)
+    .folded.split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, wordsMax)
+    .map((word) => word.slice(0, wordMax));
+}
