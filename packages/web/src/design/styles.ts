@@ -1,4 +1,5 @@
 // The styles every screen stands on. A part that loads later brings its own Mantine file.
+import './layers.css';
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

@@ -61,6 +61,17 @@ export type NotificationType =
   | 'article_shared'
   | 'comment_mention';
 
+export type PublishArticleInput = {
+  id: string;
+  isNotification?: boolean | null | undefined;
+  title?: string | null | undefined;
+};
+
+export type RenameTextTabInput = {
+  id: string;
+  title: string;
+};
+
 export type SearchCategory =
   | 'article'
   | 'articleNotes'
@@ -89,6 +100,11 @@ export type StartUploadInput = {
   lastModified: number;
   mimeType: string;
   size: number;
+};
+
+export type UpdateArticleDraftInput = {
+  id: string;
+  title: string;
 };
 
 export type UpdateCommentInput = {
@@ -136,12 +152,55 @@ export type SignUpMutationVariables = Exact<{
 
 export type SignUpMutation = { signUp: { me: { id: string } } };
 
+export type ArticleChangedSubscriptionVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type ArticleChangedSubscription = { articleChanged: { sequence: number, kind: string } };
+
+export type ArticlePageQueryVariables = Exact<{
+  id?: string | null | undefined;
+  shortId?: string | null | undefined;
+}>;
+
+
+export type ArticlePageQuery = { article: { id: string, shortId: string, slug: string, title: string, draftTitle: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, updatedAt: string, tags: Array<string>, abilities: Array<string>, duration: number, author: { id: string, fullName: string } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, pinnedTextTab: { id: string } | null, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, content: unknown, epoch: number }>, paragraphs: Array<{ id: string, slug: string, title: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+
 export type CreateArticleMutationVariables = Exact<{
   input: CreateArticleInput;
 }>;
 
 
 export type CreateArticleMutation = { createArticle: { id: string, shortId: string, slug: string } };
+
+export type CreateTextTabMutationVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type CreateTextTabMutation = { createTextTab: { id: string, title: string, slug: string, position: number, isPinned: boolean, content: unknown, epoch: number } };
+
+export type PublishArticleMutationVariables = Exact<{
+  input: PublishArticleInput;
+}>;
+
+
+export type PublishArticleMutation = { publishArticle: { id: string, shortId: string, slug: string, title: string, draftTitle: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, content: unknown }> } };
+
+export type RenameTextTabMutationVariables = Exact<{
+  input: RenameTextTabInput;
+}>;
+
+
+export type RenameTextTabMutation = { renameTextTab: { id: string, title: string, slug: string } };
+
+export type UpdateArticleDraftMutationVariables = Exact<{
+  input: UpdateArticleDraftInput;
+}>;
+
+
+export type UpdateArticleDraftMutation = { updateArticleDraft: { id: string, draftTitle: string, hasDraftChanges: boolean } };
 
 export type ArticleCommentsQueryVariables = Exact<{
   articleId: string;

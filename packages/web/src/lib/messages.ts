@@ -171,6 +171,7 @@ export const messages = {
   articleTitle: 'Title',
   articleWorkspace: 'Workspace',
   articleTitlePlaceholder: 'What is it about?',
+  articleParts: 'Recording and notes',
   recording: 'RECORDING',
   addNotes: 'Add notes',
   noteTitle: 'Note',

@@ -1,4 +1,40 @@
+import { errorMessage } from '@snaplore/schema/errors';
+import { ErrorState } from '../../design/ErrorState.js';
 import { Panel } from '../../design/Panel.js';
-export function ArticleEditScreen(_props: { articleKey: string; mode?: string | undefined; tabSlug?: string | undefined }) {
-  return <Panel>{null}</Panel>;
+import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
+import { useArticlePageQuery } from '../../gql/ArticlePage.js';
+import { useDocumentTitle } from '../../lib/documentTitle.js';
+import { codeOf } from '../../lib/errorText.js';
+import { messages } from '../../lib/messages.js';
+import { can } from '../../lib/session.js';
+import { articleKeyOf } from './articleMode.js';
+import { ArticleEditor } from './ArticleEditor.js';
+import styles from './ArticleEditor.module.css';
+
+interface ArticleEditScreenProps {
+  /** Short id, or id. */
+  articleKey: string;
+  mode: string | undefined;
+  tabSlug: string | undefined;
+}
+
+/** The editor of an article: title, publishing, film and notes. */
+export function ArticleEditScreen({ articleKey, mode, tabSlug }: ArticleEditScreenProps) {
+  const { data, error, refetch } = useArticlePageQuery({ variables: articleKeyOf(articleKey), fetchPolicy: 'cache-and-network' });
+  const article = data?.article;
+  useDocumentTitle(article ? (article.draftTitle || messages.editArticle) : undefined);
+
+  if (article) {
+    if (can(article, 'Article.edit')) return <ArticleEditor article={article} wanted={mode} tabSlug={tabSlug} onChanged={() => { void refetch(); }} />;
+    return <Panel><ErrorState title={errorMessage('FORBIDDEN')} /></Panel>;
+  }
+  if (error) {
+    const isMissing = codeOf(error) === 'NOT_FOUND';
+    return (
+      <Panel>
+        <ErrorState title={isMissing ? errorMessage('NOT_FOUND') : messages.articleFailed} {...(isMissing ? {} : { error })} onRetry={() => { void refetch(); }} />
+      </Panel>
+    );
+  }
+  return <Panel><Skeletons label={messages.loadingArticle} className={styles.waiting ?? ''}><SkeletonRows count={6} /></Skeletons></Panel>;
 }

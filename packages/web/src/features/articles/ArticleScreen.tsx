@@ -1,4 +1,56 @@
+import { errorMessage } from '@snaplore/schema/errors';
+import { ErrorState } from '../../design/ErrorState.js';
 import { Panel } from '../../design/Panel.js';
-export default function ArticleScreen(_props: { articleId: string; mode?: string | undefined; tabSlug?: string | undefined; search: unknown }) {
-  return <Panel>{null}</Panel>;
+import { Skeleton, Skeletons } from '../../design/Skeleton.js';
+import { useArticleChangedSubscription } from '../../gql/ArticleChanged.js';
+import { useArticlePageQuery } from '../../gql/ArticlePage.js';
+import { skipToken } from '@apollo/client/react';
+import { useDocumentTitle } from '../../lib/documentTitle.js';
+import { codeOf } from '../../lib/errorText.js';
+import { messages } from '../../lib/messages.js';
+import type { BrowseScreenProps } from '../workspaces/BrowseScreen.js';
+import { articleKeyOf } from './articleMode.js';
+import { ArticleView } from './ArticleView.js';
+import bar from './ArticleBar.module.css';
+import styles from './ArticleScreen.module.css';
+
+interface ArticleScreenProps extends Pick<BrowseScreenProps, 'mode' | 'search'> {
+  /** Short id, or id. */
+  articleId: string;
+  tabSlug: string | undefined;
+}
+
+/** An article as its readers see it. */
+export default function ArticleScreen({ articleId, mode, tabSlug, search }: ArticleScreenProps) {
+  const { data, error, refetch } = useArticlePageQuery({ variables: articleKeyOf(articleId), fetchPolicy: 'cache-and-network' });
+  const article = data?.article;
+  useDocumentTitle(article?.title);
+  // Comments have events of their own; what else changed in the article is asked for again.
+  useArticleChangedSubscription(article
+    ? {
+      variables: { articleId: article.id },
+      onData: ({ data: { data: event } }) => { if (!event?.articleChanged.kind.startsWith('comment')) void refetch(); },
+    }
+    : skipToken);
+
+  if (article) return <ArticleView article={article} wanted={mode} tabSlug={tabSlug} search={search} />;
+  if (error) {
+    const isMissing = codeOf(error) === 'NOT_FOUND';
+    return (
+      <Panel>
+        <ErrorState title={isMissing ? errorMessage('NOT_FOUND') : messages.articleFailed} {...(isMissing ? {} : { error })} onRetry={() => { void refetch(); }} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel>
+      <Skeletons label={messages.loadingArticle}>
+        <div className={bar.bar}><Skeleton width={120} height={16} /></div>
+        <div className={styles.waitFilm}>
+          <Skeleton height="auto" radius={10} style={{ aspectRatio: '16/9' }} />
+          <Skeleton width="40%" height={20} style={{ marginTop: 24 }} />
+        </div>
+      </Skeletons>
+    </Panel>
+  );
 }

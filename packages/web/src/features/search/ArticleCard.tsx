@@ -13,10 +13,13 @@ import styles from './HomeScreen.module.css';
 
 interface ArticleCardProps {
   article: FragmentType<ArticleCardPartsFragment>;
+  /** On its workspace's own page the workspace is not named again. */
+  isAtHome?: boolean;
+  isDraft?: boolean;
 }
 
 /** An article as a card: its poster or a drawn page, its title, who wrote it, where and when. */
-export function ArticleCard({ article }: ArticleCardProps) {
+export function ArticleCard({ article, isAtHome = false, isDraft = false }: ArticleCardProps) {
   const { data, complete } = useFragment({ fragment: ArticleCardPartsFragmentDoc, fragmentName: 'ArticleCardParts', from: article });
   if (!complete) return null;
   const poster = data.videos.find((video) => video.posterUrl !== null)?.posterUrl;
@@ -30,9 +33,14 @@ export function ArticleCard({ article }: ArticleCardProps) {
       <span className={`${styles.title ?? ''} cut`} title={title}>{title}</span>
       <span className={`${styles.about ?? ''} meta`}>
         {data.author ? <Avatar name={data.author.fullName} size={20} isNamed /> : null}
-        <span className="cut">{data.workspace.isPersonal ? messages.personal : data.workspace.title}</span>
-        <span aria-hidden="true">·</span>
+        {isAtHome ? null : (
+          <>
+            <span className="cut">{data.workspace.isPersonal ? messages.personal : data.workspace.title}</span>
+            <span aria-hidden="true">·</span>
+          </>
+        )}
         <span className={styles.when}>{relativeDate(data.updatedAt)}</span>
+        {isDraft ? <><span aria-hidden="true">·</span><span>{messages.draftBadge}</span></> : null}
       </span>
     </Link>
   );

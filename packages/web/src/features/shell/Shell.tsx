@@ -14,6 +14,7 @@ const NotificationListener = lazy(() => import('../notifications/NotificationLis
 export function Shell() {
   const isMobile = useMobile();
   const isOnArticle = useMatches({ select: (matches) => matches.some((match) => 'articleId' in match.params && match.params.articleId !== undefined) });
+  const hasSidebar = useMatches({ select: (matches) => matches.some((match) => match.routeId.startsWith('/_app/b/') || match.routeId.startsWith('/_app/article/$articleId')) });
   const isBare = isMobile && isOnArticle;
   const [isIdle, setIdle] = useState(false);
   useSearchShortcut();
@@ -29,7 +30,7 @@ export function Shell() {
       <a className={styles.skip} href="#content">{messages.skipToContent}</a>
       {isBare ? null : <Header />}
       <div className={styles.body}>
-        {isMobile ? null : <MainSidebar isSecond={isOnArticle} />}
+        {isMobile ? null : <MainSidebar isSecond={hasSidebar} />}
         <Outlet />
       </div>
       {isMobile && !isBare ? <BottomBar /> : null}

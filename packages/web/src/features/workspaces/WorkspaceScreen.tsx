@@ -48,7 +48,7 @@ export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
         {workspace.description === '' ? null : <p className={styles.description}>{workspace.description}</p>}
         {nodes.length === 0
           ? <EmptyState icon={<IconDocument size={20} />} text={messages.workspaceEmpty} action={create('filled')} />
-          : <div className={styles.cards}>{nodes.map((article) => <ArticleCard key={article.id} article={article} />)}</div>}
+          : <div className={styles.cards}>{nodes.map((article) => <ArticleCard key={article.id} article={article} isAtHome isDraft={!article.isPublished} />)}</div>}
         {pageInfo.hasNextPage ? (
           <Button
             className={styles.more}

@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { limits } from '@snaplore/schema/limits';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Suspense, lazy, useCallback, useRef } from 'react';
+import { EmptyState } from '../../design/EmptyState.js';
+import { IconArrowLeft, IconCheck, IconDocument } from '../../design/icons.js';
+import { Panel } from '../../design/Panel.js';
+import { TextField } from '../../design/TextField.js';
+import { tip } from '../../design/tip.js';
+import { showToast } from '../../design/toasts.js';
+import { useCreateTextTabMutation } from '../../gql/CreateTextTab.js';
+import { articleAddress, articleEditAddress, draftsAddress } from '../../lib/addresses.js';
+import { errorText } from '../../lib/errorText.js';
+import { messages } from '../../lib/messages.js';
+import { can } from '../../lib/session.js';
+import { useMobile } from '../../lib/useMobile.js';
+import { workspaceTitle } from '../workspaces/workspaceTitle.js';
+import type { Article } from './articleMode.js';
+import { openMode, openTab } from './articleMode.js';
+import { ArticleTabs } from './ArticleTabs.js';
+import { useDraftTitle } from './useDraftTitle.js';
+import { usePublish } from './usePublish.js';
+import bar from './ArticleBar.module.css';
+import styles from './ArticleEditor.module.css';
+
+const FilmEditPane = lazy(() => import('./FilmEditPane.js'));
+const SidebarFilm = lazy(() => import('./SidebarFilm.js'));
+const NoteEditPane = lazy(() => import('./NoteEditPane.js'));
+
+interface ArticleEditorProps {
+  article: Article;
+  wanted: string | undefined;
+  tabSlug: string | undefined;
+  /** Something came to the article that has to be asked for again. */
+  onChanged: () => void;
+}
+
+/** Sidebar with title, workspace and Publish; beside it film or note. In the mobile view they stand below each other. */
+export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEditorProps) {
+  const isMobile = useMobile();
+  const navigate = useNavigate();
+  const draft = useDraftTitle(article.id, article.draftTitle);
+  // The open note writes its last words before it is published.
+  const noteFlush = useRef<() => Promise<void>>(() => Promise.resolve());
+  const flush = useCallback(async () => { await Promise.all([draft.flush(), noteFlush.current()]); }, [draft]);
+  const { isPublishing, publish } = usePublish(article.id, draft.title, flush);
+  const [createTab, { loading: isAdding }] = useCreateTextTabMutation({
+    update: (cache, { data }) => {
+      const ref = data ? cache.identify({ __typename: 'TextTab', id: data.createTextTab.id }) : undefined;
+      if (ref === undefined) return;
+      cache.modify({
+        id: cache.identify({ __typename: 'Article', id: article.id }),
+        fields: { textTabs: (tabs: readonly { __ref: string }[]) => (tabs.some((tab) => tab.__ref === ref) ? tabs : [...tabs, { __ref: ref }]) },
+      });
+    },
+  });
+  const mode = wanted === 'video' || wanted === 'notes' ? (wanted === 'notes' && article.textTabs.length === 0 ? 'video' : wanted) : openMode(article, undefined);
+  const tab = openTab(article, tabSlug);
+
+  const addNote = async () => {
+    try {
+      const { data } = await createTab({ variables: { articleId: article.id } });
+      if (data) await navigate(articleEditAddress(article, 'notes', data.createTextTab.slug));
+    } catch (error) {
+      showToast('error', errorText(error));
+    }
+  };
+
+  const saved = draft.isSaving
+    ? <span className={bar.saved} role="status">{messages.saving}</span>
+    : <span className={bar.saved} role="status"><IconCheck size={14} />{messages.saved}</span>;
+  const publishButton = (
+    <Button variant="filled" loading={isPublishing} onClick={() => { void publish(); }} fullWidth={!isMobile} aria-label={isPublishing ? messages.publishing : undefined}>
+      {messages.publish}
+    </Button>
+  );
+  const back = (
+    <Link
+      {...(article.isPublished ? articleAddress(article, { mode, slug: mode === 'notes' ? tab?.slug : undefined }) : draftsAddress)} className={bar.back}
+      aria-label={messages.back} {...tip(article.isPublished ? messages.viewArticle : messages.drafts)}
+    >
+      <IconArrowLeft />
+    </Link>
+  );
+  const fields = (
+    <div className={styles.fields}>
+      <TextField
+        label={messages.articleTitle} maxLength={limits.articleTitleMax} value={draft.title} placeholder={messages.articleTitlePlaceholder}
+        error={draft.title.trim() === '' ? messages.titleEmpty : undefined} onChange={(event) => { draft.setTitle(event.currentTarget.value); }}
+      />
+      {isMobile ? null : <TextField label={messages.articleWorkspace} value={workspaceTitle(article.workspace)} readOnly />}
+    </div>
+  );
+  const tabs = (
+    <ArticleTabs
+      mode={mode} hasRecording tabs={article.textTabs} activeTabId={tab?.id ?? null} isAdding={isAdding} onAdd={() => { void addNote(); }}
+      addressOf={(next, slug) => articleEditAddress(article, next, slug)}
+    />
+  );
+  const body = (
+    <Suspense>
+      {mode === 'video'
+        ? <FilmEditPane article={article} mayUpload={can(article, 'Article.uploadVideo')} onChanged={onChanged} />
+        : tab
+          ? <NoteEditPane key={tab.id} article={article} tab={tab} flushRef={noteFlush} />
+          : (
+            <EmptyState
+              icon={<IconDocument size={20} />} text={messages.notesEmpty}
+              action={<Button variant="filled" loading={isAdding} onClick={() => { void addNote(); }}>{messages.createNotes}</Button>}
+            />
+          )}
+    </Suspense>
+  );
+
+  if (isMobile) {
+    return (
+      <Panel>
+        <header className={bar.mobileTop}>
+          {back}
+          <b className="cut">{messages.editArticle}</b>
+          <span className="grow" />
+          {saved}
+          {publishButton}
+        </header>
+        {fields}
+        <div className={bar.mobileTabs}>{tabs}</div>
+        {body}
+      </Panel>
+    );
+  }
+  return (
+    <>
+      <aside className={styles.sidebar} aria-label={messages.editArticle}>
+        <div className={styles.top}>
+          {back}
+          <b>{messages.editArticle}</b>
+          <span className="grow" />
+          {saved}
+        </div>
+        {fields}
+        <div className={styles.publish}>{publishButton}</div>
+        <Suspense><SidebarFilm article={article} mayUpload={can(article, 'Article.uploadVideo')} onChanged={onChanged} /></Suspense>
+      </aside>
+      <Panel>
+        <header className={bar.bar}>{tabs}</header>
+        {body}
+      </Panel>
+    </>
+  );
+}
+

@@ -1,0 +1,29 @@
+import { useRouter } from '@tanstack/react-router';
+import { IconButton } from '../../design/IconButton.js';
+import { IconLink, IconMore } from '../../design/icons.js';
+import { Menu } from '../../design/Menu.js';
+import { showToast } from '../../design/toasts.js';
+import { articleAddress } from '../../lib/addresses.js';
+import { messages } from '../../lib/messages.js';
+import type { Article } from './articleMode.js';
+
+/** What else can be done with an article. */
+export default function ArticleMenu({ article }: { article: Article }) {
+  const router = useRouter();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(router.buildLocation(articleAddress(article)).href, window.location.origin).href);
+      showToast('success', messages.linkCopied);
+    } catch {
+      showToast('error', messages.linkNotCopied);
+    }
+  };
+  return (
+    <Menu defaultOpened>
+      <Menu.Target><IconButton label={messages.more} aria-haspopup="menu"><IconMore /></IconButton></Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconLink />} onClick={() => { void copy(); }}>{messages.copyLink}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
+import { IconButton } from '../../design/IconButton.js';
+import { IconArrowLeft, IconComment, IconMore, IconPencil } from '../../design/icons.js';
+import { LinkButton } from '../../design/LinkButton.js';
+import { tip } from '../../design/tip.js';
+import type { ArticleMode } from '../../lib/addresses.js';
+import { articleAddress, articleEditAddress, workspaceAddress } from '../../lib/addresses.js';
+import { messages } from '../../lib/messages.js';
+import { can } from '../../lib/session.js';
+import { useMobile } from '../../lib/useMobile.js';
+import { useWanted } from '../shell/useWanted.js';
+import type { Article } from './articleMode.js';
+import { ArticleTabs } from './ArticleTabs.js';
+import styles from './ArticleBar.module.css';
+
+const load = () => import('./ArticleMenu.js');
+const ArticleMenu = lazy(load);
+
+interface ArticleNavbarProps {
+  article: Article;
+  mode: ArticleMode;
+  activeTabId: string | null;
+  /** Comments and replies together; null for those who may not see them. */
+  commentCount: number | null;
+  isTalking: boolean;
+  onTalk: () => void;
+}
+
+/** 52 high: recording and notes, Edit, comments, and the menu. */
+export function ArticleNavbar({ article, mode, activeTabId, commentCount, isTalking, onTalk }: ArticleNavbarProps) {
+  const isMobile = useMobile();
+  const { isWanted, trigger } = useWanted(load);
+  const tabs = (
+    <ArticleTabs
+      mode={mode} hasRecording={article.videos.length > 0} tabs={article.textTabs} activeTabId={activeTabId}
+      addressOf={(next, slug) => articleAddress(article, { mode: next, slug })}
+    />
+  );
+  const talk = commentCount === null ? null : (
+    <Button
+      variant="subtle" aria-pressed={isTalking} aria-label={messages.commentsCount(commentCount)} leftSection={<IconComment />} onClick={onTalk}
+      {...tip(messages.comments)} data-on={isTalking || undefined}
+    >
+      <span className={styles.count}>{commentCount}</span>
+    </Button>
+  );
+  const waiting = <IconButton label={messages.more} aria-haspopup="menu" {...trigger}><IconMore /></IconButton>;
+  const menu = isWanted ? <Suspense fallback={waiting}><ArticleMenu article={article} /></Suspense> : waiting;
+
+  if (isMobile) {
+    return (
+      <>
+        <header className={styles.mobileTop}>
+          <Link {...workspaceAddress(article.workspace)} className={styles.back} aria-label={messages.back}><IconArrowLeft /></Link>
+          <b className="cut grow">{article.title || messages.untitled}</b>
+          {talk}
+          {menu}
+        </header>
+        <div className={styles.mobileTabs}>{tabs}</div>
+      </>
+    );
+  }
+  return (
+    <header className={styles.bar}>
+      {tabs}
+      <span className="grow" />
+      {can(article, 'Article.edit') ? (
+        <LinkButton variant="subtle" leftSection={<IconPencil />} {...articleEditAddress(article, mode, article.textTabs.find((tab) => tab.id === activeTabId)?.slug)}>
+          {messages.edit}
+        </LinkButton>
+      ) : null}
+      {talk}
+      {menu}
+    </header>
+  );
+}

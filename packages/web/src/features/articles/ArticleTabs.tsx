@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { limits } from '@snaplore/schema/limits';
+import { IconButton } from '../../design/IconButton.js';
+import { IconPin, IconPlus, IconRecord } from '../../design/icons.js';
+import type { ArticleMode, articleAddress, articleEditAddress } from '../../lib/addresses.js';
+import { messages } from '../../lib/messages.js';
+import { shortTabTitle } from './articleMode.js';
+import styles from './ArticleBar.module.css';
+
+interface Tab { id: string; title: string; slug: string; isPinned: boolean }
+
+interface ArticleTabsProps {
+  mode: ArticleMode;
+  /** Shown where there is a film, or where one may be added. */
+  hasRecording: boolean;
+  tabs: readonly Tab[];
+  activeTabId: string | null;
+  addressOf: (mode: ArticleMode, slug?: string) => ReturnType<typeof articleAddress> | ReturnType<typeof articleEditAddress>;
+  /** Without it no note can be added here. */
+  onAdd?: (() => void) | undefined;
+  isAdding?: boolean;
+}
+
+/** RECORDING and the notes of an article, each a place of its own in the address. */
+export function ArticleTabs({ mode, hasRecording, tabs, activeTabId, addressOf, onAdd, isAdding = false }: ArticleTabsProps) {
+  return (
+    <nav className={styles.tabs} aria-label={messages.articleParts}>
+      {hasRecording ? (
+        <Link
+          {...addressOf('video')} className={`${styles.tab ?? ''} ${styles.recording ?? ''}`} data-active={mode === 'video' || undefined}
+          aria-current={mode === 'video' ? 'page' : undefined}
+        >
+          <IconRecord />{messages.recording}
+        </Link>
+      ) : null}
+      {hasRecording && (tabs.length > 0 || onAdd) ? <span className={styles.separator} /> : null}
+      {tabs.map((tab) => {
+        const isActive = mode === 'notes' && tab.id === activeTabId;
+        const title = tab.title || messages.noteTitle;
+        return (
+          <Link
+            key={tab.id} {...addressOf('notes', tab.slug)} className={styles.tab} title={title} data-active={isActive || undefined}
+            aria-current={isActive ? 'page' : undefined}
+          >
+            {tab.isPinned ? <IconPin size={14} /> : null}{shortTabTitle(title, tab.isPinned)}
+          </Link>
+        );
+      })}
+      {onAdd && tabs.length < limits.textTabsPerArticle
+        ? <IconButton label={messages.addNotes} loading={isAdding} onClick={onAdd}><IconPlus /></IconButton>
+        : null}
+    </nav>
+  );
+}

@@ -1,0 +1,86 @@
+import { player } from '@snaplore/schema/limits';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, lazy, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { EmptyState } from '../../design/EmptyState.js';
+import { IconVideo } from '../../design/icons.js';
+import { LinkButton } from '../../design/LinkButton.js';
+import { Skeleton } from '../../design/Skeleton.js';
+import { articleAddress, articleEditAddress } from '../../lib/addresses.js';
+import { messages } from '../../lib/messages.js';
+import { can } from '../../lib/session.js';
+import type { CommentThread } from '../comments/commentView.js';
+import type { CommentMarker } from '../videos/film.js';
+import { ArticleHeading } from './ArticleHeading.js';
+import type { Article } from './articleMode.js';
+import type { FilmHandle } from './useFilmHandle.js';
+import styles from './ArticleScreen.module.css';
+
+const ArticleFilm = lazy(() => import('../videos/ArticleFilm.js').then((module) => ({ default: module.ArticleFilm })));
+
+interface FilmPaneProps {
+  article: Article;
+  /** The address's mode; a paragraph's slug begins the film there. */
+  wanted: string | undefined;
+  /** Milliseconds to begin at. */
+  time: number | undefined;
+  threads: readonly CommentThread[];
+  film: FilmHandle;
+  onComment: (id: string) => void;
+}
+
+/** The film with its heading and paragraphs; the address follows the playing paragraph after 500 ms. */
+export function FilmPane({ article, wanted, time, threads, film, onComment }: FilmPaneProps) {
+  const navigate = useNavigate();
+  const [startAt] = useState(() => {
+    const named = article.paragraphs.find((paragraph) => paragraph.slug === wanted);
+    return time ?? named?.start ?? 0;
+  });
+  const asked = useRef(time);
+  const timer = useRef(0);
+  const markers = useMemo<CommentMarker[]>(
+    () => threads.flatMap(({ id, timestamp, author }) => (timestamp === null ? [] : [{ id, timestamp, author }])), [threads],
+  );
+
+  const goTo = useEffectEvent((next: number) => { film.seek(next); });
+  useEffect(() => {
+    if (time === undefined || time === asked.current) return;
+    asked.current = time;
+    goTo(time);
+  }, [time]);
+  useEffect(() => () => { window.clearTimeout(timer.current); }, []);
+
+  const follow = (id: string | undefined) => {
+    window.clearTimeout(timer.current);
+    const paragraph = article.paragraphs.find((one) => one.id === id);
+    if (!paragraph || paragraph.slug === wanted) return;
+    // The address the film was opened with stays until it has moved on.
+    if (wanted === undefined && paragraph.start === 0) return;
+    timer.current = window.setTimeout(() => {
+      void navigate({ ...articleAddress(article, { mode: 'video', slug: paragraph.slug }), replace: true, resetScroll: false });
+    }, player.routeUpdateMs);
+  };
+
+  if (article.videos.length === 0) {
+    return (
+      <>
+        <div className={styles.film}><ArticleHeading article={article} /></div>
+        <EmptyState
+          icon={<IconVideo size={20} />} text={messages.recordingsEmpty}
+          action={can(article, 'Article.edit') ? <LinkButton variant="filled" {...articleEditAddress(article)}>{messages.edit}</LinkButton> : undefined}
+        />
+      </>
+    );
+  }
+  return (
+    <div className={styles.film}>
+      <Suspense fallback={<Skeleton height="auto" radius={10} style={{ aspectRatio: '16/9' }} />}>
+        <ArticleFilm
+          ref={film.ref} film={article} markers={markers} startAt={startAt} onTime={film.onTime}
+          onParagraph={(paragraph) => { follow(paragraph?.id); }} onMarkerOpen={(marker) => { onComment(marker.id); }}
+        >
+          <ArticleHeading article={article} />
+        </ArticleFilm>
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatTime } from '@snaplore/schema/playMap';
+import { messages } from '../../lib/messages.js';
+import { VideoUploader } from '../uploads/VideoUploader.js';
+import type { Article } from './articleMode.js';
+import styles from './ArticleEditor.module.css';
+
+interface SidebarFilmProps {
+  article: Article;
+  mayUpload: boolean;
+  onChanged: () => void;
+}
+
+/** The film's paragraphs, and at the foot what is on its way. */
+export default function SidebarFilm({ article, mayUpload, onChanged }: SidebarFilmProps) {
+  return (
+    <>
+      {article.duration > 0 && article.paragraphs.length > 0 ? (
+        <section className={styles.paragraphs}>
+          <h2>{messages.paragraphs}<span>{article.paragraphs.length}</span></h2>
+          <ol>
+            {article.paragraphs.map((paragraph) => (
+              <li key={paragraph.id} className={styles.paragraph}>
+                <div className="cut grow" title={paragraph.title}>{paragraph.title || messages.untitled}</div>
+                <span>{formatTime(paragraph.duration)}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
+      <div className={styles.upload}>
+        <VideoUploader articleId={article.id} mayUpload={mayUpload} isCompact onAccepted={onChanged} onPlayable={onChanged} />
+      </div>
+    </>
+  );
+}

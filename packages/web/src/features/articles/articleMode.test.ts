@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { articleKeyOf, openMode, openTab, shortTabTitle } from './articleMode.js';
+
+const tab = { id: 't1', slug: 'checklist' };
+const second = { id: 't2', slug: 'macros' };
+const film = [{ id: 'v1' }];
+
+describe('the mode an article opens in', () => {
+  it('is video by default', () => {
+    expect(openMode({ videos: film, textTabs: [tab], pinnedTextTab: null }, undefined)).toBe('video');
+  });
+  it('is notes where a note is pinned and no paragraph is named', () => {
+    expect(openMode({ videos: film, textTabs: [tab], pinnedTextTab: tab }, undefined)).toBe('notes');
+    expect(openMode({ videos: film, textTabs: [tab], pinnedTextTab: tab }, 'open-the-case')).toBe('video');
+  });
+  it('is notes for an article of notes alone', () => {
+    expect(openMode({ videos: [], textTabs: [tab], pinnedTextTab: null }, 'video')).toBe('notes');
+  });
+  it('falls back to video where there are no notes', () => {
+    expect(openMode({ videos: film, textTabs: [], pinnedTextTab: null }, 'notes')).toBe('video');
+  });
+});
+
+describe('the note that is open', () => {
+  it('is the one of the address, else the pinned one, else the first', () => {
+    expect(openTab({ textTabs: [tab, second], pinnedTextTab: null }, 'macros')).toBe(second);
+    expect(openTab({ textTabs: [tab, second], pinnedTextTab: second }, undefined)).toBe(second);
+    expect(openTab({ textTabs: [tab, second], pinnedTextTab: null }, 'gone')).toBe(tab);
+    expect(openTab({ textTabs: [], pinnedTextTab: null }, undefined)).toBeNull();
+  });
+});
+
+describe('a tab title', () => {
+  it('is cut at 13 characters, at 10 when pinned', () => {
+    expect(shortTabTitle('Return checklist', false)).toBe('Return checkl…');
+    expect(shortTabTitle('Return checklist', true)).toBe('Return che…');
+    expect(shortTabTitle('Macros', true)).toBe('Macros');
+  });
+});
+
+describe('the key in an article address', () => {
+  it('may be an id or a short id', () => {
+    expect(articleKeyOf('01930f3e-7a4b-7c3d-8e9f-0123456789ab')).toEqual({ id: '01930f3e-7a4b-7c3d-8e9f-0123456789ab' });
+    expect(articleKeyOf('Xk29ab')).toEqual({ shortId: 'Xk29ab' });
+  });
+});

@@ -1,0 +1,49 @@
+import type { ArticleMode, ArticlePlace } from '../../lib/addresses.js';
+import type { ArticlePageQuery } from '../../gql/types.js';
+
+export type Article = ArticlePageQuery['article'];
+export type TextTab = Article['textTabs'][number];
+
+interface Shape {
+  videos: readonly unknown[];
+  textTabs: readonly { id: string; slug: string }[];
+  pinnedTextTab: { id: string } | null;
+}
+
+/**
+ * What an article opens in (spec 2 §2): a paragraph's address in video; a pinned note, or an article of notes alone, in
+ * notes; notes without any tab fall back to video.
+ */
+export function openMode(article: Shape, wanted: string | undefined): ArticleMode {
+  const hasNotes = article.textTabs.length > 0;
+  const hasFilm = article.videos.length > 0;
+  if (!hasNotes) return 'video';
+  if (!hasFilm || wanted === 'notes') return 'notes';
+  if (wanted === undefined) return article.pinnedTextTab ? 'notes' : 'video';
+  return 'video';
+}
+
+/** The note that is open: the one the address names, else the pinned one, else the first. */
+export function openTab<Tab extends { id: string; slug: string }>(article: { textTabs: readonly Tab[]; pinnedTextTab: { id: string } | null }, slug: string | undefined): Tab | null {
+  const { textTabs, pinnedTextTab } = article;
+  return textTabs.find((tab) => tab.slug === slug) ?? textTabs.find((tab) => tab.id === pinnedTextTab?.id) ?? textTabs[0] ?? null;
+}
+
+/** A tab's title as the bar shows it: 13 characters, 10 where a pin stands before it (spec 2 §2). */
+export function shortTabTitle(title: string, isPinned: boolean): string {
+  const most = isPinned ? 10 : 13;
+  const characters = [...title];
+  return characters.length > most ? `${characters.slice(0, most).join('')}…` : title;
+}
+
+/** Whether an address names an article by its id (a uuid) or by its short id. */
+export function articleKeyOf(key: string): { id: string } | { shortId: string } {
+  return /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(key) ? { id: key } : { shortId: key };
+}
+
+/** The place that an address's last two parts name, to build the same address again. */
+export function placeOf(wanted: string | undefined, tabSlug: string | undefined): ArticlePlace {
+  if (wanted === undefined) return {};
+  if (wanted === 'notes') return { mode: 'notes', slug: tabSlug };
+  return wanted === 'video' ? { mode: 'video' } : { mode: 'video', slug: wanted };
+}

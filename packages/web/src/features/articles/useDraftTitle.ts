@@ -1,0 +1,61 @@
+import { delays } from '@snaplore/schema/limits';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useUpdateArticleDraftMutation } from '../../gql/UpdateArticleDraft.js';
+import { showToast } from '../../design/toasts.js';
+import { errorText } from '../../lib/errorText.js';
+
+interface DraftTitle {
+  title: string;
+  setTitle: (title: string) => void;
+  isSaving: boolean;
+  /** Saves now what has not been saved. */
+  flush: () => Promise<void>;
+}
+
+/**
+ * The title of the draft, saved by itself 250 ms after the last key. One save runs at a time; what is typed meanwhile
+ * is saved by one further run (spec 2 §4). An empty title stays with the person until there is one.
+ */
+export function useDraftTitle(id: string, stored: string): DraftTitle {
+  const [title, setTitle] = useState(stored);
+  const [isSaving, setSaving] = useState(false);
+  const [save] = useUpdateArticleDraftMutation();
+  const wanted = useRef(stored);
+  const saved = useRef(stored);
+  const running = useRef<Promise<void> | null>(null);
+  const timer = useRef(0);
+
+  const run = useCallback(async (): Promise<void> => {
+    while (wanted.current !== saved.current && wanted.current.trim() !== '') {
+      const next = wanted.current;
+      await save({ variables: { input: { id, title: next } } });
+      saved.current = next;
+    }
+  }, [id, save]);
+
+  const flush = useCallback(async (): Promise<void> => {
+    window.clearTimeout(timer.current);
+    if (!running.current) {
+      setSaving(true);
+      running.current = run()
+        .catch((error: unknown) => { showToast('error', errorText(error)); })
+        .finally(() => {
+          running.current = null;
+          setSaving(false);
+        });
+    }
+    await running.current;
+  }, [run]);
+
+  // What was typed is saved also when the person leaves before the pause is over.
+  useEffect(() => () => { if (wanted.current !== saved.current) void flush(); }, [flush]);
+
+  const change = useCallback((next: string) => {
+    setTitle(next);
+    wanted.current = next;
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => { void flush(); }, delays.titleAutosave);
+  }, [flush]);
+
+  return { title, setTitle: change, isSaving, flush };
+}

@@ -1,0 +1,8 @@
+import type * as Types from './types.js';
+import { useMutation } from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+export const UpdateArticleDraftDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateArticleDraft"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateArticleDraftInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateArticleDraft"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"draftTitle"}},{"kind":"Field","name":{"kind":"Name","value":"hasDraftChanges"}}]}}]}}]} as unknown as DocumentNode<Types.UpdateArticleDraftMutation, Types.UpdateArticleDraftMutationVariables>;
+export function useUpdateArticleDraftMutation(options?: useMutation.Options<Types.UpdateArticleDraftMutation, Types.UpdateArticleDraftMutationVariables>): useMutation.ResultTuple<Types.UpdateArticleDraftMutation, Types.UpdateArticleDraftMutationVariables> {
+  return useMutation<Types.UpdateArticleDraftMutation, Types.UpdateArticleDraftMutationVariables>(UpdateArticleDraftDocument, options);
+}
