@@ -7,6 +7,7 @@ import { Membership } from '@snaplore/core/companies/membership.entity';
 import { User } from '@snaplore/core/identity/user.entity';
 import type { Caller } from '@snaplore/core/platform/caller';
 import { may } from '@snaplore/core/platform/authorize';
+import { idArray } from '@snaplore/core/platform/ids';
 import { reader } from '@snaplore/core/platform/transaction';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { roleOn } from '@snaplore/core/workspaces/workspaces.policy';
@@ -61,8 +62,8 @@ export class Loaders {
   /** How many comments an article has, replies included. */
   readonly commentCount = new DataLoader<string, number>(async (articleIds) => {
     const rows = await reader(this.caller).execute<{ article_id: string; count: string }[]>(
-      'select article_id, count(*) as count from comment where article_id = any(?) group by article_id',
-      [[...articleIds]],
+      'select article_id, count(*) as count from comment where article_id = any(?::uuid[]) group by article_id',
+      [idArray(articleIds)],
     );
     return articleIds.map((id) => Number(rows.find((row) => row.article_id === id)?.count ?? 0));
   });
@@ -75,8 +76,8 @@ export class Loaders {
     );
     const rows = await reader(this.caller).execute<{ workspace_id: string; count: string }[]>(
       `select workspace_id, count(*) as count from article
-       where workspace_id = any(?) and (published_at is not null or workspace_id = any(?)) group by workspace_id`,
-      [[...workspaceIds], edited],
+       where workspace_id = any(?::uuid[]) and (published_at is not null or workspace_id = any(?::uuid[])) group by workspace_id`,
+      [idArray(workspaceIds), idArray(edited)],
     );
     return workspaceIds.map((id) => Number(rows.find((row) => row.workspace_id === id)?.count ?? 0));
   });
@@ -84,8 +85,8 @@ export class Loaders {
   /** The epoch of a tab's live draft; a note never opened is in its first. */
   readonly noteEpoch = new DataLoader<string, number>(async (textTabIds) => {
     const rows = await reader(this.caller).execute<{ id: string; epoch: number }[]>(
-      'select id, epoch from note where id = any(?)',
-      [[...textTabIds]],
+      'select id, epoch from note where id = any(?::uuid[])',
+      [idArray(textTabIds)],
     );
     return textTabIds.map((id) => rows.find((row) => row.id === id)?.epoch ?? 1);
   });

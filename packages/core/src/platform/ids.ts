@@ -34,3 +34,12 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 export function isId(value: unknown): value is string {
   return typeof value === 'string' && uuidPattern.test(value);
 }
+
+/** Ids as one parameter for `= any(?::uuid[])`: the ORM would spread an array over several. */
+export function idArray(ids: readonly string[]): string {
+  return `{${ids.filter(isId).join(',')}}`;
+}
+
+/** `newId` in SQL, for rows that a statement makes itself. */
+export const newIdSql = `encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) placing
+  substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid`;

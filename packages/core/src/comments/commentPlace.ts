@@ -1,0 +1,13 @@
+import { findArticlePlace } from '../articles/articlePlace.js';
+import { AppError } from '../platform/appError.js';
+import type { Em } from '../platform/database.js';
+import { requireId } from '../platform/input.js';
+import { Comment } from './comment.entity.js';
+import type { CommentPlace } from './comments.policy.js';
+
+/** A comment with its article and workspace, ready to be authorised. @throws AppError NOT_FOUND. */
+export async function findCommentPlace(em: Em, id: string): Promise<CommentPlace & { comment: Comment }> {
+  const comment = await em.findOne(Comment, { id: requireId(id) });
+  if (!comment) throw new AppError('NOT_FOUND');
+  return { comment, ...(await findArticlePlace(em, comment.articleId)) };
+}

@@ -1,0 +1,53 @@
+import { limits } from '@snaplore/schema/limits';
+import type { ArticlePlace } from '../articles/articles.policy.js';
+import { TextTab } from '../articles/textTab.entity.js';
+import { AppError } from '../platform/appError.js';
+import { may } from '../platform/authorize.js';
+import type { Viewer } from '../platform/caller.js';
+import type { Em } from '../platform/database.js';
+import { isId } from '../platform/ids.js';
+import type { CommentQuote } from './comment.entity.js';
+
+const keyMax = 64;
+
+function bounded(value: string, field: string, max: number): string {
+  const text = value.toWellFormed().replace(/(?![\t\n])\p{Control}/gu, '');
+  if (text.length > max) throw new AppError('BAD_INPUT', {}, { [`quote.${field}`]: `at most ${max} characters` });
+  return text;
+}
+
+/**
+ * Reads the words that a comment is about; the note they are said to stand in has to be one of this article that the
+ * person sees.
+ * @throws AppError BAD_INPUT naming the part at fault.
+ */
+export async function readCommentQuote(
+  em: Em,
+  viewer: Viewer,
+  place: ArticlePlace,
+  quote: CommentQuote,
+): Promise<CommentQuote> {
+  const text = bounded(quote.text, 'text', limits.quoteTextMax);
+  if (text.trim() === '') throw new AppError('BAD_INPUT', {}, { 'quote.text': 'empty' });
+  const offset = quote.paragraphTextOffset ?? null;
+  if (offset !== null && (!Number.isInteger(offset) || offset < 0 || offset > limits.editorCharacters)) {
+    throw new AppError('BAD_INPUT', {}, { 'quote.paragraphTextOffset': `0 to ${limits.editorCharacters}` });
+  }
+  const textTabId = quote.textTabId ?? null;
+  if (textTabId !== null) {
+    const tab = isId(textTabId) ? await em.findOne(TextTab, { id: textTabId, articleId: place.article.id }) : null;
+    if (!tab || (tab.content === null && !may(viewer, 'Article.edit', place))) {
+      throw new AppError('BAD_INPUT', {}, { 'quote.textTabId': 'not a note of this article' });
+    }
+  }
+  const optional = (value: string | null | undefined, field: string, max: number): string | null =>
+    value == null ? null : bounded(value, field, max);
+  return {
+    text,
+    textTabId,
+    paragraphKey: optional(quote.paragraphKey, 'paragraphKey', keyMax),
+    paragraphText: optional(quote.paragraphText, 'paragraphText', limits.quoteTextMax),
+    paragraphTextBefore: optional(quote.paragraphTextBefore, 'paragraphTextBefore', limits.quoteTextMax),
+    paragraphTextOffset: offset,
+  };
+}

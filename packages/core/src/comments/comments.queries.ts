@@ -1,0 +1,56 @@
+import type { FilterQuery } from '@mikro-orm/postgresql';
+import type { Article } from '../articles/article.entity.js';
+import { findArticlePlace } from '../articles/articlePlace.js';
+import type { ArticlePlace } from '../articles/articles.policy.js';
+import { authorize, may, requireMember } from '../platform/authorize.js';
+import type { Caller } from '../platform/caller.js';
+import { isId } from '../platform/ids.js';
+import { AppError } from '../platform/appError.js';
+import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../platform/page.js';
+import { reader } from '../platform/transaction.js';
+import { Comment } from './comment.entity.js';
+import { findCommentPlace } from './commentPlace.js';
+
+/** Whether this viewer reads the comments of an article at all: guests and nameless visitors do not (spec 1 §6). */
+export function mayReadComments({ viewer }: Caller, place: ArticlePlace): boolean {
+  return viewer.kind !== 'anonymous' && may(viewer, 'Article.view', place);
+}
+
+/**
+ * The top-level comments of an article, newest first (spec 2 §2). Empty for whoever may not read comments, so that the
+ * article itself is still served.
+ */
+export async function listComments(caller: Caller, place: ArticlePlace, request: PageRequest): Promise<Page<Comment>> {
+  const size = pageSize(request.first);
+  if (!mayReadComments(caller, place)) return toPage([], size, () => []);
+  const where: FilterQuery<Comment> = {
+    articleId: place.article.id,
+    parentId: null,
+    ...(request.after ? { id: { $lt: commentCursor(request.after) } } : {}),
+  };
+  const rows = await reader(caller).find(Comment, where, { orderBy: { id: 'desc' }, limit: size + 1 });
+  return toPage(rows, size, (comment) => [comment.id]);
+}
+
+function commentCursor(after: string): string {
+  const [id] = readCursor(after, 1);
+  if (!isId(id)) throw new AppError('BAD_INPUT', {}, { after: 'unknown cursor' });
+  return id;
+}
+
+/** One comment. @throws AppError UNAUTHENTICATED, NOT_FOUND. */
+export async function getComment(caller: Caller, id: string): Promise<Comment> {
+  requireMember(caller);
+  const place = await findCommentPlace(reader(caller), id);
+  authorize(caller.viewer, 'Comment.view', place);
+  return place.comment;
+}
+
+/** How many comments an article has, replies included. @throws AppError UNAUTHENTICATED, NOT_FOUND. */
+export async function countComments(caller: Caller, articleId: Article['id']): Promise<number> {
+  requireMember(caller);
+  const em = reader(caller);
+  const place = await findArticlePlace(em, articleId);
+  authorize(caller.viewer, 'Article.view', place);
+  return await em.count(Comment, { articleId: place.article.id });
+}

@@ -1,0 +1,70 @@
+import { LockMode } from '@mikro-orm/core';
+import { findArticlePlace } from '../articles/articlePlace.js';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import type { Em } from '../platform/database.js';
+import { requireId } from '../platform/input.js';
+import { inTransaction } from '../platform/transaction.js';
+import { Comment, type CommentQuote } from './comment.entity.js';
+import { readCommentContent } from './commentContent.js';
+import { readCommentQuote } from './commentQuote.js';
+import { keepMentions } from './keepMentions.js';
+
+export interface CreateComment {
+  articleId: string;
+  /** The comment's document as the editor writes it. */
+  content: unknown;
+  /** The comment that this one answers. */
+  parentId?: string | null | undefined;
+  /** Milliseconds in the article's film. */
+  timestamp?: number | null | undefined;
+  quote?: CommentQuote | null | undefined;
+}
+
+/**
+ * Comments on an article, a moment of its film or a quote from its notes, or answers a comment (spec 2 §3, §6).
+ * @throws AppError NOT_FOUND, FORBIDDEN, COMMENT_EMPTY, COMMENT_TOO_LONG, BAD_INPUT.
+ */
+export async function createComment(caller: MemberCaller, input: CreateComment): Promise<Comment> {
+  const { viewer } = caller;
+  const content = readCommentContent(input.content);
+  return await inTransaction(caller, async (tx) => {
+    const place = await findArticlePlace(tx.em, input.articleId);
+    const { article, workspace } = place;
+    authorize(viewer, 'Article.comment', place);
+    const timestamp = input.timestamp ?? null;
+    if (timestamp !== null && (!Number.isInteger(timestamp) || timestamp < 0 || timestamp > article.duration)) {
+      throw new AppError('BAD_INPUT', {}, { timestamp: `0 to ${article.duration}` });
+    }
+    const comment = tx.em.create(Comment, {
+      companyId: article.companyId,
+      articleId: article.id,
+      authorId: viewer.userId,
+      parentId: input.parentId == null ? null : await threadOf(tx.em, article.id, input.parentId),
+      content: await keepMentions(tx.em, article.id, content),
+      timestamp,
+      quote: input.quote ? await readCommentQuote(tx.em, viewer, place, input.quote) : null,
+    });
+    tx.em.persist(comment);
+    tx.emit(article.companyId, 'comment.created', {
+      commentId: comment.id,
+      articleId: article.id,
+      workspaceId: workspace.id,
+      actorId: viewer.userId,
+    });
+    return comment;
+  });
+}
+
+/** The top-level comment that an answer hangs under: threads are one deep. @throws AppError NOT_FOUND. */
+async function threadOf(em: Em, articleId: string, parentId: string): Promise<string> {
+  // The lock holds off whoever deletes the thread at this moment.
+  const lockMode = LockMode.PESSIMISTIC_READ;
+  const parent = await em.findOne(Comment, { id: requireId(parentId), articleId }, { lockMode });
+  if (!parent) throw new AppError('NOT_FOUND');
+  if (parent.parentId === null) return parent.id;
+  const top = await em.findOne(Comment, { id: parent.parentId, articleId }, { lockMode });
+  if (!top) throw new AppError('NOT_FOUND');
+  return top.id;
+}

@@ -1,0 +1,25 @@
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { inTransaction } from '../platform/transaction.js';
+import { findCommentPlace } from './commentPlace.js';
+
+/**
+ * Deletes a comment with its replies and what was told of them, by its author or by someone who may edit the workspace
+ * (spec 2 §6).
+ * @returns the comment's id.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
+export async function deleteComment(caller: MemberCaller, id: string): Promise<string> {
+  return await inTransaction(caller, async (tx) => {
+    const place = await findCommentPlace(tx.em, id);
+    authorize(caller.viewer, 'Comment.delete', place);
+    const { comment, article, workspace } = place;
+    tx.em.remove(comment);
+    tx.emit(article.companyId, 'comment.deleted', {
+      commentId: comment.id,
+      articleId: article.id,
+      workspaceId: workspace.id,
+    });
+    return comment.id;
+  });
+}

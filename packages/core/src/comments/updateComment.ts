@@ -1,0 +1,28 @@
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { inTransaction } from '../platform/transaction.js';
+import type { Comment } from './comment.entity.js';
+import { readCommentContent } from './commentContent.js';
+import { findCommentPlace } from './commentPlace.js';
+import { keepMentions } from './keepMentions.js';
+
+/**
+ * Rewrites a comment, by its author or by someone who may edit the workspace (spec 2 §6).
+ * @throws AppError NOT_FOUND, FORBIDDEN, COMMENT_EMPTY, COMMENT_TOO_LONG, BAD_INPUT.
+ */
+export async function updateComment(caller: MemberCaller, input: { id: string; content: unknown }): Promise<Comment> {
+  const content = readCommentContent(input.content);
+  return await inTransaction(caller, async (tx) => {
+    const place = await findCommentPlace(tx.em, input.id);
+    authorize(caller.viewer, 'Comment.update', place);
+    const { comment, article, workspace } = place;
+    comment.content = await keepMentions(tx.em, article.id, content);
+    comment.editedAt = new Date();
+    tx.emit(article.companyId, 'comment.changed', {
+      commentId: comment.id,
+      articleId: article.id,
+      workspaceId: workspace.id,
+    });
+    return comment;
+  });
+}

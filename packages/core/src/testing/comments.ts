@@ -1,0 +1,19 @@
+import type { ContentNode } from '@snaplore/schema/contentText';
+import type { TestPerson } from './people.js';
+
+/** A comment's document: words, and people mentioned. */
+export function said(...parts: (string | TestPerson)[]): ContentNode {
+  return {
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: parts.map((part) =>
+          typeof part === 'string'
+            ? { type: 'text', text: part }
+            : { type: 'mention', attrs: { id: part.viewer.userId, label: 'as typed' } },
+        ),
+      },
+    ],
+  };
+}
