@@ -14,7 +14,7 @@ export interface DomainEvents {
   'comment.changed': { commentId: string; articleId: string; workspaceId: string };
   'comment.deleted': { commentId: string; articleId: string; workspaceId: string };
   'invitation.created': { invitationId: string };
-  'notification.created': { notificationId: string; userId: string };
+  'notification.created': { userIds: string[] };
   'notification.changed': { userId: string };
   'job.progressed': { jobId: string };
 }

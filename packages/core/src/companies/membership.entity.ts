@@ -12,7 +12,7 @@ import { Company } from './company.entity.js';
 @Check({ name: 'membership_role', expression: "role in ('user','moderator','admin','owner')" })
 @Check({ name: 'membership_status', expression: "status in ('active','deactivated','invited')" })
 export class Membership {
-  [OptionalProps]?: 'status' | 'createdAt';
+  [OptionalProps]?: 'status' | 'notificationHead' | 'createdAt';
 
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
@@ -29,6 +29,10 @@ export class Membership {
 
   @Property({ type: 'text' })
   status: MemberStatus = 'active';
+
+  /** The sequence of this person's newest notification; stays when that is deleted, so no number comes twice. */
+  @Property({ type: 'bigint', default: 0 })
+  notificationHead = '0';
 
   @Property({ type: 'timestamptz' })
   createdAt: Date = new Date();

@@ -2,6 +2,7 @@ import type { Migration } from '../platform/migrate.js';
 import { foundation } from './0001_foundation.js';
 import { notes } from './0002_notes.js';
 import { searchAndAi } from './0003_searchAndAi.js';
+import { notificationHead } from './0004_notificationHead.js';
 
 /** All steps, oldest first. */
-export const migrations: readonly Migration[] = [foundation, notes, searchAndAi];
+export const migrations: readonly Migration[] = [foundation, notes, searchAndAi, notificationHead];

@@ -1,7 +1,8 @@
 import type { DomainEvents, EventName } from '@snaplore/schema/events';
 import type { Tx } from './transaction.js';
 import { notifyMentioned } from '../notifications/notifyMentioned.js';
-import { indexChanged } from '../search/indexChanged.js';
+import { notifyPublished } from '../notifications/notifyPublished.js';
+import { indexChanged, indexChangedWorkspace } from '../search/indexChanged.js';
 
 /** An event on its way out: what a reaction is given. */
 export interface OutgoingEvent<Name extends EventName> {
@@ -18,9 +19,10 @@ export interface OutgoingEvent<Name extends EventName> {
 export type Reaction<Name extends EventName> = (tx: Tx, event: OutgoingEvent<Name>) => Promise<void>;
 
 export const reactions: { [Name in EventName]?: Reaction<Name>[] } = {
+  'workspace.changed': [indexChangedWorkspace],
   'article.created': [indexChanged],
   'article.changed': [indexChanged],
-  'article.published': [indexChanged],
+  'article.published': [notifyPublished, indexChanged],
   'note.changed': [indexChanged],
   'comment.created': [notifyMentioned, indexChanged],
   'comment.changed': [notifyMentioned, indexChanged],

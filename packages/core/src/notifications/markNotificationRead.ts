@@ -1,0 +1,25 @@
+import { findArticlePlace } from '../articles/articlePlace.js';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { requireId } from '../platform/input.js';
+import { inTransaction } from '../platform/transaction.js';
+import { Notification } from './notification.entity.js';
+
+/**
+ * Marks one of the caller's own notifications as read (spec 1 §4); doing it twice changes nothing.
+ * @throws AppError NOT_FOUND, also when its article may no longer be seen.
+ */
+export async function markNotificationRead(caller: MemberCaller, id: string): Promise<Notification> {
+  return await inTransaction(caller, async (tx) => {
+    const notification = await tx.em.findOne(Notification, { id: requireId(id) });
+    if (!notification) throw new AppError('NOT_FOUND');
+    authorize(caller.viewer, 'Notification.update', notification);
+    authorize(caller.viewer, 'Article.view', await findArticlePlace(tx.em, notification.articleId));
+    if (notification.isNew) {
+      notification.isNew = false;
+      tx.emit(notification.companyId, 'notification.changed', { userId: caller.viewer.userId });
+    }
+    return notification;
+  });
+}

@@ -1,0 +1,18 @@
+import type { OutgoingEvent } from '../platform/reactions.js';
+import type { Tx } from '../platform/transaction.js';
+import { tellMembers } from './tellMembers.js';
+
+/** Tells everybody who may read an article that it was published, when its publisher wished so (spec 2 §4). */
+export async function notifyPublished(tx: Tx, event: OutgoingEvent<'article.published'>): Promise<void> {
+  const { articleId, actorId, isNotification } = event.payload;
+  if (!isNotification) return;
+  await tellMembers(tx, {
+    companyId: event.companyId,
+    eventId: event.id,
+    type: 'article_publish',
+    actorId,
+    articleId,
+    commentId: null,
+    among: null,
+  });
+}
