@@ -5,8 +5,10 @@ export interface JobPayloads {
   'videos.transcode': { videoId: string };
   'notes.derive': { textTabId: string };
   'search.indexArticle': { articleId: string };
+  'search.indexWorkspace': { workspaceId: string };
   'ai.writeText': { aiTextRequestId: string };
   'uploads.clean': Record<string, never>;
+  'demo.drawFilm': { articleId: string; userId: string };
 }
 export type JobName = keyof JobPayloads;
 
@@ -17,8 +19,10 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'videos.transcode': 3,
   'notes.derive': 5,
   'search.indexArticle': 5,
+  'search.indexWorkspace': 5,
   'ai.writeText': 2,
   'uploads.clean': 3,
+  'demo.drawFilm': 5,
 };
 
 export const jobStatuses = ['new', 'processing', 'failed', 'done'] as const;

@@ -9,6 +9,7 @@ import { createLog } from '@snaplore/core/platform/log';
 import { migrate } from '@snaplore/core/platform/migrate';
 import { openHouse } from '@snaplore/core/platform/openHouse';
 import { jobHandlers } from './jobs/handlers.js';
+import { seedDemo } from './seed/seedDemo.js';
 
 /** How long a job at work may go on when the process is asked to end; it is run again elsewhere if it needs more. */
 const drainMs = 8_000;
@@ -20,6 +21,8 @@ async function main(): Promise<void> {
   const log = createLog(config.LOG_LEVEL, 'worker');
   await migrate(config.DATABASE_URL, log);
   const house = await openHouse(config, log);
+  // Never on a database that somebody brought.
+  if (config.EMBEDDED_DATABASE) await seedDemo(house.services);
   const workerName = `${hostname()}-${process.pid}`;
   const ending = new AbortController();
   const scheduler = await openAgendaScheduler({

@@ -1,6 +1,7 @@
 import { limits } from '@snaplore/schema/limits';
 import { slugify } from '@snaplore/schema/slugs';
-import { draftContent } from '../notes/draftContent.js';
+import { readNote } from '../notes/noteContent.js';
+import { noteReaderIn } from '../notes/noteStore.js';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
@@ -16,6 +17,8 @@ export interface PublishArticle {
   title?: string | null | undefined;
   /** Whether the workspace's people are told. */
   isNotification?: boolean | null | undefined;
+  /** Leaves the article among the drafts, for whoever goes on writing (spec 2 §4). */
+  isKeepDraft?: boolean | null | undefined;
 }
 
 /**
@@ -29,12 +32,12 @@ export async function publishArticle(caller: MemberCaller, input: PublishArticle
     const title = optionalText(input.title ?? article.draftTitle ?? article.title, 'title', limits.articleTitleMax);
     if (title === '') throw new AppError('ARTICLE_TITLE_EMPTY', {}, { title: 'ARTICLE_TITLE_EMPTY' });
     for (const textTab of await tx.em.find(TextTab, { articleId: article.id })) {
-      textTab.content = await draftContent(tx.em, textTab.id);
+      textTab.content = (await readNote(noteReaderIn(tx.em), textTab.id)).json;
     }
     article.title = title;
     article.slug = slugify(title);
     article.draftTitle = null;
-    article.hasDraftChanges = false;
+    article.hasDraftChanges = input.isKeepDraft ?? false;
     article.publishedAt = new Date();
     article.updatedAt = article.publishedAt;
     article.updatedById = caller.viewer.userId;

@@ -17,8 +17,17 @@ export function openPubsub(url: string, role: string, log: Log): Pubsub {
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
+  // One statement at a time on the one connection.
+  let turn: Promise<unknown> = Promise.resolve();
   const listen = (channel: string): void => {
-    client?.query(`listen "${channel}"`).catch((error: unknown) => log.warn({ err: error }, 'LISTEN failed'));
+    const on = client;
+    turn = turn
+      .then(async () => {
+        if (on && on === client) await on.query(`listen "${channel}"`);
+      })
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'LISTEN failed');
+      });
   };
 
   const connect = async (): Promise<void> => {
@@ -31,17 +40,24 @@ export function openPubsub(url: string, role: string, log: Log): Pubsub {
     next.on('notification', ({ channel, payload }) => {
       for (const handler of handlers.get(channel) ?? []) handler(payload ?? '');
     });
+    let lostAlready = false;
     const lost = (): void => {
-      if (client !== next || closed) return;
-      client = null;
+      if (lostAlready || closed) return;
+      lostAlready = true;
+      if (client === next) client = null;
       retry = setTimeout(() => void connect(), 250);
     };
     next.on('error', lost);
     next.on('end', lost);
-    client = next;
     try {
       await next.connect();
-      for (const channel of handlers.keys()) await next.query(`listen "${channel}"`);
+      if (closed) {
+        await next.end();
+        return;
+      }
+      client = next;
+      for (const channel of handlers.keys()) listen(channel);
+      await turn;
       for (const set of handlers.values()) for (const handler of set) handler('');
     } catch (error) {
       log.warn({ err: error }, 'The signal connection could not be opened; trying again');

@@ -1,0 +1,27 @@
+import type { ContentNode } from '@snaplore/schema/contentText';
+import { readNote } from '../notes/noteContent.js';
+import { noteReaderIn } from '../notes/noteStore.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { reader } from '../platform/transaction.js';
+import type { Article } from './article.entity.js';
+import { findArticlePlace } from './articlePlace.js';
+import { TextTab } from './textTab.entity.js';
+
+/** An article as its editor has it: the live notes, not what was published. */
+export interface ArticleDraft {
+  article: Article;
+  tabs: { tab: TextTab; content: ContentNode }[];
+}
+
+/** The draft of an article (spec 2 §7, `draft=1`). @throws AppError NOT_FOUND, FORBIDDEN for who may not edit it. */
+export async function readDraft(caller: MemberCaller, articleId: string): Promise<ArticleDraft> {
+  const em = reader(caller);
+  const { article, workspace } = await findArticlePlace(em, articleId);
+  authorize(caller.viewer, 'Article.edit', { article, workspace });
+  const rows = await em.find(TextTab, { articleId: article.id }, { orderBy: { position: 'asc', id: 'asc' } });
+  const tabs = await Promise.all(
+    rows.map(async (tab) => ({ tab, content: (await readNote(noteReaderIn(reader(caller)), tab.id)).json })),
+  );
+  return { article, tabs };
+}

@@ -1,0 +1,38 @@
+import { limits } from '@snaplore/schema/limits';
+import { AppError } from '../platform/appError.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { requireText } from '../platform/input.js';
+import type { Article } from './article.entity.js';
+import { createArticle } from './createArticle.js';
+import { publishArticle } from './publishArticle.js';
+import { checkDraftFields, saveArticleDraft, type DraftFields } from './saveArticleDraft.js';
+
+export interface SaveArticle extends DraftFields {
+  /** Without an id a new article is made in `workspaceId`. */
+  id?: string | undefined;
+  workspaceId?: string | null | undefined;
+  isPublish?: boolean | undefined;
+  /** Leaves the article among the drafts after publishing (spec 2 §4). */
+  isKeepDraft?: boolean | undefined;
+  isNotification?: boolean | undefined;
+}
+
+/**
+ * Saves an article's draft and, on wish, publishes it (spec 2 §7, POST /article/{id?}). The draft stays saved when
+ * publishing is refused.
+ * @throws AppError NOT_FOUND, FORBIDDEN, ARTICLE_TITLE_EMPTY, ARTICLE_WORKSPACE_EMPTY, TEXT_TAB_LIMIT, EDITOR_LIMIT,
+ *   BAD_INPUT.
+ */
+export async function saveArticle(caller: MemberCaller, input: SaveArticle): Promise<Article> {
+  const fields = checkDraftFields(input);
+  let { id } = input;
+  if (id === undefined) {
+    if (!input.workspaceId) throw new AppError('ARTICLE_WORKSPACE_EMPTY', {}, { workspace: 'ARTICLE_WORKSPACE_EMPTY' });
+    // Refused before anything is made: a failed wish to publish leaves no untitled draft behind.
+    if (input.isPublish) requireText(input.title ?? '', 'title', limits.articleTitleMax, 'ARTICLE_TITLE_EMPTY');
+    ({ id } = await createArticle(caller, { workspaceId: input.workspaceId, title: input.title }));
+  }
+  const saved = await saveArticleDraft(caller, { ...fields, id });
+  if (!input.isPublish) return saved;
+  return await publishArticle(caller, { id, isNotification: input.isNotification, isKeepDraft: input.isKeepDraft });
+}

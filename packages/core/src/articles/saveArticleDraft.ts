@@ -1,0 +1,113 @@
+import { LockMode } from '@mikro-orm/core';
+import type { ContentNode } from '@snaplore/schema/contentText';
+import { limits } from '@snaplore/schema/limits';
+import { checkNote, isOverNoteLimit, NoteInvalidError } from '@snaplore/schema/notes/noteSchema';
+import { slugify } from '@snaplore/schema/slugs';
+import { editNote } from '../notes/editNote.js';
+import { replaceNote } from '../notes/replaceNote.js';
+import { noteStoreIn } from '../notes/noteStore.js';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { optionalText, requireId } from '../platform/input.js';
+import { inTransaction, type Tx } from '../platform/transaction.js';
+import type { Article } from './article.entity.js';
+import { findArticlePlace } from './articlePlace.js';
+import { TextTab } from './textTab.entity.js';
+
+/** A note of a draft: with an id one that exists, without a new one. What is left out stays as it is. */
+export interface DraftTab {
+  id?: string | undefined;
+  title?: string | undefined;
+  text?: ContentNode | undefined;
+}
+
+export interface DraftFields {
+  title?: string | undefined;
+  /** Notes that are not named here stay. */
+  textTabs?: DraftTab[] | undefined;
+}
+
+/** Checks a draft's fields against their limits. @throws AppError BAD_INPUT, EDITOR_LIMIT, NOT_FOUND. */
+export function checkDraftFields(input: DraftFields): DraftFields {
+  const title = input.title === undefined ? undefined : optionalText(input.title, 'title', limits.articleTitleMax);
+  const textTabs = input.textTabs?.map((tab) => ({
+    id: tab.id === undefined ? undefined : requireId(tab.id),
+    // An empty name becomes 'Note' (spec 2 §2).
+    title: tab.title === undefined ? undefined : optionalText(tab.title, 'textTabs', limits.textTabTitleMax) || 'Note',
+    text: tab.text === undefined ? undefined : checkText(tab.text),
+  }));
+  return { title, textTabs };
+}
+
+function checkText(text: ContentNode): ContentNode {
+  try {
+    if (isOverNoteLimit(checkNote(text))) throw new AppError('EDITOR_LIMIT', {}, { textTabs: 'EDITOR_LIMIT' });
+  } catch (error) {
+    if (error instanceof NoteInvalidError) throw new AppError('BAD_INPUT', {}, { textTabs: error.message });
+    throw error;
+  }
+  return text;
+}
+
+/**
+ * Saves title and notes of a draft together. A note's text goes in as an edit of the live document: people who are
+ * typing in it go on (spec 2 §4, §7).
+ * @throws AppError NOT_FOUND, FORBIDDEN, TEXT_TAB_LIMIT, EDITOR_LIMIT, BAD_INPUT.
+ */
+export async function saveArticleDraft(caller: MemberCaller, input: DraftFields & { id: string }): Promise<Article> {
+  const { title, textTabs } = checkDraftFields(input);
+  return await inTransaction(caller, async (tx) => {
+    const { article, workspace } = await findArticlePlace(tx.em, input.id);
+    authorize(caller.viewer, 'Article.edit', { article, workspace });
+    await tx.em.lock(article, LockMode.PESSIMISTIC_WRITE);
+    if (title !== undefined) applyTitle(article, title);
+    for (const id of await saveTabs(tx, article, textTabs ?? [])) {
+      tx.emit(article.companyId, 'note.changed', { textTabId: id, articleId: article.id, workspaceId: workspace.id });
+    }
+    article.hasDraftChanges = true;
+    article.updatedById = caller.viewer.userId;
+    article.updatedAt = new Date();
+    tx.emit(article.companyId, 'article.changed', { articleId: article.id, workspaceId: workspace.id });
+    return article;
+  });
+}
+
+function applyTitle(article: Article, title: string): void {
+  if (article.publishedAt === null) {
+    article.title = title;
+    article.slug = slugify(title);
+  } else {
+    article.draftTitle = title === article.title ? null : title;
+  }
+}
+
+/** @returns the ids of the tabs whose text was written. */
+async function saveTabs(tx: Tx, article: Article, wanted: DraftTab[]): Promise<string[]> {
+  const tabs = await tx.em.find(TextTab, { articleId: article.id }, { orderBy: { position: 'asc' } });
+  const store = noteStoreIn(tx.em, article.companyId);
+  const written: string[] = [];
+  for (const { id, title, text } of wanted) {
+    let tab = tabs.find((each) => each.id === id);
+    // A tab of another article is none of this one's.
+    if (id !== undefined && !tab) throw new AppError('NOT_FOUND');
+    if (tab) {
+      if (title !== undefined) tab.title = title;
+      if (text) await editNote(store, tab.id, text);
+    } else {
+      if (tabs.length >= limits.textTabsPerArticle) {
+        throw new AppError('TEXT_TAB_LIMIT', { max: limits.textTabsPerArticle }, { textTabs: 'TEXT_TAB_LIMIT' });
+      }
+      tab = tx.em.create(TextTab, {
+        companyId: article.companyId, articleId: article.id, position: (tabs.at(-1)?.position ?? -1) + 1,
+        ...(title === undefined ? {} : { title }),
+      });
+      tx.em.persist(tab);
+      tabs.push(tab);
+      await tx.em.flush();
+      if (text) await replaceNote(store, tab.id, text);
+    }
+    if (text) written.push(tab.id);
+  }
+  return written;
+}
