@@ -13,6 +13,10 @@ export const errorRegistry = {
 
   // What
   BAD_INPUT: { status: 422, message: 'The input is not valid' },
+  REQUEST_MALFORMED: { status: 400, message: 'The request could not be read: its body must be JSON' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take {method}' },
+  CROSS_SITE_REQUEST: { status: 403, message: 'A request by cookie must come from a page of Snaplore' },
+  INTROSPECTION_REFUSED: { status: 403, message: 'The schema can be read by super admins only' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large' },
   CONFLICT: { status: 409, message: 'This was changed by somebody else in the meantime' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please try again in {minutes} min' },
@@ -45,6 +49,7 @@ export const errorRegistry = {
   VIDEO_TOO_LARGE: { status: 413, message: 'This file is too large' },
   VIDEO_NOT_A_VIDEO: { status: 422, message: 'This file is not a video' },
   VIDEO_TYPE_MISMATCH: { status: 422, message: 'This file is not the kind of video that its name says' },
+  VIDEO_TOO_MANY_PIXELS: { status: 422, message: 'The picture of this video is too large' },
   VIDEO_CUT_SHORT: { status: 422, message: 'This video file is incomplete' },
   VIDEO_FAILED: {
     status: 422,

@@ -32,6 +32,8 @@ export const limits = {
   uploadMaxBytes: 20_000_000_000,
   uploadExpiresMs: 7 * 24 * 3_600_000,
   uploadFileNameMax: 255,
+  /** Width times height of one picture: 8K, in either direction. */
+  videoPixelsMax: 8_192 * 4_320,
 
   // Sign-in: wrong tries for one account, and from one address, in a window
   loginWindowMs: 15 * 60_000,
@@ -40,6 +42,11 @@ export const limits = {
   sessionMs: 30 * 24 * 3_600_000,
   socketTicketMs: 60_000,
   invitationMs: 14 * 24 * 3_600_000,
+
+  /** The body of one request. Files go to storage in parts, never through here. */
+  requestBodyBytes: 1_000_000,
+  /** How many things a list without pages brings at most (the REST calls). */
+  restListMax: 1_000,
 
   // GraphQL
   graphqlDepth: 12,

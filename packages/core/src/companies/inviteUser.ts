@@ -19,6 +19,8 @@ export interface InviteUser {
   lastName: string;
   email: string;
   role: CompanyRole;
+  /** False keeps the invitation without telling anybody; a later one with a mail replaces it. */
+  sendEmail?: boolean | undefined;
 }
 
 /**
@@ -62,7 +64,7 @@ export async function inviteUser(caller: MemberCaller, input: InviteUser): Promi
       ],
       action: { label: 'Accept the invitation', url: `${services.config.publicUrl}/signup/${token}` },
     });
-    await writeMail(tx, company.id, { to: email, subject: title, ...words });
+    if (input.sendEmail ?? true) await writeMail(tx, company.id, { to: email, subject: title, ...words });
     tx.emit(company.id, 'invitation.created', { invitationId: invitation.id });
     return invitation;
   });

@@ -15,7 +15,8 @@ export interface SignUp {
   lastName: string;
   email: string;
   password: string;
-  companyTitle: string;
+  /** Without one, the company is called after the person. */
+  companyTitle?: string | null | undefined;
 }
 
 /**
@@ -26,7 +27,7 @@ export interface SignUp {
 export async function signUp(services: Services, input: SignUp, origin: Origin): Promise<SignedIn> {
   const names = requireNames(input);
   const email = requireEmail(input.email);
-  const title = requireCompanyTitle(input.companyTitle);
+  const title = requireCompanyTitle(input.companyTitle ?? `${names.firstName}'s team`);
   const passwordHash = await hashPassword(requirePassword(input.password));
   return await asSystem(services, 'sign a person up', async ({ em }) => {
     // The lock makes two sign-ups of one address at one moment into one account and one refusal.

@@ -15,6 +15,8 @@ export const systemReasons = [
   'read an invitation by its token',
   'accept an invitation',
   'invite by e-mail address',
+  'list the companies of a person',
+  'find a company by its host',
   'find a public workspace',
   'dispatch the outbox',
   'find a job by its id',

@@ -1,0 +1,53 @@
+import type { CompanyRole, MemberStatus } from '@snaplore/schema/roles';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { requireId } from '../platform/input.js';
+import type { Services } from '../platform/services.js';
+import { systemReader } from '../platform/system.js';
+import { reader } from '../platform/transaction.js';
+import { Company } from './company.entity.js';
+import { Membership } from './membership.entity.js';
+
+/** A company that a person belongs to, and their place in it. */
+export interface OwnCompany {
+  company: Company;
+  role: CompanyRole;
+  status: MemberStatus;
+}
+
+/** Every company that the caller belongs to, the one they joined first leading (spec 1 §2, switching). */
+export async function listOwnCompanies({ viewer, services }: MemberCaller): Promise<OwnCompany[]> {
+  const em = systemReader(services, 'list the companies of a person');
+  const memberships = await em.find(Membership, { userId: viewer.userId }, { orderBy: { id: 'asc' } });
+  const companies = await em.find(Company, { id: { $in: memberships.map((membership) => membership.companyId) } });
+  return memberships.flatMap(({ companyId, role, status }) => {
+    const company = companies.find((each) => each.id === companyId);
+    return company ? [{ company, role, status }] : [];
+  });
+}
+
+/** The company the caller works in, with everybody's place in it. @throws AppError NOT_FOUND for any other. */
+export async function getCompany(
+  caller: MemberCaller,
+  id: string,
+): Promise<{ company: Company; memberships: Membership[] }> {
+  authorize(caller.viewer, 'Company.view', { id: requireId(id) });
+  const em = reader(caller);
+  const company = await em.findOneOrFail(Company, { id });
+  return { company, memberships: await em.find(Membership, { companyId: id }, { orderBy: { id: 'asc' } }) };
+}
+
+/** The host label of a company that the caller belongs to (spec 1 §7). @throws AppError NOT_FOUND for any other. */
+export async function companySlugOf(caller: MemberCaller, id: string): Promise<string> {
+  const own = (await listOwnCompanies(caller)).find(({ company }) => company.id === requireId(id));
+  if (!own) throw new AppError('NOT_FOUND');
+  return own.company.slug;
+}
+
+/** What anybody may know of the company behind a host name: the sign-in page shows it. @throws AppError NOT_FOUND. */
+export async function findCompanyBySlug(services: Services, slug: string): Promise<Pick<Company, 'id' | 'title' | 'slug'>> {
+  const company = await systemReader(services, 'find a company by its host').findOne(Company, { slug: slug.toLowerCase() });
+  if (!company) throw new AppError('NOT_FOUND');
+  return { id: company.id, title: company.title, slug: company.slug };
+}

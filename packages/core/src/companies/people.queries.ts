@@ -1,0 +1,43 @@
+import type { CompanyRole, MemberStatus } from '@snaplore/schema/roles';
+import { GroupMember } from '../groups/group.entity.js';
+import { User } from '../identity/user.entity.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { reader } from '../platform/transaction.js';
+import { Invitation } from './invitation.entity.js';
+import { Membership } from './membership.entity.js';
+
+/** A person's place in the company (spec 3 §3, company user). */
+export interface Member {
+  user: User;
+  role: CompanyRole;
+  status: MemberStatus;
+  groupIds: string[];
+}
+
+/** Everybody who has a place in the caller's company, deactivated people too, who joined first leading (spec 3 §7). */
+export async function listMembers(caller: MemberCaller): Promise<Member[]> {
+  authorize(caller.viewer, 'Company.view', { id: caller.viewer.companyId });
+  const em = reader(caller);
+  const memberships = await em.find(Membership, {}, { orderBy: { id: 'asc' } });
+  const userIds = memberships.map((membership) => membership.userId);
+  const users = new Map((await em.find(User, { id: { $in: userIds } })).map((user) => [user.id, user]));
+  const groups = Map.groupBy(await em.find(GroupMember, {}, { orderBy: { id: 'asc' } }), (member) => member.userId);
+  return memberships.flatMap(({ userId, role, status }) => {
+    const user = users.get(userId);
+    return user ? [{ user, role, status, groupIds: (groups.get(userId) ?? []).map((member) => member.groupId) }] : [];
+  });
+}
+
+/**
+ * Invitations that wait to be accepted, the newest first (spec 3 §7).
+ * @throws AppError FORBIDDEN for who may not invite.
+ */
+export async function listOpenInvitations(caller: MemberCaller): Promise<Invitation[]> {
+  authorize(caller.viewer, 'Company.inviteUser', { id: caller.viewer.companyId });
+  return await reader(caller).find(
+    Invitation,
+    { acceptedAt: null, expiresAt: { $gt: new Date() } },
+    { orderBy: { id: 'desc' } },
+  );
+}

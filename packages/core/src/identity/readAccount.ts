@@ -1,0 +1,27 @@
+import { listOwnCompanies, type OwnCompany } from '../companies/companies.queries.js';
+import { GroupMember } from '../groups/group.entity.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { reader } from '../platform/transaction.js';
+import { personalWorkspace } from '../workspaces/workspaces.queries.js';
+import { User } from './user.entity.js';
+
+/** A person with their own account, as they see it themselves (spec 1 §3). */
+export interface Account {
+  user: User;
+  companies: OwnCompany[];
+  /** Groups of the company at hand. */
+  groupIds: string[];
+  personalWorkspaceId: string;
+}
+
+/** The caller's own account. */
+export async function readAccount(caller: MemberCaller): Promise<Account> {
+  const { userId } = caller.viewer;
+  const [user, companies, groups, personal] = await Promise.all([
+    reader(caller).findOneOrFail(User, { id: userId }),
+    listOwnCompanies(caller),
+    reader(caller).find(GroupMember, { userId }, { orderBy: { id: 'asc' } }),
+    personalWorkspace(caller),
+  ]);
+  return { user, companies, groupIds: groups.map((group) => group.groupId), personalWorkspaceId: personal.id };
+}
