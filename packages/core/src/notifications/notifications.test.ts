@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Article } from '../articles/article.entity.js';
+import { createArticle } from '../articles/createArticle.js';
+import { publishArticle } from '../articles/publishArticle.js';
+import { createComment } from '../comments/createComment.js';
+import { deleteComment } from '../comments/deleteComment.js';
+import { updateComment } from '../comments/updateComment.js';
+import { EventRecord } from '../platform/event.entity.js';
+import { reactions, type OutgoingEvent } from '../platform/reactions.js';
+import { collectStatements } from '../platform/statementCount.js';
+import { asSystem } from '../platform/system.js';
+import { reader } from '../platform/transaction.js';
+import { said } from '../testing/comments.js';
+import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { giveGroupRole, giveRole, setStatus } from '../testing/rights.js';
+import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { createWorkspace } from '../workspaces/createWorkspace.js';
+import type { Workspace } from '../workspaces/workspace.entity.js';
+import { markAllNotificationsRead } from './markAllNotificationsRead.js';
+import { markNotificationRead } from './markNotificationRead.js';
+import {
+  countNewNotifications, listNotifications, newestNotificationSequence, notificationsAfter,
+} from './notifications.queries.js';
+
+describe('notifications', () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+  let author: TestPerson;
+  let reader1: TestPerson;
+  let byGroup: TestPerson;
+  let other: TestPerson;
+  let workspace: Workspace;
+  let article: Article;
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+  beforeEach(async () => {
+    owner = await newOwner(house.services);
+    workspace = await createWorkspace(owner, { title: 'Repairs', visibility: 'private' });
+    article = await createArticle(owner, { workspaceId: workspace.id, title: 'Truing a wheel' });
+    article = await publishArticle(owner, { id: article.id });
+    author = await giveRole(await newMember(owner), workspace.id, 'viewer');
+    reader1 = await giveRole(await newMember(owner), workspace.id, 'viewer');
+    byGroup = await giveGroupRole(await newMember(owner), workspace.id, 'viewer');
+    other = await newMember(owner);
+  });
+
+  const told = async (person: TestPerson): Promise<string[]> =>
+    (await listNotifications(person, {})).nodes.map((notification) => notification.type);
+  const mention = async (...people: TestPerson[]) => {
+    const made = await createComment(author, { articleId: article.id, content: said('See ', ...people) });
+    await house.dispatch();
+    return made;
+  };
+
+  describe('of a mention', () => {
+    it('tells the person mentioned, who did it and where; never the author, nor anybody else', async () => {
+      const made = await mention(reader1, author, byGroup);
+      const [notification] = (await listNotifications(reader1, {})).nodes;
+      expect(notification).toMatchObject({
+        type: 'comment_mention', isNew: true, commentId: made.id, articleId: article.id, actorId: author.viewer.userId, sequence: '1',
+      });
+      expect(notification?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      expect(await told(byGroup)).toEqual(['comment_mention']);
+      for (const person of [author, owner, other]) expect(await told(person)).toEqual([]);
+    });
+
+    it('tells once however often the comment is edited, and whoever an edit adds', async () => {
+      const made = await mention(reader1);
+      for (let edit = 0; edit < 2; edit += 1) {
+        await updateComment(author, { id: made.id, content: said('Now ', reader1, owner) });
+        await house.dispatch();
+      }
+      expect(await told(reader1)).toEqual(['comment_mention']);
+      expect(await told(owner)).toEqual(['comment_mention']);
+    });
+
+    it.each([
+      ['has lost the workspace since', async () => { await giveRole(reader1, workspace.id, null); }],
+      ['was deactivated since', async () => { await setStatus(reader1, 'deactivated'); }],
+      ['would see a draft', async () => { await reader(owner).execute('update article set published_at = null where id = ?', [article.id]); }],
+    ])('does not tell whoever %s', async (_what, change) => {
+      await createComment(author, { articleId: article.id, content: said('See ', reader1) });
+      await change();
+      await house.dispatch();
+      const rows = await reader(owner).execute('select * from notification where user_id = ?', [reader1.viewer.userId]);
+      expect(rows).toEqual([]);
+    });
+
+    it('has one effect when the reaction runs twice', async () => {
+      const made = await mention(reader1);
+      const event = await reader(owner).findOneOrFail(EventRecord, { name: 'comment.created' }, { orderBy: { id: 'desc' } });
+      const outgoing = { id: event.id, companyId: event.companyId, name: event.name, payload: event.payload } as OutgoingEvent<'comment.created'>;
+      await asSystem(house.services, 'dispatch the outbox', async (tx) => {
+        for (const reaction of reactions['comment.created'] ?? []) await reaction(tx, outgoing);
+      });
+      expect((await listNotifications(reader1, {})).nodes.map((each) => each.commentId)).toEqual([made.id]);
+    });
+
+    it('takes the notification back with the comment, and gives its number to nobody', async () => {
+      const made = await mention(reader1);
+      await deleteComment(author, made.id);
+      expect(await told(reader1)).toEqual([]);
+      await mention(reader1);
+      expect((await notificationsAfter(reader1, 1)).map((each) => each.sequence)).toEqual(['2']);
+    });
+  });
+
+  describe('of publishing', () => {
+    it('tells everybody who may read it except its publisher, when wished', async () => {
+      const draft = await createArticle(owner, { workspaceId: workspace.id, title: 'New' });
+      await publishArticle(owner, { id: draft.id, isNotification: true });
+      await house.dispatch();
+      for (const person of [author, reader1, byGroup]) expect(await told(person)).toEqual(['article_publish']);
+      for (const person of [owner, other]) expect(await told(person)).toEqual([]);
+    });
+
+    it('tells nobody when it is not wished', async () => {
+      await publishArticle(owner, { id: article.id });
+      await house.dispatch();
+      expect(await told(reader1)).toEqual([]);
+    });
+
+    it('takes as many statements for many people as for one, and one event', async () => {
+      const open = await createWorkspace(owner, { title: 'Open', visibility: 'organization' });
+      const everybody = await publishArticle(owner, { id: (await createArticle(owner, { workspaceId: open.id, title: 'A' })).id });
+      await house.dispatch();
+      const dispatched = async (isNotification: boolean): Promise<number> => {
+        await publishArticle(owner, { id: everybody.id, isNotification });
+        return (await collectStatements(() => house.dispatch())).statements.length;
+      };
+      const few = await dispatched(true);
+      for (let person = 0; person < 8; person += 1) await newMember(owner);
+      expect(await dispatched(true)).toBe(few);
+      expect(few).toBeGreaterThan(await dispatched(false));
+      const [event] = await reader(owner).find(EventRecord, { name: 'notification.created' }, { orderBy: { id: 'desc' }, limit: 1 });
+      expect((event?.payload as { userIds: string[] }).userIds).toHaveLength(12);
+    });
+  });
+
+  describe('reading them', () => {
+    it('pages newest first and counts what is new', async () => {
+      for (let time = 0; time < 5; time += 1) await mention(reader1);
+      const first = await listNotifications(reader1, { first: 3 });
+      const second = await listNotifications(reader1, { first: 3, after: first.pageInfo.endCursor });
+      expect([...first.nodes, ...second.nodes].map((each) => each.sequence)).toEqual(['5', '4', '3', '2', '1']);
+      expect(second.pageInfo.hasNextPage).toBe(false);
+      expect((await notificationsAfter(reader1, 3)).map((each) => each.sequence)).toEqual(['4', '5']);
+      expect(await newestNotificationSequence(reader1)).toBe(5);
+      expect(await countNewNotifications(reader1)).toBe(5);
+      await expect(listNotifications(reader1, { after: 'x' })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    });
+
+    it('leaves out one whose article the person may no longer see, and counts it no more', async () => {
+      await mention(reader1);
+      await giveRole(reader1, workspace.id, null);
+      const [row] = await reader(owner).execute<{ id: string }[]>('select id from notification where user_id = ?', [reader1.viewer.userId]);
+      const later = await again(reader1);
+      expect(await told(later)).toEqual([]);
+      expect(await notificationsAfter(later, 0)).toEqual([]);
+      expect(await countNewNotifications(later)).toBe(0);
+      await expect(markNotificationRead(later, row?.id ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    });
+
+    it('marks one, then all, as read, each person their own alone', async () => {
+      for (let time = 0; time < 3; time += 1) await mention(reader1, byGroup);
+      const [newest] = (await listNotifications(reader1, {})).nodes;
+      const id = newest?.id ?? '';
+      for (const person of [byGroup, owner, await newOwner(house.services, 'Another House')]) {
+        await expect(markNotificationRead(person, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      }
+      expect(await markNotificationRead(reader1, id)).toMatchObject({ id, isNew: false });
+      expect(await markNotificationRead(reader1, id)).toMatchObject({ id, isNew: false });
+      expect(await countNewNotifications(reader1)).toBe(2);
+      await markAllNotificationsRead(reader1);
+      await markAllNotificationsRead(reader1);
+      expect(await countNewNotifications(reader1)).toBe(0);
+      expect(await countNewNotifications(byGroup)).toBe(3);
+      const changes = await reader(owner).count(EventRecord, { name: 'notification.changed' });
+      expect(changes).toBe(2);
+    });
+  });
+});
