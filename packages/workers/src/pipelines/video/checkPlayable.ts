@@ -1,0 +1,57 @@
+import { statSync } from 'node:fs';
+import { checkContainer } from './containerCheck.js';
+import { openFilm, turnOf, videoCodecOf } from './openFilm.js';
+import type { PlayableFile, Refused, VideoCodec } from './videoSteps.js';
+
+export interface Expected {
+  /** What the original's container declared; 0 when it did not. */
+  declaredMs: number;
+  /** How long the packets were that went in; null when nobody counted. */
+  copiedMs: number | null;
+  video: VideoCodec;
+  hasAudio: boolean;
+  keyframeGapMs: number;
+}
+
+/** How much of a film may be missing before it counts as cut short: 2 s, or a twentieth. */
+const allowedMissing = (whole: number): number => Math.max(2000, whole / 20);
+
+/**
+ * Looks at a file that a step has made, as a player would: nothing an engine returned is believed.
+ * @returns the file, or a refusal when the original ended long before it said it would
+ * @throws Error when the output is not what was to be made
+ */
+export function checkPlayable(path: string, expected: Expected): PlayableFile | Refused {
+  const { size } = statSync(path);
+  const container = checkContainer(path);
+  if (size === 0 || (container.kind !== 'mp4' && container.kind !== 'webm') || container.isCutShort) {
+    throw new Error(`The output is no whole file (${container.kind}, ${size} bytes)`);
+  }
+  const film = openFilm(path);
+  const { video, audio, declaredMs: durationMs } = film;
+  const isTurned = video !== undefined && turnOf(video) % 180 === 90;
+  const [width, height] = [video?.codecpar.width ?? 0, video?.codecpar.height ?? 0];
+  const codec = video && videoCodecOf(video);
+  const hasAudio = audio !== undefined;
+  film.context.closeInputSync();
+  if (codec !== expected.video || width === 0 || height === 0) throw new Error(`The output shows no ${expected.video} picture`);
+  if (hasAudio !== expected.hasAudio) throw new Error('The output has lost its sound');
+  const wentIn = expected.copiedMs ?? durationMs;
+  if (expected.declaredMs - wentIn > allowedMissing(expected.declaredMs)) {
+    return {
+      kind: 'refused', code: 'VIDEO_CUT_SHORT', reason: `${expected.declaredMs} ms declared, ${Math.round(wentIn)} ms there`,
+    };
+  }
+  if (durationMs <= 0 || Math.abs(durationMs - wentIn) > allowedMissing(wentIn)) {
+    throw new Error(`The output lasts ${durationMs} ms instead of ${Math.round(wentIn)} ms`);
+  }
+  return {
+    kind: 'playable',
+    size,
+    durationMs,
+    width: isTurned ? height : width,
+    height: isTurned ? width : height,
+    hasAudio,
+    keyframeGapMs: expected.keyframeGapMs,
+  };
+}

@@ -1,0 +1,106 @@
+import { limits } from '@snaplore/schema/limits';
+import {
+  AV_CODEC_ID_AAC, AV_CODEC_ID_AV1, AV_CODEC_ID_H264, AV_CODEC_ID_MP3, AV_CODEC_ID_OPUS, AV_CODEC_ID_VORBIS, AV_CODEC_ID_VP8,
+  AV_CODEC_ID_VP9, AV_DISPOSITION_ATTACHED_PIC, AV_NOPTS_VALUE, AV_PKT_DATA_DISPLAYMATRIX, AVERROR_EOF, AVMEDIA_TYPE_AUDIO,
+  AVMEDIA_TYPE_VIDEO,
+} from 'node-av/constants';
+import { Dictionary, FFmpegError, FormatContext, Packet, type Stream } from 'node-av/lib';
+import type { AudioCodec, VideoCodec } from './videoSteps.js';
+
+/** Nothing but this file, by nothing but these readers: a playlist or a link inside it opens nothing else. */
+export const inputLimits = {
+  protocol_whitelist: 'file',
+  format_whitelist: 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm',
+} as const;
+/** Kept from decoders: a picture of more pixels is refused before its memory is asked for. */
+export const decoderLimits = { max_pixels: String(limits.videoPixelsMax) } as const;
+
+export interface OpenFilm {
+  context: FormatContext;
+  /** The moving picture: not a cover, not a thumbnail. */
+  video: Stream | undefined;
+  audio: Stream | undefined;
+  /** Milliseconds, as declared; 0 when unknown. */
+  declaredMs: number;
+}
+
+/**
+ * Opens a film for reading. It blocks: this runs in a process of its own.
+ * @throws FFmpegError when it is none that we read
+ */
+export function openFilm(path: string): OpenFilm {
+  const context = new FormatContext();
+  FFmpegError.throwIfError(context.openInputSync(path, null, Dictionary.fromObject({ ...inputLimits })), 'open');
+  FFmpegError.throwIfError(context.findStreamInfoSync(null), 'read');
+  const best = (type: number): Stream | undefined => {
+    const candidates = context.streams.filter(
+      (stream) => stream.codecpar.codecType === type && !stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC),
+    );
+    const index = context.findBestStream(type as Parameters<FormatContext['findBestStream']>[0]);
+    return candidates.find((stream) => stream.index === index) ?? candidates[0];
+  };
+  const { duration } = context;
+  return {
+    context,
+    video: best(AVMEDIA_TYPE_VIDEO),
+    audio: best(AVMEDIA_TYPE_AUDIO),
+    declaredMs: duration === AV_NOPTS_VALUE || duration < 0n ? 0 : Number(duration / 1000n),
+  };
+}
+
+/**
+ * Every packet of the film, in its order; the packet is the same object each time and valid until the next.
+ * Reading ends where the file does, or where it can be read no further.
+ */
+export function* packetsOf({ context }: OpenFilm): Generator<Packet> {
+  const packet = new Packet();
+  packet.alloc();
+  try {
+    for (let errors = 0; errors < 100; ) {
+      const code = context.readFrameSync(packet);
+      if (code === AVERROR_EOF) break;
+      if (code < 0) {
+        errors += 1;
+        continue;
+      }
+      yield packet;
+      packet.unref();
+    }
+  } finally {
+    packet.free();
+  }
+}
+
+const toMs = (stream: Stream, ticks: bigint): number => {
+  const { num, den } = stream.timeBase;
+  return (Number(ticks) * 1000 * num) / den;
+};
+
+/** When a packet's picture or sound begins and ends, in milliseconds; null when the file does not say. */
+export function timesOf(stream: Stream, packet: Packet): { start: number; end: number } | null {
+  const at = packet.pts === AV_NOPTS_VALUE ? packet.dts : packet.pts;
+  if (at === AV_NOPTS_VALUE) return null;
+  return { start: toMs(stream, at), end: toMs(stream, at + (packet.duration > 0n ? packet.duration : 0n)) };
+}
+
+/** How far the picture has to be turned clockwise to be shown: 0, 90, 180 or 270. */
+export function turnOf(stream: Stream): number {
+  const matrix = stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
+  if (!matrix || matrix.length < 36) return 0;
+  const angle = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI;
+  return (((Math.round(angle / 90) * 90) % 360) + 360) % 360;
+}
+
+/** The filters that turn a picture, each followed by a comma; none for 0. */
+export function turnFilters(turn: number): string {
+  return { 90: 'transpose=clock,', 180: 'hflip,vflip,', 270: 'transpose=cclock,' }[turn] ?? '';
+}
+
+const videoCodecs = new Map<number, VideoCodec>([
+  [AV_CODEC_ID_H264, 'h264'], [AV_CODEC_ID_VP8, 'vp8'], [AV_CODEC_ID_VP9, 'vp9'], [AV_CODEC_ID_AV1, 'av1'],
+]);
+const audioCodecs = new Map<number, AudioCodec>([
+  [AV_CODEC_ID_AAC, 'aac'], [AV_CODEC_ID_MP3, 'mp3'], [AV_CODEC_ID_OPUS, 'opus'], [AV_CODEC_ID_VORBIS, 'vorbis'],
+]);
+export const videoCodecOf = (stream: Stream): VideoCodec => videoCodecs.get(stream.codecpar.codecId) ?? 'other';
+export const audioCodecOf = (stream: Stream): AudioCodec => audioCodecs.get(stream.codecpar.codecId) ?? 'other';

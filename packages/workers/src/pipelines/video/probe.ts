@@ -1,0 +1,88 @@
+import { statSync } from 'node:fs';
+import { extname } from 'node:path';
+import { limits } from '@snaplore/schema/limits';
+import { AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P } from 'node-av/constants';
+import { FFmpegError } from 'node-av/lib';
+import { checkContainer, type ContainerCheck } from './containerCheck.js';
+import { framesOf } from './decodeFilm.js';
+import { audioCodecOf, openFilm, turnOf, videoCodecOf, type OpenFilm } from './openFilm.js';
+import type { ContainerFamily, Film, ProbeInput, Refused } from './videoSteps.js';
+
+const familyByMime: Record<string, ContainerFamily> = { 'video/mp4': 'mp4', 'video/quicktime': 'mp4', 'video/webm': 'webm' };
+const familyByEnding: Record<string, ContainerFamily> = {
+  '.mp4': 'mp4', '.m4v': 'mp4', '.mov': 'mp4', '.qt': 'mp4', '.3gp': 'mp4', '.webm': 'webm',
+};
+/** Pictures tried before a file counts as one that shows nothing. */
+const framesTried = 300;
+
+const refuse = (code: Refused['code'], reason: string): Refused => ({ kind: 'refused', code, reason });
+
+/**
+ * Looks at a file: what it is, whether it is whole, whether it is what its sender says, and whether it shows a
+ * picture at all.
+ */
+export function probe({ path, mimeType, fileName }: ProbeInput): Film | Refused {
+  const { size } = statSync(path);
+  if (size === 0) return refuse('VIDEO_EMPTY', 'no bytes');
+  const container = checkContainer(path);
+  const refused = refuseContainer(container, mimeType, fileName);
+  if (refused) return refused;
+  let film: OpenFilm;
+  try {
+    film = openFilm(path);
+  } catch (error) {
+    if (!(error instanceof FFmpegError)) throw error;
+    return refuse('VIDEO_NOT_A_VIDEO', `cannot be opened: ${error.message}`);
+  }
+  try {
+    return describe(film, container.kind === 'webm' ? 'webm' : 'mp4', size);
+  } finally {
+    film.context.closeInputSync();
+  }
+}
+
+function refuseContainer(container: ContainerCheck, mimeType: string, fileName: string): Refused | null {
+  if (container.kind === 'unknown') return refuse('VIDEO_NOT_A_VIDEO', 'unknown bytes');
+  if (container.kind === 'otherMedia') return refuse('VIDEO_TYPE_MISMATCH', 'another kind of media');
+  const type = mimeType.split(';')[0]?.trim().toLowerCase() ?? '';
+  const families = [familyByMime[type], familyByEnding[extname(fileName).toLowerCase()]];
+  for (const family of families) {
+    if (family && family !== container.kind) return refuse('VIDEO_TYPE_MISMATCH', `${family} announced, ${container.kind} found`);
+  }
+  if (!container.isMovie) return refuse('VIDEO_TYPE_MISMATCH', 'the brand is one of pictures or sound');
+  // QuickTime from before the brand box is still QuickTime; nothing that writes MP4 leaves the box out.
+  if (!container.hasBrand && type === 'video/mp4') return refuse('VIDEO_TYPE_MISMATCH', 'mp4 announced, no brand found');
+  if (container.isCutShort) return refuse('VIDEO_CUT_SHORT', 'the structure goes on past the end of the file');
+  return null;
+}
+
+function describe(film: OpenFilm, container: ContainerFamily, size: number): Film | Refused {
+  const { video, audio, declaredMs } = film;
+  if (!video) return refuse('VIDEO_NOT_A_VIDEO', 'no moving picture');
+  const { width: codedWidth, height: codedHeight } = video.codecpar;
+  if (codedWidth * codedHeight > limits.videoPixelsMax) return refuse('VIDEO_TOO_MANY_PIXELS', `${codedWidth}x${codedHeight}`);
+  const bitRate = Number(video.codecpar.bitRate);
+  let format: number = -1;
+  let [width, height] = [0, 0];
+  let seen = 0;
+  for (const frame of framesOf(film, video, () => (seen += 1) <= framesTried)) {
+    ({ format, width, height } = frame);
+    break;
+  }
+  if (width === 0 || height === 0) return refuse('VIDEO_NOT_A_VIDEO', 'no picture could be decoded');
+  const isTurned = turnOf(video) % 180 === 90;
+  return {
+    kind: 'film',
+    container,
+    size,
+    declaredMs,
+    video: {
+      codec: videoCodecOf(video),
+      isPlainPixels: format === AV_PIX_FMT_YUV420P || format === AV_PIX_FMT_YUVJ420P,
+      width: isTurned ? height : width,
+      height: isTurned ? width : height,
+      bitRate,
+    },
+    audio: audio ? { codec: audioCodecOf(audio) } : null,
+  };
+}

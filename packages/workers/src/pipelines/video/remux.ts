@@ -1,0 +1,76 @@
+import { AV_NOPTS_VALUE } from 'node-av/constants';
+import { Dictionary, FFmpegError, FormatContext, type Stream } from 'node-av/lib';
+import { checkPlayable } from './checkPlayable.js';
+import { openFilm, packetsOf, timesOf, videoCodecOf } from './openFilm.js';
+import type { PlayableFile, Progress, Refused, RemuxInput } from './videoSteps.js';
+
+/** So that playing and seeking can begin before the whole file has come: the index stands first. */
+const muxerOptions = { mp4: { movflags: '+faststart' }, webm: { cues_to_front: '1' } } as const;
+
+/**
+ * Moves the streams of a film, as they are, into the container that fits them, and checks what came out.
+ * One moving picture and one sound are taken; titles, places and names that cameras write down are left behind.
+ */
+export function remux(input: RemuxInput, progress: Progress): PlayableFile | Refused {
+  const film = openFilm(input.path);
+  const { video } = film;
+  if (!video) throw new Error('There is no moving picture to copy');
+  const codec = videoCodecOf(video);
+  const output = new FormatContext();
+  FFmpegError.throwIfError(output.allocOutputContext2(null, input.container, input.output), 'allocate');
+  FFmpegError.throwIfError(output.openOutputSync(), 'open the output');
+  const ways = new Map<number, { from: Stream; to: Stream; last: bigint }>();
+  for (const from of [video, input.hasAudio ? film.audio : undefined]) {
+    if (!from) continue;
+    const to = output.newStream();
+    FFmpegError.throwIfError(from.codecpar.copy(to.codecpar), 'copy the parameters');
+    to.codecpar.codecTag = 0;
+    to.timeBase = from.timeBase;
+    to.sampleAspectRatio = from.sampleAspectRatio;
+    to.avgFrameRate = from.avgFrameRate;
+    ways.set(from.index, { from, to, last: AV_NOPTS_VALUE });
+  }
+  const options = Dictionary.fromObject({ ...muxerOptions[input.container] });
+  FFmpegError.throwIfError(output.writeHeaderSync(options), 'write the header');
+
+  let start = Number.POSITIVE_INFINITY;
+  let end = 0;
+  let lastKeyframe: number | null = null;
+  let keyframeGapMs = 0;
+  for (const packet of packetsOf(film)) {
+    const way = ways.get(packet.streamIndex);
+    if (!way) continue;
+    const times = timesOf(way.from, packet);
+    if (times) {
+      start = Math.min(start, times.start);
+      end = Math.max(end, times.end);
+      if (way.from === video && packet.isKeyframe) {
+        keyframeGapMs = Math.max(keyframeGapMs, lastKeyframe === null ? 0 : times.start - lastKeyframe);
+        lastKeyframe = times.start;
+      }
+    }
+    packet.rescaleTs(way.from.timeBase, way.to.timeBase);
+    // Recorders that stumble write a moment twice; players want time to go on.
+    if (packet.dts !== AV_NOPTS_VALUE && way.last !== AV_NOPTS_VALUE && packet.dts <= way.last) {
+      packet.dts = way.last + 1n;
+      if (packet.pts !== AV_NOPTS_VALUE && packet.pts < packet.dts) packet.pts = packet.dts;
+    }
+    if (packet.dts !== AV_NOPTS_VALUE) way.last = packet.dts;
+    packet.streamIndex = way.to.index;
+    packet.pos = -1n;
+    FFmpegError.throwIfError(output.interleavedWriteFrameSync(packet), 'write a packet');
+    if (input.declaredMs > 0) progress(Math.min(99, (100 * end) / input.declaredMs));
+  }
+  FFmpegError.throwIfError(output.writeTrailerSync(), 'write the end');
+  output.closeOutputSync();
+  output.freeContext();
+  film.context.closeInputSync();
+  keyframeGapMs = Math.max(keyframeGapMs, end - (lastKeyframe ?? 0));
+  return checkPlayable(input.output, {
+    declaredMs: input.declaredMs,
+    copiedMs: end - Math.min(start, 0),
+    video: codec,
+    hasAudio: ways.size > 1,
+    keyframeGapMs: Math.round(keyframeGapMs),
+  });
+}

@@ -1,0 +1,15 @@
+import type { SpriteSheet } from './videoSteps.js';
+
+const tilesMax = 100;
+const columnsMax = 10;
+const tileLonger = 160;
+
+/** The sheet of small pictures for a film: one a second, or as many as a hundred, evenly. */
+export function spriteGrid(durationMs: number, width: number, height: number): SpriteSheet & { tiles: number } {
+  const intervalMs = Math.max(1000, Math.ceil(durationMs / tilesMax));
+  const tiles = Math.min(tilesMax, Math.max(1, Math.ceil(durationMs / intervalMs)));
+  const scale = tileLonger / Math.max(width, height);
+  const even = (length: number): number => Math.max(2, 2 * Math.round((length * scale) / 2));
+  const columns = Math.min(columnsMax, tiles);
+  return { columns, rows: Math.ceil(tiles / columns), tileWidth: even(width), tileHeight: even(height), intervalMs, tiles };
+}

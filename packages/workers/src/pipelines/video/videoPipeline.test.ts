@@ -1,0 +1,398 @@
+import { execFile } from 'node:child_process';
+import { appendFile, open, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkContainer } from './containerCheck.js';
+import { findFfmpeg } from './findFfmpeg.js';
+import { fitPicture, isStreamCopy, planPlayable } from './playability.js';
+import { extractAudio } from './extractAudio.js';
+import { peaks } from './peaks.js';
+import { poster } from './poster.js';
+import { probe as probeHere } from './probe.js';
+import { remux } from './remux.js';
+import { coolSteps, runStep, StepError, warmSteps } from './runStep.js';
+import { sprite } from './sprite.js';
+import { spriteGrid } from './spriteGrid.js';
+import { aac, h264, live, openFilmFolder, opus, vp9, type FilmFolder } from './testing/makeFilm.js';
+import type { Film, PlayableFile, Refused } from './videoSteps.js';
+
+const run = promisify(execFile);
+let films: FilmFolder;
+beforeAll(async () => {
+  films = await openFilmFolder();
+});
+afterAll(async () => {
+  coolSteps();
+  await films.remove();
+});
+
+const mimes: Record<string, string> = { mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' };
+const probe = (path: string, mimeType = mimes[path.split('.').at(-1) ?? ''] ?? 'video/mp4', fileName = path) =>
+  probeHere({ path, mimeType, fileName });
+const quietly = (): void => undefined;
+function film(path: string, mimeType?: string): Film {
+  const found = probe(path, mimeType);
+  if (found.kind !== 'film') throw new Error(`${found.code}: ${found.reason}`);
+  return found;
+}
+const refusal = (code: Refused['code']) => expect.objectContaining({ kind: 'refused', code }) as Refused;
+function remuxed(path: string): PlayableFile & { output: string; container: string } {
+  const found = film(path);
+  const plan = planPlayable(found);
+  expect(isStreamCopy(plan)).toBe(true);
+  const output = `${path}.out.${plan.container}`;
+  const made = remux(
+    { path, output, container: plan.container, hasAudio: found.audio !== null, declaredMs: found.declaredMs },
+    quietly,
+  );
+  if (made.kind !== 'playable') throw new Error(`${made.code}: ${made.reason}`);
+  return { ...made, output, container: plan.container };
+}
+/** What another program says about a file. */
+async function look(path: string): Promise<{ format: Record<string, string>; streams: Record<string, string>[] }> {
+  const { stdout } = await run('ffprobe', ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', path]);
+  return JSON.parse(stdout) as { format: Record<string, string>; streams: Record<string, string>[] };
+}
+async function boxOrder(path: string): Promise<string[]> {
+  const file = await open(path);
+  const names: string[] = [];
+  const { size } = await file.stat();
+  for (let position = 0; position + 8 <= size; ) {
+    const { buffer } = await file.read(Buffer.alloc(8), 0, 8, position);
+    names.push(buffer.toString('latin1', 4, 8));
+    position += buffer.readUInt32BE(0) || size;
+  }
+  await file.close();
+  return names;
+}
+
+describe('a film that browsers play', () => {
+  it('is copied from a camera’s MP4 into one that starts at once', async () => {
+    const path = await films.make('camera.mp4', [...h264, ...aac]);
+    expect((await boxOrder(path)).indexOf('moov')).toBeGreaterThan((await boxOrder(path)).indexOf('mdat'));
+    const made = remuxed(path);
+    expect(made).toMatchObject({ container: 'mp4', width: 320, height: 180, hasAudio: true });
+    expect(Math.abs(made.durationMs - 3000)).toBeLessThan(100);
+    expect(Math.abs(made.keyframeGapMs - 1000)).toBeLessThan(50);
+    const order = await boxOrder(made.output);
+    expect(order.indexOf('moov')).toBeLessThan(order.indexOf('mdat'));
+    expect((await look(made.output)).streams.map((stream) => stream['codec_name'])).toEqual(['h264', 'aac']);
+  });
+
+  it('is copied from a browser’s recording into a WebM with its length and an index', async () => {
+    const path = await films.make('recorded.webm', [...vp9, ...opus, ...live]);
+    expect(film(path).declaredMs).toBe(0);
+    const made = remuxed(path);
+    expect(made.container).toBe('webm');
+    expect(Math.abs(made.durationMs - 3000)).toBeLessThan(100);
+    const { format, streams } = await look(made.output);
+    expect(Math.abs(Number(format['duration']) - 3)).toBeLessThan(0.1);
+    expect(streams.map((stream) => stream['codec_name'])).toEqual(['vp9', 'opus']);
+    // The element of cues, before the first cluster.
+    const bytes = await readFile(made.output);
+    const cues = bytes.indexOf(Buffer.from('1c53bb6b', 'hex'), 500);
+    expect(cues).toBeGreaterThan(0);
+    expect(cues).toBeLessThan(bytes.lastIndexOf(Buffer.from('1f43b675', 'hex')));
+  });
+
+  it('may have no sound', async () => {
+    const made = remuxed(await films.make('silent.mov', h264, { hasSound: false }));
+    expect(made).toMatchObject({ container: 'mp4', hasAudio: false });
+    expect(peaks({ path: made.output, output: films.path('none.json'), durationMs: 3000 }, quietly)).toEqual({ kind: 'noAudio' });
+    expect(extractAudio({ path: made.output, output: films.path('none.wav') }, quietly)).toEqual({ kind: 'noAudio' });
+  });
+
+  it('keeps the way a phone was held', async () => {
+    const flat = await films.make('flat.mp4', [...h264, ...aac]);
+    await films.ffmpeg(['-i', flat, '-c', 'copy', '-metadata:s:v:0', 'rotate=90', films.path('upright.mov')]);
+    const upright = film(films.path('upright.mov'));
+    expect([upright.video.width, upright.video.height]).toEqual([180, 320]);
+    const made = remuxed(films.path('upright.mov'));
+    expect([made.width, made.height]).toEqual([180, 320]);
+    expect(poster({ path: made.output, output: films.path('upright.jpg'), durationMs: 3000 })).toEqual({ width: 180, height: 320 });
+  });
+
+  it('keeps neither the place nor the title that a camera wrote down', async () => {
+    const path = await films.make('placed.mov', [...h264, ...aac, '-metadata', 'location=+50.45+030.52/', '-metadata', 'title=My home', '-movflags', 'use_metadata_tags']);
+    const made = remuxed(path);
+    expect((await readFile(made.output)).includes('+50.45')).toBe(false);
+    expect((await readFile(made.output)).includes('My home')).toBe(false);
+  });
+
+  it('is copied though its container is not the fitting one', async () => {
+    const path = await films.make('vp9.mp4', [...vp9, ...opus, '-strict', '-2']);
+    expect((remuxed(path)).container).toBe('webm');
+  });
+});
+
+describe('a file that is refused', () => {
+  it('is empty', async () => {
+    await writeFile(films.path('empty.mp4'), '');
+    expect(probe(films.path('empty.mp4'))).toEqual(refusal('VIDEO_EMPTY'));
+  });
+
+  it('is text by the name of a film', async () => {
+    await writeFile(films.path('text.mp4'), 'Dear diary, '.repeat(1000));
+    expect(probe(films.path('text.mp4'))).toEqual(refusal('VIDEO_NOT_A_VIDEO'));
+  });
+
+  it('is a picture by the name of a film', async () => {
+    await films.ffmpeg(['-f', 'lavfi', '-i', 'testsrc2=size=320x180', '-frames:v', '1', '-f', 'image2', '-c:v', 'png', films.path('picture.mp4')]);
+    expect(probe(films.path('picture.mp4'))).toEqual(refusal('VIDEO_NOT_A_VIDEO'));
+  });
+
+  it('is a playlist that would open other files', async () => {
+    await writeFile(films.path('list.mp4'), `#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n/etc/hostname\n#EXT-X-ENDLIST\n`);
+    expect(probe(films.path('list.mp4'))).toEqual(refusal('VIDEO_NOT_A_VIDEO'));
+  });
+
+  it('has sound and no picture', async () => {
+    await films.ffmpeg(['-f', 'lavfi', '-i', 'sine=duration=2', ...aac, films.path('sound.mp4')]);
+    expect(probe(films.path('sound.mp4'))).toEqual(refusal('VIDEO_NOT_A_VIDEO'));
+    await films.ffmpeg(['-f', 'lavfi', '-i', 'sine=duration=2', ...opus, '-f', 'webm', films.path('sound.webm')]);
+    expect(probe(films.path('sound.webm'))).toEqual(refusal('VIDEO_NOT_A_VIDEO'));
+  });
+
+  it('has sound and a cover, which is no moving picture', async () => {
+    await films.ffmpeg(['-f', 'lavfi', '-i', 'sine=duration=2', '-f', 'lavfi', '-i', 'testsrc2=size=64x64:duration=0.04', '-map', '0', '-map', '1', ...aac, '-c:v', 'mjpeg', '-disposition:v', 'attached_pic', films.path('cover.mp4')]);
+    expect(probe(films.path('cover.mp4'))).toEqual(refusal('VIDEO_NOT_A_VIDEO'));
+  });
+
+  it('is cut short, at any length and with its index at either end', async () => {
+    for (const [name, args] of [['late.mp4', []], ['early.mp4', ['-movflags', '+faststart']], ['fragments.mp4', ['-movflags', 'frag_keyframe+empty_moov']]] as const) {
+      const whole = await films.make(name, [...h264, ...aac, ...args]);
+      expect(film(whole).kind).toBe('film');
+      const { size } = await stat(whole);
+      for (const part of [0.02, 0.3, 0.6, 0.95]) {
+        await writeFile(films.path(`cut-${name}`), (await readFile(whole)).subarray(0, Math.floor(size * part)));
+        expect([name, part, probe(films.path(`cut-${name}`))]).toEqual([name, part, refusal('VIDEO_CUT_SHORT')]);
+      }
+    }
+  });
+
+  it('is a WebM that says its length and ends before', async () => {
+    const whole = await films.make('known.webm', [...vp9, ...opus]);
+    await truncate(whole, Math.floor((await stat(whole)).size * 0.7));
+    expect(probe(whole)).toEqual(refusal('VIDEO_CUT_SHORT'));
+  });
+
+  it('declares far more film than there is', async () => {
+    const path = await films.make('claims.webm', [...vp9, ...opus]);
+    const made = remux({ path, output: films.path('claims.out.webm'), container: 'webm', hasAudio: true, declaredMs: 60_000 }, quietly);
+    expect(made).toEqual(refusal('VIDEO_CUT_SHORT'));
+  });
+
+  it('lies about its type, by what the browser says or by its name', async () => {
+    const mp4 = await films.make('honest.mp4', [...h264, ...aac]);
+    const webm = await films.make('honest.webm', [...vp9, ...opus]);
+    expect(probe(mp4, 'video/webm', 'film')).toEqual(refusal('VIDEO_TYPE_MISMATCH'));
+    expect(probe(mp4, 'video/mp4', 'film.webm')).toEqual(refusal('VIDEO_TYPE_MISMATCH'));
+    expect(probe(webm, 'video/mp4', 'film.mp4')).toEqual(refusal('VIDEO_TYPE_MISMATCH'));
+    expect(probe(webm, 'video/quicktime', 'film')).toEqual(refusal('VIDEO_TYPE_MISMATCH'));
+    const avi = await films.make('other.avi', ['-c:v', 'mjpeg'], { hasSound: false });
+    expect(probe(avi, 'video/mp4', 'film.mp4')).toEqual(refusal('VIDEO_TYPE_MISMATCH'));
+  });
+
+  it('has a brand of pictures', async () => {
+    const path = await films.make('brand.mp4', [...h264, ...aac]);
+    const bytes = await readFile(path);
+    bytes.write('heic', 8, 'latin1');
+    await writeFile(films.path('heic.mp4'), bytes);
+    expect(probe(films.path('heic.mp4'))).toEqual(refusal('VIDEO_TYPE_MISMATCH'));
+  });
+
+  it('has more pixels than can be played', async () => {
+    const path = await films.make('huge.webm', ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '16', '-frames:v', '1'], { size: '8194x4322', seconds: 1, hasSound: false });
+    expect(probe(path)).toEqual(refusal('VIDEO_TOO_MANY_PIXELS'));
+  }, 60_000);
+
+  it('is not refused for what phones and cameras do: MOV by the name of MP4, bytes behind the film', async () => {
+    const mov = await films.make('phone.mov', [...h264, ...aac]);
+    expect(film(mov, 'video/mp4').kind).toBe('film');
+    const mp4 = await films.make('phone.mp4', [...h264, ...aac]);
+    expect(film(mp4, 'video/quicktime').kind).toBe('film');
+    await appendFile(mp4, Buffer.concat([Buffer.alloc(40, 0xab), Buffer.from('SEFHtrailerSEFT')]));
+    expect(film(mp4).kind).toBe('film');
+    expect(checkContainer(mp4)).toMatchObject({ kind: 'mp4', isCutShort: false });
+  });
+
+  it('is not refused for parameters that a recorder adds to the type', async () => {
+    const path = await films.make('typed.webm', [...vp9, ...opus, ...live]);
+    expect(film(path, 'video/webm;codecs=vp9,opus').kind).toBe('film');
+  });
+});
+
+describe('a film that browsers do not play', () => {
+  const engines = ['ffmpeg', null];
+
+  it.each([
+    ['hevc.mov', ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none', '-tag:v', 'hvc1', ...aac], { container: 'mp4', video: 'encode', audio: 'copy' }],
+    ['prores.mov', ['-c:v', 'prores_ks', '-c:a', 'pcm_s16le'], { container: 'mp4', video: 'encode', audio: 'encode' }],
+    ['ten-bit.mp4', ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p10le', ...aac], { container: 'mp4', video: 'encode', audio: 'copy' }],
+    ['full-colour.mp4', ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv444p', ...aac], { container: 'mp4', video: 'encode', audio: 'copy' }],
+    ['pcm.mov', [...h264, '-c:a', 'pcm_s16le'], { container: 'mp4', video: 'copy', audio: 'encode' }],
+    ['aac.webm', [...vp9, ...aac, '-f', 'matroska'], { container: 'webm', video: 'copy', audio: 'encode' }],
+  ] as const)('is encoded: %s, no more of it than must be, with either engine', async (name, args, wanted) => {
+    const path = await films.make(name, [...args]);
+    const found = film(path);
+    const plan = planPlayable(found);
+    expect(plan).toEqual(wanted);
+    for (const engine of engines) {
+      const output = `${path}.${engine ?? 'library'}.${plan.container}`;
+      const percents: number[] = [];
+      const made = await runStep(
+        'transcode',
+        { path, output, plan, ...fitPicture(320, 180, 720), declaredMs: found.declaredMs, ffmpegPath: engine && (await findFfmpeg(undefined)) },
+        { onProgress: (percent) => percents.push(percent) },
+      );
+      expect(made).toMatchObject({ kind: 'playable', width: 320, height: 180, hasAudio: true });
+      const { streams, format } = await look(output);
+      const expected = plan.container === 'webm' ? ['vp9', 'opus'] : ['h264', 'aac'];
+      expect(streams.map((stream) => stream['codec_name'])).toEqual(expected);
+      expect(streams[0]?.['pix_fmt']).toBe('yuv420p');
+      expect(Math.abs(Number(format['duration']) - 3)).toBeLessThan(0.15);
+      if (plan.container === 'mp4') {
+        const order = await boxOrder(output);
+        expect(order.indexOf('moov')).toBeLessThan(order.indexOf('mdat'));
+      }
+      expect(percents.every((percent) => percent >= 0 && percent <= 100)).toBe(true);
+    }
+  }, 60_000);
+
+  it('is made smaller, and turned as the phone was held, by either engine', async () => {
+    await films.make('large-flat.mp4', [...h264, ...aac], { size: '1920x1080', seconds: 1 });
+    await films.ffmpeg(['-i', films.path('large-flat.mp4'), '-c', 'copy', '-metadata:s:v:0', 'rotate=90', films.path('large.mp4')]);
+    const found = film(films.path('large.mp4'));
+    const size = fitPicture(found.video.width, found.video.height, 720);
+    expect(size).toEqual({ width: 720, height: 1280 });
+    for (const engine of engines) {
+      const output = films.path(`large.${engine ?? 'library'}.mp4`);
+      const made = await runStep('transcode', {
+        path: films.path('large.mp4'), output, plan: { container: 'mp4', video: 'encode', audio: 'copy' }, ...size,
+        declaredMs: found.declaredMs, ffmpegPath: engine && (await findFfmpeg(undefined)),
+      });
+      expect(made).toMatchObject({ kind: 'playable', width: 720, height: 1280 });
+    }
+  }, 60_000);
+
+  it('never grows: the picture keeps its size where it is small', () => {
+    expect(fitPicture(321, 181, 720)).toEqual({ width: 322, height: 182 });
+    expect(fitPicture(3840, 2160, 720)).toEqual({ width: 1280, height: 720 });
+    expect(fitPicture(1080, 1920, 720)).toEqual({ width: 720, height: 1280 });
+  });
+
+  it('finds ffmpeg where the settings or PATH say, and does without', async () => {
+    expect(await findFfmpeg(undefined, '/nowhere:/usr/bin')).toBe('/usr/bin/ffmpeg');
+    expect(await findFfmpeg('/usr/bin/ffmpeg', '')).toBe('/usr/bin/ffmpeg');
+    expect(await findFfmpeg(undefined, '/nowhere')).toBeNull();
+    expect(await findFfmpeg('/nowhere/ffmpeg')).toBeNull();
+  });
+});
+
+describe('what is drawn from a film', () => {
+  it('is a poster that is not black where the film begins so', async () => {
+    await films.ffmpeg(['-f', 'lavfi', '-i', 'color=black:s=320x180:d=4:r=30', '-f', 'lavfi', '-i', 'color=white:s=320x180:d=4:r=30', '-filter_complex', '[0][1]concat=n=2', ...h264, films.path('dark.mp4')]);
+    expect(poster({ path: films.path('dark.mp4'), output: films.path('poster.jpg'), durationMs: 8000 })).toEqual({ width: 320, height: 180 });
+    const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', films.path('poster.jpg'), '-vf', 'scale=1:1', '-f', 'rawvideo', '-pix_fmt', 'gray', '-'], { encoding: 'buffer' });
+    expect(stdout[0]).toBeGreaterThan(200);
+  });
+
+  it('is a sprite with a tile for every second, from key pictures alone or from all', async () => {
+    // Red, then green, then blue: two seconds of each.
+    await films.ffmpeg([...['red', 'lime', 'blue'].flatMap((colour) => ['-f', 'lavfi', '-i', `color=${colour}:s=320x180:d=2:r=10`]), '-filter_complex', '[0][1][2]concat=n=3', ...h264, '-g', '10', films.path('colours.mp4')]);
+    for (const keyframeGapMs of [1000, 60_000]) {
+      const output = films.path(`sprite-${keyframeGapMs}.jpg`);
+      const sheet = sprite({ path: films.path('colours.mp4'), output, durationMs: 6000, keyframeGapMs }, quietly);
+      expect(sheet).toEqual({ columns: 6, rows: 1, tileWidth: 160, tileHeight: 90, intervalMs: 1000 });
+      const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', output, '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'], { encoding: 'buffer' });
+      const strongest = Array.from({ length: 6 }, (_, tile) => {
+        const pixel = (45 * 960 + tile * 160 + 80) * 3;
+        const colour = [...stdout.subarray(pixel, pixel + 3)];
+        return colour.indexOf(Math.max(...colour));
+      });
+      // A tile on the very border between two colours shows what was there before it.
+      expect(strongest).toEqual([0, 0, strongest[2], 1, strongest[4], 2]);
+    }
+  });
+
+  it('lays a long film out on a hundred tiles, evenly', () => {
+    expect(spriteGrid(500, 1920, 1080)).toMatchObject({ columns: 1, rows: 1, intervalMs: 1000, tiles: 1 });
+    expect(spriteGrid(100_000, 1920, 1080)).toMatchObject({ columns: 10, rows: 10, intervalMs: 1000, tiles: 100 });
+    expect(spriteGrid(3_600_000, 1080, 1920)).toMatchObject({ columns: 10, rows: 10, intervalMs: 36_000, tileWidth: 90, tileHeight: 160 });
+  });
+
+  it('is a thousand peaks that follow the loudness', async () => {
+    await films.ffmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=10:d=4', '-f', 'lavfi', '-i', 'sine=d=4', '-af', "volume='if(lt(t,2),0,4)':eval=frame", ...h264, ...aac, films.path('quiet-loud.mp4')]);
+    const output = films.path('peaks.json');
+    expect(await runStep('peaks', { path: films.path('quiet-loud.mp4'), output, durationMs: 4000 })).toEqual({ kind: 'peaks' });
+    const values = JSON.parse(await readFile(output, 'utf8')) as number[];
+    expect(values).toHaveLength(1000);
+    expect(Math.max(...values.slice(0, 480))).toBeLessThan(0.05);
+    expect(Math.min(...values.slice(520, 980))).toBeGreaterThan(0.2);
+    expect(Math.max(...values)).toBeLessThanOrEqual(1);
+  });
+
+  it('is the sound as transcription wants it', async () => {
+    const path = await films.make('speech.webm', [...vp9, ...opus, ...live]);
+    const output = films.path('speech.wav');
+    const made = await runStep('extractAudio', { path, output });
+    expect(made.kind === 'wav' && Math.abs(made.durationMs - 3000) < 100).toBe(true);
+    expect((await look(output)).streams[0]).toMatchObject({ codec_name: 'pcm_s16le', sample_rate: '16000', channels: 1 });
+  });
+});
+
+describe('a step', () => {
+  let made: Promise<string> | undefined;
+  const long = (): Promise<string> => (made ??= films.make('long.mp4', [...h264, ...aac], { seconds: 60, size: '1280x720' }));
+  const transcodeInput = async (ffmpegPath: string | null) => ({
+    path: await long(), output: films.path('long.out.mp4'), plan: { container: 'mp4', video: 'encode', audio: 'copy' } as const,
+    width: 1280, height: 720, declaredMs: 60_000, ffmpegPath,
+  });
+  const running = async (): Promise<string> => (await run('ps', ['-eo', 'args'])).stdout;
+
+  it.each(['/usr/bin/ffmpeg', null])('ends at once when it is not wanted any more, with all it started (%s)', async (ffmpegPath) => {
+    const input = await transcodeInput(ffmpegPath);
+    const stop = new AbortController();
+    const going = runStep('transcode', input, { signal: stop.signal, onProgress: () => { stop.abort(new Error('not wanted')); } });
+    await expect(going).rejects.toThrow('not wanted');
+    expect(await running()).not.toContain(`file:${input.output}`);
+    await expect(runStep('transcode', input, { signal: stop.signal })).rejects.toThrow('not wanted');
+  }, 60_000);
+
+  it('ends when it takes too long', async () => {
+    const input = await transcodeInput(null);
+    const error = await runStep('transcode', input, { timeoutMs: 1500 }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StepError);
+    expect(error).toMatchObject({ step: 'transcode', kind: 'timeout' });
+  }, 30_000);
+
+  it.each(['/usr/bin/ffmpeg', null])('ends when it, or what it started, takes too much memory (%s)', async (ffmpegPath) => {
+    const input = await transcodeInput(ffmpegPath);
+    await expect(runStep('transcode', input, { memoryBytes: 120_000_000 })).rejects.toMatchObject({ kind: 'memory' });
+    expect(await running()).not.toContain(`file:${input.output}`);
+  }, 30_000);
+
+  it('is quick to begin where a process is kept warm for it, which does one step only', async () => {
+    const path = await films.make('warm.mp4', [...h264, ...aac], { seconds: 1 });
+    warmSteps(1);
+    const input = { path, mimeType: 'video/mp4', fileName: 'warm.mp4' };
+    const [warm, cold] = await Promise.all([runStep('probe', input), runStep('probe', input)]);
+    expect(warm).toMatchObject({ kind: 'film', audio: { codec: 'aac' } });
+    expect(cold).toEqual(warm);
+  });
+
+  it('says what went wrong', async () => {
+    await expect(runStep('poster', { path: films.path('missing.mp4'), output: films.path('x.jpg'), durationMs: 1 })).rejects.toMatchObject({
+      step: 'poster', kind: 'failed',
+    });
+    const input = { ...(await transcodeInput('/usr/bin/ffmpeg')), path: films.path('missing.mp4') };
+    await expect(runStep('transcode', input)).rejects.toThrow('No such file');
+  });
+
+  it('tells how far it is', async () => {
+    const percents: number[] = [];
+    await runStep('remux', { path: await long(), output: films.path('told.mp4'), container: 'mp4', hasAudio: true, declaredMs: 60_000 }, { onProgress: (percent) => percents.push(percent) });
+    expect(percents.length).toBeGreaterThan(20);
+    expect(percents).toEqual([...percents].sort((one, other) => one - other));
+  });
+});
