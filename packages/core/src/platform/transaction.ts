@@ -15,13 +15,14 @@ export interface Tx {
   emit<Name extends EventName>(companyId: string, name: Name, payload: DomainEvents[Name]): void;
   /**
    * Wants a job for `companyId`; it is handed to the scheduler after the commit.
-   * With `key`, an unfinished job of the same key is given back instead of a second one.
+   * With `key`, an unfinished job of the same key is given back instead of a second one; with `againWhenRunning`, only
+   * one that has not begun: for work that reads how things stand, and may have read it before this change.
    */
   enqueue<Name extends JobName>(
     companyId: string,
     name: Name,
     payload: JobPayloads[Name],
-    options?: { key?: string; runAt?: Date },
+    options?: { key?: string; runAt?: Date; againWhenRunning?: boolean },
   ): Promise<Job>;
 }
 
@@ -60,7 +61,9 @@ export async function runTransaction<T>(outer: Em, work: (tx: Tx) => Promise<T>)
         wake = true;
         if (options.key !== undefined) {
           const waiting = await em.findOne(Job, { key: options.key, status: { $in: ['new', 'processing'] } });
-          if (waiting) return waiting;
+          if (waiting && !(options.againWhenRunning && waiting.status === 'processing')) return waiting;
+          // The one at work gives its key away, so that the next change finds the one that has not begun.
+          if (waiting) await em.nativeUpdate(Job, { id: waiting.id }, { key: null });
         }
         const job = em.create(Job, {
           companyId, name, payload, key: options.key ?? null, limit: jobAttemptLimits[name],

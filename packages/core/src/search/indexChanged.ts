@@ -5,8 +5,27 @@ type Indexed =
   | 'article.created' | 'article.changed' | 'article.published' | 'note.changed'
   | 'comment.created' | 'comment.changed' | 'comment.deleted';
 
-/** Whatever changes what can be found of an article has it read again, once, however many changes wait. */
+/**
+ * Whatever changes what can be found of an article has it read again, once, however many changes wait. A change that
+ * comes while it is being read has it read once more.
+ */
 export async function indexChanged(tx: Tx, event: OutgoingEvent<Indexed>): Promise<void> {
   const { articleId } = event.payload;
-  await tx.enqueue(event.companyId, 'search.indexArticle', { articleId }, { key: `search.indexArticle:${articleId}` });
+  await tx.enqueue(
+    event.companyId,
+    'search.indexArticle',
+    { articleId },
+    { key: `search.indexArticle:${articleId}`, againWhenRunning: true },
+  );
+}
+
+/** The same for a workspace. */
+export async function indexChangedWorkspace(tx: Tx, event: OutgoingEvent<'workspace.changed'>): Promise<void> {
+  const { workspaceId } = event.payload;
+  await tx.enqueue(
+    event.companyId,
+    'search.indexWorkspace',
+    { workspaceId },
+    { key: `search.indexWorkspace:${workspaceId}`, againWhenRunning: true },
+  );
 }

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { foldedWords } from './foldText.js';
+import { snippetParts, titleParts, type TextPart } from './highlight.js';
+
+const shown = (parts: TextPart[]): string => parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
+
+describe('folding a text for search', () => {
+  it.each([
+    ['Crème BRÛLÉE, naïve', 'creme brulee naive'],
+    ['Łódź — Straße Øresund', 'lodz strasse oresund'],
+    ['Ёлка', 'елка'],
+    ["м'ята і М’ЯТА", 'мята і мята'],
+    ['Їжак знайшов Ґудзик, йой', 'їжак знайшов гудзик йой'],
+    ['ﬁne Ⅷ ２０２６', 'fine viii 2026'],
+    ['<b>50%</b> _off_ \u0000 🚲', 'b 50 b off'],
+    ['', ''],
+  ])('reads %j as %j', (text, words) => {
+    expect(foldedWords(text).join(' ')).toBe(words);
+  });
+});
+
+describe('marking what was found', () => {
+  it('marks whole words, and of the last one what was typed of it', () => {
+    expect(shown(titleParts('Brake pads for the brakes', ['pads', 'brake']))).toBe('[Brake] [pads] for the [brake]s');
+    expect(shown(titleParts('Brake pads for the brakes', ['brake', 'pads']))).toBe('[Brake] [pads] for the brakes'.replace('brakes', '[brake]s'));
+  });
+
+  it('marks the words as they are written, accents and all', () => {
+    expect(shown(titleParts('La Crème de la Crème', ['creme']))).toBe('La [Crème] de la [Crème]');
+    expect(shown(titleParts('Збірка про їжаків', foldedWords('ЇЖАК')))).toBe('Збірка про [їжак]ів');
+  });
+
+  it('shows markup as the text that it is', () => {
+    expect(titleParts('<img src=x onerror=alert(1)>', ['alert'])).toEqual([
+      { text: '<img src=x onerror=', isMatch: false },
+      { text: 'alert', isMatch: true },
+      { text: '(1)>', isMatch: false },
+    ]);
+  });
+
+  it('shows about 120 characters around the first match, whole words, with what is left out', () => {
+    const body = `${'before '.repeat(100)}the quick derailleur shifts ${'after '.repeat(100)}`;
+    const parts = snippetParts(body, ['derailleur']);
+    const text = parts.map((part) => part.text).join('');
+    expect(parts.filter((part) => part.isMatch)).toEqual([{ text: 'derailleur', isMatch: true }]);
+    expect(text.length).toBeGreaterThan(90);
+    expect(text.length).toBeLessThanOrEqual(122);
+    expect(text).toMatch(/^…before .* the quick derailleur shifts after .* ?after…$/);
+  });
+
+  it('begins at the beginning where nothing matches', () => {
+    expect(snippetParts('Short and sweet', ['other'])).toEqual([{ text: 'Short and sweet', isMatch: false }]);
+    expect(snippetParts('', ['other'])).toEqual([]);
+  });
+
+  it('cuts no character in two', () => {
+    const parts = snippetParts(`${'🚲'.repeat(200)} wheel`, ['nothing']);
+    expect(parts.map((part) => part.text).join('')).toSatisfy((text: string) => text.isWellFormed());
+  });
+});

@@ -1,0 +1,95 @@
+import { contentText } from '@snaplore/schema/contentText';
+import { Article } from '../articles/article.entity.js';
+import { Paragraph } from '../articles/paragraph.entity.js';
+import { TextTab } from '../articles/textTab.entity.js';
+import { Comment } from '../comments/comment.entity.js';
+import { readNote } from '../notes/noteContent.js';
+import { noteReaderIn } from '../notes/noteStore.js';
+import type { Caller } from '../platform/caller.js';
+import type { Em } from '../platform/database.js';
+import { inTransaction } from '../platform/transaction.js';
+import { indexAlone, writeEntries, type NewEntry } from './writeEntries.js';
+
+/**
+ * Reads an article anew for search: title, draft, notes, paragraphs and comments. What is no longer there is no longer
+ * found. Running it again changes nothing.
+ */
+export async function indexArticle(caller: Caller, articleId: string): Promise<void> {
+  await inTransaction(caller, async ({ em }) => {
+    await indexAlone(em, articleId);
+    const article = await em.findOne(Article, { id: articleId });
+    // A deleted article has taken its entries with it.
+    if (!article) return;
+    const written = await writeEntries(em, article.companyId, [
+      ...titleEntries(article),
+      ...(await noteEntries(em, article)),
+      ...(await paragraphEntries(em, article)),
+      ...(await commentEntries(em, article)),
+    ]);
+    await em.execute(
+      'delete from search_entry where article_id = ? and id not in (select jsonb_array_elements_text(?::jsonb))',
+      [article.id, JSON.stringify(written)],
+    );
+  });
+}
+
+function placeOf(article: Article): Pick<NewEntry, 'workspaceId' | 'articleId'> {
+  return { workspaceId: article.workspaceId, articleId: article.id };
+}
+
+function titleEntries(article: Article): NewEntry[] {
+  const common = { ...placeOf(article), thingId: article.id, isFoundByTitle: true, moreWords: article.tags.join(' ') };
+  const draftTitle = article.draftTitle ?? (article.publishedAt ? null : article.title);
+  return [
+    ...(article.publishedAt ? [{ ...common, kind: 'article' as const, title: article.title }] : []),
+    ...(draftTitle === null ? [] : [{ ...common, kind: 'draft' as const, title: draftTitle }]),
+  ];
+}
+
+async function noteEntries(em: Em, article: Article): Promise<NewEntry[]> {
+  const entries: NewEntry[] = [];
+  for (const tab of await em.find(TextTab, { articleId: article.id }, { orderBy: { position: 'asc' } })) {
+    const common = {
+      ...placeOf(article),
+      thingId: tab.id,
+      textTabId: tab.id,
+      isFoundByTitle: false,
+      // 'Note' is what every tab is called that nobody has named.
+      moreWords: tab.title === 'Note' ? '' : tab.title,
+    };
+    const published = article.publishedAt && tab.content ? contentText(tab.content) : null;
+    if (published !== null) entries.push({ ...common, kind: 'note', title: article.title, body: published });
+    const { text } = await readNote(noteReaderIn(em), tab.id);
+    if (text !== (published ?? '')) {
+      entries.push({ ...common, kind: 'draftNote', title: article.draftTitle ?? article.title, body: text });
+    }
+  }
+  return entries;
+}
+
+async function paragraphEntries(em: Em, article: Article): Promise<NewEntry[]> {
+  const paragraphs = await em.find(Paragraph, { articleId: article.id });
+  return paragraphs.map((paragraph) => ({
+    ...placeOf(article),
+    kind: 'paragraph',
+    thingId: paragraph.id,
+    paragraphId: paragraph.id,
+    title: paragraph.title,
+    isFoundByTitle: true,
+    startTime: paragraph.start,
+  }));
+}
+
+async function commentEntries(em: Em, article: Article): Promise<NewEntry[]> {
+  const comments = await em.find(Comment, { articleId: article.id });
+  return comments.map((comment) => ({
+    ...placeOf(article),
+    kind: 'comment',
+    thingId: comment.id,
+    commentId: comment.id,
+    title: article.title,
+    body: contentText(comment.content),
+    isFoundByTitle: false,
+    startTime: comment.timestamp,
+  }));
+}

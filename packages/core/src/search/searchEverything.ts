@@ -1,0 +1,104 @@
+import { limits } from '@snaplore/schema/limits';
+import { workspaceRoleAtLeast } from '@snaplore/schema/roles';
+import { AppError } from '../platform/appError.js';
+import type { Caller } from '../platform/caller.js';
+import { idArray } from '../platform/ids.js';
+import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../platform/page.js';
+import { systemReader } from '../platform/system.js';
+import { reader } from '../platform/transaction.js';
+import { Workspace } from '../workspaces/workspace.entity.js';
+import { roleOn, workspacesWithRole } from '../workspaces/workspaces.policy.js';
+import { foldedWords } from './foldText.js';
+import { snippetParts, titleParts, type TextPart } from './highlight.js';
+import type { SearchEntryKind } from './searchEntry.entity.js';
+import { searchStatement, type SearchRow } from './searchStatement.js';
+
+export const searchCategories = ['workspace', 'article', 'draft', 'paragraph', 'articleNotes', 'comment'] as const;
+export type SearchCategory = (typeof searchCategories)[number];
+
+const categoryOf: Record<SearchEntryKind, SearchCategory> = {
+  workspace: 'workspace',
+  article: 'article',
+  draft: 'draft',
+  draftNote: 'draft',
+  paragraph: 'paragraph',
+  note: 'articleNotes',
+  comment: 'comment',
+};
+
+/** One hit, as it is shown. */
+export interface SearchHit {
+  id: string;
+  category: SearchCategory;
+  title: string;
+  titleParts: TextPart[];
+  snippetParts: TextPart[];
+  startTime: number | null;
+  workspaceId: string;
+  articleId: string | null;
+  textTabId: string | null;
+  commentId: string | null;
+}
+
+/** A hit with its place in the order. */
+type PlacedHit = SearchHit & { rank: number };
+
+const nothing: Page<SearchHit> = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
+
+/**
+ * Searches all that the viewer may see: titles before paragraphs before notes before comments, 15 at a time
+ * (spec 2 §5, §9). Every word must be there; the last one may be only begun. Empty, '.' and '..' find nothing.
+ * @throws AppError UNAUTHENTICATED, SEARCH_TOO_LONG, BAD_INPUT.
+ */
+export async function searchEverything(caller: Caller, query: string, request: PageRequest = {}): Promise<Page<SearchHit>> {
+  const { viewer } = caller;
+  if (viewer.companyId === null) throw new AppError('UNAUTHENTICATED');
+  if (query.length > limits.searchQueryMax) {
+    throw new AppError('SEARCH_TOO_LONG', { max: limits.searchQueryMax }, { query: 'SEARCH_TOO_LONG' });
+  }
+  const terms = foldedWords(query);
+  if (terms.length === 0) return nothing;
+  const size = Math.min(pageSize(request.first ?? limits.searchPageSize), limits.searchPageSize);
+  const after = request.after ? readPlace(request.after) : null;
+
+  const visible = await reader(caller).find(Workspace, workspacesWithRole(viewer, 'viewer'), {
+    fields: ['id', 'companyId', 'visibility', 'authorId'],
+  });
+  if (visible.length === 0) return nothing;
+  const editable = visible.filter((workspace) => workspaceRoleAtLeast(roleOn(viewer, workspace), 'editor'));
+  const { sql, parameters } = searchStatement({
+    companyId: viewer.companyId,
+    terms,
+    visible: idArray(visible.map((workspace) => workspace.id)),
+    editable: idArray(editable.map((workspace) => workspace.id)),
+    seesComments: viewer.kind !== 'anonymous',
+    after,
+    limit: size + 1,
+  });
+  const rows = await systemReader(caller.services, 'search').execute<SearchRow[]>(sql, parameters);
+  const { nodes, pageInfo } = toPage(rows, size, (row) => [String(row.rank), row.id]);
+  return { nodes: nodes.map((row) => toHit(row, terms)), pageInfo };
+}
+
+function readPlace(cursor: string): { rank: number; id: string } {
+  const [rank, id] = readCursor(cursor, 2) as [string, string];
+  if (!/^\d{1,4}$/.test(rank)) throw new AppError('BAD_INPUT', {}, { after: 'unknown cursor' });
+  return { rank: Number(rank), id };
+}
+
+function toHit(row: SearchRow, terms: readonly string[]): PlacedHit {
+  const isFoundByTitle = row.kind !== 'note' && row.kind !== 'draftNote' && row.kind !== 'comment';
+  return {
+    id: row.id,
+    rank: row.rank,
+    category: categoryOf[row.kind],
+    title: row.title,
+    titleParts: isFoundByTitle ? titleParts(row.title, terms) : [{ text: row.title, isMatch: false }],
+    snippetParts: snippetParts(row.body, terms),
+    startTime: row.start_time,
+    workspaceId: row.workspace_id,
+    articleId: row.article_id,
+    textTabId: row.text_tab_id,
+    commentId: row.comment_id,
+  };
+}

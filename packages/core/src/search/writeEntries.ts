@@ -1,0 +1,73 @@
+import type { Em } from '../platform/database.js';
+import { foldedWords } from './foldText.js';
+import type { SearchEntryKind } from './searchEntry.entity.js';
+
+/** One thing to be found, before it is written. */
+export interface NewEntry {
+  kind: SearchEntryKind;
+  /** The id of the thing itself. */
+  thingId: string;
+  workspaceId: string;
+  articleId?: string;
+  textTabId?: string;
+  paragraphId?: string;
+  commentId?: string;
+  title: string;
+  body?: string;
+  startTime?: number | null;
+  /** Whether it is found by its title; else by its body alone. */
+  isFoundByTitle: boolean;
+  /** Further words that it is found by and that are not shown. */
+  moreWords?: string;
+}
+
+/** What PostgreSQL can keep: no zero characters, no halves of characters. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}
+
+function toRow(entry: NewEntry): Record<string, unknown> {
+  const title = storable(entry.title);
+  const body = storable(entry.body ?? '');
+  const titleWords = entry.isFoundByTitle ? foldedWords(title) : [];
+  return {
+    id: `${entry.kind}:${entry.thingId}`,
+    workspace_id: entry.workspaceId,
+    article_id: entry.articleId ?? null,
+    text_tab_id: entry.textTabId ?? null,
+    paragraph_id: entry.paragraphId ?? null,
+    comment_id: entry.commentId ?? null,
+    kind: entry.kind,
+    title,
+    body,
+    start_time: entry.startTime ?? null,
+    title_words: titleWords.join(' '),
+    words: [...titleWords, ...foldedWords(`${body} ${storable(entry.moreWords ?? '')}`)].join(' '),
+  };
+}
+
+/** Writes what is new or has changed; an entry that says the same already is left alone. */
+export async function writeEntries(em: Em, companyId: string, entries: readonly NewEntry[]): Promise<string[]> {
+  const rows = entries.map(toRow);
+  if (rows.length > 0) {
+    await em.execute(
+      `insert into search_entry (id, company_id, workspace_id, article_id, text_tab_id, paragraph_id, comment_id, kind,
+         title, body, start_time, title_words, words)
+       select e.id, ?, e.workspace_id, e.article_id, e.text_tab_id, e.paragraph_id, e.comment_id, e.kind,
+         e.title, e.body, e.start_time, e.title_words, e.words
+       from jsonb_to_recordset(?::jsonb) as e (id text, workspace_id uuid, article_id uuid, text_tab_id uuid,
+         paragraph_id uuid, comment_id uuid, kind text, title text, body text, start_time int, title_words text, words text)
+       on conflict (id) do update set workspace_id = excluded.workspace_id, title = excluded.title, body = excluded.body,
+         start_time = excluded.start_time, title_words = excluded.title_words, words = excluded.words
+       where (search_entry.workspace_id, search_entry.title, search_entry.body, search_entry.start_time, search_entry.words)
+         is distinct from (excluded.workspace_id, excluded.title, excluded.body, excluded.start_time, excluded.words)`,
+      [companyId, JSON.stringify(rows)],
+    );
+  }
+  return rows.map((row) => String(row['id']));
+}
+
+/** One writer of these entries at a time: whoever comes second reads what the first has not seen. */
+export async function indexAlone(em: Em, thingId: string): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 7203116))', [`search:${thingId}`]);
+}
