@@ -1,23 +1,42 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { buildSchema } from 'type-graphql';
+import { buildSchema, type PubSub } from 'type-graphql';
 import { ArticleResolver } from './articles/article.resolver.js';
+import { ArticleChangedResolver } from './articles/articleChanged.resolver.js';
 import { ParagraphResolver, TextTabResolver } from './articles/textTab.resolver.js';
+import { ArticleCommentsResolver, CommentResolver } from './comments/comment.resolver.js';
 import { CompanyResolver } from './companies/company.resolver.js';
 import { AuthResolver } from './identity/auth.resolver.js';
 import { MeResolver } from './identity/me.resolver.js';
 import { UserResolver } from './identity/user.resolver.js';
+import { MailResolver } from './mail/mail.resolver.js';
+import { MyNotificationsResolver, NotificationResolver } from './notifications/notification.resolver.js';
+import { NotificationReceivedResolver } from './notifications/notificationReceived.resolver.js';
 import { WorkspaceResolver } from './workspaces/workspace.resolver.js';
+import { WorkspaceChangedResolver } from './workspaces/workspaceChanged.resolver.js';
+
+/** The library insists on one. Subscriptions here follow the company's events, which miss nothing (`subscribeTo`). */
+const noPubSub: PubSub = {
+  publish: () => {
+    throw new Error('Events are written by commands');
+  },
+  subscribe: () => {
+    throw new Error('A subscription says what it follows: subscribeTo');
+  },
+};
 
 /** The one GraphQL schema. Input limits are the commands' own: one place for both doors. */
 export async function buildGraphSchema(): Promise<GraphQLSchema> {
   return await buildSchema({
     resolvers: [
       AuthResolver, MeResolver, UserResolver, CompanyResolver, WorkspaceResolver, ArticleResolver, TextTabResolver,
-      ParagraphResolver,
+      ParagraphResolver, MailResolver,
+      CommentResolver, ArticleCommentsResolver, NotificationResolver, MyNotificationsResolver,
+      NotificationReceivedResolver, ArticleChangedResolver, WorkspaceChangedResolver,
     ],
     validate: false,
+    pubSub: noPubSub,
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
   });
 }

@@ -1,0 +1,147 @@
+import { Article } from '@snaplore/core/articles/article.entity';
+import { Comment } from '@snaplore/core/comments/comment.entity';
+import { listComments, mayReadComments } from '@snaplore/core/comments/comments.queries';
+import { createComment } from '@snaplore/core/comments/createComment';
+import { deleteComment } from '@snaplore/core/comments/deleteComment';
+import { updateComment } from '@snaplore/core/comments/updateComment';
+import { User } from '@snaplore/core/identity/user.entity';
+import { abilitiesOn, requireMember } from '@snaplore/core/platform/authorize';
+import { PageInfo } from '@snaplore/core/platform/page';
+import type { ContentNode } from '@snaplore/schema/contentText';
+import { GraphQLJSON } from 'graphql-scalars';
+import { Arg, Args, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
+import type { GraphContext } from '../context.js';
+import { found } from '../found.js';
+import { PageArgs } from '../pageArgs.js';
+
+@ObjectType()
+export class CommentConnection {
+  @Field(() => [Comment])
+  nodes!: Comment[];
+
+  @Field(() => PageInfo)
+  pageInfo!: PageInfo;
+}
+
+@InputType()
+export class CommentQuoteInput {
+  @Field(() => String)
+  text!: string;
+
+  @Field(() => ID, { nullable: true })
+  textTabId?: string | null;
+
+  @Field(() => String, { nullable: true })
+  paragraphKey?: string | null;
+
+  @Field(() => String, { nullable: true })
+  paragraphText?: string | null;
+
+  @Field(() => String, { nullable: true })
+  paragraphTextBefore?: string | null;
+
+  @Field(() => Int, { nullable: true })
+  paragraphTextOffset?: number | null;
+}
+
+@InputType()
+export class CreateCommentInput {
+  @Field(() => ID)
+  articleId!: string;
+
+  @Field(() => GraphQLJSON)
+  content!: unknown;
+
+  @Field(() => ID, { nullable: true })
+  parentId?: string | null;
+
+  @Field(() => Int, { nullable: true })
+  timestamp?: number | null;
+
+  @Field(() => CommentQuoteInput, { nullable: true })
+  quote?: CommentQuoteInput | null;
+}
+
+@InputType()
+export class UpdateCommentInput {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => GraphQLJSON)
+  content!: unknown;
+}
+
+@Resolver(() => Comment)
+export class CommentResolver {
+  @FieldResolver(() => User, { nullable: true })
+  async author(@Root() comment: Comment, @Ctx() { loaders }: GraphContext): Promise<User | null> {
+    return await loaders.user.load(comment.authorId);
+  }
+
+  @FieldResolver(() => GraphQLJSON)
+  content(@Root() comment: Comment): ContentNode {
+    return comment.content;
+  }
+
+  @FieldResolver(() => Boolean)
+  isEdited(@Root() comment: Comment): boolean {
+    return comment.editedAt !== null;
+  }
+
+  @FieldResolver(() => [Comment])
+  async replies(@Root() comment: Comment, @Ctx() { loaders }: GraphContext): Promise<Comment[]> {
+    // Threads are one deep.
+    return comment.parentId === null ? await loaders.replies.load(comment.id) : [];
+  }
+
+  @FieldResolver(() => [String])
+  async abilities(@Root() comment: Comment, @Ctx() { caller, loaders }: GraphContext): Promise<string[]> {
+    const article = await loaders.article(comment.articleId);
+    const workspace = article && (await loaders.workspace.load(article.workspaceId));
+    return article && workspace ? abilitiesOn(caller.viewer, 'Comment', { comment, article, workspace }) : [];
+  }
+
+  @Mutation(() => Comment)
+  async createComment(
+    @Arg('input', () => CreateCommentInput) input: CreateCommentInput,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<Comment> {
+    requireMember(caller);
+    return await createComment(caller, input);
+  }
+
+  @Mutation(() => Comment)
+  async updateComment(
+    @Arg('input', () => UpdateCommentInput) input: UpdateCommentInput,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<Comment> {
+    requireMember(caller);
+    return await updateComment(caller, input);
+  }
+
+  @Mutation(() => ID)
+  async deleteComment(@Arg('id', () => ID) id: string, @Ctx() { caller }: GraphContext): Promise<string> {
+    requireMember(caller);
+    return await deleteComment(caller, id);
+  }
+}
+
+/** The comments of an article: none for guests and nameless visitors, who are still served the article. */
+@Resolver(() => Article)
+export class ArticleCommentsResolver {
+  @FieldResolver(() => CommentConnection, { description: 'Top-level comments, newest first.' })
+  async comments(
+    @Root() article: Article,
+    @Args() page: PageArgs,
+    @Ctx() { caller, loaders }: GraphContext,
+  ): Promise<CommentConnection> {
+    const workspace = found(await loaders.workspace.load(article.workspaceId));
+    return await listComments(caller, { article, workspace }, page);
+  }
+
+  @FieldResolver(() => Int, { description: 'Comments and replies together.' })
+  async commentCount(@Root() article: Article, @Ctx() { caller, loaders }: GraphContext): Promise<number> {
+    const workspace = found(await loaders.workspace.load(article.workspaceId));
+    return mayReadComments(caller, { article, workspace }) ? await loaders.commentCount.load(article.id) : 0;
+  }
+}

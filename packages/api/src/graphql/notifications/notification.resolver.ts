@@ -1,0 +1,72 @@
+import { Article } from '@snaplore/core/articles/article.entity';
+import { User } from '@snaplore/core/identity/user.entity';
+import { markAllNotificationsRead } from '@snaplore/core/notifications/markAllNotificationsRead';
+import { markNotificationRead } from '@snaplore/core/notifications/markNotificationRead';
+import { Notification } from '@snaplore/core/notifications/notification.entity';
+import { countNewNotifications, listNotifications } from '@snaplore/core/notifications/notifications.queries';
+import { requireMember } from '@snaplore/core/platform/authorize';
+import { PageInfo } from '@snaplore/core/platform/page';
+import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
+import type { GraphContext } from '../context.js';
+import { Me, meOf } from '../identity/me.js';
+import { PageArgs } from '../pageArgs.js';
+
+@ObjectType()
+export class NotificationConnection {
+  @Field(() => [Notification])
+  nodes!: Notification[];
+
+  @Field(() => PageInfo)
+  pageInfo!: PageInfo;
+}
+
+@Resolver(() => Notification)
+export class NotificationResolver {
+  @FieldResolver(() => Int, { description: "The place among this person's notifications, from 1." })
+  sequence(@Root() notification: Notification): number {
+    return Number(notification.sequence);
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  async actor(@Root() notification: Notification, @Ctx() { loaders }: GraphContext): Promise<User | null> {
+    return await loaders.user.load(notification.actorId);
+  }
+
+  @FieldResolver(() => Article, { nullable: true })
+  async article(@Root() notification: Notification, @Ctx() { loaders }: GraphContext): Promise<Article | null> {
+    return await loaders.article(notification.articleId);
+  }
+
+  @FieldResolver(() => String)
+  async articleTitle(@Root() notification: Notification, @Ctx() { loaders }: GraphContext): Promise<string> {
+    return (await loaders.article(notification.articleId))?.title ?? '';
+  }
+
+  @Mutation(() => Notification)
+  async markNotificationRead(@Arg('id', () => ID) id: string, @Ctx() { caller }: GraphContext): Promise<Notification> {
+    requireMember(caller);
+    return await markNotificationRead(caller, id);
+  }
+
+  @Mutation(() => Me)
+  async markAllNotificationsRead(@Ctx() { caller }: GraphContext): Promise<Me> {
+    requireMember(caller);
+    await markAllNotificationsRead(caller);
+    return meOf(caller);
+  }
+}
+
+@Resolver(() => Me)
+export class MyNotificationsResolver {
+  @FieldResolver(() => NotificationConnection, { description: 'Newest first.' })
+  async notifications(@Args() page: PageArgs, @Ctx() { caller }: GraphContext): Promise<NotificationConnection> {
+    requireMember(caller);
+    return await listNotifications(caller, page);
+  }
+
+  @FieldResolver(() => Int, { description: 'How many are not read yet.' })
+  async newNotificationCount(@Ctx() { caller }: GraphContext): Promise<number> {
+    requireMember(caller);
+    return await countNewNotifications(caller);
+  }
+}

@@ -1,0 +1,67 @@
+import { Notification } from '@snaplore/core/notifications/notification.entity';
+import {
+  countNewNotifications, newestNotificationSequence, notificationsAfter,
+} from '@snaplore/core/notifications/notifications.queries';
+import { requireMember } from '@snaplore/core/platform/authorize';
+import { Arg, Field, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
+import type { GraphContext } from '../context.js';
+import { subscribeTo } from '../subscribeTo.js';
+
+@ObjectType({ description: 'The bell rings.' })
+export class NotificationEvent {
+  @Field(() => Int, { description: "The notification's own: the receiver's, without regard to anybody else's." })
+  sequence!: number;
+
+  @Field(() => Notification)
+  notification!: Notification;
+
+  @Field(() => Int)
+  newNotificationCount!: number;
+}
+
+/**
+ * An event is only the call to look: what is told is read behind the last number told, so that it makes no difference
+ * how a notification was learned of.
+ */
+async function follow(context: GraphContext, after: number | null | undefined): Promise<AsyncIterable<NotificationEvent>> {
+  let told = after ?? null;
+  const own = () => {
+    requireMember(context.caller);
+    return context.caller;
+  };
+  const tell = async function* (): AsyncGenerator<NotificationEvent, void> {
+    for (;;) {
+      const notifications = await notificationsAfter(own(), told ?? 0);
+      const newNotificationCount = notifications.length > 0 ? await countNewNotifications(own()) : 0;
+      for (const notification of notifications) {
+        const sequence = Number(notification.sequence);
+        told = sequence;
+        yield { sequence, notification, newNotificationCount };
+      }
+      if (notifications.length === 0) return;
+    }
+  };
+  return await subscribeTo(context, {
+    names: ['notification.created'],
+    concerns: ({ payload }) => payload.userIds.includes(own().viewer.userId),
+    authorize: async () => {
+      told ??= await newestNotificationSequence(own());
+    },
+    opening: tell,
+    tell,
+  });
+}
+
+@Resolver()
+export class NotificationReceivedResolver {
+  @Subscription(() => NotificationEvent, {
+    description: 'What the person is told of, behind `after` of their own sequence, or from now on.',
+    subscribe: ({ args, context }: { args: { after?: number | null }; context: GraphContext }) => follow(context, args.after),
+  })
+  notificationReceived(
+    @Root() event: NotificationEvent,
+    @Arg('after', () => Int, { nullable: true }) _after: number | null,
+  ): NotificationEvent {
+    return event;
+  }
+}
