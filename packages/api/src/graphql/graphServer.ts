@@ -43,6 +43,8 @@ export async function openGraphServer(services: Services, schema: GraphQLSchema)
   const apollo = new ApolloServer<GraphContext>({
     schema,
     introspection: true,
+    // The process ends its parts in order itself; a second hand on the signal would wait for the first forever.
+    stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
