@@ -54,7 +54,7 @@ export class MeResolver {
   abilities(@Root() me: Me, @Ctx() { caller }: GraphContext): string[] {
     return [
       ...abilitiesOn(caller.viewer, 'Company', { id: me.companyId }),
-      ...abilitiesOn(caller.viewer, 'Platform', {} as never),
+      ...abilitiesOn(caller.viewer, 'Platform', null),
     ];
   }
 }
