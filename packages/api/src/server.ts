@@ -4,14 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { LocalStorage } from '@snaplore/core/adapters/storage/localStorage';
 import type { Scheduler } from '@snaplore/core/adapters/scheduler/scheduler';
 import type { Services } from '@snaplore/core/platform/services';
+import { limits } from '@snaplore/schema/limits';
 import express from 'express';
 import { buildGraphSchema } from './graphql/buildGraphSchema.js';
 import { openGraphServer } from './graphql/graphServer.js';
+import { onApiHost } from './http/apiHost.js';
+import { answerFailures, graphFailures } from './http/failures.js';
 import { healthRouter } from './http/health.js';
 import { requestLog } from './http/requestLog.js';
 import { securityHeaders } from './http/securityHeaders.js';
 import { webApp } from './http/webApp.js';
 import { mediaRouter } from './media/mediaRouter.js';
+import { restRouter } from './rest/restRouter.js';
 
 /** The api at work. */
 export interface ApiServer {
@@ -32,9 +36,13 @@ export async function openApiServer(services: Services, scheduler: Scheduler, po
   app.use(securityHeaders(config));
   app.use(healthRouter(services, scheduler));
   const graph = await openGraphServer(services, await buildGraphSchema());
-  app.use('/graphql', express.json({ limit: '1mb' }), graph.handler);
+  app.use('/graphql', express.json({ limit: limits.requestBodyBytes }), graph.handler, graphFailures(log));
   if (services.storage instanceof LocalStorage) app.use('/media', mediaRouter(services.storage));
+  const rest = restRouter(services);
+  app.use('/api', rest);
+  app.use(onApiHost(config, rest));
   app.use(webApp(fileURLToPath(new URL('../../web/dist', import.meta.url))));
+  app.use(answerFailures(log));
 
   const http: Server = createServer(app);
   http.on('upgrade', (request, socket, head) => {

@@ -1,0 +1,49 @@
+import { AppError } from '@snaplore/core/platform/appError';
+import type { Log } from '@snaplore/core/platform/log';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+
+/** What a body reader or a router throws, as a code of ours; null for what is ours to look into. */
+export function knownFailure(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  // An address that cannot be decoded leads nowhere.
+  if (error instanceof URIError) return new AppError('NOT_FOUND');
+  const { type, status } = error as { type?: string; status?: number };
+  if (type === 'entity.too.large') return new AppError('PAYLOAD_TOO_LARGE');
+  if (status === 404) return new AppError('NOT_FOUND');
+  return status !== undefined && status >= 400 && status < 500 ? new AppError('REQUEST_MALFORMED') : null;
+}
+
+function failed(error: unknown, requestId: unknown, log: Log): AppError {
+  const known = knownFailure(error);
+  if (known) return known;
+  log.error({ err: error, requestId }, 'A request failed');
+  return new AppError('INTERNAL');
+}
+
+/** Answers a GraphQL request that never reached GraphQL: a body that is no JSON, or too large. */
+export function graphFailures(log: Log): ErrorRequestHandler {
+  return (error: unknown, _request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const { status, message, code } = failed(error, response.locals['requestId'], log);
+    response.status(status).json({ errors: [{ message, extensions: { code, status } }] });
+  };
+}
+
+/** What nothing else answered: an unknown address, or a failure; no page of the framework, no stack. */
+export function answerFailures(log: Log): (RequestHandler | ErrorRequestHandler)[] {
+  const unknown: RequestHandler = () => {
+    throw new AppError('NOT_FOUND');
+  };
+  const answer: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const { status, message, code } = failed(error, response.locals['requestId'], log);
+    response.status(status).json({ error: message, code });
+  };
+  return [unknown, answer];
+}

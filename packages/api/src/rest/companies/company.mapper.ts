@@ -1,0 +1,109 @@
+import type { OwnCompany } from '@snaplore/core/companies/companies.queries';
+import type { Invitation } from '@snaplore/core/companies/invitation.entity';
+import type { Membership } from '@snaplore/core/companies/membership.entity';
+import type { Member } from '@snaplore/core/companies/people.queries';
+import type { Company } from '@snaplore/core/companies/company.entity';
+import type { MemberCaller } from '@snaplore/core/platform/caller';
+import { companyRoles, memberStatuses } from '@snaplore/schema/roles';
+import { z } from 'zod';
+import { id, moment, nothingYet } from '../answers.js';
+
+const heldRole = z.object({ user: id, role: z.enum(companyRoles), status: z.enum(memberStatuses) });
+
+/** A company (spec 1 §3). `roles` names everybody in `company.info`, in lists only the caller. */
+export const companyAnswer = z.object({
+  id,
+  title: z.string(),
+  slug: z.string(),
+  domain: z.string(),
+  logo: nothingYet,
+  logoPreview: nothingYet,
+  roles: z.array(heldRole),
+  user: id,
+  createdAt: moment,
+  isActivated: z.boolean(),
+  isAiEnabled: z.boolean(),
+  isBilling: z.boolean(),
+  isPaid: z.boolean(),
+});
+export const companyListAnswer = z.array(companyAnswer);
+
+type CompanyAnswer = z.input<typeof companyAnswer>;
+
+function describe(company: Company, roles: CompanyAnswer['roles'], publicUrl: string): CompanyAnswer {
+  return {
+    id: company.id,
+    title: company.title,
+    slug: company.slug,
+    domain: `${company.slug}.${new URL(publicUrl).hostname}`,
+    logo: null,
+    logoPreview: null,
+    roles,
+    user: company.ownerId,
+    createdAt: company.createdAt.toISOString(),
+    isActivated: company.isActivated,
+    isAiEnabled: company.isAiEnabled,
+    // A company is not billed unless a payments driver is configured, and what is not billed counts as paid.
+    isBilling: false,
+    isPaid: true,
+  };
+}
+
+/** One of the caller's own companies. */
+export function toCompany({ company, role, status }: OwnCompany, { viewer, services }: MemberCaller): CompanyAnswer {
+  return describe(company, [{ user: viewer.userId, role, status }], services.config.publicUrl);
+}
+
+/** The company at hand, with everybody's place in it. */
+export function toWholeCompany(
+  { company, memberships }: { company: Company; memberships: Membership[] },
+  { services }: MemberCaller,
+): CompanyAnswer {
+  const roles = memberships.map(({ userId, role, status }) => ({ user: userId, role, status }));
+  return describe(company, roles, services.config.publicUrl);
+}
+
+/** A company user (spec 3 §3). */
+export const memberAnswer = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  profileImage: nothingYet,
+  groups: z.array(id),
+  role: z.enum(companyRoles),
+  status: z.enum(memberStatuses),
+  lastTimeLoggedIn: nothingYet,
+});
+
+export function toMember({ user, role, status, groupIds }: Member): z.input<typeof memberAnswer> {
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    jobTitle: user.jobTitle,
+    profileImage: null,
+    groups: groupIds,
+    role,
+    status,
+    lastTimeLoggedIn: null,
+  };
+}
+
+/** An invitation item; its id carries an underscore (spec 3 §3). */
+export const invitationAnswer = z.object({
+  _id: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(companyRoles),
+  accepted: z.boolean(),
+  createdAt: moment,
+});
+
+export function toInvitation(invitation: Invitation): z.input<typeof invitationAnswer> {
+  const { firstName, lastName, email, role, createdAt, acceptedAt } = invitation;
+  return { _id: invitation.id, firstName, lastName, email, role, accepted: acceptedAt !== null, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,87 @@
+import { acceptInvitation } from '@snaplore/core/companies/acceptInvitation';
+import { readInvitation } from '@snaplore/core/companies/readInvitation';
+import type { SignedIn } from '@snaplore/core/identity/openSession';
+import { readAccount } from '@snaplore/core/identity/readAccount';
+import { recogniseSession } from '@snaplore/core/identity/recogniseSession';
+import { signIn } from '@snaplore/core/identity/signIn';
+import { signUp } from '@snaplore/core/identity/signUp';
+import { AppError } from '@snaplore/core/platform/appError';
+import type { Caller } from '@snaplore/core/platform/caller';
+import { z } from 'zod';
+import { companyListAnswer, toCompany } from '../companies/company.mapper.js';
+import { memberRow, publicRow } from '../restRow.js';
+import { toUser, userAnswer } from './user.mapper.js';
+
+/** The token is the client's to keep and to send as bearer. Browsers get their cookie from GraphQL's own sign-in. */
+const signedIn = z.object({ token: z.string(), user: userAnswer });
+
+async function enter(session: SignedIn, { caller }: { caller: Caller }): Promise<z.input<typeof signedIn>> {
+  const viewer = await recogniseSession(caller.services, session.token);
+  if (!viewer) throw new AppError('UNAUTHENTICATED');
+  const account = await readAccount({ ...caller, viewer });
+  return { token: session.token, user: toUser(account, viewer.companyId) };
+}
+
+export const authRows = [
+  publicRow({
+    id: 'auth.login',
+    method: 'POST',
+    path: '/login',
+    summary: 'Sign in.',
+    body: z.object({ email: z.string(), password: z.string() }),
+    answer: signedIn,
+    run: async ({ caller, body, origin }) => await signIn(caller.services, body, origin),
+    map: enter,
+  }),
+  publicRow({
+    id: 'auth.signup',
+    method: 'POST',
+    path: '/signup',
+    summary: 'Make an account with a company of its own; without companyTitle the company is called after the person.',
+    body: z.object({
+      firstName: z.string(), lastName: z.string(), email: z.string(), password: z.string(),
+      companyTitle: z.string().nullish(),
+    }),
+    answer: signedIn,
+    run: async ({ caller, body, origin }) => await signUp(caller.services, body, origin),
+    map: enter,
+  }),
+  publicRow({
+    id: 'auth.invited.read',
+    method: 'GET',
+    path: '/invited/{token}',
+    summary: 'What an invitation says, before it is accepted.',
+    answer: z.object({
+      invitation: z.object({
+        email: z.string(), firstName: z.string(), lastName: z.string(), companyTitle: z.string(),
+        inviterName: z.string().nullable(),
+      }),
+    }),
+    run: async ({ caller, params }) => await readInvitation(caller.services, params.token),
+    map: (invitation) => ({ invitation }),
+  }),
+  publicRow({
+    id: 'auth.invited.accept',
+    method: 'POST',
+    path: '/invited/{token}',
+    summary: 'Join the company of an invitation.',
+    body: z.object({ firstName: z.string(), lastName: z.string(), password: z.string() }),
+    answer: signedIn,
+    run: async ({ caller, params, body, origin }) =>
+      await acceptInvitation(caller.services, { ...body, token: params.token }, origin),
+    map: enter,
+  }),
+  memberRow({
+    id: 'user.me',
+    method: 'GET',
+    path: '/user/me',
+    access: 'user',
+    summary: 'The signed-in person and their companies.',
+    answer: z.object({ user: userAnswer, companies: companyListAnswer }),
+    run: async ({ caller }) => await readAccount(caller),
+    map: (account, { caller }) => ({
+      user: toUser(account, caller.viewer.companyId),
+      companies: account.companies.map((own) => toCompany(own, caller)),
+    }),
+  }),
+];

@@ -1,0 +1,85 @@
+import { errorRegistry } from '@snaplore/schema/errors';
+import { z } from 'zod';
+import { paramNames } from './restPaths.js';
+import type { RestRow } from './restRow.js';
+
+type Json = Record<string, unknown>;
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' });
+  return rest;
+};
+
+const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } });
+
+/** The REST calls as OpenAPI 3.1, made from their table. */
+export function openApiDocument(rows: readonly RestRow[], publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const row of rows) {
+    const operations = (paths[row.path] ??= {});
+    operations[row.method.toLowerCase()] = operation(row);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Snaplore',
+      version: '1.0.0',
+      description:
+        'The documented calls. Errors carry `code`; compare it, never the message. A call that changes something is ' +
+        'made by bearer token, or by cookie from a page of Snaplore itself.',
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The session token that signing in answers with.' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'snaplore_auth' },
+      },
+      schemas: { Error: errorSchema },
+      responses: { Refused: { description: 'Refused; `code` says why.', content: jsonContent({ $ref: '#/components/schemas/Error' }) } },
+    },
+  };
+}
+
+function operation(row: RestRow): Json {
+  const parameters: Json[] = [
+    ...paramNames(row.path).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...queryParameters(row),
+  ];
+  const security =
+    row.access === 'public' ? [] : [...(row.isOpen ? [{}] : []), { bearer: [] }, ...(row.changesByGet ? [] : [{ cookie: [] }])];
+  return {
+    operationId: row.id,
+    tags: [row.id.split('.')[0]],
+    summary: row.summary,
+    description: `Least right: ${row.access}.`,
+    security,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(row.body ? { requestBody: { required: true, content: jsonContent(jsonSchema(row.body, 'input')) } } : {}),
+    responses: {
+      200: { description: 'Done.', content: jsonContent(jsonSchema(row.answer, 'input')) },
+      '4XX': { $ref: '#/components/responses/Refused' },
+    },
+  };
+}
+
+function queryParameters(row: RestRow): Json[] {
+  if (!row.query) return [];
+  const schema = jsonSchema(row.query, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(schema.properties ?? {}).map(([name, each]) => ({
+    name, in: 'query', required: schema.required?.includes(name) ?? false, schema: each,
+  }));
+}
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['code'],
+  properties: {
+    code: { type: 'string', enum: Object.keys(errorRegistry) },
+    error: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'string' } },
+    warning: { type: 'string' },
+    companyInactive: { const: true },
+    userInactiveInCompany: { const: true },
+  },
+};

@@ -1,0 +1,108 @@
+import { AppError } from '@snaplore/core/platform/appError';
+import type { Caller } from '@snaplore/core/platform/caller';
+import type { Services } from '@snaplore/core/platform/services';
+import { limits } from '@snaplore/schema/limits';
+import express, { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
+import type { z } from 'zod';
+import { recogniseRequest, tokenOf } from '../auth/recognise.js';
+import { Loaders } from '../graphql/loaders.js';
+import { knownFailure } from '../http/failures.js';
+import { openApiDocument } from './openApi.js';
+import { badInput, restErrorBody } from './restErrors.js';
+import { fixedWordsFirst, paramNames, routerPath } from './restPaths.js';
+import type { RestCall, RestRow } from './restRow.js';
+import { restTable } from './restTable.js';
+import { comesFromOwnPage } from './sameOrigin.js';
+
+/** The documented calls, mounted from their table; every answer is JSON, refusals and unknown paths too. */
+export function restRouter(services: Services): Router {
+  const router = Router();
+  const rows = fixedWordsFirst(restTable);
+  router.use((_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  });
+  const document = openApiDocument(restTable, services.config.publicUrl);
+  router.get('/openapi.json', (_request, response) => {
+    response.json(document);
+  });
+  const readBody = express.json({ limit: limits.requestBodyBytes, strict: false });
+  for (const row of rows) {
+    const method = row.method.toLowerCase() as Lowercase<RestRow['method']>;
+    const bodyReaders = row.body === null ? [] : [refuseOtherTypes, readBody];
+    router[method](routerPath(row.path), ...bodyReaders, async (request: Request, response: Response) => {
+      response.json(await row.handle(await takeIn(services, row, request, response)));
+    });
+  }
+  for (const path of new Set(rows.map((row) => row.path))) {
+    const allowed = rows.filter((row) => row.path === path).map((row) => row.method);
+    router.all(routerPath(path), (request, response) => {
+      response.setHeader('Allow', allowed.join(', '));
+      throw new AppError('METHOD_NOT_ALLOWED', { method: request.method });
+    });
+  }
+  router.use(() => {
+    throw new AppError('NOT_FOUND');
+  });
+  router.use(answerError(services));
+  return router;
+}
+
+/** Who asks and what they sent: the first two stations of a request. */
+async function takeIn(
+  services: Services,
+  row: RestRow,
+  request: Request,
+  response: Response,
+): Promise<RestCall<Caller, Record<string, string>, unknown, unknown>> {
+  const caller: Caller = {
+    viewer: { kind: 'anonymous', companyId: null },
+    services,
+    requestId: String(response.locals['requestId']),
+  };
+  const carried = tokenOf(request);
+  const isGet = row.method === 'GET';
+  const isOurs = carried?.by !== 'cookie' || comesFromOwnPage(request, services.config.publicUrl);
+  // Public calls take no notice of a token: signing in must go on working with a stale one.
+  if (row.access !== 'public') {
+    caller.viewer = await recogniseRequest(services, request);
+    if (caller.viewer.kind === 'anonymous' && !row.isOpen) throw new AppError('UNAUTHENTICATED');
+    if (carried?.by === 'cookie' && (row.changesByGet || (!isGet && !isOurs))) throw new AppError('CROSS_SITE_REQUEST');
+  }
+  return {
+    caller,
+    params: Object.fromEntries(paramNames(row.path).map((name) => [name, String(request.params[name])])),
+    query: read(row.query, request.query),
+    body: read(row.body, request.body),
+    loaders: new Loaders(caller),
+    origin: { address: request.ip ?? '', userAgent: request.header('user-agent') ?? '' },
+    mayChange: !isGet || carried?.by === 'bearer',
+  };
+}
+
+function read(schema: z.ZodType | null, value: unknown): unknown {
+  if (schema === null) return undefined;
+  const parsed = schema.safeParse(value ?? {}, { reportInput: true });
+  if (!parsed.success) throw badInput(parsed.error);
+  return parsed.data;
+}
+
+/** Only JSON is read: a form of another site could send the simple types without being asked. */
+function refuseOtherTypes(request: Request, _response: Response, next: () => void): void {
+  const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+  if (hasBody && !request.is('application/json')) throw new AppError('REQUEST_MALFORMED');
+  next();
+}
+
+function answerError(services: Services): ErrorRequestHandler {
+  return (error: unknown, _request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const told = knownFailure(error);
+    if (!told) services.log.error({ err: error, requestId: String(response.locals['requestId']) }, 'A call failed');
+    const refusal = told ?? new AppError('INTERNAL');
+    response.status(refusal.status).json(restErrorBody(refusal));
+  };
+}

@@ -1,0 +1,104 @@
+import type { Caller, MemberCaller } from '@snaplore/core/platform/caller';
+import type { z } from 'zod';
+import type { Loaders } from '../graphql/loaders.js';
+
+export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The least right that may succeed, in the words of the list of calls. */
+export type RestAccess =
+  | 'public' | 'user' | 'companyManager' | 'workspaceView' | 'workspaceEditArticles' | 'workspaceEdit'
+  | 'commentAuthorOrWorkspaceEdit' | 'uploaderOrArticleView' | 'superAdmin';
+
+/** The names between braces of a path. */
+export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Record<Name, string> & ParamsOf<Rest>
+  : Record<never, string>;
+
+/** One request, checked: who asks, and what they sent. */
+export interface RestCall<Who extends Caller, Params, Query, Body> {
+  caller: Who;
+  params: Params;
+  query: Query;
+  body: Body;
+  loaders: Loaders;
+  origin: { address: string; userAgent: string };
+  /** False for a GET on a cookie alone, which changes nothing. */
+  mayChange: boolean;
+}
+
+interface RowSpec<Who extends Caller, Path extends string, Query extends z.ZodType, Body extends z.ZodType, Result, Answer extends z.ZodType> {
+  /** The call's name in the list of calls; its tests bear it too. */
+  id: string;
+  method: RestMethod;
+  path: Path;
+  summary: string;
+  query?: Query;
+  body?: Body;
+  /** The shape of the answer's body. */
+  answer: Answer;
+  /** The core command or query. */
+  run(call: RestCall<Who, ParamsOf<Path>, z.output<Query>, z.output<Body>>): Promise<Result>;
+  /** Its result in the words of the documents. */
+  map(result: Result, call: RestCall<Who, ParamsOf<Path>, z.output<Query>, z.output<Body>>): z.input<Answer> | Promise<z.input<Answer>>;
+}
+
+/** A row of the table, whatever its types. */
+export interface RestRow {
+  id: string;
+  method: RestMethod;
+  path: string;
+  access: RestAccess;
+  summary: string;
+  /** Whether somebody without a name may ask: public calls, and reads that a public workspace allows. */
+  isOpen: boolean;
+  /** A GET that changes something: never on a cookie alone. */
+  changesByGet: boolean;
+  query: z.ZodType | null;
+  body: z.ZodType | null;
+  answer: z.ZodType;
+  handle(call: RestCall<Caller, Record<string, string>, unknown, unknown>): Promise<unknown>;
+}
+
+type Fixed = Pick<RestRow, 'access' | 'isOpen' | 'changesByGet'>;
+
+function erase<Who extends Caller, Path extends string, Query extends z.ZodType, Body extends z.ZodType, Result, Answer extends z.ZodType>(
+  spec: RowSpec<Who, Path, Query, Body, Result, Answer>,
+  fixed: Fixed,
+): RestRow {
+  return {
+    id: spec.id,
+    method: spec.method,
+    path: spec.path,
+    summary: spec.summary,
+    ...fixed,
+    query: spec.query ?? null,
+    body: spec.body ?? null,
+    answer: spec.answer,
+    // The router has checked who asks and what they sent against this very row.
+    handle: async (unchecked) => {
+      const call = unchecked as RestCall<Who, ParamsOf<Path>, z.output<Query>, z.output<Body>>;
+      return await spec.map(await spec.run(call), call);
+    },
+  };
+}
+
+/** A call for signed-in people. */
+export function memberRow<Path extends string, Result, Answer extends z.ZodType, Query extends z.ZodType = z.ZodUndefined, Body extends z.ZodType = z.ZodUndefined>(
+  spec: RowSpec<MemberCaller, Path, Query, Body, Result, Answer> & { access: Exclude<RestAccess, 'public'>; changesByGet?: boolean },
+): RestRow {
+  return erase(spec, { access: spec.access, isOpen: false, changesByGet: spec.changesByGet ?? false });
+}
+
+/** A call for anybody; it does not even ask who. */
+export function publicRow<Path extends string, Result, Answer extends z.ZodType, Query extends z.ZodType = z.ZodUndefined, Body extends z.ZodType = z.ZodUndefined>(
+  spec: RowSpec<Caller, Path, Query, Body, Result, Answer>,
+): RestRow {
+  return erase(spec, { access: 'public', isOpen: true, changesByGet: false });
+}
+
+/** A read for whoever may see the workspace: of a public one, that is anybody. */
+export function viewRow<Path extends string, Result, Answer extends z.ZodType, Query extends z.ZodType = z.ZodUndefined>(
+  spec: RowSpec<Caller, Path, Query, z.ZodUndefined, Result, Answer>,
+): RestRow {
+  return erase(spec, { access: 'workspaceView', isOpen: true, changesByGet: false });
+}

@@ -1,0 +1,82 @@
+import 'reflect-metadata';
+import { errorRegistry, type ErrorCode } from '@snaplore/schema/errors';
+import type { TestPerson } from '@snaplore/core/testing/people';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RestRow } from './restRow.js';
+import { restTable } from './restTable.js';
+import type { Ask, Fixture } from './testing/fixture.js';
+import { fixtures } from './testing/fixtures.js';
+import { openRestWorld, type RestWorld } from './testing/restWorld.js';
+
+describe('the REST calls', () => {
+  let world: RestWorld;
+  beforeAll(async () => {
+    world = await openRestWorld();
+  });
+  afterAll(async () => {
+    await world.api.close();
+  });
+
+  async function send(row: RestRow, { params = {}, query, body }: Ask, person: TestPerson | null): Promise<{ status: number; body: unknown }> {
+    const path = row.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? `no ${name} in the fixture`));
+    const search = query ? `?${new URLSearchParams(query).toString()}` : '';
+    return await world.api.rest(row.method, path + search, { ...(person ? { token: person.token } : {}), ...(row.body ? { body: body ?? {} } : {}) });
+  }
+
+  function expectRefusal(answer: { status: number; body: unknown }, code: ErrorCode): void {
+    expect(answer.body).toMatchObject({ code });
+    expect(answer.status).toBe(errorRegistry[code].status);
+    const { error, errors } = answer.body as { error?: unknown; errors?: Record<string, unknown> };
+    const words = [...(error === undefined ? [] : [error]), ...Object.values(errors ?? {})];
+    expect(words.length).toBeGreaterThan(0);
+    for (const each of words) expect(each).toMatch(/\S/);
+  }
+
+  const who = (fixture: Fixture): TestPerson | null => (fixture.who === null ? null : world[fixture.who]);
+
+  it('have a fixture each, and no fixture is left over', () => {
+    expect(Object.keys(fixtures).sort()).toEqual(restTable.map((row) => row.id).sort());
+  });
+
+  describe.each(restTable.map((row) => [row.id, row] as const))('%s', (id, row) => {
+    const fixture = fixtures[id];
+    if (!fixture) return;
+
+    it('answers in its documented shape', async () => {
+      const answer = await send(row, await fixture.ask(world), who(fixture));
+      expect(answer).toMatchObject({ status: 200 });
+      expect(row.answer.safeParse(answer.body).error?.issues).toBeUndefined();
+      await fixture.success(answer.body as never, world);
+    });
+
+    it('is public, or refuses whoever carries no token', async () => {
+      const answer = await send(row, await fixture.ask(world), null);
+      if (row.access === 'public') expect(answer.status).toBe(200);
+      else expectRefusal(answer, 'UNAUTHENTICATED');
+    });
+
+    const { wrongRole, otherCompany, badInput } = fixture;
+    // Where a case cannot be asked the fixture says why, and there is no test that could not fail.
+    if (!('because' in wrongRole)) {
+      it('refuses a role that is not enough', async () => {
+        expectRefusal(await send(row, await fixture.ask(world), world[wrongRole.who]), wrongRole.code);
+      });
+    }
+
+    if (typeof otherCompany === 'string') {
+      it('tells another company nothing', async () => {
+        const answer = await send(row, await fixture.ask(world), world.stranger);
+        if (otherCompany === 'their own') expect(answer.status).toBe(200);
+        else expectRefusal(answer, otherCompany);
+        const told = JSON.stringify(answer.body);
+        for (const secret of world.secrets) expect(told).not.toContain(secret);
+      });
+    }
+
+    if (!('because' in badInput)) {
+      it('refuses bad input', async () => {
+        expectRefusal(await send(row, badInput.ask, who(fixture)), badInput.code);
+      });
+    }
+  });
+});

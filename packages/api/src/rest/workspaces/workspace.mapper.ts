@@ -1,0 +1,73 @@
+import type { Caller } from '@snaplore/core/platform/caller';
+import { rolesOnWorkspaces } from '@snaplore/core/workspaces/workspaceRoles.queries';
+import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
+import { workspaceRoles, workspaceVisibilities } from '@snaplore/schema/roles';
+import { z } from 'zod';
+import { id, moment, nothingYet } from '../answers.js';
+import { authorAnswer, toAuthor } from '../identity/user.mapper.js';
+import type { Loaders } from '../../graphql/loaders.js';
+
+/** A workspace (spec 1 §3, 3 §3). A title that begins with `PW_` marks a personal one, for the client to call 'Personal'. */
+export const workspaceAnswer = z.object({
+  id,
+  shortId: z.string(),
+  slug: z.string(),
+  company: id,
+  title: z.string(),
+  description: z.string(),
+  visibility: z.enum(workspaceVisibilities),
+  roles: z.array(z.object({ user: z.union([id, authorAnswer]), role: z.enum(workspaceRoles) })),
+  groups: z.array(z.object({ id, role: z.enum(workspaceRoles) })),
+  order: z.array(z.object({ value: id, items: z.array(z.unknown()) })),
+  slackIntegration: nothingYet,
+  createdAt: moment,
+  lastActivityAt: moment,
+  user: id,
+  author: authorAnswer.nullable(),
+  isFavorite: z.boolean(),
+  isArchived: z.boolean(),
+});
+export type WorkspaceAnswer = z.input<typeof workspaceAnswer>;
+
+/** Workspaces in the documents' words; `withUsers` names the people who hold roles. SQL does not grow with their number. */
+export async function toWorkspaces(
+  workspaces: readonly Workspace[],
+  { caller, loaders }: { caller: Caller; loaders: Loaders },
+  withUsers = false,
+): Promise<WorkspaceAnswer[]> {
+  const held = await rolesOnWorkspaces(caller, workspaces);
+  return await Promise.all(
+    workspaces.map(async (workspace) => {
+      const { roles, groups } = held.get(workspace.id) ?? { roles: [], groups: [] };
+      return {
+        id: workspace.id,
+        shortId: workspace.shortId,
+        slug: workspace.slug,
+        company: workspace.companyId,
+        title: workspace.title,
+        description: workspace.description,
+        visibility: workspace.visibility,
+        roles: await Promise.all(
+          roles.map(async ({ userId, role }) => ({
+            user: (withUsers ? toAuthor(await loaders.user.load(userId)) : null) ?? userId,
+            role,
+          })),
+        ),
+        groups: groups.map(({ groupId, role }) => ({ id: groupId, role })),
+        order: [],
+        slackIntegration: null,
+        createdAt: workspace.createdAt.toISOString(),
+        lastActivityAt: workspace.lastActivityAt.toISOString(),
+        user: workspace.authorId,
+        author: toAuthor(await loaders.user.load(workspace.authorId)),
+        isFavorite: false,
+        isArchived: workspace.isArchived,
+      };
+    }),
+  );
+}
+
+/** One of them. */
+export async function toWorkspace(workspace: Workspace, call: { caller: Caller; loaders: Loaders }): Promise<WorkspaceAnswer> {
+  return (await toWorkspaces([workspace], call))[0] as WorkspaceAnswer;
+}
