@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { IconCheck, IconCopy } from '../../design/icons.js';
+import { IconButton } from '../../design/IconButton.js';
+import { showToast } from '../../design/toasts.js';
+import { noteMessages as m } from './messages.js';
+import styles from './NoteReader.module.css';
+
+interface CodeBlockProps {
+  blockKey: string | undefined;
+  language: string | null;
+  children: ReactNode;
+}
+
+/** Code as readers see it: its language, and a button that copies it. */
+export function CodeBlock({ blockKey, language, children }: CodeBlockProps) {
+  const code = useRef<HTMLElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = (): void => {
+    navigator.clipboard.writeText(code.current?.textContent ?? '').then(
+      () => setIsCopied(true),
+      () => showToast('error', m.copyFailed),
+    );
+  };
+  const label = isCopied ? m.copied : m.copyCode;
+  return (
+    <div className={styles.code} onPointerLeave={() => setIsCopied(false)}>
+      <div className={styles.head}>
+        <span>{language?.toUpperCase()}</span>
+        <IconButton label={label} size={24} onClick={copy}>{isCopied ? <IconCheck /> : <IconCopy />}</IconButton>
+      </div>
+      <pre data-key={blockKey} tabIndex={0}><code ref={code}>{children}</code></pre>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconBold, IconCode, IconItalic, IconLink, IconStrikethrough, IconUnderline } from '@tabler/icons-react';
+import { headingLevels } from '@snaplore/schema/notes/noteExtensions';
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { BubbleMenu } from '@tiptap/react/menus';
+import { useState, type ReactNode } from 'react';
+import { IconChevronDown } from '../../design/icons.js';
+import { IconButton } from '../../design/IconButton.js';
+import { Menu } from '../../design/Menu.js';
+import styles from './FormatMenu.module.css';
+import { LinkForm } from './LinkForm.js';
+import { noteMessages as m } from './messages.js';
+
+export interface SelectedWords {
+  editor: Editor;
+  from: number;
+  to: number;
+  text: string;
+}
+
+interface FormatMenuProps {
+  editor: Editor;
+  /** What stands at the end of the menu: 'AI'. */
+  renderAi?: ((selected: SelectedWords) => ReactNode) | undefined;
+}
+
+const icon = { size: 16, stroke: 2 };
+
+/** The menu over marked words. */
+export function FormatMenu({ editor, renderAi }: FormatMenuProps) {
+  const [isLinking, setIsLinking] = useState(false);
+  const now = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => ({
+      bold: editor.isActive('bold'),
+      italic: editor.isActive('italic'),
+      underline: editor.isActive('underline'),
+      strike: editor.isActive('strike'),
+      code: editor.isActive('code'),
+      link: editor.isActive('link'),
+      level: headingLevels.find((level) => editor.isActive('heading', { level })) ?? null,
+      from: state.selection.from,
+      to: state.selection.to,
+    }),
+  });
+  const mark = (label: string, shortcut: string | undefined, isOn: boolean, drawing: ReactNode, run: () => void): ReactNode => (
+    <IconButton key={label} label={label} {...(shortcut === undefined ? {} : { shortcut })} aria-pressed={isOn} className={styles.mark} onClick={run}>{drawing}</IconButton>
+  );
+  const style = now.level === null ? m.normalText : m.heading(now.level);
+  return (
+    <BubbleMenu
+      editor={editor} updateDelay={100} className={styles.place}
+      options={{ placement: 'top', offset: 8, onHide: () => setIsLinking(false) }}
+      shouldShow={({ editor: { isEditable }, view, element, state, from, to }) => {
+        const hasFocus = view.hasFocus() || element.contains(document.activeElement);
+        const words = state.doc.textBetween(from, to, ' ').trim();
+        return isEditable && hasFocus && words !== '' && !state.selection.$from.parent.type.spec.code;
+      }}
+    >
+      <div className={styles.menu} role="toolbar" aria-label={m.formatting}>
+        {isLinking ? (
+          <LinkForm editor={editor} onDone={() => setIsLinking(false)} />
+        ) : (
+          <>
+            <Menu position="bottom-start" withinPortal={false}>
+              <Menu.Target>
+                <Button variant="subtle" color="gray" className={styles.style} aria-label={`${m.textStyle}: ${style}`} rightSection={<IconChevronDown size={12} />}>
+                  {style}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => editor.chain().focus().setParagraph().run()}>{m.normalText}</Menu.Item>
+                {headingLevels.map((level) => (
+                  <Menu.Item key={level} onClick={() => editor.chain().focus().setHeading({ level }).run()}>{m.heading(level)}</Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+            <span className={styles.line} />
+            {mark(m.bold, 'Ctrl B', now.bold, <IconBold {...icon} />, () => editor.chain().focus().toggleBold().run())}
+            {mark(m.italic, 'Ctrl I', now.italic, <IconItalic {...icon} />, () => editor.chain().focus().toggleItalic().run())}
+            {mark(m.underline, 'Ctrl U', now.underline, <IconUnderline {...icon} />, () => editor.chain().focus().toggleUnderline().run())}
+            {mark(m.strike, 'Ctrl Shift S', now.strike, <IconStrikethrough {...icon} />, () => editor.chain().focus().toggleStrike().run())}
+            {mark(m.code, 'Ctrl E', now.code, <IconCode {...icon} />, () => editor.chain().focus().toggleCode().run())}
+            {mark(m.link, undefined, now.link, <IconLink {...icon} />, () => setIsLinking(true))}
+            {renderAi && (
+              <>
+                <span className={styles.line} />
+                {renderAi({ editor, from: now.from, to: now.to, text: editor.state.doc.textBetween(now.from, now.to, '\n') })}
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </BubbleMenu>
+  );
+}

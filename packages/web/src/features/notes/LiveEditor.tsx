@@ -1,0 +1,121 @@
+import { noteField } from '@snaplore/schema/notes/noteSchema';
+import type { Node } from '@tiptap/pm/model';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { showToast } from '../../design/toasts.js';
+import { isKnownContent } from './contentGuard.js';
+import { copyBlocks } from './copyBlocks.js';
+import { FormatMenu, type SelectedWords } from './FormatMenu.js';
+import styles from './LiveEditor.module.css';
+import { noteMessages as m } from './messages.js';
+import content from './NoteContent.module.css';
+import { noteEditorExtensions } from './noteEditorExtensions.js';
+import { NoteNotice } from './NoteNotice.js';
+import type { NoteProvider, NoteState } from './noteProvider.js';
+import { NoteReader } from './NoteReader.js';
+import { slashCommands, type SlashCommand } from './slashCommands.js';
+import { SlashMenu } from './SlashMenu.js';
+import type { SlashState } from './slashSuggestion.js';
+import { unsentBlocks } from './unsentBlocks.js';
+
+interface LiveEditorProps {
+  note: NoteProvider;
+  state: NoteState;
+  textTabId: string;
+  onReopen: () => void;
+  renderAi?: ((selected: SelectedWords) => ReactNode) | undefined;
+  moreCommands?: readonly SlashCommand[] | undefined;
+}
+
+/** The editor of a note that is loaded. */
+export function LiveEditor(props: LiveEditorProps) {
+  const { note } = props;
+  // Once, before the binding is made: it would delete what it does not know.
+  const isKnown = useMemo(() => isKnownContent(note.doc.getXmlFragment(noteField)), [note]);
+  return isKnown ? <BoundEditor key={note.doc.clientID} {...props} /> : <NewerNotice />;
+}
+
+function NewerNotice() {
+  return <NoteNotice tone="amber" text={m.newerContent} action={{ label: m.reload, run: () => location.reload() }} />;
+}
+
+function BoundEditor({ note, state, textTabId, onReopen, renderAi, moreCommands }: LiveEditorProps) {
+  const [slash, setSlash] = useState<SlashState | null>(null);
+  const [isCut, setIsCut] = useState(false);
+  const commands = useRef<readonly SlashCommand[]>([]);
+  useEffect(() => {
+    commands.current = [...(moreCommands ?? []), ...slashCommands()];
+  }, [moreCommands]);
+
+  const isReplaced = state.status === 'replaced';
+  const isEditable = state.canWrite && !isCut && !isReplaced && state.status !== 'refused';
+  const editor = useEditor({
+    extensions: noteEditorExtensions({
+      note,
+      commands: () => commands.current,
+      showSlash: setSlash,
+      onLimit: () => showToast('warning', m.limit),
+      onUnknownContent: () => setIsCut(true),
+    }),
+    editable: isEditable,
+    enableContentCheck: true,
+    injectCSS: false,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        class: `${content.content ?? ''} ${styles.editor ?? ''}`,
+        role: 'textbox', 'aria-multiline': 'true', 'aria-label': m.editorLabel, spellcheck: 'true',
+        'data-note-content': '', 'data-text-tab-id': textTabId,
+      },
+    },
+  }, [note]);
+
+  useEffect(() => {
+    editor.setEditable(isEditable, false);
+  }, [editor, isEditable]);
+
+  // What was in the note when it was last saved, so that what was not can be told apart.
+  const saved = useRef<Node | null>(null);
+  useEffect(() => {
+    const remember = (): void => {
+      if (note.getState().status === 'saved') saved.current = editor.state.doc;
+    };
+    remember();
+    return note.subscribe(remember);
+  }, [editor, note]);
+
+  const isUnsaved = state.status === 'saving' || (state.status === 'offline' && saved.current !== editor.state.doc);
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
+
+  if (isCut) {
+    return (
+      <>
+        <NewerNotice />
+        <NoteReader content={editor.getJSON() as Parameters<typeof NoteReader>[0]['content']} textTabId={textTabId} />
+      </>
+    );
+  }
+  const unsent = isReplaced ? unsentBlocks(editor.state.doc, saved.current) : [];
+  return (
+    <>
+      {isReplaced && (
+        <NoteNotice
+          tone="accent" text={m.replaced} detail={unsent.length > 0 ? m.replacedUnsaved : m.replacedSaved}
+          second={unsent.length > 0 ? { label: m.copyUnsaved, run: () => void copyBlocks(unsent, editor.schema) } : undefined}
+          action={{ label: m.openNew, run: onReopen }}
+        />
+      )}
+      <div className={content.page}>
+        <EditorContent editor={editor} />
+        {isEditable && <FormatMenu editor={editor} renderAi={renderAi} />}
+        {slash && <SlashMenu state={slash} />}
+      </div>
+    </>
+  );
+}

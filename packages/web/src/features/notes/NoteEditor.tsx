@@ -1,0 +1,65 @@
+import type { ContentNode } from '@snaplore/schema/contentText';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Skeleton, Skeletons } from '../../design/Skeleton.js';
+import { showToast } from '../../design/toasts.js';
+import type { SelectedWords } from './FormatMenu.js';
+import { noteMessages as m } from './messages.js';
+import content from './NoteContent.module.css';
+import { NoteNotice } from './NoteNotice.js';
+import { NoteReader } from './NoteReader.js';
+import type { SlashCommand } from './slashCommands.js';
+import type { OpenedNote } from './useNote.js';
+
+const LiveEditor = lazy(async () => ({ default: (await import('./LiveEditor.js')).LiveEditor }));
+
+export interface NoteEditorProps {
+  /** From `useNote`. */
+  opened: OpenedNote;
+  textTabId: string;
+  /** What readers see; shown while online editing is not possible. */
+  published?: ContentNode | null | undefined;
+  /** The end of the menu over marked words: 'AI'. */
+  renderAi?: ((selected: SelectedWords) => ReactNode) | undefined;
+  /** Commands before the slash menu's own: the group 'AI'. */
+  moreCommands?: readonly SlashCommand[] | undefined;
+}
+
+function Loading() {
+  return (
+    <Skeletons label={m.connecting} className={content.page}>
+      <Skeleton width="48%" height={32} style={{ marginBottom: 28 }} />
+      {[96, 88, 92, 40, 94, 72].map((width, index) => (
+        <Skeleton key={index} width={`${String(width)}%`} height={12} style={{ marginBottom: 16 }} />
+      ))}
+    </Skeletons>
+  );
+}
+
+/** The live editor of a note: a loader until the note is here, then the text, and a word where it cannot be edited. */
+export function NoteEditor({ opened: { note, state, reopen }, textTabId, published, renderAi, moreCommands }: NoteEditorProps) {
+  const isRefused = state.status === 'refused';
+  useEffect(() => {
+    if (isRefused) showToast('warning', m.notPossible);
+  }, [isRefused]);
+
+  if (!note || (!state.isLoaded && !isRefused)) return <Loading />;
+  const refusal = isRefused && (
+    <NoteNotice tone="amber" text={m.notPossible} action={{ label: m.tryAgain, run: () => note.retry() }} />
+  );
+  if (!state.isLoaded) {
+    return (
+      <>
+        {refusal}
+        {published && <NoteReader content={published} textTabId={textTabId} />}
+      </>
+    );
+  }
+  return (
+    <>
+      {refusal}
+      <Suspense fallback={<Loading />}>
+        <LiveEditor note={note} state={state} textTabId={textTabId} onReopen={reopen} renderAi={renderAi} moreCommands={moreCommands} />
+      </Suspense>
+    </>
+  );
+}

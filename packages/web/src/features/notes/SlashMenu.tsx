@@ -1,0 +1,44 @@
+import { useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { noteMessages as m } from './messages.js';
+import styles from './SlashMenu.module.css';
+import type { SlashState } from './slashSuggestion.js';
+
+/** The menu under a slash. The caret stays in the text: keys are answered there. */
+export function SlashMenu({ state }: { state: SlashState }) {
+  const { commands, activeIndex, element, run } = state;
+  const id = useId();
+  const active = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    active.current?.scrollIntoView({ block: 'nearest' });
+  }, [activeIndex]);
+
+  return createPortal(
+    <div className={styles.menu} role="listbox" aria-label={m.commands} aria-activedescendant={`${id}${String(activeIndex)}`} tabIndex={-1}>
+      {commands.length === 0 && <p className={styles.none}>{m.noResult}</p>}
+      {commands.map((command, index) => (
+        <div key={command.title} role="presentation">
+          {commands[index - 1]?.group !== command.group && <div className={styles.group}>{command.group}</div>}
+          <div
+            ref={index === activeIndex ? active : undefined} id={`${id}${String(index)}`} className={styles.item} role="option"
+            aria-selected={index === activeIndex} data-tall={command.hint !== undefined || undefined}
+            onMouseDown={(event) => {
+              // The caret must stay where the command goes.
+              event.preventDefault();
+              run(command);
+            }}
+          >
+            <span className={styles.icon}>{command.icon}</span>
+            <span className={styles.words}>
+              <span>{command.title}</span>
+              {command.hint !== undefined && <span className={styles.hint}>{command.hint}</span>}
+            </span>
+            {command.shortcut !== undefined && <span className={styles.keys}>{command.shortcut}</span>}
+          </div>
+        </div>
+      ))}
+    </div>,
+    element,
+  );
+}

@@ -1,0 +1,70 @@
+import { isKeyedBlock, newBlockKey } from '@snaplore/schema/notes/blockKeys';
+import { Extension } from '@tiptap/core';
+import { Fragment, Slice, type Node } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import { ySyncPluginKey } from '@tiptap/y-tiptap';
+
+function keysOf(doc: Node): Set<string> {
+  const keys = new Set<string>();
+  doc.descendants((node) => {
+    const key: unknown = node.attrs['key'];
+    if (typeof key === 'string') keys.add(key);
+    return !node.isTextblock;
+  });
+  return keys;
+}
+
+function withoutKeys(fragment: Fragment, taken: ReadonlySet<string>): Fragment {
+  const nodes: Node[] = [];
+  fragment.forEach((node) => {
+    if (node.isText) {
+      nodes.push(node);
+      return;
+    }
+    const key: unknown = node.attrs['key'];
+    const attrs = typeof key === 'string' && taken.has(key) ? { ...node.attrs, key: null } : node.attrs;
+    nodes.push(node.type.create(attrs, withoutKeys(node.content, taken), node.marks));
+  });
+  return Fragment.fromArray(nodes);
+}
+
+/**
+ * Names the blocks that the person makes. A block keeps its key when it is moved; a copy of it is another block.
+ * What others make is named by their editors.
+ */
+export const BlockKeyNames = Extension.create({
+  name: 'blockKeyNames',
+  addProseMirrorPlugins() {
+    return [
+      new Plugin({
+        props: {
+          transformPasted: (slice, view) => {
+            // Dragged within the note: moved, not copied.
+            if (view.dragging?.move) return slice;
+            return new Slice(withoutKeys(slice.content, keysOf(view.state.doc)), slice.openStart, slice.openEnd);
+          },
+        },
+        appendTransaction: (transactions, _before, state) => {
+          const isOwn = transactions.some(
+            (transaction) => transaction.docChanged && transaction.getMeta(ySyncPluginKey) === undefined,
+          );
+          if (!isOwn) return null;
+          const seen = new Set<string>();
+          const change = state.tr;
+          state.doc.descendants((node, position) => {
+            if (!isKeyedBlock(node.type.name)) return !node.isTextblock;
+            const key: unknown = node.attrs['key'];
+            if (typeof key === 'string' && !seen.has(key)) seen.add(key);
+            else {
+              const made = newBlockKey();
+              seen.add(made);
+              change.setNodeAttribute(position, 'key', made);
+            }
+            return !node.isTextblock;
+          });
+          return change.docChanged ? change : null;
+        },
+      }),
+    ];
+  },
+});

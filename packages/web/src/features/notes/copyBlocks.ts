@@ -1,0 +1,21 @@
+import { DOMSerializer, Fragment, type Node, type Schema } from '@tiptap/pm/model';
+import { showToast } from '../../design/toasts.js';
+import { noteMessages as m } from './messages.js';
+
+/** Puts blocks on the clipboard, as they look and as plain words, ready to be pasted into another note. */
+export async function copyBlocks(blocks: readonly Node[], schema: Schema): Promise<void> {
+  const holder = document.createElement('div');
+  DOMSerializer.fromSchema(schema).serializeFragment(Fragment.fromArray([...blocks]), { document }, holder);
+  const words = blocks.map((block) => block.textBetween(0, block.content.size, '\n')).join('\n\n');
+  try {
+    await navigator.clipboard.write([
+      new ClipboardItem({
+        'text/html': new Blob([holder.innerHTML], { type: 'text/html' }),
+        'text/plain': new Blob([words], { type: 'text/plain' }),
+      }),
+    ]);
+    showToast('success', m.copied);
+  } catch {
+    showToast('error', m.copyFailed);
+  }
+}

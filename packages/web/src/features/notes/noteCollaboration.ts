@@ -1,0 +1,91 @@
+import { noteField } from '@snaplore/schema/notes/noteSchema';
+import { Extension } from '@tiptap/core';
+import type { DecorationAttrs } from '@tiptap/pm/view';
+import { redo, undo, yCursorPlugin, ySyncPlugin, ySyncPluginKey, yUndoPlugin } from '@tiptap/y-tiptap';
+import type { Awareness } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import { firstName, safeCaretColour } from './caretColour.js';
+import { guardContent } from './contentGuard.js';
+
+interface NoteCollaborationOptions {
+  doc: Y.Doc;
+  awareness: Awareness;
+  /** Others have put something into the note that this version does not know: the binding has been cut. */
+  onUnknownContent: () => void;
+}
+
+interface CaretUser {
+  id?: string;
+  name: string;
+  color: string;
+}
+
+const wordJoiner = '\u2060';
+
+function drawCaret(user: CaretUser): HTMLElement {
+  const caret = document.createElement('span');
+  caret.className = 'note-caret';
+  caret.style.setProperty('--caret', safeCaretColour(user.color, user.id ?? user.name));
+  const label = document.createElement('b');
+  label.textContent = firstName(user.name);
+  caret.append(wordJoiner, label, wordJoiner);
+  return caret;
+}
+
+function drawSelection(user: CaretUser): DecorationAttrs {
+  return { class: 'note-selection', style: `--caret: ${safeCaretColour(user.color, user.id ?? user.name)}` };
+}
+
+/** Ties the editor to the shared document: its text, the carets of the others, and undo of one's own changes alone. */
+export const NoteCollaboration = Extension.create<NoteCollaborationOptions, { undoManager: Y.UndoManager | null; stop: () => void }>({
+  name: 'noteCollaboration',
+  // Before the keys that split and join blocks, so that undo is asked first.
+  priority: 1000,
+
+  addOptions() {
+    return { doc: new Y.Doc(), awareness: undefined as unknown as Awareness, onUnknownContent: () => undefined };
+  },
+
+  addStorage() {
+    return { undoManager: null, stop: () => undefined };
+  },
+
+  addKeyboardShortcuts() {
+    return {
+      'Mod-z': ({ editor }) => Boolean(undo(editor.state)),
+      'Mod-y': ({ editor }) => Boolean(redo(editor.state)),
+      'Shift-Mod-z': ({ editor }) => Boolean(redo(editor.state)),
+    };
+  },
+
+  addProseMirrorPlugins() {
+    const { doc, awareness, onUnknownContent } = this.options;
+    const fragment = doc.getXmlFragment(noteField);
+    const undoManager = new Y.UndoManager(fragment, {
+      trackedOrigins: new Set([ySyncPluginKey]),
+      captureTransaction: (transaction) => transaction.meta.get('addToHistory') !== false,
+    });
+    const end = undoManager.destroy.bind(undoManager);
+    // Every menu that registers makes the editor draw its plugins anew; what can be undone must outlive that.
+    undoManager.destroy = () => undefined;
+    this.storage.undoManager = undoManager;
+    const unguard = guardContent(doc, () => {
+      const state = ySyncPluginKey.getState(this.editor.state) as { binding?: { destroy(): void } } | undefined;
+      state?.binding?.destroy();
+      onUnknownContent();
+    });
+    this.storage.stop = () => {
+      unguard();
+      end();
+    };
+    return [
+      ySyncPlugin(fragment),
+      yCursorPlugin(awareness, { cursorBuilder: drawCaret, selectionBuilder: drawSelection }),
+      yUndoPlugin({ undoManager }),
+    ];
+  },
+
+  onDestroy() {
+    this.storage.stop();
+  },
+});

@@ -1,0 +1,30 @@
+import { noteExtensions } from '@snaplore/schema/notes/noteExtensions';
+import type { Extensions } from '@tiptap/core';
+import { Placeholder } from '@tiptap/extensions/placeholder';
+import { BlockKeyNames } from './blockKeyPlugin.js';
+import { noteMessages as m } from './messages.js';
+import { NoteCollaboration } from './noteCollaboration.js';
+import { NoteLimit } from './noteLimit.js';
+import type { NoteProvider } from './noteProvider.js';
+import type { SlashCommand } from './slashCommands.js';
+import { SlashSuggestion, type SlashState } from './slashSuggestion.js';
+
+interface NoteEditorParts {
+  note: NoteProvider;
+  commands: () => readonly SlashCommand[];
+  showSlash: (state: SlashState | null) => void;
+  onLimit: () => void;
+  onUnknownContent: () => void;
+}
+
+/** Everything that makes the live editor of a note out of its schema. */
+export function noteEditorExtensions({ note, commands, showSlash, onLimit, onUnknownContent }: NoteEditorParts): Extensions {
+  return [
+    ...noteExtensions(),
+    NoteCollaboration.configure({ doc: note.doc, awareness: note.awareness, onUnknownContent }),
+    BlockKeyNames,
+    NoteLimit.configure({ onLimit }),
+    SlashSuggestion.configure({ commands, show: showSlash }),
+    Placeholder.configure({ placeholder: m.placeholder, showOnlyCurrent: true }),
+  ];
+}

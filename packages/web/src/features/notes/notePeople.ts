@@ -1,0 +1,26 @@
+import type { Awareness } from 'y-protocols/awareness';
+import { safeCaretColour } from './caretColour.js';
+
+/** Somebody who has the note open. */
+export interface NotePerson {
+  id: string;
+  name: string;
+  colour: string;
+  isSelf: boolean;
+}
+
+/** Everybody in a note, each once however many windows they have open; oneself first, then by name. */
+export function readPeople(awareness: Awareness): NotePerson[] {
+  const people = new Map<string, NotePerson>();
+  for (const [client, state] of awareness.getStates()) {
+    const user: unknown = state['user'];
+    if (typeof user !== 'object' || user === null || !('id' in user) || !('name' in user)) continue;
+    const { id, name } = user;
+    if (typeof id !== 'string' || typeof name !== 'string') continue;
+    const isSelf = client === awareness.clientID || (people.get(id)?.isSelf ?? false);
+    people.set(id, { id, name, colour: safeCaretColour('color' in user ? user.color : null, id), isSelf });
+  }
+  return [...people.values()].sort(
+    (one, other) => Number(other.isSelf) - Number(one.isSelf) || one.name.localeCompare(other.name),
+  );
+}

@@ -1,0 +1,213 @@
+import { collabClose, collabMessage } from '@snaplore/schema/notes/collab';
+import * as decoding from 'lib0/decoding';
+import type { Awareness } from 'y-protocols/awareness';
+import { WebsocketProvider } from 'y-websocket';
+import * as Y from 'yjs';
+import { caretColour } from './caretColour.js';
+import { countingSocket } from './countingSocket.js';
+import { readPeople, type NotePerson } from './notePeople.js';
+
+/**
+ * - `connecting`: the note has not been loaded yet;
+ * - `saving`, `saved`: what was written is, or is not yet all, committed;
+ * - `offline`: loaded, but without a connection at the moment;
+ * - `replaced`: the draft was replaced as a whole; this copy is never written again;
+ * - `refused`: the note may not, or cannot, be edited online.
+ */
+export type NoteStatus = 'connecting' | 'saving' | 'saved' | 'offline' | 'replaced' | 'refused';
+
+export interface NoteState {
+  status: NoteStatus;
+  /** The note's text is here, whatever became of the connection since. */
+  isLoaded: boolean;
+  canWrite: boolean;
+  /** Everybody in the note, oneself first. */
+  people: readonly NotePerson[];
+}
+
+export interface NoteProviderOptions {
+  articleId: string;
+  textTabId: string;
+  user: { id: string; name: string };
+  /** Where sockets are; the page's own origin unless told. */
+  serverUrl?: string | undefined;
+  /** A single-use ticket for each connection, where the cookie does not reach. */
+  getTicket?: (() => Promise<string>) | undefined;
+  /** Further parts of the query. */
+  params?: Record<string, string> | undefined;
+}
+
+/** Without the note after this long, editing online is taken to be impossible; the trying goes on. In milliseconds. */
+const loadWithinMs = 10_000;
+const backoffMaxMs = 2_500;
+
+function pageServer(): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/collaboration`;
+}
+
+/** A note that is open in this page: its document, who is in it, and whether it is saved. */
+export class NoteProvider {
+  readonly doc = new Y.Doc();
+  private readonly provider: WebsocketProvider;
+  private readonly listeners = new Set<() => void>();
+  private sent = 0;
+  private acknowledged = 0;
+  private state: NoteState = { status: 'connecting', isLoaded: false, canWrite: true, people: [] };
+  private loadTimer: ReturnType<typeof setTimeout> | undefined;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private isDestroyed = false;
+
+  constructor(private readonly options: NoteProviderOptions) {
+    const { articleId, textTabId, user, serverUrl = pageServer(), params = {} } = options;
+    this.provider = new WebsocketProvider(serverUrl, articleId + textTabId, this.doc, {
+      connect: false,
+      // Two tabs meet at the server, where what they write is committed before either sees it.
+      disableBc: true,
+      maxBackoffTime: backoffMaxMs,
+      params: { ...params },
+      WebSocketPolyfill: countingSocket({
+        opened: () => {
+          this.sent = 0;
+          this.acknowledged = 0;
+        },
+        sentChange: () => {
+          this.sent += 1;
+          this.look();
+        },
+      }),
+    });
+    this.listen();
+    this.awareness.setLocalStateField('user', { id: user.id, name: user.name, color: caretColour(user.id) });
+    this.waitForLoad();
+    void this.connect();
+  }
+
+  get awareness(): Awareness {
+    return this.provider.awareness;
+  }
+
+  private listen(): void {
+    const { provider } = this;
+    provider.messageHandlers[collabMessage.acknowledged] = (_encoder: unknown, decoder: decoding.Decoder) => {
+      this.acknowledged = decoding.readVarUint(decoder);
+      this.look();
+    };
+    provider.messageHandlers[collabMessage.about] = (_encoder: unknown, decoder: decoding.Decoder) => {
+      // Held from now on: a later connection says which draft this copy is of.
+      provider.params['epoch'] = String(decoding.readVarUint(decoder));
+      this.set({ canWrite: decoding.readVarUint(decoder) === 1 });
+    };
+    provider.on('status', ({ status }) => {
+      // Said again with a new number: the server has forgotten us, and others would take it for old news.
+      if (status === 'connected') this.awareness.setLocalState(this.awareness.getLocalState());
+      this.look();
+    });
+    provider.on('sync', (isSynced: boolean) => {
+      if (isSynced) {
+        clearTimeout(this.loadTimer);
+        this.loadTimer = undefined;
+        this.set({ isLoaded: true });
+      }
+      this.look();
+    });
+    provider.on('connection-close', (event) => {
+      // A ticket lets one socket in. The provider's own next try waits until there is another.
+      if (!this.options.getTicket || event === null || !provider.shouldConnect) return;
+      provider.shouldConnect = false;
+      const wait = Math.min(2 ** provider.wsUnsuccessfulReconnects * 100, backoffMaxMs);
+      this.retryTimer = setTimeout(() => void this.connect(), wait);
+    });
+    provider.on('closed', ({ code }) => {
+      this.set({ status: code === collabClose.replaced.code ? 'replaced' : 'refused' });
+    });
+    this.awareness.on('change', () => this.set({ people: readPeople(this.awareness) }));
+  }
+
+  private async connect(): Promise<void> {
+    try {
+      const ticket = await this.options.getTicket?.();
+      if (ticket !== undefined) this.provider.params['ticket'] = ticket;
+    } catch {
+      if (!this.isDestroyed) this.retryTimer = setTimeout(() => void this.connect(), backoffMaxMs);
+      return;
+    }
+    if (!this.isDestroyed) this.provider.connect();
+  }
+
+  /** When the time is over, 'connecting' becomes 'refused' until the note is here. */
+  private waitForLoad(): void {
+    clearTimeout(this.loadTimer);
+    this.loadTimer = setTimeout(() => {
+      this.loadTimer = undefined;
+      this.look();
+    }, loadWithinMs);
+  }
+
+  /** Tries again after a refusal. */
+  retry(): void {
+    if (this.state.status !== 'refused') return;
+    if (!this.state.isLoaded) this.waitForLoad();
+    this.set({ status: this.state.isLoaded ? 'offline' : 'connecting' });
+    void this.connect();
+  }
+
+  private statusNow(): NoteStatus {
+    const { status, isLoaded } = this.state;
+    if (status === 'replaced') return status;
+    if (this.provider.synced) return this.acknowledged === this.sent ? 'saved' : 'saving';
+    if (status === 'refused' && !this.provider.wsconnected) return status;
+    if (isLoaded) return 'offline';
+    return this.loadTimer === undefined ? 'refused' : 'connecting';
+  }
+
+  private look(): void {
+    this.set({ status: this.statusNow() });
+  }
+
+  private set(change: Partial<NoteState>): void {
+    const next = { ...this.state, ...change };
+    const isSame = (Object.keys(change) as (keyof NoteState)[]).every((key) => this.state[key] === next[key]);
+    if (isSame) return;
+    this.state = next;
+    for (const listener of [...this.listeners]) listener();
+  }
+
+  readonly getState = (): NoteState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  };
+
+  /**
+   * Resolves when everything written so far is committed.
+   * @param withinMs milliseconds after which it rejects instead.
+   */
+  async saved(withinMs: number): Promise<void> {
+    if (this.state.status === 'saved') return;
+    await new Promise<void>((resolve, reject) => {
+      const stop = this.subscribe(() => {
+        if (this.state.status !== 'saved') return;
+        clearTimeout(timer);
+        stop();
+        resolve();
+      });
+      const timer = setTimeout(() => {
+        stop();
+        reject(new Error('The note was not saved in time'));
+      }, withinMs);
+    });
+  }
+
+  destroy(): void {
+    this.isDestroyed = true;
+    clearTimeout(this.loadTimer);
+    clearTimeout(this.retryTimer);
+    this.listeners.clear();
+    this.provider.destroy();
+    this.awareness.destroy();
+    this.doc.destroy();
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  IconBlockquote, IconCodeDots, IconList, IconListCheck, IconListNumbers, IconMinus, IconTable,
+} from '@tabler/icons-react';
+import type { Editor, Range } from '@tiptap/core';
+import type { ReactNode } from 'react';
+import { noteMessages as m } from './messages.js';
+
+export interface SlashCommand {
+  group: string;
+  title: string;
+  /** A second line, for what is not plain from its title. */
+  hint?: string;
+  icon: ReactNode;
+  /** What does the same while typing. */
+  shortcut?: string;
+  /** Other words that find it. */
+  words?: string;
+  isHidden?: (editor: Editor) => boolean;
+  /** Runs after the slash and what was typed behind it are gone. */
+  run: (editor: Editor) => void;
+}
+
+const inTable = (editor: Editor): boolean => editor.isActive('table');
+const inQuote = (editor: Editor): boolean => editor.isActive('blockquote');
+const inTableOrQuote = (editor: Editor): boolean => inTable(editor) || inQuote(editor);
+
+/** The commands of the slash menu (spec 2 §2), in its order. */
+export function slashCommands(): SlashCommand[] {
+  const heading = (level: 1 | 2 | 3): SlashCommand => ({
+    group: m.groupFormat,
+    title: m.heading(level),
+    icon: <b>H{level}</b>,
+    shortcut: '#'.repeat(level),
+    words: `h${String(level)} title`,
+    isHidden: inTable,
+    run: (editor) => editor.chain().focus().setHeading({ level }).run(),
+  });
+  return [
+    heading(1),
+    heading(2),
+    heading(3),
+    {
+      group: m.groupFormat, title: m.bulletList, icon: <IconList size={16} />, shortcut: '-', words: 'unordered points',
+      run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    },
+    {
+      group: m.groupFormat, title: m.numberedList, icon: <IconListNumbers size={16} />, shortcut: '1.', words: 'ordered',
+      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    },
+    {
+      group: m.groupFormat, title: m.taskList, icon: <IconListCheck size={16} />, shortcut: '[ ]', words: 'todo checkbox checklist',
+      run: (editor) => editor.chain().focus().toggleTaskList().run(),
+    },
+    {
+      group: m.groupFormat, title: m.blockquote, icon: <IconBlockquote size={16} />, shortcut: '>', words: 'citation', isHidden: inTableOrQuote,
+      run: (editor) => editor.chain().focus().setBlockquote().run(),
+    },
+    {
+      group: m.groupFormat, title: m.codeBlock, icon: <IconCodeDots size={16} />, shortcut: '```', words: 'program', isHidden: inTable,
+      run: (editor) => editor.chain().focus().setCodeBlock().run(),
+    },
+    {
+      group: m.groupInsert, title: m.table, icon: <IconTable size={16} />, words: 'grid rows columns', isHidden: inTableOrQuote,
+      run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+    },
+    {
+      group: m.groupInsert, title: m.horizontalRule, icon: <IconMinus size={16} />, shortcut: '---', words: 'divider line', isHidden: inTable,
+      run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+    },
+  ];
+}
+
+/** The commands that go with what was typed after the slash. */
+export function findCommands(commands: readonly SlashCommand[], query: string, editor: Editor): SlashCommand[] {
+  const wanted = query.trim().toLowerCase();
+  return commands.filter((command) => {
+    if (command.isHidden?.(editor)) return false;
+    return wanted === '' || `${command.title} ${command.words ?? ''} ${command.group}`.toLowerCase().includes(wanted);
+  });
+}
+
+/** Takes away the slash and the words behind it, and runs the command in their place. */
+export function runSlashCommand(editor: Editor, range: Range, command: SlashCommand): void {
+  editor.chain().focus().deleteRange(range).run();
+  command.run(editor);
+}

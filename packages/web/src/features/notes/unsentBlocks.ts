@@ -1,0 +1,16 @@
+import type { Node } from '@tiptap/pm/model';
+
+/** The blocks of `now` that were not, as they are, in the note when it was last saved. */
+export function unsentBlocks(now: Node, saved: Node | null): Node[] {
+  const known = new Map<unknown, Node[]>();
+  saved?.forEach((block) => {
+    const key: unknown = block.attrs['key'];
+    known.set(key, [...(known.get(key) ?? []), block]);
+  });
+  const blocks: Node[] = [];
+  now.forEach((block) => {
+    const same = known.get(block.attrs['key']) ?? [];
+    if (block.content.size > 0 && !same.some((other) => other === block || other.eq(block))) blocks.push(block);
+  });
+  return blocks;
+}
