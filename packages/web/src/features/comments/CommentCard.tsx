@@ -45,7 +45,6 @@ export function CommentCard({ comment, isHighlighted, searchPeople, onUpdate, on
         <div className={styles.head}>
           <b>{name}</b>
           <time dateTime={comment.createdAt}>{commentDate(comment.createdAt)}</time>
-          {comment.isEdited && <span className={styles.edited}>{m.edited}</span>}
           <span className={styles.space} />
           {(mayEdit || mayDelete) && (
             <Menu>
@@ -71,7 +70,12 @@ export function CommentCard({ comment, isHighlighted, searchPeople, onUpdate, on
             {edited.error !== null && <p className={styles.fault} role="alert">{errorText(edited.error)}</p>}
           </div>
         ) : <CommentContent content={comment.content} />}
-        {onReply && !edited && <button type="button" className={styles.reply} onClick={onReply}>{m.reply}</button>}
+        {!edited && (onReply || comment.isEdited) && (
+          <div className={styles.foot}>
+            {onReply && <button type="button" className={styles.reply} onClick={onReply}>{m.reply}</button>}
+            {comment.isEdited && <span className={styles.edited}>{m.edited}</span>}
+          </div>
+        )}
       </div>
     </article>
   );

@@ -68,17 +68,19 @@ export default function CommentEditor({
   });
 
   useEffect(() => {
-    const dom = editor.view.dom;
+    // The editor's own element, which it may not have made yet.
+    const words = box.current?.querySelector('[role="textbox"]');
+    if (!words) return;
     const attributes = {
       'aria-controls': mentions ? listId : null,
       'aria-activedescendant': mentions && mentions.people.length > 0 ? `${listId}-${String(mentions.activeIndex)}` : null,
       'aria-invalid': fault === null ? null : 'true',
     };
     for (const [name, value] of Object.entries(attributes)) {
-      if (value === null) dom.removeAttribute(name);
-      else dom.setAttribute(name, value);
+      if (value === null) words.removeAttribute(name);
+      else words.setAttribute(name, value);
     }
-  }, [editor, mentions, listId, fault]);
+  }, [mentions, listId, fault]);
 
   useEffect(() => {
     if (fault === null) return undefined;

@@ -57,7 +57,8 @@ export function CommentsPanel(props: CommentsPanelProps) {
   return (
     <>
       <header className={styles.head}>
-        <h2 id={props.headingId}>{m.commentsTitle(count)}</h2>
+        {/* In the sheet the focus begins here, not on the cross. */}
+        <h2 id={props.headingId} tabIndex={-1} data-autofocus="">{m.commentsTitle(count)}</h2>
         <IconButton label={m.close} size={24} onClick={props.onClose}><IconClose /></IconButton>
       </header>
       {props.mayComment && (

@@ -95,12 +95,13 @@ export function QuoteMarks({ noteRef, textTabId, threads, activeId, onOpen }: Qu
         const isAlone = stack === 0 && !marks.some((mark) => mark.stack === 1 && Math.abs(mark.top - top) < iconSize / 2);
         return (
           <button
-            key={thread.id} type="button" className={styles.mark} data-active={thread.id === activeId || undefined}
-            style={{ top, left, '--stack': stack } as CSSProperties} aria-label={label} {...tip(label)}
+            key={thread.id} type="button" className={styles.mark} data-active={thread.id === activeId || undefined} data-stacked={!isAlone || undefined}
+            style={{ top, left, '--stack': stack } as CSSProperties} {...tip(label)}
             onClick={() => { onOpen(thread); }}
           >
+            <span className="sr-only">{label}</span>
             <IconComment />
-            {isAlone && size > 1 && <span>{size}</span>}
+            {isAlone && size > 1 && <span aria-hidden="true">{size}</span>}
           </button>
         );
       })}

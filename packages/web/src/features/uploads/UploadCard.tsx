@@ -4,7 +4,7 @@ import { ProgressBar } from '../videos/ProgressBar.js';
 import { uploadMessages as m } from './messages.js';
 import styles from './UploadCard.module.css';
 
-export type UploadCardState = 'uploading' | 'offline' | 'processing' | 'failed';
+export type UploadCardState = 'uploading' | 'offline' | 'interrupted' | 'processing' | 'failed';
 
 interface UploadCardProps {
   fileName: string;
@@ -35,7 +35,7 @@ export function sizeText(bytes: number): string {
 /** An upload on its way: name, what is being done, how far, and the way out. */
 export function UploadCard({ fileName, state, percent, failure, sent, onClose, onTryAgain }: UploadCardProps) {
   const title = state === 'processing' ? m.processing : m.uploading;
-  const text = { uploading: m.uploading, offline: m.offline, processing: m.processing, failed: failure ?? m.failed }[state];
+  const text = { uploading: m.uploading, offline: m.offline, interrupted: m.interrupted, processing: m.processing, failed: failure ?? m.failed }[state];
   return (
     <section className={styles.card} data-state={state} aria-label={fileName}>
       <div className={styles.head}>

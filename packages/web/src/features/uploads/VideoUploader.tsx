@@ -78,7 +78,7 @@ function Choice({ articleId, refusal, onFile }: { articleId: string; refusal: Er
     <FileDrop text={m.unfinished} buttonLabel={m.chooseAgain} refusal={refusal} onFile={onFile}>
       <div className={styles.unfinished}>
         <UploadCard
-          fileName={unfinished.fileName} state="uploading" percent={Math.floor((arrived / unfinished.size) * 100)} sent={{ bytes: arrived, of: unfinished.size }}
+          fileName={unfinished.fileName} state="interrupted" percent={Math.floor((arrived / unfinished.size) * 100)} sent={{ bytes: arrived, of: unfinished.size }}
           onClose={() => { void cancelUpload({ variables: { id: unfinished.id } }).then(() => refetch()).catch(() => undefined); }}
         />
       </div>

@@ -16,6 +16,7 @@ export const uploadMessages = {
   keep: 'Keep uploading',
   dismiss: 'Close',
   tryAgain: 'Try upload again',
+  interrupted: 'Interrupted',
   unfinished: 'This upload was interrupted. Choose the same file again to go on where it stopped.',
   chooseAgain: 'Choose the file again',
   sentOf: (sent: string, whole: string) => `${sent} of ${whole}`,

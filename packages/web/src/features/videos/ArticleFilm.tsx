@@ -31,6 +31,7 @@ export function ArticleFilm({ film, markers, startAt, children, onTime, onParagr
   const client = useApolloClient();
   const player = useRef<VideoPlayerHandle>(null);
   const [currentId, setCurrentId] = useState<string | null>(null);
+  const [isPlaying, setPlaying] = useState(false);
   const { id: articleId, paragraphs, videos } = film;
   const unplayable = videos.find((video) => video.status === 'processing' || video.status === 'failed');
   const isPlayable = videos.some((video) => video.status === 'playable' || video.status === 'ready');
@@ -62,13 +63,13 @@ export function ArticleFilm({ film, markers, startAt, children, onTime, onParagr
         : (
           <VideoPlayer
             ref={player} articleId={articleId} title={film.title} duration={film.duration} paragraphs={paragraphs} videos={videos}
-            markers={markers} startAt={startAt} onTime={follow} onMarkerOpen={onMarkerOpen} onSourceExpired={renew}
+            markers={markers} startAt={startAt} onTime={follow} onPlayingChange={setPlaying} onMarkerOpen={onMarkerOpen} onSourceExpired={renew}
           />
         )}
       {children}
       {isPlayable && paragraphs.length > 0 && (
         <ParagraphList
-          paragraphs={paragraphs} currentId={currentId ?? paragraphs[0]?.id ?? null}
+          paragraphs={paragraphs} currentId={currentId ?? paragraphs[0]?.id ?? null} isPlaying={isPlaying}
           onSeek={(time) => { player.current?.seek(time); }}
         />
       )}

@@ -24,11 +24,12 @@ export function MarkerLane({ markers, duration, onOpen }: MarkerLaneProps) {
         const label = group.length === 1 ? m.commentAt(first.author?.fullName ?? m.somebody, time) : m.commentsAt(group.length, time);
         return (
           <button
-            key={first.id} type="button" className={styles.marker} aria-label={label} {...tip(label)}
+            key={first.id} type="button" className={styles.marker} {...tip(label)}
             style={{ left: `${String((first.timestamp / duration) * 100)}%` }} onClick={() => { onOpen(first); }}
           >
+            <span className="sr-only">{label}</span>
             <Avatar name={first.author?.fullName ?? ''} size={20} />
-            {group.length > 1 && <b>{group.length}</b>}
+            {group.length > 1 && <b aria-hidden="true">{group.length}</b>}
           </button>
         );
       })}

@@ -20,14 +20,13 @@ export function SpeedMenu({ controller }: { controller: FilmController }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {player.speeds.map((choice) => (
-          <Menu.Item
-            key={choice} role="menuitemradio" aria-checked={choice === speed}
-            rightSection={choice === speed ? <IconCheck size={14} /> : null} onClick={() => { controller.setSpeed(choice); }}
-          >
-            <span className={styles.choice}>{choice}×</span>
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={String(speed)} onChange={(choice) => { controller.setSpeed(Number(choice)); }}>
+          {player.speeds.map((choice) => (
+            <Menu.RadioItem key={choice} value={String(choice)} closeMenuOnClick checkIcon={<IconCheck size={14} />}>
+              <span className={styles.choice}>{choice}×</span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

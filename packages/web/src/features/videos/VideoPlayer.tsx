@@ -37,6 +37,7 @@ export interface VideoPlayerProps {
   startAt?: number;
   /** As it plays and after every seek; milliseconds. */
   onTime?: (time: number) => void;
+  onPlayingChange?: (isPlaying: boolean) => void;
   /** A marker was clicked; the film is there already. */
   onMarkerOpen?: (marker: CommentMarker) => void;
   /** A signed address no longer works. Gives the video with fresh ones, or null. */
@@ -50,7 +51,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
 }
 
 function Player({
-  title, duration, paragraphs, videos, markers = [], startAt = 0, onTime, onMarkerOpen, onSourceExpired, ref,
+  title, duration, paragraphs, videos, markers = [], startAt = 0, onTime, onPlayingChange, onMarkerOpen, onSourceExpired, ref,
 }: VideoPlayerProps) {
   const [controller] = useState(() => {
     const made = new FilmController();
@@ -63,6 +64,7 @@ function Player({
   const box = useRef<HTMLElement>(null);
 
   const tellTime = useEffectEvent((time: number) => onTime?.(time));
+  const tellPlaying = useEffectEvent((isPlaying: boolean) => onPlayingChange?.(isPlaying));
   const renew = useEffectEvent((videoId: string) => onSourceExpired?.(videoId) ?? Promise.resolve(null));
 
   useEffect(() => {
@@ -85,12 +87,13 @@ function Player({
   }, [controller, store]);
 
   useEffect(() => {
-    let told = -1;
+    let told = { time: -1, isPlaying: false };
     return controller.subscribe(() => {
-      const { time } = controller.getState();
-      if (time === told) return;
-      told = time;
-      tellTime(time);
+      const { time, isPlaying } = controller.getState();
+      const before = told;
+      told = { time, isPlaying };
+      if (time !== before.time) tellTime(time);
+      if (isPlaying !== before.isPlaying) tellPlaying(isPlaying);
     });
   }, [controller]);
 
