@@ -179,7 +179,7 @@ export const messages = {
   renameNote: 'Rename',
   edit: 'Edit',
   comments: 'Comments',
-  commentsCount: (count: number) => (count === 0 ? 'Comments' : `Comments, ${String(count)}`),
+  commentsCount: (count: number) => `Comments, ${String(count)}`,
   more: 'More',
   copyLink: 'Copy link',
   linkCopied: 'Article link copied to clipboard',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { limits } from '@snaplore/schema/limits';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Suspense, lazy, useCallback, useRef } from 'react';
+import { Suspense, lazy, useCallback, useRef, useState } from 'react';
 import { EmptyState } from '../../design/EmptyState.js';
 import { IconArrowLeft, IconCheck, IconDocument } from '../../design/icons.js';
 import { Panel } from '../../design/Panel.js';
@@ -41,6 +41,8 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
   const navigate = useNavigate();
   const draft = useDraftTitle(article.id, article.draftTitle);
   // The open note writes its last words before it is published.
+  const [statusPlace, setStatusPlace] = useState<HTMLElement | null>(null);
+  const [peoplePlace, setPeoplePlace] = useState<HTMLElement | null>(null);
   const noteFlush = useRef<() => Promise<void>>(() => Promise.resolve());
   const flush = useCallback(async () => { await Promise.all([draft.flush(), noteFlush.current()]); }, [draft]);
   const { isPublishing, publish } = usePublish(article.id, draft.title, flush);
@@ -68,7 +70,9 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
 
   const saved = draft.isSaving
     ? <span className={bar.saved} role="status">{messages.saving}</span>
-    : <span className={bar.saved} role="status"><IconCheck size={14} />{messages.saved}</span>;
+    // An open note says itself whether it is saved, in the same place.
+    : mode === 'notes' && tab ? <span ref={setStatusPlace} />
+      : <span className={bar.saved} role="status"><IconCheck size={14} />{messages.saved}</span>;
   const publishButton = (
     <Button variant="filled" loading={isPublishing} onClick={() => { void publish(); }} fullWidth={!isMobile} aria-label={isPublishing ? messages.publishing : undefined}>
       {messages.publish}
@@ -102,7 +106,7 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
       {mode === 'video'
         ? <FilmEditPane article={article} mayUpload={can(article, 'Article.uploadVideo')} onChanged={onChanged} />
         : tab
-          ? <NoteEditPane key={tab.id} article={article} tab={tab} flushRef={noteFlush} />
+          ? <NoteEditPane key={tab.id} article={article} tab={tab} flushRef={noteFlush} statusPlace={statusPlace} peoplePlace={peoplePlace} />
           : (
             <EmptyState
               icon={<IconDocument size={20} />} text={messages.notesEmpty}
@@ -117,13 +121,13 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
       <Panel>
         <header className={bar.mobileTop}>
           {back}
-          <b className="cut">{messages.editArticle}</b>
+          <h1 className="cut">{messages.editArticle}</h1>
           <span className="grow" />
           {saved}
           {publishButton}
         </header>
         {fields}
-        <div className={bar.mobileTabs}>{tabs}</div>
+        <div className={bar.mobileTabs}>{tabs}<span ref={setPeoplePlace} /></div>
         {body}
       </Panel>
     );
@@ -133,7 +137,7 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
       <aside className={styles.sidebar} aria-label={messages.editArticle}>
         <div className={styles.top}>
           {back}
-          <b>{messages.editArticle}</b>
+          <h1>{messages.editArticle}</h1>
           <span className="grow" />
           {saved}
         </div>
@@ -142,7 +146,7 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
         <Suspense><SidebarFilm article={article} mayUpload={can(article, 'Article.uploadVideo')} onChanged={onChanged} /></Suspense>
       </aside>
       <Panel>
-        <header className={bar.bar}>{tabs}</header>
+        <header className={bar.bar}>{tabs}<span className="grow" /><span ref={setPeoplePlace} /></header>
         {body}
       </Panel>
     </>

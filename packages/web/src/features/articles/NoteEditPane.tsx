@@ -1,16 +1,42 @@
+import type { ContentNode } from '@snaplore/schema/contentText';
 import type { RefObject } from 'react';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { PanelScroll } from '../../design/Panel.js';
+import { useMe } from '../../lib/session.js';
+import { Collaborators } from '../notes/Collaborators.js';
+import { NoteEditor } from '../notes/NoteEditor.js';
+import { SaveStatus } from '../notes/SaveStatus.js';
+import { useNote } from '../notes/useNote.js';
 import type { Article, TextTab } from './articleMode.js';
-import { NoteContent } from './NoteContent.js';
-import styles from './ArticleScreen.module.css';
+import { savedNote } from './savedNote.js';
 
 interface NoteEditPaneProps {
   article: Article;
   tab: TextTab;
+  /** Filled with what waits until the note's last words are saved. */
   flushRef: RefObject<() => Promise<void>>;
+  /** Where 'Saved' and the people in the note are shown: in the editor's frame. */
+  statusPlace: HTMLElement | null;
+  peoplePlace: HTMLElement | null;
 }
 
-/** The live note. The notes' own editor stands here once it is there. */
-export default function NoteEditPane({ tab }: NoteEditPaneProps) {
-  return <PanelScroll><div className={styles.reading}>{tab.content === null ? null : <NoteContent content={tab.content} find={undefined} />}</div></PanelScroll>;
+/** The live note of a tab. */
+export default function NoteEditPane({ article, tab, flushRef, statusPlace, peoplePlace }: NoteEditPaneProps) {
+  const me = useMe();
+  const opened = useNote({ articleId: article.id, textTabId: tab.id, user: { id: me.user.id, name: me.user.fullName } });
+  const { note, state } = opened;
+
+  useEffect(() => {
+    flushRef.current = () => (note ? savedNote(note) : Promise.resolve());
+    return () => { flushRef.current = () => Promise.resolve(); };
+  }, [flushRef, note]);
+
+  return (
+    <PanelScroll>
+      {statusPlace ? createPortal(<SaveStatus state={state} />, statusPlace) : null}
+      {peoplePlace ? createPortal(<Collaborators people={state.people} />, peoplePlace) : null}
+      <NoteEditor opened={opened} textTabId={tab.id} published={tab.content as ContentNode | null} />
+    </PanelScroll>
+  );
 }

@@ -1,11 +1,15 @@
-import { useRef } from 'react';
+import { delays } from '@snaplore/schema/limits';
+import type { ContentNode } from '@snaplore/schema/contentText';
+import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../design/EmptyState.js';
+import { IconDocument } from '../../design/icons.js';
 import { messages } from '../../lib/messages.js';
 import { QuoteButton } from '../comments/QuoteButton.js';
 import { QuoteMarks } from '../comments/QuoteMarks.js';
 import type { CommentQuote, CommentThread } from '../comments/commentView.js';
+import { NoteReader } from '../notes/NoteReader.js';
 import type { Article, TextTab } from './articleMode.js';
-import { NoteContent } from './NoteContent.js';
+import { markWords } from './markWords.js';
 import styles from './ArticleScreen.module.css';
 
 interface NotePaneProps {
@@ -14,24 +18,44 @@ interface NotePaneProps {
   threads: readonly CommentThread[];
   /** The comment whose words are marked. */
   activeId: string | null;
-  /** Words to find and mark. */
+  /** Words to find and mark for a while. */
   find: string | undefined;
   onComment: (id: string) => void;
   /** Null for those who may not comment. */
   onQuote: ((quote: CommentQuote) => void) | null;
 }
 
+/** A note that begins with a heading of its own needs no title above it. */
+function beginsWithTitle(content: ContentNode): boolean {
+  const first = content.content?.[0];
+  return first?.type === 'heading' && first.attrs?.['level'] === 1;
+}
+
 /** A note as readers see it, with the marks of the comments on its words. */
 export default function NotePane({ article, tab, threads, activeId, find, onComment, onQuote }: NotePaneProps) {
   const note = useRef<HTMLDivElement>(null);
-  if (tab.content === null) return <EmptyState text={messages.noteUnpublished} />;
+  const content = tab.content as ContentNode | null;
+
+  // What a search found is scrolled to after 100 ms and marked for 2 s (spec 2 §2).
+  useEffect(() => {
+    if (find === undefined || content === null) return;
+    let clear: () => void = () => undefined;
+    const timer = window.setTimeout(() => {
+      if (note.current) clear = markWords(note.current, find, delays.searchHighlight);
+    }, 100);
+    return () => {
+      window.clearTimeout(timer);
+      clear();
+    };
+  }, [find, content]);
+
+  if (content === null) return <EmptyState icon={<IconDocument size={20} />} text={messages.noteUnpublished} />;
   return (
     <div className={styles.reading}>
-      <h1>{article.title || messages.untitled}</h1>
-      <div ref={note} data-note-content="" data-text-tab-id={tab.id}>
-        <NoteContent content={tab.content} find={find} />
-      </div>
-      <QuoteMarks noteRef={note} textTabId={tab.id} threads={threads} activeId={activeId} onOpen={(thread) => { onComment(thread.id); }} />
+      {beginsWithTitle(content) ? null : <h1 className={styles.noteTitle}>{article.title || messages.untitled}</h1>}
+      <NoteReader ref={note} content={content} textTabId={tab.id}>
+        <QuoteMarks noteRef={note} textTabId={tab.id} threads={threads} activeId={activeId} onOpen={(thread) => { onComment(thread.id); }} />
+      </NoteReader>
       {onQuote ? <QuoteButton onQuote={onQuote} /> : null}
     </div>
   );

@@ -41,7 +41,7 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
 
   return (
     <div className={styles.list}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2>{messages.notifications}</h2>
         {connection && connection.nodes.length > 0 ? <span className="meta num">{messages.notificationAll} {connection.nodes.length}{connection.pageInfo.hasNextPage ? '+' : ''}</span> : null}
         <span className="grow" />
@@ -50,7 +50,7 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
             {messages.markAllAsRead}
           </Button>
         ) : null}
-      </header>
+      </div>
       {!connection
         ? (error
           ? <ErrorState title={messages.notificationsFailed} error={error} onRetry={() => { void refetch(); }} />

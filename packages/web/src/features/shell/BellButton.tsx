@@ -11,11 +11,11 @@ const load = () => import('../notifications/NotificationPopover.js');
 const NotificationPopover = lazy(load);
 
 /** The bell; a dot stands on it while something is new. */
-export function BellTarget(props: ComponentPropsWithRef<'button'>) {
+export function BellTarget({ className, ...props }: ComponentPropsWithRef<'button'>) {
   const { newNotificationCount } = useMe();
   const label = newNotificationCount > 0 ? messages.notificationsNew(newNotificationCount) : messages.notifications;
   return (
-    <IconButton label={label} aria-haspopup="dialog" className={styles.bell} {...props}>
+    <IconButton label={label} aria-haspopup="dialog" {...props} className={`${styles.bell ?? ''} ${className ?? ''}`}>
       <IconBell />
       {newNotificationCount > 0 ? <span className={styles.dot} /> : null}
     </IconButton>

@@ -22,7 +22,7 @@ export function MainSidebar({ isSecond }: MainSidebarProps) {
       {entries.map((entry) => (
         <Link
           key={entry.label} {...entry.address} className={styles.nav} data-active={entry.isCurrent || undefined}
-          aria-current={entry.isCurrent ? 'page' : undefined} aria-label={entry.label} {...(isCollapsed ? tip(entry.label) : {})}
+          aria-current={entry.isCurrent ? 'page' : undefined} {...(isCollapsed ? { 'aria-label': entry.label, ...tip(entry.label) } : {})}
         >
           {entry.icon}
           <span>{entry.label}</span>

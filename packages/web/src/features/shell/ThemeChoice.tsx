@@ -1,10 +1,9 @@
 import type { MantineColorScheme } from '@mantine/core';
 import { useMantineColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { IconMoon, IconScreen, IconSun } from '../../design/icons.js';
-import { tip } from '../../design/tip.js';
+import { IconCheck, IconMoon, IconScreen, IconSun } from '../../design/icons.js';
+import { Menu } from '../../design/Menu.js';
 import { messages } from '../../lib/messages.js';
-import styles from './Shell.module.css';
 
 const choices: { scheme: MantineColorScheme; label: string; icon: ReactNode }[] = [
   { scheme: 'light', label: messages.themeLight, icon: <IconSun /> },
@@ -12,22 +11,20 @@ const choices: { scheme: MantineColorScheme; label: string; icon: ReactNode }[] 
   { scheme: 'auto', label: messages.themeSystem, icon: <IconScreen /> },
 ];
 
-/** Light, dark, or as the system. */
+/** Light, dark, or as the system; the menu stays open, so that the choice can be seen. */
 export function ThemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <div className={styles.themes}>
-      <span id="theme-choice">{messages.theme}</span>
-      <div className={styles.segments} role="radiogroup" aria-labelledby="theme-choice">
-        {choices.map(({ scheme, label, icon }) => (
-          <button
-            key={scheme} type="button" role="radio" aria-checked={colorScheme === scheme} aria-label={label} {...tip(label)}
-            onClick={() => { setColorScheme(scheme); }}
-          >
-            {icon}
-          </button>
-        ))}
-      </div>
-    </div>
+    <>
+      <Menu.Label>{messages.theme}</Menu.Label>
+      {choices.map(({ scheme, label, icon }) => (
+        <Menu.Item
+          key={scheme} role="menuitemradio" aria-checked={colorScheme === scheme} closeMenuOnClick={false} leftSection={icon}
+          rightSection={colorScheme === scheme ? <IconCheck size={14} /> : undefined} onClick={() => { setColorScheme(scheme); }}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </>
   );
 }

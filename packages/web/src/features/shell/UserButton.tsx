@@ -11,10 +11,10 @@ const load = () => import('./UserMenu.js');
 const UserMenu = lazy(load);
 
 /** The initials of whoever is signed in, as the menu's target too. */
-export function UserTarget(props: ComponentPropsWithRef<'button'>) {
+export function UserTarget({ className, ...props }: ComponentPropsWithRef<'button'>) {
   const me = useMe();
   return (
-    <button type="button" className={styles.avatarButton} aria-haspopup="menu" aria-label={messages.userMenu} {...tip(messages.userMenu)} {...props}>
+    <button type="button" className={`${styles.avatarButton ?? ''} ${className ?? ''}`} aria-haspopup="menu" aria-label={messages.userMenu} {...tip(messages.userMenu)} {...props}>
       <Avatar name={me.user.fullName} size={28} />
     </button>
   );

@@ -42,7 +42,7 @@ export function UsersScreen() {
       </PageTitle>
       <div className={tables.tools}>
         <TextField
-          size="sm" w={280} aria-label={messages.search} placeholder={messages.search} leftSection={<IconSearch />} value={filter}
+          size="sm" className={tables.search} aria-label={messages.search} placeholder={messages.search} leftSection={<IconSearch />} value={filter}
           onChange={(event) => { setFilter(event.currentTarget.value); }}
         />
       </div>

@@ -1,0 +1,29 @@
+import { messages } from '../../lib/messages.js';
+import type { NoteProvider } from '../notes/noteProvider.js';
+
+/** Longest wait for the acknowledgement of the last words, in milliseconds. */
+const patience = 10_000;
+
+/** Resolves when everything written in the note is committed; rejects when that cannot be had within 10 s. */
+export function savedNote(note: Pick<NoteProvider, 'getState' | 'subscribe'>): Promise<void> {
+  const isDone = () => {
+    const { status, isLoaded } = note.getState();
+    return !isLoaded || status === 'saved' || status === 'refused' || status === 'replaced';
+  };
+  if (isDone()) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      window.clearTimeout(timer);
+      unsubscribe();
+    };
+    const timer = window.setTimeout(() => {
+      stop();
+      reject(new Error(messages.connectionError));
+    }, patience);
+    const unsubscribe = note.subscribe(() => {
+      if (!isDone()) return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,18 @@
+import type { GraphiQLProps } from 'graphiql';
+import { getOperationAST, parse } from 'graphql';
+import { createClient } from 'graphql-ws';
+
+const sockets = createClient({ url: `${location.origin.replace(/^http/, 'ws')}/graphql`, lazy: true });
+
+/** Sends what the playground asks, by the cookie of whoever is signed in; subscriptions over a socket. */
+export const fetcher: GraphiQLProps['fetcher'] = async ({ query, variables, operationName }, options) => {
+  const payload = { query, variables: variables as Record<string, unknown> | undefined, operationName };
+  const operation = getOperationAST(options?.documentAST ?? parse(query), operationName);
+  if (operation?.operation === 'subscription') return sockets.iterate(payload);
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(options?.headers as Record<string, string> | undefined) },
+    body: JSON.stringify(payload),
+  });
+  return (await response.json()) as never;
+};
