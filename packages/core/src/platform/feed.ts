@@ -163,7 +163,8 @@ export class EventFeeds {
       } while (feed.again);
     })()
       .catch((error: unknown) => {
-        this.services.log.warn({ err: error }, 'Events could not be pulled');
+        this.services.log.warn({ err: error }, 'Events could not be pulled; trying again');
+        setTimeout(() => void this.pull(companyId), 1_000).unref();
       })
       .finally(() => {
         feed.pulling = null;

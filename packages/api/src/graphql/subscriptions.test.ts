@@ -1,0 +1,326 @@
+import { createArticle } from '@snaplore/core/articles/createArticle';
+import { publishArticle } from '@snaplore/core/articles/publishArticle';
+import { updateArticleDraft } from '@snaplore/core/articles/updateArticleDraft';
+import type { Article } from '@snaplore/core/articles/article.entity';
+import { createComment } from '@snaplore/core/comments/createComment';
+import { deleteComment } from '@snaplore/core/comments/deleteComment';
+import { signOut } from '@snaplore/core/identity/signOut';
+import { startDispatcher } from '@snaplore/core/platform/dispatcher';
+import { EventFeeds, newestSequence } from '@snaplore/core/platform/feed';
+import { said } from '@snaplore/core/testing/comments';
+import { again, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { giveRole, setStatus } from '@snaplore/core/testing/rights';
+import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
+import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSocketClient, type Listening, type SocketClient } from '../testing/socketClient.js';
+import { idleScheduler, openTestApi, type TestApi } from '../testing/testApi.js';
+
+const bell = `subscription ($after: Int) { notificationReceived(after: $after) {
+  sequence newNotificationCount notification { type sequence commentId articleTitle actor { fullName } article { id } } } }`;
+const articleChanged = `subscription ($id: ID!, $after: Int) { articleChanged(articleId: $id, after: $after) {
+  sequence kind commentId article { id commentCount } comment { id author { id } abilities replies { id } } } }`;
+const workspaceChanged = `subscription ($id: ID!, $after: Int) { workspaceChanged(workspaceId: $id, after: $after) {
+  sequence kind articleId workspace { id articleCount } } }`;
+
+interface Told {
+  sequence: number;
+  kind: string;
+  commentId: string | null;
+  articleId: string | null;
+  newNotificationCount: number;
+  article: { commentCount: number };
+  comment: { abilities: string[] } | null;
+  notification: { commentId: string };
+}
+const toldOf = ({ answers }: Pick<Listening, 'answers'>): Told[] =>
+  answers.map((answer) => Object.values(answer.data ?? {})[0] as Told);
+
+/** Tells when a feed's reader was opened, and when it has been asked for more, having dealt with all before. */
+function watchReaders(): { opened(): Promise<void>; askedAfter(name: string): Promise<void> } {
+  const read = EventFeeds.prototype.read;
+  let opened = 0;
+  let last = '';
+  const asked = new Set<string>();
+  vi.spyOn(EventFeeds.prototype, 'read').mockImplementation(async function (this: EventFeeds, ...parameters) {
+    const reader = await read.apply(this, parameters);
+    opened += 1;
+    const inner = reader[Symbol.asyncIterator]();
+    return {
+      close: () => { reader.close(); },
+      [Symbol.asyncIterator]: () => ({
+        next: async () => {
+          asked.add(last);
+          const step = await inner.next();
+          last = step.done === true ? '' : `${step.value.name}:${step.value.sequence}`;
+          return step;
+        },
+        return: async () => await (inner.return?.() ?? { value: undefined, done: true as const }),
+      }),
+    };
+  });
+  return {
+    opened: async () => { await vi.waitFor(() => { expect(opened).toBeGreaterThan(0); }); },
+    askedAfter: async (name) => { await vi.waitFor(() => { expect([...asked]).toContain(name); }); },
+  };
+}
+
+describe('live changes', () => {
+  let api: TestApi;
+  let dispatcher: { close(): Promise<void> };
+  let owner: TestPerson;
+  let colleague: TestPerson;
+  let workspace: Workspace;
+  let article: Article;
+  let clients: SocketClient[];
+
+  beforeAll(async () => {
+    api = await openTestApi();
+    dispatcher = startDispatcher(api.house.services, idleScheduler);
+  });
+  afterAll(async () => {
+    await dispatcher.close();
+    await api.close();
+  });
+  beforeEach(async () => {
+    clients = [];
+    owner = await newOwner(api.house.services);
+    workspace = await createWorkspace(owner, { title: 'Repairs', visibility: 'private' });
+    article = await createArticle(owner, { workspaceId: workspace.id, title: 'Truing a wheel' });
+    article = await publishArticle(owner, { id: article.id });
+    colleague = await giveRole(await newMember(owner), workspace.id, 'viewer');
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    for (const client of clients) await client.close();
+  });
+
+  const connect = (person?: TestPerson): SocketClient => {
+    const client = openSocketClient(api, person?.token);
+    clients.push(client);
+    return client;
+  };
+  const comment = (...parts: (string | TestPerson)[]) =>
+    createComment(colleague, { articleId: article.id, content: said('See ', ...parts) });
+  /** The company's newest number once everything so far has one. */
+  const settled = async (): Promise<number> => {
+    await vi.waitFor(async () => {
+      const [row] = await api.house.services.database.system.em.fork()
+        .execute<{ waiting: string }[]>('select count(*) as waiting from event where sequence is null');
+      expect(row?.waiting).toBe('0');
+    });
+    return await newestSequence(api.house.services, owner.viewer.companyId);
+  };
+
+  describe('the bell', () => {
+    it('rings for a mention, from now on, with what it is about', async () => {
+      await comment(owner);
+      await settled();
+      const watch = watchReaders();
+      const listening = connect(owner).subscribe(bell);
+      await watch.opened();
+      const made = await comment(owner);
+      await listening.until(1);
+      expect(toldOf(listening)).toEqual([{
+        sequence: 2,
+        newNotificationCount: 2,
+        notification: {
+          type: 'comment_mention', sequence: 2, commentId: made.id, articleTitle: 'Truing a wheel',
+          actor: { fullName: 'Jonas Weber' }, article: { id: article.id },
+        },
+      }]);
+    });
+
+    it('rings for what was missed over a cut connection, once each, and goes on', async () => {
+      const first = connect(owner);
+      const before = first.subscribe(bell, { after: 0 });
+      const one = await comment(owner);
+      await before.until(1);
+      first.cut();
+      await before.ended;
+      const two = await comment(owner);
+      const three = await comment(owner);
+      await settled();
+      const after = connect(owner).subscribe(bell, { after: toldOf(before)[0]?.sequence });
+      await after.until(2);
+      const four = await comment(owner);
+      await after.until(3);
+      const ids = [...toldOf(before), ...toldOf(after)].map((told) => told.notification.commentId);
+      expect(ids).toEqual([one.id, two.id, three.id, four.id]);
+      expect(toldOf(after).map((told) => told.sequence)).toEqual([2, 3, 4]);
+    });
+
+    it('rings for oneself alone: not for a colleague, not for another company', async () => {
+      const stranger = await newOwner(api.house.services, 'Another House');
+      const strangers = connect(stranger).subscribe(bell, { after: 0 });
+      const listening = connect(owner).subscribe(bell, { after: 0 });
+      const reader = await giveRole(await newMember(owner), workspace.id, 'viewer');
+      await comment(reader);
+      const mine = await comment(owner);
+      await listening.until(1);
+      expect(toldOf(listening).map((told) => told.notification.commentId)).toEqual([mine.id]);
+      expect(toldOf(listening)[0]?.sequence).toBe(1);
+      // A ring of the stranger's own is the first that they hear.
+      const space = await createWorkspace(stranger, { title: 'Theirs', visibility: 'organization' });
+      const theirs = await publishArticle(stranger, { id: (await createArticle(stranger, { workspaceId: space.id, title: 'T' })).id });
+      const peer = await newMember(stranger);
+      const own = await createComment(peer, { articleId: theirs.id, content: said('You ', stranger) });
+      await strangers.until(1);
+      expect(toldOf(strangers).map((told) => told.notification.commentId)).toEqual([own.id]);
+    });
+
+    it('rings again after a lost signal: the next look finds it', async () => {
+      const watch = watchReaders();
+      const listening = connect(owner).subscribe(bell);
+      await watch.opened();
+      const admin = new pg.Client({ connectionString: api.house.ownerUrl });
+      await admin.connect();
+      const { rowCount } = await admin.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'snaplore-listen' and datname = current_database()",
+      );
+      await admin.end();
+      expect(rowCount).toBe(1);
+      const made = await comment(owner);
+      // Numbered and told while nobody of this process can hear it.
+      await api.house.dispatch();
+      await listening.until(1);
+      expect(toldOf(listening).map((told) => told.notification.commentId)).toEqual([made.id]);
+    });
+  });
+
+  describe('an article', () => {
+    it('tells of its comments in order, with numbers that grow, as the receiver may see and change them', async () => {
+      const after = await settled();
+      const listening = connect(owner).subscribe(articleChanged, { id: article.id, after });
+      const made = await comment('this');
+      await listening.until(1);
+      await deleteComment(colleague, made.id);
+      await listening.until(2);
+      const told = toldOf(listening);
+      expect(told.map(({ kind, commentId }) => ({ kind, commentId }))).toEqual([
+        { kind: 'comment.created', commentId: made.id }, { kind: 'comment.deleted', commentId: made.id },
+      ]);
+      expect(told.map((each) => each.article.commentCount)).toEqual([1, 0]);
+      expect(told[0]?.comment).toMatchObject({ id: made.id, author: { id: colleague.viewer.userId }, replies: [] });
+      expect(told[0]?.comment?.abilities).toEqual(['view', 'update', 'delete']);
+      expect(told[1]?.comment).toBeNull();
+      expect(told[1]?.sequence).toBeGreaterThan(told[0]?.sequence ?? 0);
+      expect(told[0]?.sequence).toBeGreaterThan(after);
+    });
+
+    it('tells what was missed over a cut connection, once each, and goes on', async () => {
+      const first = connect(owner);
+      const before = first.subscribe(articleChanged, { id: article.id, after: await settled() });
+      const made = [await comment('one')];
+      await before.until(1);
+      first.cut();
+      await before.ended;
+      made.push(await comment('two'), await comment('three'));
+      await settled();
+      const second = connect(owner).subscribe(articleChanged, { id: article.id, after: toldOf(before)[0]?.sequence });
+      await second.until(2);
+      made.push(await comment('four'));
+      await second.until(3);
+      expect([...toldOf(before), ...toldOf(second)].map((told) => told.commentId)).toEqual(made.map(({ id }) => id));
+    });
+
+    it('says nothing of other articles', async () => {
+      const other = await publishArticle(owner, { id: (await createArticle(owner, { workspaceId: workspace.id, title: 'Other' })).id });
+      const listening = connect(owner).subscribe(articleChanged, { id: article.id, after: await settled() });
+      await createComment(colleague, { articleId: other.id, content: said('There') });
+      const here = await comment('here');
+      await listening.until(1);
+      expect(toldOf(listening).map((told) => told.commentId)).toEqual([here.id]);
+    });
+
+    it('says nothing more to whoever lost the right, though the connection stays', async () => {
+      const watch = watchReaders();
+      const listening = connect(colleague).subscribe(articleChanged, { id: article.id, after: await settled() });
+      const heard = await createComment(owner, { articleId: article.id, content: said('Heard') });
+      await listening.until(1);
+      await giveRole(colleague, workspace.id, null);
+      await createComment(owner, { articleId: article.id, content: said('Not heard') });
+      await watch.askedAfter(`comment.created:${await settled()}`);
+      // With the right back, the next is heard, and the one between stays untold.
+      colleague = await giveRole(colleague, workspace.id, 'viewer');
+      const later = await createComment(owner, { articleId: article.id, content: said('Heard again') });
+      await listening.until(2);
+      expect(toldOf(listening).map((told) => told.commentId)).toEqual([heard.id, later.id]);
+    });
+
+    it.each([
+      ['nobody', async () => undefined, 'UNAUTHENTICATED'],
+      ['a member without the workspace', async () => await newMember(owner), 'NOT_FOUND'],
+      ['another company', async () => await newOwner(api.house.services, 'Another House'), 'NOT_FOUND'],
+    ])('refuses %s at subscribing', async (_who, person, code) => {
+      const client = connect(await person());
+      for (const [query, id] of [[articleChanged, article.id], [workspaceChanged, workspace.id]] as const) {
+        const listening = client.subscribe(query, { id, after: 0 });
+        await listening.ended;
+        expect(listening.answers).toHaveLength(1);
+        expect(listening.answers[0]?.errors?.[0]?.extensions?.['code']).toBe(code);
+      }
+    });
+
+    it('counts the rights of now, not of when the connection was made', async () => {
+      const late = await newMember(owner);
+      const client = connect(late);
+      const refused = client.subscribe(articleChanged, { id: article.id, after: 0 });
+      await refused.ended;
+      await giveRole(late, workspace.id, 'viewer');
+      const listening = client.subscribe(articleChanged, { id: article.id, after: 0 });
+      await listening.until(1);
+      expect(toldOf(listening)[0]?.kind).toBe('article.published');
+    });
+  });
+
+  describe('a workspace', () => {
+    it('tells of its articles, of drafts to their editors alone', async () => {
+      const after = await settled();
+      const editors = connect(owner).subscribe(workspaceChanged, { id: workspace.id, after });
+      const readers = connect(colleague).subscribe(workspaceChanged, { id: workspace.id, after });
+      const draft = await createArticle(owner, { workspaceId: workspace.id, title: 'Soon' });
+      await updateArticleDraft(owner, { id: draft.id, title: 'Sooner' });
+      await editors.until(2);
+      await settled();
+      await publishArticle(owner, { id: article.id });
+      await editors.until(3);
+      await readers.until(1);
+      expect(toldOf(editors).map((told) => told.kind)).toEqual(['article.created', 'article.changed', 'article.published']);
+      expect(toldOf(readers).map(({ kind, articleId }) => ({ kind, articleId }))).toEqual([
+        { kind: 'article.published', articleId: article.id },
+      ]);
+      expect(toldOf(editors).at(-1)).toMatchObject({ workspace: { id: workspace.id, articleCount: 2 } });
+      expect(toldOf(readers).at(-1)).toMatchObject({ workspace: { id: workspace.id, articleCount: 1 } });
+    });
+  });
+
+  it.each([
+    ['signing out', async (person: TestPerson) => { await signOut(person); }],
+    ['being deactivated', async (person: TestPerson) => { await setStatus(person, 'deactivated'); }],
+  ])('ends with %s', async (_what, change) => {
+    const listening = connect(colleague).subscribe(articleChanged, { id: article.id, after: await settled() });
+    await createComment(owner, { articleId: article.id, content: said('Heard') });
+    await listening.until(1);
+    await change(colleague);
+    await createComment(owner, { articleId: article.id, content: said('Not heard') });
+    await listening.ended;
+    expect(listening.answers).toHaveLength(1);
+    owner = await again(owner);
+  });
+
+  it('lets go of the company\'s events when the last listener leaves', async () => {
+    const close = vi.fn();
+    const read = EventFeeds.prototype.read;
+    vi.spyOn(EventFeeds.prototype, 'read').mockImplementation(async function (this: EventFeeds, ...parameters) {
+      const reader = await read.apply(this, parameters);
+      return { ...reader, close: () => { close(); reader.close(); } };
+    });
+    const client = connect(owner);
+    client.subscribe(articleChanged, { id: article.id });
+    await vi.waitFor(() => { expect(EventFeeds.prototype.read).toHaveBeenCalled(); });
+    client.cut();
+    await vi.waitFor(() => { expect(close).toHaveBeenCalled(); });
+  });
+});

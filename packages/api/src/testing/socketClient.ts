@@ -1,0 +1,66 @@
+import { createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import type { TestApi } from './testApi.js';
+
+interface Answer {
+  data?: Record<string, unknown> | null;
+  errors?: readonly { message: string; extensions?: Record<string, unknown> }[];
+}
+
+/** One subscription of a test's client. */
+export interface Listening {
+  /** Everything that has come, oldest first. */
+  answers: Answer[];
+  /** Waits until `count` answers have come, and gives them. */
+  until(count: number): Promise<Answer[]>;
+  /** Settles when the server has ended it. */
+  ended: Promise<void>;
+}
+
+/** A client of GraphQL's sockets that does not connect again by itself. */
+export interface SocketClient {
+  subscribe(query: string, variables?: Record<string, unknown>): Listening;
+  /** Drops the connection without a word, as a lost network does. */
+  cut(): void;
+  close(): Promise<void>;
+}
+
+/** Connects as the holder of `token`, or as nobody. */
+export function openSocketClient(api: TestApi, token?: string): SocketClient {
+  const client = createClient({
+    url: `${api.origin.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    retryAttempts: 0,
+    lazy: true,
+    ...(token === undefined ? {} : { connectionParams: { token } }),
+  });
+  return {
+    subscribe: (query, variables = {}) => {
+      const answers: Answer[] = [];
+      const waiting: { count: number; done: () => void }[] = [];
+      const ended = new Promise<void>((resolve) => {
+        client.subscribe<Record<string, unknown>>(
+          { query, variables },
+          {
+            next: (answer) => {
+              answers.push(answer as Answer);
+              for (const { count, done } of waiting) if (answers.length >= count) done();
+            },
+            error: () => { resolve(); },
+            complete: resolve,
+          },
+        );
+      });
+      return {
+        answers,
+        ended,
+        until: async (count) => {
+          if (answers.length < count) await new Promise<void>((done) => waiting.push({ count, done }));
+          return answers;
+        },
+      };
+    },
+    cut: () => { client.terminate(); },
+    close: async () => { await client.dispose(); },
+  };
+}
