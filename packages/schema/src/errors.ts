@@ -76,6 +76,7 @@ export const errorRegistry = {
   AI_NOT_CONFIGURED: { status: 503, message: 'AI is not set up. Set OPENAI_API_KEY and start again' },
   AI_DISABLED: { status: 403, message: 'AI is switched off for this company' },
   AI_PROMPT_REQUIRED: { status: 422, message: 'Please enter a prompt' },
+  AI_CANCELLED: { status: 409, message: 'The AI text was cancelled' },
   AI_TEXT_FAILED: { status: 502, message: 'Failed to generate AI text' },
 } as const;
 

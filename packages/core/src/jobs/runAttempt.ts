@@ -13,6 +13,8 @@ export interface Attempt<Name extends JobName> {
   caller: Caller;
   jobId: string;
   payload: JobPayloads[Name];
+  /** Whether a failure now is for good. */
+  isLastAttempt: boolean;
   /** Aborted when the process is asked to end. */
   signal: AbortSignal;
   /** Writes the per cent done and tells whoever watches; at most a few times a second. */
@@ -74,6 +76,7 @@ export function attemptRunner(
       caller: { viewer: { kind: 'job', companyId: begun.companyId }, services, requestId: jobId },
       jobId,
       payload: begun.payload,
+      isLastAttempt: begun.attempts >= begun.limit,
       signal,
       progress: async (percent) => {
         if (Date.now() - told < progressEveryMs) return;
@@ -89,7 +92,7 @@ export function attemptRunner(
       await write({ status: 'done', progress: 100, error: null, errorCode: null, finishedAt: new Date() }, true);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      const final = error instanceof AppError || begun.attempts >= begun.limit;
+      const final = error instanceof AppError || attempt.isLastAttempt;
       attempt.note(`Attempt ${begun.attempts} failed: ${message}`);
       log.warn({ err: error, attempt: begun.attempts, final }, 'A job failed');
       const delay = retryDelay(begun.attempts);

@@ -1,11 +1,24 @@
-import OpenAI from 'openai';
-import type { AiDriver } from './aiDriver.js';
+import OpenAI, { APIError } from 'openai';
+import { AiRefusal, type AiDriver } from './aiDriver.js';
 
 export interface OpenAiOptions {
   apiKey: string;
   /** Another server that speaks the same protocol. */
   baseUrl: string | undefined;
   model: string;
+  /** How long the service may be silent within an answer, in milliseconds; a minute without. */
+  silenceMs?: number;
+}
+
+/** Answers that asking again will not change. */
+const refusals: ReadonlySet<number> = new Set([400, 401, 403, 404, 413, 422]);
+
+/** Our own words: the vendor's may repeat the text, or a piece of the key. */
+function explain(error: unknown): Error {
+  if (!(error instanceof APIError)) return new Error('The connection to the AI service was lost', { cause: error });
+  const status = error.status as number | undefined;
+  if (status !== undefined && refusals.has(status)) return new AiRefusal(`The AI service refuses with status ${status}`);
+  return new Error(status === undefined ? 'The AI service cannot be reached' : `The AI service answers with status ${status}`);
 }
 
 /** Text from OpenAI, or from any server that speaks its chat protocol. */
@@ -13,22 +26,36 @@ export function openAiDriver(options: OpenAiOptions): AiDriver {
   const client = new OpenAI({ apiKey: options.apiKey, baseURL: options.baseUrl, maxRetries: 2, timeout: 60_000 });
   return {
     streamText: async function* (messages, { signal, maxCharacters }) {
-      const stream = await client.chat.completions.create(
-        { model: options.model, messages, stream: true },
-        signal ? { signal } : {},
-      );
       let length = 0;
-      for await (const chunk of stream) {
-        const piece = chunk.choices[0]?.delta.content ?? '';
-        if (piece === '') continue;
-        length += piece.length;
-        if (length > maxCharacters) {
-          yield piece.slice(0, piece.length - (length - maxCharacters));
-          stream.controller.abort();
-          return;
+      let isComplete = false;
+      const silence = new AbortController();
+      const fallSilent = (): void => silence.abort(new Error('The AI service fell silent'));
+      const timer = setTimeout(fallSilent, options.silenceMs ?? 60_000);
+      const either = AbortSignal.any([silence.signal, ...(signal ? [signal] : [])]);
+      try {
+        const stream = await client.chat.completions.create(
+          { model: options.model, messages, stream: true },
+          { signal: either },
+        );
+        for await (const chunk of stream) {
+          timer.refresh();
+          const [choice] = chunk.choices;
+          const piece = choice?.delta.content ?? '';
+          length += piece.length;
+          if (piece !== '') yield length > maxCharacters ? piece.slice(0, piece.length - (length - maxCharacters)) : piece;
+          if (choice?.finish_reason === 'content_filter') throw new AiRefusal('The AI service will not write this');
+          if (choice?.finish_reason || length > maxCharacters) isComplete = true;
+          if (length > maxCharacters) break;
         }
-        yield piece;
+      } catch (error) {
+        either.throwIfAborted();
+        throw error instanceof AiRefusal ? error : explain(error);
+      } finally {
+        clearTimeout(timer);
       }
+      // The client ends a stopped or cut stream as if it were whole.
+      either.throwIfAborted();
+      if (!isComplete) throw new Error('The answer of the AI service was cut off');
     },
   };
 }

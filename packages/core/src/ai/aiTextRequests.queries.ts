@@ -1,0 +1,37 @@
+import { findArticlePlace } from '../articles/articlePlace.js';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import type { Em } from '../platform/database.js';
+import { requireId } from '../platform/input.js';
+import { reader } from '../platform/transaction.js';
+import { AiTextRequest } from './aiTextRequest.entity.js';
+
+/**
+ * One's own request for an AI text, for as long as one may edit the article. For use within a transaction.
+ * @throws AppError NOT_FOUND, also for somebody else's; FORBIDDEN.
+ */
+export async function findAiTextRequest(em: Em, caller: MemberCaller, id: string): Promise<AiTextRequest> {
+  const request = await em.findOne(AiTextRequest, { id: requireId(id), userId: caller.viewer.userId });
+  if (!request) throw new AppError('NOT_FOUND');
+  authorize(caller.viewer, 'Article.edit', await findArticlePlace(em, request.articleId));
+  return request;
+}
+
+/** The same, read alone. */
+export async function getAiTextRequest(caller: MemberCaller, id: string): Promise<AiTextRequest> {
+  return await findAiTextRequest(reader(caller), caller, id);
+}
+
+/** What one asked for last on an article, to come back to it. @throws AppError NOT_FOUND, FORBIDDEN. */
+export async function latestAiTextRequest(caller: MemberCaller, articleId: string): Promise<AiTextRequest> {
+  const em = reader(caller);
+  authorize(caller.viewer, 'Article.edit', await findArticlePlace(em, articleId));
+  const [request] = await em.find(
+    AiTextRequest,
+    { articleId: requireId(articleId), userId: caller.viewer.userId },
+    { orderBy: { id: 'desc' }, limit: 1 },
+  );
+  if (!request) throw new AppError('NOT_FOUND');
+  return request;
+}

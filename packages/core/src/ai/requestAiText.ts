@@ -1,0 +1,50 @@
+import { availableWriterTypes, type AvailableWriterType } from '@snaplore/schema/ai';
+import { limits } from '@snaplore/schema/limits';
+import { findArticlePlace } from '../articles/articlePlace.js';
+import { AppError } from '../platform/appError.js';
+import { authorize, may } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { newId } from '../platform/ids.js';
+import { optionalText, requireText } from '../platform/input.js';
+import { inTransaction } from '../platform/transaction.js';
+import { AiTextRequest } from './aiTextRequest.entity.js';
+
+export interface RequestAiText {
+  articleId: string;
+  writerType: string;
+  selectedText: string;
+  /** A wish besides, such as a tone. */
+  prompt?: string | null | undefined;
+}
+
+function requireWriterType(value: string): AvailableWriterType {
+  const known = availableWriterTypes.find((type) => type === value);
+  if (!known) throw new AppError('BAD_INPUT', {}, { writerType: `one of ${availableWriterTypes.join(', ')}` });
+  return known;
+}
+
+/**
+ * Has a selected text of an article rewritten, later, as a job (spec 2 §3, AI text request; §9).
+ * @throws AppError NOT_FOUND, FORBIDDEN, AI_DISABLED, AI_NOT_CONFIGURED, AI_PROMPT_REQUIRED without a text, BAD_INPUT.
+ */
+export async function requestAiText(caller: MemberCaller, input: RequestAiText): Promise<AiTextRequest> {
+  const { viewer, services } = caller;
+  return await inTransaction(caller, async (tx) => {
+    const place = await findArticlePlace(tx.em, input.articleId);
+    authorize(viewer, 'Article.edit', place);
+    if (!may(viewer, 'Company.useAi', { id: viewer.companyId })) throw new AppError('AI_DISABLED');
+    if (services.ai === null) throw new AppError('AI_NOT_CONFIGURED');
+    const id = newId();
+    const wish = {
+      writerType: requireWriterType(input.writerType),
+      selectedText: requireText(input.selectedText, 'selectedText', limits.aiWriterPreviewMax, 'AI_PROMPT_REQUIRED'),
+      prompt: optionalText(input.prompt ?? '', 'prompt', limits.aiPromptMax) || null,
+    };
+    const job = await tx.enqueue(viewer.companyId, 'ai.writeText', { aiTextRequestId: id });
+    const request = tx.em.create(AiTextRequest, {
+      id, companyId: viewer.companyId, articleId: place.article.id, userId: viewer.userId, jobId: job.id, ...wish,
+    });
+    tx.em.persist(request);
+    return request;
+  });
+}

@@ -1,0 +1,110 @@
+import type { AvailableWriterType } from '@snaplore/schema/ai';
+import { limits } from '@snaplore/schema/limits';
+import { AiRefusal } from '../adapters/ai/aiDriver.js';
+import { Company } from '../companies/company.entity.js';
+import { Job } from '../jobs/job.entity.js';
+import { AppError } from '../platform/appError.js';
+import type { Caller } from '../platform/caller.js';
+import { inTransaction, reader } from '../platform/transaction.js';
+import { AiTextRequest } from './aiTextRequest.entity.js';
+import { aiCancelledChannel } from './cancelAiText.js';
+import { coalesce } from './coalesce.js';
+import { writerMessages } from './writerMessages.js';
+
+/** One attempt at writing, as the job has it. */
+export interface WritingAttempt {
+  jobId: string;
+  isLastAttempt: boolean;
+  signal: AbortSignal;
+  note(line: string): void;
+}
+
+/** How often the text so far is written down and told, in milliseconds. */
+const tellEveryMs = 250;
+
+/** How long the result will be, of the length of the selection: progress is a guess. */
+const expectedShare: Record<AvailableWriterType, number> = { simplify: 1, fixSpellingAndGrammar: 1, makeShorter: 0.5 };
+
+/**
+ * Writes the text that a request asks for, telling what there is of it on the way. An attempt begins anew, so that a
+ * second one has the effect of one.
+ * @throws AppError AI_TEXT_FAILED when there will be none, AI_CANCELLED, AI_DISABLED, AI_NOT_CONFIGURED; anything else
+ *   to be tried again.
+ */
+export async function writeAiText(caller: Caller, requestId: string, attempt: WritingAttempt): Promise<void> {
+  const { ai, pubsub } = caller.services;
+  const begun = await begin(caller, requestId);
+  if (!begun) return;
+  if (ai === null) throw new AppError('AI_NOT_CONFIGURED');
+  const stop = new AbortController();
+  const signal = AbortSignal.any([attempt.signal, stop.signal]);
+  const unsubscribe = pubsub.subscribe(aiCancelledChannel, (id) => {
+    if (id !== requestId && id !== '') return;
+    isCancelled(caller, requestId).then(
+      (cancelled) => {
+        if (cancelled) stop.abort(new AppError('AI_CANCELLED'));
+      },
+      (error: unknown) => stop.abort(error),
+    );
+  });
+  let text = '';
+  const writing = coalesce(tellEveryMs, async (soFar) => {
+    const cancelled = await writeDown(caller, begun, attempt.jobId, soFar);
+    if (cancelled) stop.abort(new AppError('AI_CANCELLED'));
+  }, () => stop.abort(new Error('The text could not be written down')));
+  try {
+    const messages = writerMessages(begun);
+    for await (const piece of ai.streamText(messages, { signal, maxCharacters: limits.aiWriterPreviewMax })) {
+      text += piece;
+      writing.offer(text);
+    }
+    if (text.trim() === '') throw new Error('The AI service answered with nothing');
+    writing.offer(text.trim());
+    await writing.end();
+    // A wish to stop that came with the last words counts as well.
+    stop.signal.throwIfAborted();
+  } catch (error) {
+    await writing.abandon();
+    throw outcome(stop.signal.aborted ? stop.signal.reason : error, attempt);
+  } finally {
+    unsubscribe();
+  }
+}
+
+/** What an attempt that came to nothing ends with. */
+function outcome(error: unknown, attempt: WritingAttempt): unknown {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof AiRefusal) && !attempt.isLastAttempt) return error;
+  attempt.note(error instanceof Error ? error.message : String(error));
+  return new AppError('AI_TEXT_FAILED');
+}
+
+/** Reads what is asked for and clears what an earlier attempt left. Null when it is no longer there. */
+async function begin(caller: Caller, requestId: string): Promise<AiTextRequest | null> {
+  return await inTransaction(caller, async ({ em }) => {
+    const request = await em.findOne(AiTextRequest, { id: requestId });
+    if (!request) return null;
+    if (request.cancelledAt) throw new AppError('AI_CANCELLED');
+    const company = await em.findOneOrFail(Company, { id: request.companyId });
+    if (!company.isAiEnabled) throw new AppError('AI_DISABLED');
+    request.resultText = null;
+    return request;
+  });
+}
+
+async function isCancelled(caller: Caller, requestId: string): Promise<boolean> {
+  return (await reader(caller).count(AiTextRequest, { id: requestId, cancelledAt: { $ne: null } })) > 0;
+}
+
+/** Writes the text so far and tells whoever watches. @returns whether it is no longer wanted. */
+async function writeDown(caller: Caller, request: AiTextRequest, jobId: string, text: string): Promise<boolean> {
+  const expected = Math.max(1, request.selectedText.length * expectedShare[request.writerType]);
+  return await inTransaction(caller, async (tx) => {
+    const written = await tx.em.nativeUpdate(AiTextRequest, { id: request.id, cancelledAt: null }, { resultText: text });
+    if (written === 0) return true;
+    const progress = Math.min(95, Math.round((100 * text.length) / expected));
+    await tx.em.nativeUpdate(Job, { id: jobId }, { progress, updatedAt: new Date() });
+    tx.emit(request.companyId, 'job.progressed', { jobId });
+    return false;
+  });
+}
