@@ -10,6 +10,8 @@ export interface DomainEvents {
   'article.deleted': { articleId: string; workspaceId: string };
   'note.changed': { textTabId: string; articleId: string; workspaceId: string };
   'video.changed': { videoId: string; articleId: string; workspaceId: string };
+  /** Only the per cent of the step under way. */
+  'video.progressed': { videoId: string; articleId: string; workspaceId: string };
   'comment.created': { commentId: string; articleId: string; workspaceId: string; actorId: string };
   'comment.changed': { commentId: string; articleId: string; workspaceId: string };
   'comment.deleted': { commentId: string; articleId: string; workspaceId: string };

@@ -15,8 +15,8 @@ export type JobName = keyof JobPayloads;
 /** How often a job is tried before it counts as failed. */
 export const jobAttemptLimits: Record<JobName, number> = {
   'mail.send': 12,
-  'videos.process': 3,
-  'videos.transcode': 3,
+  'videos.process': 5,
+  'videos.transcode': 5,
   'notes.derive': 5,
   'search.indexArticle': 5,
   'search.indexWorkspace': 5,

@@ -32,8 +32,11 @@ export const limits = {
   uploadMaxBytes: 20_000_000_000,
   uploadExpiresMs: 7 * 24 * 3_600_000,
   uploadFileNameMax: 255,
+  uploadFingerprintMax: 200,
   /** Width times height of one picture: 8K, in either direction. */
   videoPixelsMax: 8_192 * 4_320,
+  /** How long an address of a film, a poster or peaks may be used. */
+  mediaUrlMs: 6 * 3_600_000,
 
   // Sign-in: wrong tries for one account, and from one address, in a window
   loginWindowMs: 15 * 60_000,

@@ -3,6 +3,7 @@ import { foundation } from './0001_foundation.js';
 import { notes } from './0002_notes.js';
 import { searchAndAi } from './0003_searchAndAi.js';
 import { notificationHead } from './0004_notificationHead.js';
+import { videos } from './0005_videos.js';
 
 /** All steps, oldest first. */
-export const migrations: readonly Migration[] = [foundation, notes, searchAndAi, notificationHead];
+export const migrations: readonly Migration[] = [foundation, notes, searchAndAi, notificationHead, videos];

@@ -17,6 +17,8 @@ import { Note } from '../notes/note.entity.js';
 import { NoteUpdate } from '../notes/noteUpdate.entity.js';
 import { Notification } from '../notifications/notification.entity.js';
 import { SearchEntry } from '../search/searchEntry.entity.js';
+import { Upload } from '../videos/upload.entity.js';
+import { Video } from '../videos/video.entity.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { WorkspaceGroupRole, WorkspaceRole } from '../workspaces/workspaceRole.entity.js';
 import { EventRecord } from './event.entity.js';
@@ -25,5 +27,5 @@ import { EventRecord } from './event.entity.js';
 export const entities = [
   User, Session, SocketTicket, LoginAttempt, Company, Membership, Invitation, Group, GroupMember, Workspace,
   WorkspaceRole, WorkspaceGroupRole, Article, TextTab, Note, NoteUpdate, Paragraph, Comment, Notification, Mail, Job, EventRecord, SearchEntry,
-  AiTextRequest,
+  AiTextRequest, Video, Upload,
 ];

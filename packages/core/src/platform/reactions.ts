@@ -2,7 +2,9 @@ import type { DomainEvents, EventName } from '@snaplore/schema/events';
 import type { Tx } from './transaction.js';
 import { notifyMentioned } from '../notifications/notifyMentioned.js';
 import { notifyPublished } from '../notifications/notifyPublished.js';
+import { deriveLater } from '../notes/deriveNote.js';
 import { indexChanged, indexChangedWorkspace } from '../search/indexChanged.js';
+import { failVideoOfJob } from '../videos/failVideoOfJob.js';
 
 /** An event on its way out: what a reaction is given. */
 export interface OutgoingEvent<Name extends EventName> {
@@ -23,8 +25,9 @@ export const reactions: { [Name in EventName]?: Reaction<Name>[] } = {
   'article.created': [indexChanged],
   'article.changed': [indexChanged],
   'article.published': [notifyPublished, indexChanged],
-  'note.changed': [indexChanged],
+  'note.changed': [deriveLater],
   'comment.created': [notifyMentioned, indexChanged],
   'comment.changed': [notifyMentioned, indexChanged],
   'comment.deleted': [indexChanged],
+  'job.progressed': [failVideoOfJob],
 };

@@ -4,6 +4,7 @@ import { commentRules } from '../comments/comments.policy.js';
 import { companyRules } from '../companies/companies.policy.js';
 import { jobRules } from '../jobs/jobs.policy.js';
 import { notificationRules } from '../notifications/notifications.policy.js';
+import { videoRules } from '../videos/videos.policy.js';
 import { workspaceRules } from '../workspaces/workspaces.policy.js';
 
 /** The one table of rights: a rule for each action. The build breaks when an action has none. */
@@ -14,6 +15,7 @@ export const rules = {
   ...commentRules,
   ...notificationRules,
   ...jobRules,
+  ...videoRules,
 } satisfies Record<Action, (...parameters: never[]) => boolean>;
 
 /** What each action is done to. */

@@ -1,0 +1,26 @@
+import type { Caller } from '../platform/caller.js';
+import { reader } from '../platform/transaction.js';
+import { Upload } from './upload.entity.js';
+import type { Video } from './video.entity.js';
+import { originalKey, partKey, uploadPrefix } from './videoKeys.js';
+
+/**
+ * Joins an upload's parts into the original file, once: where it lies already with its full size, nothing is done. The
+ * parts are removed when it does.
+ * @returns its storage key
+ * @throws AppError NOT_FOUND when a part is gone
+ */
+export async function assembleOriginal(caller: Caller, video: Video): Promise<string> {
+  const { storage } = caller.services;
+  const key = originalKey(video);
+  const upload = await reader(caller).findOne(Upload, { videoId: video.id });
+  const there = await storage.stat(key);
+  if (there?.size !== video.size) {
+    const count = upload?.partCount ?? 0;
+    const parts = upload ? Array.from({ length: count }, (_, index) => partKey(upload, index + 1)) : [];
+    const { size } = await storage.compose(parts, key);
+    if (size !== video.size) throw new Error(`The original has ${size} bytes instead of ${video.size}`);
+  }
+  if (upload) await storage.removePrefix(uploadPrefix(upload));
+  return key;
+}

@@ -1,0 +1,25 @@
+import { LockMode } from '@mikro-orm/core';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { inTransaction } from '../platform/transaction.js';
+import { uploadPrefix } from './videoKeys.js';
+import { findUploadPlace } from './videoPlace.js';
+
+/**
+ * Gives an upload up; what has arrived of it is removed. Cancelling twice is no error.
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT when it was already accepted.
+ */
+export async function cancelUpload(caller: MemberCaller, id: string): Promise<boolean> {
+  const upload = await inTransaction(caller, async (tx) => {
+    const place = await findUploadPlace(tx.em, id);
+    authorize(caller.viewer, 'Upload.write', place);
+    await tx.em.refresh(place.upload, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (place.upload.status === 'accepted') throw new AppError('CONFLICT');
+    place.upload.status = 'cancelled';
+    return place.upload;
+  });
+  // A part that is still on its way lands after this; `deleteExpiredUploads` finds it.
+  await caller.services.storage.removePrefix(uploadPrefix(upload));
+  return true;
+}

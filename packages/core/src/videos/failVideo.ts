@@ -1,0 +1,27 @@
+import type { ErrorCode } from '@snaplore/schema/errors';
+import type { Caller } from '../platform/caller.js';
+import { reader } from '../platform/transaction.js';
+import { changeVideo } from './changeVideo.js';
+import { Upload } from './upload.entity.js';
+import { Video } from './video.entity.js';
+import { uploadPrefix, videoPrefix } from './videoKeys.js';
+
+/**
+ * A film that will not play: its sender sees why, and nothing of it stays in the storage. One that plays already stays
+ * as it is.
+ */
+export async function failVideo(caller: Caller, videoId: string, code: ErrorCode): Promise<void> {
+  await changeVideo(caller, videoId, ['processing'], (video) => {
+    Object.assign(video, { status: 'failed', errorCode: code, progress: 0 });
+  });
+  const failed = await reader(caller).findOne(Video, { id: videoId, status: 'failed' });
+  if (failed) await removeRemains(caller, failed);
+}
+
+async function removeRemains(caller: Caller, video: Video): Promise<void> {
+  const { storage } = caller.services;
+  await storage.removePrefix(videoPrefix(video));
+  for (const upload of await reader(caller).find(Upload, { videoId: video.id })) {
+    await storage.removePrefix(uploadPrefix(upload));
+  }
+}

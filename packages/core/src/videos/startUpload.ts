@@ -1,0 +1,83 @@
+import { LockMode } from '@mikro-orm/core';
+import { limits, videoMimeTypes, type VideoMimeType } from '@snaplore/schema/limits';
+import { findArticlePlace } from '../articles/articlePlace.js';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { requireText } from '../platform/input.js';
+import { inTransaction } from '../platform/transaction.js';
+import { Upload } from './upload.entity.js';
+import { Video } from './video.entity.js';
+
+export interface StartUpload {
+  articleId: string;
+  fileName: string;
+  mimeType: string;
+  /** Bytes. */
+  size: number;
+  /** Whatever makes the client know the same file again, after a reload as well. */
+  fingerprint: string;
+}
+
+const typeByEnding: Record<string, VideoMimeType> = {
+  mp4: 'video/mp4', m4v: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime', qt: 'video/quicktime',
+};
+
+/** The declared type without its parameters; by the name's ending where a browser knew none. */
+function requireMimeType(mimeType: string, fileName: string): VideoMimeType {
+  const ending = fileName.split('.').at(-1)?.toLowerCase() ?? '';
+  const declared = mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const type = declared === '' ? typeByEnding[ending] : videoMimeTypes.find((known) => known === declared);
+  if (type === undefined) throw new AppError('VIDEO_TYPE_NOT_ALLOWED', {}, { mimeType: 'VIDEO_TYPE_NOT_ALLOWED' });
+  return type;
+}
+
+/**
+ * Begins to take in a film for an article, or goes on with the same file where it was cut (spec 2 §9): the same person
+ * who chooses the same file for the same article gets the upload that is open, with the parts that have arrived.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VIDEO_TYPE_NOT_ALLOWED, VIDEO_EMPTY, VIDEO_TOO_LARGE, BAD_INPUT.
+ */
+export async function startUpload(caller: MemberCaller, input: StartUpload): Promise<Upload> {
+  const { viewer } = caller;
+  const fileName = requireText(input.fileName, 'fileName', limits.uploadFileNameMax, 'BAD_INPUT');
+  const fingerprint = requireText(input.fingerprint, 'fingerprint', limits.uploadFingerprintMax, 'BAD_INPUT');
+  const mimeType = requireMimeType(input.mimeType, fileName);
+  const { size } = input;
+  if (!Number.isSafeInteger(size) || size < 0) throw new AppError('BAD_INPUT', {}, { size: 'a whole number of bytes' });
+  if (size === 0) throw new AppError('VIDEO_EMPTY', {}, { size: 'VIDEO_EMPTY' });
+  if (size > limits.uploadMaxBytes) throw new AppError('VIDEO_TOO_LARGE', {}, { size: 'VIDEO_TOO_LARGE' });
+  return await inTransaction(caller, async (tx) => {
+    const { article, workspace } = await findArticlePlace(tx.em, input.articleId);
+    authorize(viewer, 'Article.uploadVideo', { article, workspace });
+    // Two tabs with the same file: the second waits here and finds the first one's upload.
+    await tx.em.lock(article, LockMode.PESSIMISTIC_WRITE);
+    const same = await tx.em.find(
+      Upload,
+      { articleId: article.id, uploaderId: viewer.userId, fingerprint, size, fileName, expiresAt: { $gt: new Date() } },
+      { orderBy: { id: 'desc' } },
+    );
+    const open = same.find((upload) => upload.status === 'open');
+    if (open) return open;
+    // Accepted, but the answer was lost on its way: the film is already being processed.
+    for (const upload of same) {
+      if (upload.videoId === null) continue;
+      if (await tx.em.findOne(Video, { id: upload.videoId, status: 'processing' })) return upload;
+    }
+    const upload = tx.em.create(Upload, {
+      companyId: viewer.companyId,
+      articleId: article.id,
+      uploaderId: viewer.userId,
+      fileName,
+      mimeType,
+      size,
+      fingerprint,
+      partSize: limits.uploadPartBytes,
+      expiresAt: new Date(Date.now() + limits.uploadExpiresMs),
+    });
+    tx.em.persist(upload);
+    await tx.enqueue(viewer.companyId, 'uploads.clean', {}, {
+      key: `uploads.clean:${viewer.companyId}`, runAt: new Date(upload.expiresAt.getTime() + 60_000),
+    });
+    return upload;
+  });
+}

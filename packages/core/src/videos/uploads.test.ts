@@ -1,0 +1,182 @@
+import { limits } from '@snaplore/schema/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Article } from '../articles/article.entity.js';
+import { createArticle } from '../articles/createArticle.js';
+import { LocalStorage } from '../adapters/storage/localStorage.js';
+import { Job } from '../jobs/job.entity.js';
+import { asSystem } from '../platform/system.js';
+import { reader } from '../platform/transaction.js';
+import { newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { giveRole } from '../testing/rights.js';
+import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { createWorkspace } from '../workspaces/createWorkspace.js';
+import type { Workspace } from '../workspaces/workspace.entity.js';
+import { acceptUpload } from './acceptUpload.js';
+import { cancelUpload } from './cancelUpload.js';
+import { deleteExpiredUploads } from './deleteExpiredUploads.js';
+import { startUpload, type StartUpload } from './startUpload.js';
+import { Upload } from './upload.entity.js';
+import { acceptedParts, missingParts } from './uploadParts.js';
+import { Video } from './video.entity.js';
+import { partKey, uploadPrefix, videoPrefix } from './videoKeys.js';
+import { getUpload, getVideo, listOpenUploads } from './videos.queries.js';
+
+describe('taking in a film', () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+  let editor: TestPerson;
+  let viewer: TestPerson;
+  let stranger: TestPerson;
+  let workspace: Workspace;
+  let article: Article;
+  let film: StartUpload;
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+    owner = await newOwner(house.services);
+    stranger = await newOwner(house.services, 'Another House');
+    workspace = await createWorkspace(owner, { title: 'Films', visibility: 'private' });
+    editor = await giveRole(await newMember(owner), workspace.id, 'editor');
+    viewer = await giveRole(await newMember(owner), workspace.id, 'viewer');
+  });
+  beforeEach(async () => {
+    article = await createArticle(editor, { workspaceId: workspace.id, title: 'Brakes' });
+    film = { articleId: article.id, fileName: 'brakes.mp4', mimeType: 'video/mp4', size: 120_000_000, fingerprint: 'brakes:120000000:1' };
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+
+  /** Lays parts into the storage as their senders would; sparse bytes are enough here. */
+  async function send(upload: Upload, numbers: number[], size?: number): Promise<void> {
+    for (const number of numbers) {
+      await house.services.storage.put(partKey(upload, number), Buffer.alloc(size ?? upload.sizeOfPart(number)));
+    }
+  }
+  const small = (): StartUpload => ({ ...film, size: 5, fingerprint: 'small' });
+  const jobsNamed = (name: Job['name']): Promise<Job[]> => house.services.database.system.em.fork().find(Job, { name });
+
+  it('tells where each part goes, and how long it is', async () => {
+    const upload = await startUpload(editor, film);
+    expect(upload).toMatchObject({ partSize: 50_000_000, partCount: 3, status: 'open' });
+    const missing = await missingParts(house.services.storage, upload, []);
+    expect(missing.map(({ number, size }) => [number, size])).toEqual([[1, 50_000_000], [2, 50_000_000], [3, 20_000_000]]);
+    const address = new URL(missing[2]?.url ?? '', 'http://localhost');
+    const { storage } = house.services;
+    expect(storage instanceof LocalStorage && storage.readUrl('PUT', partKey(upload, 3), address.searchParams).size).toBe(20_000_000);
+  });
+
+  it('believes the storage alone: a part of another size has not arrived', async () => {
+    const upload = await startUpload(editor, { ...film, size: limits.uploadPartBytes + 7 });
+    expect(await acceptedParts(house.services.storage, upload)).toEqual([]);
+    await send(upload, [2]);
+    expect(await acceptedParts(house.services.storage, upload)).toEqual([2]);
+    await send(upload, [2], 6);
+    expect(await acceptedParts(house.services.storage, upload)).toEqual([]);
+    await expect(acceptUpload(editor, upload.id)).rejects.toMatchObject({ code: 'UPLOAD_INCOMPLETE' });
+  });
+
+  it('goes on with the same file of the same person, also from two tabs at once, and with no other', async () => {
+    const [one, two] = await Promise.all([startUpload(editor, film), startUpload(editor, film)]);
+    expect(two.id).toBe(one.id);
+    expect((await startUpload(editor, { ...film, fingerprint: 'changed' })).id).not.toBe(one.id);
+    expect((await startUpload(editor, { ...film, size: 1 })).id).not.toBe(one.id);
+    expect((await startUpload(owner, film)).id).not.toBe(one.id);
+    const other = await createArticle(editor, { workspaceId: workspace.id, title: 'Gears' });
+    expect((await startUpload(editor, { ...film, articleId: other.id })).id).not.toBe(one.id);
+    expect((await listOpenUploads(editor, article.id)).map(({ id }) => id)).toContain(one.id);
+    expect(await listOpenUploads(viewer, article.id).catch((error: unknown) => error)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('becomes a video once, however often it is accepted, and is processed once', async () => {
+    const upload = await startUpload(editor, small());
+    await send(upload, [1]);
+    const videos = await Promise.all([acceptUpload(editor, upload.id), acceptUpload(editor, upload.id)]);
+    expect(videos[1].id).toBe(videos[0].id);
+    expect(videos[0]).toMatchObject({ status: 'processing', progress: 0, size: 5, fileName: 'brakes.mp4' });
+    expect((await jobsNamed('videos.process')).filter(({ payload }) => 'videoId' in payload && payload.videoId === videos[0].id)).toHaveLength(1);
+    // The answer was lost: choosing the file again finds the film under way.
+    const again = await startUpload(editor, small());
+    expect([again.id, again.videoId]).toEqual([upload.id, videos[0].id]);
+    await expect(cancelUpload(editor, upload.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('leaves nothing of what was cancelled', async () => {
+    const upload = await startUpload(editor, small());
+    await send(upload, [1]);
+    expect(await cancelUpload(editor, upload.id)).toBe(true);
+    expect(await cancelUpload(editor, upload.id)).toBe(true);
+    expect(await house.services.storage.list(uploadPrefix(upload))).toEqual([]);
+    await expect(acceptUpload(editor, upload.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await startUpload(editor, small())).id).not.toBe(upload.id);
+  });
+
+  it('removes what was never finished when its time is over, with what came late and what failed', async () => {
+    const [late, open] = [await startUpload(editor, small()), await startUpload(editor, film)];
+    await send(late, [1]);
+    const video = await acceptUpload(editor, late.id);
+    await house.services.storage.put(`${videoPrefix(video)}original`, Buffer.from('left'));
+    await asSystem(house.services, 'clean up', async ({ em }) => {
+      await em.nativeUpdate(Upload, { id: late.id }, { expiresAt: new Date(Date.now() - 1000) });
+      await em.nativeUpdate(Video, { id: video.id }, { status: 'failed' });
+    });
+    const job = { ...editor, viewer: { kind: 'job' as const, companyId: editor.viewer.companyId } };
+    expect(await deleteExpiredUploads(job)).toBe(1);
+    expect(await deleteExpiredUploads(job)).toBe(0);
+    expect(await house.services.storage.list(uploadPrefix(late))).toEqual([]);
+    expect(await house.services.storage.list(videoPrefix(video))).toEqual([]);
+    expect(await reader(editor).findOne(Upload, { id: late.id })).toBeNull();
+    expect(await reader(editor).findOne(Upload, { id: open.id })).not.toBeNull();
+    const waiting = (await jobsNamed('uploads.clean')).filter(({ companyId }) => companyId === editor.viewer.companyId);
+    expect(waiting).toHaveLength(1);
+    expect(waiting[0]?.nextAttemptAt?.getTime()).toBeGreaterThan(Date.now() + limits.uploadExpiresMs - 60_000);
+  });
+
+  it('takes no part and accepts nothing after its time', async () => {
+    const upload = await startUpload(editor, small());
+    await send(upload, [1]);
+    await asSystem(house.services, 'clean up', ({ em }) => em.nativeUpdate(Upload, { id: upload.id }, { expiresAt: new Date() }));
+    await expect(acceptUpload(editor, upload.id)).rejects.toMatchObject({ code: 'UPLOAD_EXPIRED' });
+    expect(await missingParts(house.services.storage, await getUpload(editor, upload.id), [])).toEqual([]);
+    expect((await startUpload(editor, small())).id).not.toBe(upload.id);
+  });
+
+  it.each([
+    ['nothing', { size: 0 }, 'VIDEO_EMPTY', 'This file is empty'],
+    ['too much', { size: limits.uploadMaxBytes + 1 }, 'VIDEO_TOO_LARGE', 'This file is too large'],
+    ['a picture', { mimeType: 'image/png' }, 'VIDEO_TYPE_NOT_ALLOWED', 'Only webm, mp4 and quicktime videos can be uploaded'],
+    ['an unknown kind by name', { mimeType: '', fileName: 'film.avi' }, 'VIDEO_TYPE_NOT_ALLOWED', 'Only webm, mp4 and quicktime videos can be uploaded'],
+    ['half a byte', { size: 1.5 }, 'BAD_INPUT', 'The input is not valid'],
+    ['less than nothing', { size: -1 }, 'BAD_INPUT', 'The input is not valid'],
+    ['no name', { fileName: ' ' }, 'BAD_INPUT', 'The input is not valid'],
+  ])('refuses %s before a byte is sent', async (_what, change, code, message) => {
+    await expect(startUpload(editor, { ...film, ...change })).rejects.toMatchObject({ code, message });
+  });
+
+  it('takes webm, mp4 and quicktime, with a recorder’s parameters and where a browser knows no type', async () => {
+    const types = [['video/webm;codecs=vp9,opus', 'a.webm'], ['VIDEO/MP4', 'a.mp4'], ['video/quicktime', 'a.mov'], ['', 'A.MOV']] as const;
+    for (const [mimeType, fileName] of types) {
+      expect((await startUpload(editor, { ...film, mimeType, fileName })).status).toBe('open');
+    }
+  });
+
+  it('is for those who may edit the article, each for themselves', async () => {
+    await expect(startUpload(stranger, film)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(startUpload(viewer, film)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const upload = await startUpload(editor, small());
+    await send(upload, [1]);
+    for (const other of [owner, viewer, stranger]) {
+      for (const attempt of [getUpload, acceptUpload, cancelUpload]) {
+        expect([403, 404]).toContain(await attempt(other, upload.id).then(() => 200, (error: { status: number }) => error.status));
+      }
+    }
+    const former = await giveRole(editor, workspace.id, 'viewer');
+    await expect(acceptUpload(former, upload.id)).rejects.toMatchObject({ status: 403 });
+    editor = await giveRole(editor, workspace.id, 'editor');
+    const video = await acceptUpload(editor, upload.id);
+    expect((await getVideo(editor, video.id)).id).toBe(video.id);
+    expect((await getVideo(owner, video.id)).id).toBe(video.id);
+    await expect(getVideo(viewer, video.id)).rejects.toMatchObject({ code: expect.stringMatching(/NOT_FOUND|FORBIDDEN/) as string });
+    await expect(getVideo(stranger, video.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,111 @@
+import { BigIntType, OptionalProps } from '@mikro-orm/core';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { videoStatuses, type VideoStatus } from '@snaplore/schema/video';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Article } from '../articles/article.entity.js';
+import { Company } from '../companies/company.entity.js';
+import { User } from '../identity/user.entity.js';
+import { graphqlEnum } from '../platform/graphqlEnums.js';
+import { newId } from '../platform/ids.js';
+import { tenantWall } from '../platform/rowLevelSecurity.js';
+
+export const VideoStatusEnum = graphqlEnum('VideoStatus', videoStatuses);
+
+/** A file that plays the film: what was uploaded, in the container that fits, or a rung of the ladder. */
+export interface VideoFile {
+  /** Last part of its storage key. */
+  name: string;
+  mimeType: string;
+  /** As a player's menu shows it. */
+  label: string;
+  width: number;
+  height: number;
+  /** Bytes. */
+  size: number;
+}
+
+/** The sheet of small pictures: how it is laid out. */
+export interface VideoSprite {
+  columns: number;
+  rows: number;
+  tileWidth: number;
+  tileHeight: number;
+  intervalMs: number;
+}
+
+/** A film of an article (spec 2 §3). Its files lie below one prefix of the storage (`videoKeys.ts`). */
+@ObjectType('Video')
+@Entity({ tableName: 'video', ...tenantWall })
+@Check({ name: 'video_status', expression: "status in ('processing','playable','ready','failed')" })
+@Index({ properties: ['articleId', 'id'] })
+export class Video {
+  [OptionalProps]?: 'status' | 'progress' | 'errorCode' | 'duration' | 'width' | 'height' | 'files' | 'hasPoster' | 'hasPeaks' | 'sprite' | 'createdAt' | 'updatedAt';
+
+  @Field(() => ID)
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  companyId!: string;
+
+  @ManyToOne({ entity: () => Article, mapToPk: true, fieldName: 'article_id', deleteRule: 'cascade' })
+  articleId!: string;
+
+  @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'uploader_id' })
+  uploaderId!: string;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  fileName!: string;
+
+  /** As its sender declared it. */
+  @Property({ type: 'text' })
+  mimeType!: string;
+
+  /** Bytes of the original. */
+  @Property({ type: new BigIntType('number') })
+  size!: number;
+
+  @Field(() => VideoStatusEnum)
+  @Property({ type: 'text' })
+  status: VideoStatus = 'processing';
+
+  @Field(() => Int, { description: 'Per cent, 0 to 100, of the step under way.' })
+  @Property({ type: 'integer' })
+  progress = 0;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  errorCode: string | null = null;
+
+  /** Milliseconds. */
+  @Field(() => Int)
+  @Property({ type: 'integer' })
+  duration = 0;
+
+  @Field(() => Int, { nullable: true })
+  @Property({ type: 'integer', nullable: true })
+  width: number | null = null;
+
+  @Field(() => Int, { nullable: true })
+  @Property({ type: 'integer', nullable: true })
+  height: number | null = null;
+
+  @Property({ type: 'json' })
+  files: VideoFile[] = [];
+
+  @Property({ type: 'boolean' })
+  hasPoster = false;
+
+  @Property({ type: 'boolean' })
+  hasPeaks = false;
+
+  @Property({ type: 'json', nullable: true })
+  sprite: VideoSprite | null = null;
+
+  @Property({ type: 'timestamptz' })
+  createdAt: Date = new Date();
+
+  @Property({ type: 'timestamptz' })
+  updatedAt: Date = new Date();
+}

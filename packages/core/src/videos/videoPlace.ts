@@ -1,0 +1,28 @@
+import { findArticlePlace } from '../articles/articlePlace.js';
+import type { Article } from '../articles/article.entity.js';
+import { AppError } from '../platform/appError.js';
+import type { Em } from '../platform/database.js';
+import { requireId } from '../platform/input.js';
+import type { Workspace } from '../workspaces/workspace.entity.js';
+import { Upload } from './upload.entity.js';
+import { Video } from './video.entity.js';
+
+/** A video with its article and workspace, ready to be authorised. @throws AppError NOT_FOUND. */
+export async function findVideoPlace(
+  em: Em,
+  id: string,
+): Promise<{ video: Video; article: Article; workspace: Workspace }> {
+  const video = await em.findOne(Video, { id: requireId(id) });
+  if (!video) throw new AppError('NOT_FOUND');
+  return { video, ...(await findArticlePlace(em, video.articleId)) };
+}
+
+/** An upload with its article and workspace. @throws AppError NOT_FOUND. */
+export async function findUploadPlace(
+  em: Em,
+  id: string,
+): Promise<{ upload: Upload; article: Article; workspace: Workspace }> {
+  const upload = await em.findOne(Upload, { id: requireId(id) });
+  if (!upload) throw new AppError('NOT_FOUND');
+  return { upload, ...(await findArticlePlace(em, upload.articleId)) };
+}

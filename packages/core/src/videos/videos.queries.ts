@@ -1,0 +1,33 @@
+import { findArticlePlace } from '../articles/articlePlace.js';
+import { authorize } from '../platform/authorize.js';
+import type { Caller, MemberCaller } from '../platform/caller.js';
+import { reader } from '../platform/transaction.js';
+import { Upload } from './upload.entity.js';
+import { Video } from './video.entity.js';
+import { findUploadPlace, findVideoPlace } from './videoPlace.js';
+
+/** One video. @throws AppError NOT_FOUND, UNAUTHENTICATED. */
+export async function getVideo(caller: Caller, id: string): Promise<Video> {
+  const place = await findVideoPlace(reader(caller), id);
+  authorize(caller.viewer, 'Video.view', place);
+  return place.video;
+}
+
+/** One upload of one's own. @throws AppError NOT_FOUND, FORBIDDEN. */
+export async function getUpload(caller: MemberCaller, id: string): Promise<Upload> {
+  const place = await findUploadPlace(reader(caller), id);
+  authorize(caller.viewer, 'Upload.write', place);
+  return place.upload;
+}
+
+/** One's own uploads to an article that can still be gone on with, oldest first. @throws AppError NOT_FOUND, FORBIDDEN. */
+export async function listOpenUploads(caller: MemberCaller, articleId: string): Promise<Upload[]> {
+  const em = reader(caller);
+  const place = await findArticlePlace(em, articleId);
+  authorize(caller.viewer, 'Article.uploadVideo', place);
+  return await em.find(
+    Upload,
+    { articleId: place.article.id, uploaderId: caller.viewer.userId, status: 'open', expiresAt: { $gt: new Date() } },
+    { orderBy: { id: 'asc' } },
+  );
+}
