@@ -4,7 +4,7 @@ import { headingLevels } from '@snaplore/schema/notes/noteExtensions';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { BubbleMenu } from '@tiptap/react/menus';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { IconChevronDown } from '../../design/icons.js';
 import { IconButton } from '../../design/IconButton.js';
 import { Menu } from '../../design/Menu.js';
@@ -26,10 +26,15 @@ interface FormatMenuProps {
 }
 
 const icon = { size: 16, stroke: 2 };
+const menuKey = 'noteFormat';
 
 /** The menu over marked words. */
 export function FormatMenu({ editor, renderAi }: FormatMenuProps) {
   const [isLinking, setIsLinking] = useState(false);
+  useEffect(() => {
+    // Another size, another place.
+    editor.view.dispatch(editor.state.tr.setMeta(menuKey, 'updatePosition'));
+  }, [editor, isLinking]);
   const now = useEditorState({
     editor,
     selector: ({ editor: { state } }) => ({
@@ -50,8 +55,8 @@ export function FormatMenu({ editor, renderAi }: FormatMenuProps) {
   const style = now.level === null ? m.normalText : m.heading(now.level);
   return (
     <BubbleMenu
-      editor={editor} updateDelay={100} className={styles.place}
-      options={{ placement: 'top', offset: 8, onHide: () => setIsLinking(false) }}
+      editor={editor} pluginKey={menuKey} updateDelay={100} className={styles.place}
+      options={{ placement: 'top', offset: 8, shift: { padding: 8 }, onHide: () => setIsLinking(false) }}
       shouldShow={({ editor: { isEditable }, view, element, state, from, to }) => {
         const hasFocus = view.hasFocus() || element.contains(document.activeElement);
         const words = state.doc.textBetween(from, to, ' ').trim();
