@@ -2,21 +2,23 @@ import type { OutgoingEvent } from '../platform/reactions.js';
 import type { Tx } from '../platform/transaction.js';
 
 type Indexed =
-  | 'article.created' | 'article.changed' | 'article.published' | 'note.changed'
-  | 'comment.created' | 'comment.changed' | 'comment.deleted';
+  | 'article.created' | 'article.changed' | 'article.published' | 'comment.created' | 'comment.changed' | 'comment.deleted';
 
 /**
  * Whatever changes what can be found of an article has it read again, once, however many changes wait. A change that
  * comes while it is being read has it read once more.
  */
-export async function indexChanged(tx: Tx, event: OutgoingEvent<Indexed>): Promise<void> {
-  const { articleId } = event.payload;
+export async function indexArticleLater(tx: Tx, companyId: string, articleId: string): Promise<void> {
   await tx.enqueue(
-    event.companyId,
+    companyId,
     'search.indexArticle',
     { articleId },
     { key: `search.indexArticle:${articleId}`, againWhenRunning: true },
   );
+}
+
+export async function indexChanged(tx: Tx, event: OutgoingEvent<Indexed>): Promise<void> {
+  await indexArticleLater(tx, event.companyId, event.payload.articleId);
 }
 
 /** The same for a workspace. */
