@@ -16,6 +16,10 @@ export function safeHref(value: unknown): string | null {
   }
 }
 
+function nameIn(label: unknown): string {
+  return typeof label === 'string' ? label : '';
+}
+
 interface Part { node: { text?: string; attrs?: Record<string, unknown> }; children?: ReactNode }
 interface Marked { mark: { attrs?: Record<string, unknown> }; children?: ReactNode }
 
@@ -25,7 +29,7 @@ const render = renderJSONContentToReactElement({
     paragraph: ({ children }: Part) => <p>{children}</p>,
     text: ({ node }: Part) => <>{node.text ?? ''}</>,
     hardBreak: () => <br />,
-    mention: ({ node }: Part) => <span className={styles.mention}>@{String(node.attrs?.['label'] ?? '')}</span>,
+    mention: ({ node }: Part) => <span className={styles.mention}>@{nameIn(node.attrs?.['label'])}</span>,
   },
   markMapping: {
     bold: ({ children }: Marked) => <strong>{children}</strong>,

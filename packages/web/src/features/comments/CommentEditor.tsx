@@ -4,7 +4,7 @@ import { errorMessage } from '@snaplore/schema/errors';
 import { delays, limits } from '@snaplore/schema/limits';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import styles from './CommentEditor.module.css';
 import { commentExtensions } from './commentExtensions.js';
@@ -45,10 +45,11 @@ export default function CommentEditor({
   const box = useRef<HTMLDivElement>(null);
   const [mentions, setMentions] = useState<MentionState | null>(null);
   const [fault, setFault] = useState<CommentFault | null>(null);
-  const search = useEffectEvent((query: string) => searchPeople(query));
+  // Made once: other extensions would mean another editor.
+  const [extensions] = useState(() => commentExtensions(placeholder, searchPeople, setMentions));
 
   const editor = useEditor({
-    extensions: commentExtensions(placeholder, (query) => search(query), setMentions),
+    extensions,
     content: initialContent,
     autofocus: 'end',
     // A style element of its own would need a hole in the content policy; the rules are in the module beside this.

@@ -3,9 +3,9 @@ import type { NoteText, TextBlock } from './quotePlace.js';
 /** Attributes by which the part of a screen that shows a note says so. */
 export const noteAttribute = 'data-note-content';
 export const noteTabAttribute = 'data-text-tab-id';
-export const paragraphKeyAttribute = 'data-paragraph-key';
+export const paragraphKeyAttribute = 'data-key';
 
-const blockElements = 'p, h1, h2, h3, h4, h5, h6, pre, td, th, li, blockquote, figcaption, [data-paragraph-key]';
+const blockElements = 'p, h1, h2, h3, h4, h5, h6, pre, td, th, li, blockquote, figcaption, [data-key]';
 
 interface Piece { node: Text; start: number }
 

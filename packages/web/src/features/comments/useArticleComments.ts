@@ -1,3 +1,4 @@
+import { NetworkStatus } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { useCallback, useMemo } from 'react';
@@ -116,8 +117,7 @@ export function useArticleComments(articleId: string): ArticleTalk {
     count: data?.article.commentCount ?? 0,
     mayComment: can(data?.article, 'Article.comment'),
     hasMore: comments?.pageInfo.hasNextPage ?? false,
-    // 3 is Apollo's number for "a further page is under way".
-    isLoadingMore: Number(networkStatus) === 3,
+    isLoadingMore: networkStatus === NetworkStatus.fetchMore,
   };
 }
 

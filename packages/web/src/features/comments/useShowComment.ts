@@ -1,5 +1,5 @@
 import { delays } from '@snaplore/schema/limits';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface ShowCommentOptions {
   /** The address's `showComment`, while it is there. */
@@ -20,36 +20,32 @@ interface ShownComment {
 
 /** A link to a comment: the parameter goes, after 300 ms the sidebar opens at it, after 3 s the highlight goes (spec 2 §2). */
 export function useShowComment({ showComment, removeParameter, open, has }: ShowCommentOptions): ShownComment {
-  const [wantedId, setWantedId] = useState<string | null>(null);
   const [highlightedId, setHighlightedId] = useState<string | null>(null);
-  const take = useEffectEvent((id: string) => {
-    setWantedId(id);
-    removeParameter();
-  });
-  const openNow = useEffectEvent(open);
+  const timer = useRef(0);
   const isSeen = highlightedId !== null && has(highlightedId);
-
-  useEffect(() => { if (showComment !== undefined && showComment !== '') take(showComment); }, [showComment]);
+  const take = useEffectEvent(removeParameter);
+  const openNow = useEffectEvent(open);
 
   useEffect(() => {
-    if (wantedId === null) return undefined;
-    const timer = window.setTimeout(() => {
+    if (showComment === undefined || showComment === '') return;
+    take();
+    // The parameter is gone a moment later; what it asked for is not.
+    timer.current = window.setTimeout(() => {
       openNow();
-      setHighlightedId(wantedId);
-      setWantedId(null);
+      setHighlightedId(showComment);
     }, delays.deepLink);
-    return () => { window.clearTimeout(timer); };
-  }, [wantedId]);
+  }, [showComment]);
+  useEffect(() => () => { window.clearTimeout(timer.current); }, []);
 
   useEffect(() => {
     if (!isSeen) return undefined;
-    const timer = window.setTimeout(() => { setHighlightedId(null); }, delays.commentHighlight);
-    return () => { window.clearTimeout(timer); };
+    const clear = window.setTimeout(() => { setHighlightedId(null); }, delays.commentHighlight);
+    return () => { window.clearTimeout(clear); };
   }, [isSeen, highlightedId]);
 
-  const show = useCallback((id: string) => {
-    openNow();
+  const show = (id: string): void => {
+    open();
     setHighlightedId(id);
-  }, []);
+  };
   return { highlightedId, show };
 }

@@ -46,12 +46,14 @@ export function VideoUploader({ articleId, mayUpload, isCompact = false, onAccep
   }
   if (progress && progress.phase !== 'cancelled') {
     const isFailed = progress.phase === 'failed';
+    // A file that is no good will be none the next time: another one is to be chosen.
+    const isBadFile = progress.failure?.code?.startsWith('VIDEO_') ?? false;
     const state = isFailed ? 'failed' : progress.phase === 'offline' ? 'offline' : progress.percent === 100 ? 'processing' : 'uploading';
     return (
       <>
         <UploadCard
           fileName={fileName ?? ''} state={state} percent={progress.percent} failure={failureText(progress.failure)}
-          sent={{ bytes: progress.sentBytes, of: upload.size }} onTryAgain={upload.retry}
+          sent={{ bytes: progress.sentBytes, of: upload.size }} onTryAgain={isBadFile ? upload.dismiss : upload.retry}
           onClose={isFailed ? upload.dismiss : () => { setAsking(true); }}
         />
         <ConfirmDialog

@@ -41,6 +41,10 @@ const longestDelay = 30_000;
 const tries = 12;
 const addressRenewals = 5;
 
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
 /**
  * Sends a file in parts and has them accepted (spec 2 §9). Parts that the server already has are not sent again; a part
  * that fails is tried again with growing pauses; without a connection it waits and goes on by itself.
@@ -138,18 +142,18 @@ export function uploadFile({ file, describe, transport, surroundings, onProgress
   /** Sends what is missing, a few parts at a time; the first failure lets the others finish and is then thrown. */
   const sendMissing = async (session: UploadSession): Promise<void> => {
     const queue = [...session.missingParts];
-    let failure: unknown = null;
+    let hasFailed = false;
     const worker = async (): Promise<void> => {
-      for (let part = queue.shift(); part && failure === null; part = queue.shift()) {
-        try {
-          await sendPart(session, part);
-        } catch (error) {
-          failure ??= error;
-        }
+      for (let part = queue.shift(); part && !hasFailed; part = queue.shift()) {
+        await sendPart(session, part).catch((error: unknown) => {
+          hasFailed = true;
+          throw asError(error);
+        });
       }
     };
-    await Promise.all(Array.from({ length: parallel }, worker));
-    if (failure !== null) throw failure;
+    const ends = await Promise.allSettled(Array.from({ length: parallel }, worker));
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed) throw asError(failed.reason);
   };
 
   /** True when asking for the upload again may help: an address that expired, or parts that the server did not keep. */

@@ -21,7 +21,7 @@ const share = (part: number, whole: number): number => (whole > 0 ? Math.max(0, 
 /** The film as a line, a segment for each paragraph; drag or click to seek, hover for a picture of the place. */
 export function Timeline({ controller, paragraphs, videos, duration }: TimelineProps) {
   const line = useRef<HTMLDivElement>(null);
-  const [hover, setHover] = useState<number | null>(null);
+  const [hover, setHover] = useState<{ time: number; lineWidth: number } | null>(null);
   const [isDragging, setDragging] = useState(false);
   const time = useFilmState(controller, (state) => state.time);
   const starts = paragraphs.map((paragraph) => paragraph.start);
@@ -32,21 +32,22 @@ export function Timeline({ controller, paragraphs, videos, duration }: TimelineP
   // Many short paragraphs would be nothing but gaps.
   const gap = segments.length > 60 ? 1 : 3;
 
-  const timeAt = (event: PointerEvent): number => {
+  const placeAt = (event: PointerEvent): { time: number; lineWidth: number } => {
     const box = line.current?.getBoundingClientRect();
-    return box ? Math.round(share(event.clientX - box.left, box.width) * duration) : 0;
+    return { time: box ? Math.round(share(event.clientX - box.left, box.width) * duration) : 0, lineWidth: box?.width ?? 0 };
   };
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     setDragging(true);
-    setHover(timeAt(event));
-    controller.seek(timeAt(event));
+    const at = placeAt(event);
+    setHover(at);
+    controller.seek(at.time);
   };
   const onPointerMove = (event: PointerEvent): void => {
-    const at = timeAt(event);
+    const at = placeAt(event);
     if (isDragging || event.pointerType === 'mouse') setHover(at);
-    if (isDragging) controller.seek(at);
+    if (isDragging) controller.seek(at.time);
   };
   const onPointerEnd = (event: PointerEvent): void => {
     setDragging(false);
@@ -59,7 +60,7 @@ export function Timeline({ controller, paragraphs, videos, duration }: TimelineP
     event.preventDefault();
   };
 
-  const hovered = hover === null ? null : paragraphs[paragraphAt(starts, hover)] ?? null;
+  const hovered = hover === null ? null : paragraphs[paragraphAt(starts, hover.time)] ?? null;
   return (
     <div
       ref={line} className={styles.line} role="slider" tabIndex={0} data-film-timeline="" data-dragging={isDragging || undefined}
@@ -83,8 +84,8 @@ export function Timeline({ controller, paragraphs, videos, duration }: TimelineP
       <span className={styles.knob} style={{ '--at': `${String(share(time, duration) * 100)}%` } as CSSProperties} />
       {hover !== null && (
         <TimelinePreview
-          time={hover} at={share(hover, duration)} title={hovered?.title ?? null} lineWidth={line.current?.clientWidth ?? 0}
-          place={controller.locate(hover)} videos={videos}
+          time={hover.time} at={share(hover.time, duration)} title={hovered?.title ?? null} lineWidth={hover.lineWidth}
+          place={controller.locate(hover.time)} videos={videos}
         />
       )}
     </div>

@@ -77,8 +77,7 @@ function Player({
     video.volume = savedVolume() / 100;
     store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: video });
     store.dispatch({ type: MediaActionTypes.FULLSCREEN_ELEMENT_CHANGE_REQUEST, detail: box.current });
-    controller.renewSources = (videoId) => renew(videoId);
-    const detach = controller.attach(video);
+    const detach = controller.attach(video, (videoId) => renew(videoId));
     return () => {
       detach();
       store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: null });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerVideo, Stretch } from './film.js';
+import type { RenewSources } from './filmController.js';
 import { FilmController } from './filmController.js';
 
 /** A video element as far as the film needs one: it loads when told so, and plays by hand. */
@@ -53,9 +54,9 @@ const stretches: Stretch[] = [
 describe('playing a film', () => {
   let screen: Screen;
   let film: FilmController;
-  const begin = (videos: PlayerVideo[] = [video('a'), video('b')]): void => {
+  const begin = (videos: PlayerVideo[] = [video('a'), video('b')], renew: RenewSources | null = null): void => {
     film.show({ stretches, videos, duration: 30_000 });
-    film.attach(screen as unknown as HTMLVideoElement);
+    film.attach(screen as unknown as HTMLVideoElement, renew);
   };
   /** Lets promises that are on their way arrive. */
   const settle = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
@@ -120,8 +121,7 @@ describe('playing a film', () => {
   });
 
   it('asks for a fresh address when one has expired, and goes on at the same place', async () => {
-    film.renewSources = (id) => Promise.resolve(video(id, '/a.mp4?fresh'));
-    begin();
+    begin(undefined, (id) => Promise.resolve(video(id, '/a.mp4?fresh')));
     screen.ready();
     film.play();
     screen.at(6);
@@ -135,8 +135,7 @@ describe('playing a film', () => {
 
   it('says so when fresh addresses do not help either, and tries again when asked', async () => {
     const renew = vi.fn((id: string) => Promise.resolve(video(id)));
-    film.renewSources = renew;
-    begin();
+    begin(undefined, renew);
     screen.fail(4);
     await settle();
     screen.fail(4);

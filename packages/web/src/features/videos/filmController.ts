@@ -31,7 +31,7 @@ const decodeReloads = 3;
  * An address once loaded is kept until it fails, so that a refreshed query never interrupts the picture.
  */
 export class FilmController {
-  renewSources: RenewSources | null = null;
+  private renewSources: RenewSources | null = null;
   private element: HTMLVideoElement | null = null;
   private film: Film = { stretches: [], videos: [], duration: 0 };
   private state: FilmState = { time: 0, isPlaying: false, hasPlayed: false, fault: null };
@@ -65,8 +65,10 @@ export class FilmController {
     this.state = { ...this.state, time };
   }
 
-  attach(element: HTMLVideoElement): () => void {
+  /** Takes the element to play on; gives what lets go of it. */
+  attach(element: HTMLVideoElement, renewSources: RenewSources | null = null): () => void {
     this.element = element;
+    this.renewSources = renewSources;
     const events: Record<string, () => void> = {
       loadedmetadata: () => { this.startLoaded(); },
       play: () => { this.set({ isPlaying: true, hasPlayed: true }); this.follow(); },
