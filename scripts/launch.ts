@@ -53,15 +53,17 @@ function portIsFree(port: number, host: string): Promise<void> {
 async function environment(config: Config, port: number): Promise<NodeJS.ProcessEnv> {
   const dataDir = path.resolve(root, config.DATA_DIR);
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir };
-  if (config.DATABASE_URL) return env;
+  // In development the sources are compiled as they are loaded, decorators by the settings of this file.
+  const settings = isDevelopment ? { ...env, TS_NODE_PROJECT: 'tsconfig.base.json' } : env;
+  if (config.DATABASE_URL) return settings;
   database = startEmbeddedPostgres({ dataDir });
   const { url } = await database;
-  return { ...env, DATABASE_URL: url, EMBEDDED_DATABASE: '1' };
+  return { ...settings, DATABASE_URL: url, EMBEDDED_DATABASE: '1' };
 }
 
 function serviceOptions(name: string, args: string[], env: NodeJS.ProcessEnv, dataDir: string): ServiceOptions {
   return {
-    name, args, env, cwd: root, logFolder: path.join(dataDir, 'logs'), showFrom: isDevelopment ? 30 : 40,
+    name, args, env, cwd: root, logFolder: path.join(dataDir, 'logs'), showAtOnce: isDevelopment,
     onStart: (id) => lock?.remember({ name, ...id }),
   };
 }

@@ -13,13 +13,13 @@ interface Entry {
  * What a person at the terminal sees of one line of a process's log: warnings and errors in words, nothing of the
  * rest. A line that is no log entry is shown as it is.
  */
-export function readableLine(name: string, line: string, from: number = warn): string | undefined {
+export function readableLine(name: string, line: string): string | undefined {
   if (line.trim() === '') return undefined;
   const entry = parse(line);
   if (!entry) return `${name}: ${line}`;
-  if (entry.level < from) return undefined;
+  if (entry.level < warn) return undefined;
   const words = entry.msg ?? entry.err?.message ?? line;
-  const kind = entry.level >= error ? 'error: ' : entry.level >= warn ? 'warning: ' : '';
+  const kind = entry.level >= error ? 'error: ' : 'warning: ';
   const stack = entry.level >= error && entry.err?.stack ? `\n${indent(entry.err.stack)}` : '';
   return `${name}: ${kind}${words}${stack}`;
 }

@@ -15,8 +15,8 @@ export interface ServiceOptions {
   env: NodeJS.ProcessEnv;
   cwd: string;
   logFolder: string;
-  /** Lowest level of log lines shown at the terminal; 40 is a warning. */
-  showFrom?: number;
+  /** Shows lines as they come, also before it is ready (a watched process stays there when its code is broken). */
+  showAtOnce?: boolean;
   /** Told of every process started, so that it can be found later. */
   onStart(id: ProcessId): void;
 }
@@ -46,6 +46,7 @@ export class Service {
 
   constructor(options: ServiceOptions) {
     this.#options = options;
+    if (options.showAtOnce) this.#held = undefined;
   }
 
   /** Starts it and resolves when it says that it is ready; throws a `Problem` with its last words when it ends before. */
@@ -133,7 +134,7 @@ export class Service {
 
   /** Everything goes to the log file, what concerns a person also to the terminal. */
   #passOn(child: ChildProcess): void {
-    const { name, logFolder, showFrom } = this.#options;
+    const { name, logFolder } = this.#options;
     mkdirSync(logFolder, { recursive: true });
     const file = path.join(logFolder, `${name}.log`);
     const isLarge = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 20_000_000;
@@ -143,7 +144,7 @@ export class Service {
       stream.pipe(log, { end: false });
       createInterface({ input: stream }).on('line', (line) => {
         this.#lastWords = lastWordsIn(line) ?? this.#lastWords;
-        const words = readableLine(name, line, showFrom);
+        const words = readableLine(name, line);
         if (words === undefined) return;
         if (this.#held) this.#held.push(words);
         else console.error(words);
