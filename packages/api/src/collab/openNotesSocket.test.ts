@@ -1,0 +1,94 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Article } from '@snaplore/core/articles/article.entity';
+import { createArticle } from '@snaplore/core/articles/createArticle';
+import { createTextTab } from '@snaplore/core/articles/createTextTab';
+import { draftContent } from '@snaplore/core/notes/draftContent';
+import { signOut } from '@snaplore/core/identity/signOut';
+import { reader } from '@snaplore/core/platform/transaction';
+import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
+import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
+import { contentText } from '@snaplore/schema/contentText';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { CollabServer } from './collabServer.js';
+import { openNotesSocket } from './openNotesSocket.js';
+import { TestClient } from './testing/testClient.js';
+
+let house: TestHouse;
+let notes: CollabServer;
+let owner: TestPerson;
+let articleId: string;
+let tabId: string;
+let port: number;
+const server = createServer((_request, response) => response.end());
+const clients: TestClient[] = [];
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  notes = openNotesSocket(house.services, 50);
+  server.on('upgrade', (request, socket, head) => notes.handleUpgrade(request, socket, head));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+  owner = await newOwner(house.services);
+  const workspace = await createWorkspace(owner, { title: 'Notes', visibility: 'organization' });
+  articleId = (await createArticle(owner, { workspaceId: workspace.id, title: 'Cranks' })).id;
+  tabId = (await createTextTab(owner, articleId)).id;
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.leave();
+});
+afterAll(async () => {
+  await notes.close();
+  await new Promise((resolve) => server.close(resolve));
+  await house.close();
+});
+
+function join(token: string | null, document = { articleId, tabId }): TestClient {
+  const client = new TestClient({ port, ...document, params: token === null ? {} : { token } });
+  clients.push(client);
+  return client;
+}
+
+async function refusal(client: TestClient): Promise<number | undefined> {
+  await client.until(() => client.closedWith !== null, 'a refusal');
+  expect(client.provider.synced).toBe(false);
+  return client.closedWith?.code;
+}
+
+it('lets an editor write, and tells that the note and its article have changed', async () => {
+  const maya = join(owner.token);
+  maya.type('Grease the spindle');
+  await maya.saved();
+  expect(contentText((await draftContent(reader(owner), tabId)) ?? { type: 'doc' })).toBe('Grease the spindle');
+  maya.leave();
+  const told = async () =>
+    (await reader(owner).execute<{ payload: unknown }[]>(`select payload from event where name = 'note.changed'`)).map(({ payload }) => payload);
+  await expect.poll(told).toContainEqual(expect.objectContaining({ textTabId: tabId, articleId }));
+  expect((await reader(owner).findOneOrFail(Article, { id: articleId })).updatedById).toBe(owner.viewer.userId);
+});
+
+it('refuses nobody, a colleague without the right to edit, another company, and a tab of another article', async () => {
+  expect(await refusal(join(null))).toBe(4401);
+  expect(await refusal(join('x'.repeat(43)))).toBe(4401);
+  // The article is a draft: whoever may not edit it does not learn that it exists.
+  expect(await refusal(join((await newMember(owner)).token))).toBe(4404);
+  expect(await refusal(join((await newOwner(house.services)).token))).toBe(4404);
+  const other = await createArticle(owner, {
+    workspaceId: (await createWorkspace(owner, { title: 'Other', visibility: 'organization' })).id,
+    title: 'Wheels',
+  });
+  expect(await refusal(join(owner.token, { articleId: other.id, tabId }))).toBe(4404);
+});
+
+it('closes the socket when the session ends', async () => {
+  const person = await newOwner(house.services);
+  const workspace = await createWorkspace(person, { title: 'Notes', visibility: 'organization' });
+  const article = await createArticle(person, { workspaceId: workspace.id, title: 'Chains' });
+  const tab = await createTextTab(person, article.id);
+  const client = join(person.token, { articleId: article.id, tabId: tab.id });
+  await client.saved();
+  await signOut(person);
+  await client.until(() => client.closedWith !== null, 'the end');
+  expect(client.closedWith?.code).toBe(4401);
+});

@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http';
+import { Article } from '@snaplore/core/articles/article.entity';
+import { findTextTabPlace } from '@snaplore/core/articles/articlePlace';
+import { User } from '@snaplore/core/identity/user.entity';
+import { recogniseSessionById } from '@snaplore/core/identity/recogniseSession';
+import { AppError } from '@snaplore/core/platform/appError';
+import { may } from '@snaplore/core/platform/authorize';
+import type { Caller, Viewer } from '@snaplore/core/platform/caller';
+import type { Services } from '@snaplore/core/platform/services';
+import { inTransaction, reader } from '@snaplore/core/platform/transaction';
+import { recogniseSocket } from '../auth/recognise.js';
+import type { CollabChange, CollabGrant, CollabRefusal } from './collabGrant.js';
+import { createCollabServer, type CollabServer } from './collabServer.js';
+import type { CollabDocument } from './documentName.js';
+
+const requestId = 'notes';
+
+/**
+ * What somebody may do with a live note. It is the draft: whoever may not edit the article does not see it
+ * (spec 2 §7, the socket's right).
+ */
+export async function grantNote(
+  services: Services,
+  viewer: Viewer | null,
+  document: CollabDocument,
+): Promise<CollabGrant | CollabRefusal> {
+  if (viewer?.kind !== 'member') return { refused: 'unauthenticated' };
+  const em = reader({ viewer, services, requestId });
+  const place = await findTextTabPlace(em, document.textTabId).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  });
+  // The two ids are a pair: a tab of another article is none of this one's.
+  if (!place || place.article.id !== document.articleId) return { refused: 'notFound' };
+  if (!may(viewer, 'Note.write', place)) return { refused: may(viewer, 'Note.read', place) ? 'forbidden' : 'notFound' };
+  const user = await em.findOneOrFail(User, { id: viewer.userId });
+  return {
+    ...document,
+    companyId: viewer.companyId,
+    userId: viewer.userId,
+    sessionId: viewer.sessionId,
+    name: user.fullName,
+    canWrite: true,
+  };
+}
+
+/** A person who is out of their company is refused like one without a session; anything else is our fault. */
+async function unlessOut<T>(asked: Promise<T>): Promise<T | null> {
+  return await asked.catch((error: unknown) => {
+    if (error instanceof AppError && error.status < 500) return null;
+    throw error;
+  });
+}
+
+/** The live notes' socket of this process, with the product's own rights and events. */
+export function openNotesSocket(services: Services, recheckMs?: number): CollabServer {
+  const { database, pubsub, log } = services;
+  return createCollabServer({
+    pool: database.appPool,
+    pubsub,
+    log,
+    ...(recheckMs === undefined ? {} : { recheckMs }),
+    authorize: async (request: IncomingMessage, document) =>
+      await grantNote(services, await unlessOut(recogniseSocket(services, request)), document),
+    recheck: async (grant) =>
+      await grantNote(services, await unlessOut(recogniseSessionById(services, grant.sessionId)), grant),
+    changed: (change) => {
+      tellOfChange(services, change).catch((error: unknown) => log.error({ err: error }, 'A change of a note was not told'));
+    },
+  });
+}
+
+async function tellOfChange(services: Services, { companyId, articleId, textTabId, userId }: CollabChange): Promise<void> {
+  const caller: Caller = { viewer: { kind: 'job', companyId }, services, requestId };
+  await inTransaction(caller, async (tx) => {
+    const article = await tx.em.findOne(Article, { id: articleId });
+    if (!article) return;
+    article.updatedAt = new Date();
+    article.updatedById = userId;
+    tx.emit(companyId, 'note.changed', { textTabId, articleId, workspaceId: article.workspaceId });
+  });
+}
