@@ -9,6 +9,8 @@ export interface JobPayloads {
   'ai.writeText': { aiTextRequestId: string };
   'uploads.clean': Record<string, never>;
   'demo.drawFilm': { articleId: string; userId: string };
+  /** Scenes with their start and length in milliseconds. */
+  'demo.cutFilm': { articleId: string; scenes: { title: string; start: number; duration: number }[] };
 }
 export type JobName = keyof JobPayloads;
 
@@ -23,6 +25,7 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'ai.writeText': 2,
   'uploads.clean': 3,
   'demo.drawFilm': 5,
+  'demo.cutFilm': 12,
 };
 
 export const jobStatuses = ['new', 'processing', 'failed', 'done'] as const;

@@ -1,15 +1,25 @@
 import type { JobHandlers } from '@snaplore/core/jobs/runAttempt';
 import { writeTextJob } from './ai/writeText.job.js';
+import { cutFilmJob } from './demo/cutFilm.job.js';
+import { drawFilmJob } from './demo/drawFilm.job.js';
 import { sendMailJob } from './mail/send.job.js';
 import { deriveNoteJob } from './notes/derive.job.js';
 import { indexArticleJob } from './search/indexArticle.job.js';
 import { indexWorkspaceJob } from './search/indexWorkspace.job.js';
+import { cleanUploadsJob } from './uploads/clean.job.js';
+import { processVideoJob } from './videos/process.job.js';
+import { transcodeVideoJob } from './videos/transcode.job.js';
 
 /** What each job does, by name. The build breaks when one has no handler. */
 export const jobHandlers: JobHandlers = {
+  'demo.cutFilm': cutFilmJob,
+  'demo.drawFilm': drawFilmJob,
   'mail.send': sendMailJob,
   'notes.derive': deriveNoteJob,
   'search.indexArticle': indexArticleJob,
   'search.indexWorkspace': indexWorkspaceJob,
   'ai.writeText': writeTextJob,
+  'videos.process': processVideoJob,
+  'videos.transcode': transcodeVideoJob,
+  'uploads.clean': cleanUploadsJob,
 };

@@ -1,0 +1,31 @@
+/**
+ * `pnpm bench [name …]`: figures of the product, each beside what it is held against, measured in turn in one run.
+ * Machines are noisy: what counts is the ratio. Ends with 1 when a limit was missed.
+ */
+import { printRow, type Row } from './row.ts';
+
+const benches: Record<string, () => Promise<Row[]>> = {
+  statements: async () => (await import('./statements.ts')).statements(),
+  articlePage: async () => (await import('./articlePage.ts')).articlePage(),
+  homeWeight: async () => (await import('./homeWeight.ts')).homeWeight(),
+  playable: async () => (await import('./playable.ts')).playable(),
+  keystroke: async () => (await import('./keystroke.ts')).keystroke(),
+  lostUpdates: async () => (await import('./lostUpdates.ts')).lostUpdates(),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`);
+  process.exit(2);
+}
+let missed = 0;
+for (const [name, bench] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`${name}`);
+  for (const row of await bench()) {
+    console.log(printRow(row));
+    if (row.limit && !row.limit.holds) missed += 1;
+  }
+}
+process.exitCode = missed > 0 ? 1 : 0;
