@@ -1,0 +1,75 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from './embeddedPostgres.ts';
+import { identify, waitForEnd } from './processes.ts';
+
+async function ask(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>({ text: statement, rowMode: 'array' } as never)).rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the embedded PostgreSQL', () => {
+  let dataDir: string;
+  const postmasterFile = (): string => path.join(dataDir, 'postgres', 'postmaster.pid');
+  const postmaster = (): number => Number(readFileSync(postmasterFile(), 'utf8').split('\n')[0]);
+
+  beforeAll(() => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'snaplore-embedded-'));
+  });
+  afterAll(() => {
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('keeps what was committed over a kill, adopts a running server, and gives up its files when stopped', async () => {
+    const first = await startEmbeddedPostgres({ dataDir });
+    expect(first.adopted).toBe(false);
+    expect(await ask(first.url, 'show fsync')).toEqual(['on']);
+    expect(await ask(first.url, 'show listen_addresses')).toEqual(['127.0.0.1']);
+    await ask(first.url, 'create table kept (n int)');
+    await ask(first.url, 'insert into kept values (7)');
+
+    const again = await startEmbeddedPostgres({ dataDir });
+    expect(again).toMatchObject({ adopted: true, port: first.port });
+
+    const id = identify(postmaster())!;
+    process.kill(id.pid, 'SIGKILL');
+    await waitForEnd(id, 10_000);
+    expect(existsSync(postmasterFile())).toBe(true);
+    // The worst of it: the dead server's number belongs to somebody else by now.
+    writeFileSync(postmasterFile(), readFileSync(postmasterFile(), 'utf8').replace(/^\d+/, String(process.pid)));
+
+    const recovered = await startEmbeddedPostgres({ dataDir });
+    expect(recovered).toMatchObject({ adopted: false, port: first.port });
+    expect(await ask(recovered.url, 'select n from kept')).toEqual([7]);
+    await recovered.stop();
+    expect(existsSync(postmasterFile())).toBe(false);
+  }, 60_000);
+
+  it('keeps its password from other accounts', () => {
+    expect(statSync(path.join(dataDir, 'postgres.json')).mode & 0o077).toBe(0);
+  });
+
+  it('refuses the data of another major version in one line', async () => {
+    const version = path.join(dataDir, 'postgres', 'PG_VERSION');
+    const written = readFileSync(version, 'utf8');
+    writeFileSync(version, '15\n');
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/^The data in .* was written by PostgreSQL 15, this Snaplore brings \d+: .*$/);
+    writeFileSync(version, written);
+  });
+
+  it('throws a throwaway cluster away', async () => {
+    const throwaway = path.join(dataDir, 'throwaway');
+    const cluster = await startEmbeddedPostgres({ dataDir: throwaway, throwaway: true });
+    expect(await ask(cluster.url, 'select current_database()')).toEqual(['snaplore']);
+    await cluster.stop();
+    expect(existsSync(throwaway)).toBe(false);
+  });
+});

@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { identify } from './processes.ts';
+import { takeDataDir } from './runLock.ts';
+
+describe('the right to run on a data folder', () => {
+  let folder: string;
+  let left: ChildProcess | undefined;
+  const file = (): string => path.join(folder, 'snaplore.json');
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'snaplore-lock-'));
+  });
+  afterEach(() => {
+    left?.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function leaveProcess(): Promise<ChildProcess> {
+    const child = spawn(process.execPath, ['-e', 'process.stdout.write("up"); setInterval(() => {}, 1000)'], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
+    left = child;
+    await once(child.stdout, 'data');
+    return child;
+  }
+
+  it('goes to one at a time, and back', async () => {
+    const lock = await takeDataDir(folder, 'http://localhost:1');
+    await expect(takeDataDir(folder, 'http://localhost:2')).rejects.toThrow(/^Another Snaplore already runs on .*http:\/\/localhost:1/);
+    lock.release();
+    (await takeDataDir(folder, 'http://localhost:2')).release();
+    expect(existsSync(file())).toBe(false);
+  });
+
+  it('passes over from a start that was killed, whose processes are ended', async () => {
+    const child = await leaveProcess();
+    const ended = once(child, 'exit');
+    const service = { name: 'api', ...identify(child.pid!)! };
+    writeFileSync(file(), JSON.stringify({ launcher: { pid: process.pid, startedAt: 'before' }, address: '', services: [service] }));
+    await takeDataDir(folder, '');
+    await ended;
+  });
+
+  it('leaves a stranger alone that got the number of a process of ours', async () => {
+    const child = await leaveProcess();
+    const service = { name: 'api', pid: child.pid, startedAt: 'before' };
+    writeFileSync(file(), JSON.stringify({ launcher: { pid: process.pid, startedAt: 'before' }, address: '', services: [service] }));
+    await takeDataDir(folder, '');
+    expect(identify(child.pid!)).toBeDefined();
+    expect(child.exitCode).toBeNull();
+  });
+
+  it('says in one line that a folder cannot be written', async () => {
+    const notAFolder = path.join(folder, 'file');
+    writeFileSync(notAFolder, '');
+    await expect(takeDataDir(notAFolder, '')).rejects.toThrow(/^The data directory .* cannot be written \(ENOTDIR\)/);
+  });
+});
