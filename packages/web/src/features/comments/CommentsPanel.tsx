@@ -58,7 +58,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
     <>
       <header className={styles.head}>
         {/* In the sheet the focus begins here, not on the cross. */}
-        <h2 id={props.headingId} tabIndex={-1} data-autofocus="">{m.commentsTitle(count)}</h2>
+        <h2 id={props.headingId} tabIndex={-1} data-autofocus="">{threads === null ? m.comments : m.commentsTitle(count)}</h2>
         <IconButton label={m.close} size={24} onClick={props.onClose}><IconClose /></IconButton>
       </header>
       {props.mayComment && (
