@@ -5,7 +5,7 @@
  *
  * Everything is thrown away at the end. The settings of the environment are passed on (S3_ENDPOINT, MONGODB_URL, ...).
  */
-import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findOnPath } from './findBrowser.ts';
@@ -51,6 +51,7 @@ const services = [service('api', 0), service('api', 1), service('workers', 0), s
 async function stop(): Promise<void> {
   await Promise.all(services.map((each) => each.stop()));
   await database.stop();
+  rmSync(dataDir, { recursive: true, force: true });
 }
 
 try {
