@@ -16,7 +16,6 @@ export const errorRegistry = {
   REQUEST_MALFORMED: { status: 400, message: 'The request could not be read: its body must be JSON' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take {method}' },
   CROSS_SITE_REQUEST: { status: 403, message: 'A request by cookie must come from a page of Snaplore' },
-  INTROSPECTION_REFUSED: { status: 403, message: 'The schema can be read by super admins only' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large' },
   CONFLICT: { status: 409, message: 'This was changed by somebody else in the meantime' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please try again in {minutes} min' },

@@ -1,3 +1,4 @@
+import type { AppError } from '@snaplore/core/platform/appError';
 import type { Caller } from '@snaplore/core/platform/caller';
 import type { SignedIn } from '@snaplore/core/identity/openSession';
 import type { EventFeeds } from '@snaplore/core/platform/feed';
@@ -9,6 +10,8 @@ export interface GraphContext {
   loaders: Loaders;
   feeds: EventFeeds;
   origin: { address: string; userAgent: string };
+  /** Why the session that came with the request counts for nothing now: company or person deactivated. */
+  refusal?: AppError;
   /** Hands the browser its session, or takes it away; does nothing over a socket. */
   setSession(session: SignedIn | null): void;
 }

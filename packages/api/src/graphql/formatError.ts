@@ -4,12 +4,19 @@ import type { Log } from '@snaplore/core/platform/log';
 import { errorMessage } from '@snaplore/schema/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 
+/** The code that one of our own rules gave; the server wraps it in its general one. */
+const ownCode = (error: unknown): unknown =>
+  error instanceof GraphQLError && error.originalError instanceof GraphQLError ? error.originalError.extensions['code'] : undefined;
+
 /**
  * What leaves the house of an error: a code of the registry with its words, arguments and fields. Anything else is
  * ours to look into; the client learns the request's id and no more.
  */
 export function formatGraphError(formatted: GraphQLFormattedError, error: unknown, log: Log): GraphQLFormattedError {
-  const original = unwrapResolverError(error);
+  const unwrapped = unwrapResolverError(error);
+  // A refusal from before any field (refusedSessions) carries ours inside; what else is wrapped is the language's own.
+  const original =
+    unwrapped instanceof GraphQLError && unwrapped.originalError instanceof AppError ? unwrapped.originalError : unwrapped;
   const { locations, path } = formatted;
   const place = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) };
   if (original instanceof AppError) {
@@ -21,7 +28,7 @@ export function formatGraphError(formatted: GraphQLFormattedError, error: unknow
   }
   // The language's own refusals (syntax, validation, variables) carry codes of their own.
   if (original instanceof GraphQLError || (error instanceof GraphQLError && !error.originalError)) {
-    return { message: formatted.message, ...place, extensions: { code: formatted.extensions?.['code'] ?? 'BAD_INPUT' } };
+    return { message: formatted.message, ...place, extensions: { code: ownCode(original) ?? formatted.extensions?.['code'] ?? 'BAD_INPUT' } };
   }
   log.error({ err: original }, 'A resolver failed');
   return { message: errorMessage('INTERNAL'), ...place, extensions: { code: 'INTERNAL', status: 500 } };

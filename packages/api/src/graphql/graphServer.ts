@@ -2,6 +2,7 @@ import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import { AppError } from '@snaplore/core/platform/appError';
+import type { Viewer } from '@snaplore/core/platform/caller';
 import { EventFeeds } from '@snaplore/core/platform/feed';
 import type { Services } from '@snaplore/core/platform/services';
 import { limits } from '@snaplore/schema/limits';
@@ -12,22 +13,34 @@ import { sessionCookie } from '../auth/sessionCookie.js';
 import type { GraphContext } from './context.js';
 import { formatGraphError } from './formatError.js';
 import { Loaders } from './loaders.js';
+import { plainJsonStatus } from './plainJsonStatus.js';
 import { queryLimitsRule } from './queryLimits.js';
+import { refusedSessions } from './refusedSessions.js';
 import { openGraphSockets, type GraphSockets } from './graphSockets.js';
 
 /** GraphQL over HTTP as a handler, and over sockets behind `sockets`. */
 export interface GraphServer {
   handler: RequestHandler;
   sockets: GraphSockets;
+  /** The companies' events as this process follows them. */
+  feeds: EventFeeds;
   close(): Promise<void>;
 }
 
 function contextOf(services: Services, feeds: EventFeeds) {
   return async ({ req, res }: { req: Request; res: Response }): Promise<GraphContext> => {
-    const viewer = await recogniseRequest(services, req);
+    let viewer: Viewer = { kind: 'anonymous', companyId: null };
+    let refusal: AppError | undefined;
+    try {
+      viewer = await recogniseRequest(services, req);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refusal = error;
+    }
     const caller = { viewer, services, requestId: String(res.locals['requestId']) };
     return {
       caller,
+      ...(refusal ? { refusal } : {}),
       loaders: new Loaders(caller),
       feeds,
       origin: { address: req.ip ?? '', userAgent: req.header('user-agent') ?? '' },
@@ -54,6 +67,8 @@ export async function openGraphServer(services: Services, schema: GraphQLSchema)
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
+      refusedSessions,
+      plainJsonStatus,
       {
         // The status follows the refusal, so that a client without GraphQL's habits understands it too.
         unexpectedErrorProcessingRequest: async ({ error }) => {
@@ -71,6 +86,7 @@ export async function openGraphServer(services: Services, schema: GraphQLSchema)
   return {
     handler: expressMiddleware(apollo, { context: contextOf(services, feeds) }),
     sockets,
+    feeds,
     close: async () => {
       await sockets.close();
       feeds.close();

@@ -10,6 +10,9 @@ interface Weight {
   cost: number;
 }
 
+/** What reading the schema counts: a few times in a request, and not hundreds under as many names. */
+const introspectionCost = 500;
+
 /** How many rows a field may bring: what it asks for, within the product's own limit for a page. */
 function rowsOf(name: string, first: number | null): number {
   if (first !== null) return Math.max(1, Math.min(first, limits.pageSizeMax));
@@ -38,8 +41,12 @@ export function weigh(document: DocumentNode): Weight {
       }
       if (selection.kind === Kind.FIELD) {
         const name = selection.name.value;
-        if (name.startsWith('__')) continue;
         if (selection.alias) weight.aliases += 1;
+        if (name.startsWith('__')) {
+          // The schema as a whole; how deep it may be asked for is a rule of the language's own.
+          if (name !== '__typename') weight.cost += introspectionCost * factor;
+          continue;
+        }
         weight.cost += factor;
         const first = selection.arguments?.find((argument) => argument.name.value === 'first')?.value;
         const asked =

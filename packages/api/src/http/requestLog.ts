@@ -4,6 +4,13 @@ import type { RequestHandler } from 'express';
 
 const idPattern = /^[\w-]{8,64}$/;
 
+/** Takes what could be a token out of a path: what follows a word that takes one, and any segment as long as one. */
+function withoutTokens(path: string): string {
+  return path
+    .replace(/(\/(?:signup|invited|password-reset|login|shared)\/+)[^/]+/gi, '$1…')
+    .replace(/[\w-]{40,}/g, '…');
+}
+
 /**
  * Gives each request an id, which its answer carries, and logs it when it is done. The address is logged without its
  * query, where tickets and signatures stand, and without what follows a path that carries a token.
@@ -21,7 +28,7 @@ export function requestLog(log: Log): RequestHandler {
         {
           requestId,
           method: request.method,
-          path: path.replace(/^(\/(?:api\/)?(?:signup|invited|password-reset|login)\/)[^/]+/, '$1…'),
+          path: withoutTokens(path),
           status: response.statusCode,
           milliseconds: Number((process.hrtime.bigint() - begun) / 10_000n) / 100,
         },

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import type { Scheduler } from '@snaplore/core/adapters/scheduler/scheduler';
+import type { Log } from '@snaplore/core/platform/log';
 import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
 import { openApiServer, type ApiServer } from '../server.js';
 
@@ -28,8 +29,8 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-export async function openTestApi(settings: Record<string, string> = {}): Promise<TestApi> {
-  const house = await openTestHouse(settings);
+export async function openTestApi(settings: Record<string, string> = {}, log?: Log): Promise<TestApi> {
+  const house = await openTestHouse(settings, log);
   const server = await openApiServer(house.services, idleScheduler, 0);
   const origin = `http://127.0.0.1:${server.port}`;
   const authorization = (token: string | undefined): Record<string, string> =>

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
@@ -7,9 +7,9 @@ const secretFields = [
   'apiKey',
 ];
 
-/** Structured logs, one line of JSON each. Fields that hold secrets are cut out wherever they stand. */
-export function createLog(level: string, name: string): Log {
-  return pino({
+/** Structured logs, one line of JSON each. Fields that hold secrets are cut out wherever they stand. Written to stdout unless told. */
+export function createLog(level: string, name: string, destination?: DestinationStream): Log {
+  const options = {
     level,
     base: { name },
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -17,5 +17,6 @@ export function createLog(level: string, name: string): Log {
       paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
       censor: '[removed]',
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

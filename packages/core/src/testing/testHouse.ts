@@ -30,8 +30,8 @@ export interface TestHouse {
   close(): Promise<void>;
 }
 
-/** Opens a house; settings may be overridden by name. */
-export async function openTestHouse(settings: Record<string, string> = {}): Promise<TestHouse> {
+/** Opens a house; settings may be overridden by name, and the log is silent unless one is given. */
+export async function openTestHouse(settings: Record<string, string> = {}, log = createLog('silent', 'test')): Promise<TestHouse> {
   const adminUrl = inject('databaseUrl');
   const name = `t_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: adminUrl });
@@ -44,7 +44,6 @@ export async function openTestHouse(settings: Record<string, string> = {}): Prom
     DATA_DIR: dataDir, DATABASE_URL: url.href, LOG_LEVEL: 'silent', DATABASE_POOL: '8',
     PUBLIC_URL: 'http://snaplore.localhost', SECRET_KEY: 'x'.repeat(40), ...settings,
   });
-  const log = createLog(config.LOG_LEVEL, 'test');
   const database = await openDatabase(url.href, config.DATABASE_POOL);
   const pubsub = openPubsub(url.href, appRole, log);
   const services: Services = {
