@@ -34,6 +34,14 @@ const targets: Target[] = [
     command: ['node_modules/vite/bin/vite.js', 'build', 'packages/web', '--config', 'packages/web/vite.config.ts', '--logLevel', 'warn'],
     mirrored: [],
   },
+  {
+    // Apart from the screens, so that nothing of it enters their chunks.
+    name: 'playground',
+    sources: ['packages/web/playground', 'packages/web/src/playground'],
+    proof: 'packages/web/playground/dist/index.html',
+    command: ['node_modules/vite/bin/vite.js', 'build', 'packages/web/playground', '--config', 'packages/web/playground/vite.config.ts', '--logLevel', 'warn'],
+    mirrored: [],
+  },
 ];
 
 /**
