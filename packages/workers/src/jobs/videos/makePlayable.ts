@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import type { Storage } from '@snaplore/core/adapters/storage/storage';
+import type { VideoFile } from '@snaplore/core/videos/video.entity';
+import type { Video } from '@snaplore/core/videos/video.entity';
+import { videoFileKey } from '@snaplore/core/videos/videoKeys';
+import { fitPicture, isStreamCopy, planPlayable } from '../../pipelines/video/playability.js';
+import { runStep, StepError } from '../../pipelines/video/runStep.js';
+import type { Film, PlayableFile, PlayablePlan, Refused } from '../../pipelines/video/videoSteps.js';
+import { storeFile } from './workFolder.js';
+
+/** The shorter side of the ladder's one rung. */
+export const rungHeight = 720;
+
+/** A film that plays: what is written of it, and where it can be read on this machine. */
+export interface MadePlayable {
+  kind: 'playable';
+  file: VideoFile;
+  made: PlayableFile;
+  path: string;
+}
+
+export interface MakePlayable {
+  storage: Storage;
+  video: Video;
+  film: Film;
+  /** The original, on this machine. */
+  path: string;
+  folder: string;
+  ffmpegPath: string | null;
+  signal: AbortSignal;
+  onProgress: (percent: number) => void;
+}
+
+/** Makes a film playable by the shortest way: moved into the container that fits, or encoded where it must be. */
+export async function makePlayable(work: MakePlayable): Promise<MadePlayable | Refused> {
+  const plan = planPlayable(work.film);
+  const output = join(work.folder, `playable.${plan.container}`);
+  const made = await carryOut(work, plan, output);
+  if (made.kind === 'refused') return made;
+  const name = `playable.${plan.container}`;
+  const path = await storeFile(work.storage, videoFileKey(work.video, name), output);
+  return {
+    kind: 'playable',
+    made,
+    path,
+    file: {
+      name,
+      mimeType: `video/${plan.container}`,
+      label: plan.video === 'copy' ? 'Original' : `${Math.min(made.width, made.height)}p`,
+      width: made.width,
+      height: made.height,
+      size: made.size,
+    },
+  };
+}
+
+async function carryOut(work: MakePlayable, plan: PlayablePlan, output: string): Promise<PlayableFile | Refused> {
+  const { film, path, signal, onProgress, ffmpegPath } = work;
+  const { declaredMs } = film;
+  if (isStreamCopy(plan)) {
+    const hasAudio = plan.audio === 'copy';
+    return await runStep('remux', { path, output, container: plan.container, hasAudio, declaredMs }, { signal, onProgress });
+  }
+  const size = fitPicture(film.video.width, film.video.height, rungHeight);
+  const input = { path, output, plan, ...size, declaredMs };
+  try {
+    return await runStep('transcode', { ...input, ffmpegPath }, { signal, onProgress });
+  } catch (error) {
+    // What one engine cannot read the other sometimes can.
+    if (ffmpegPath === null || !(error instanceof StepError) || error.kind !== 'failed') throw error;
+    return await runStep('transcode', { ...input, ffmpegPath: null }, { signal, onProgress });
+  }
+}

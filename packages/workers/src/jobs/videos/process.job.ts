@@ -1,0 +1,81 @@
+import type { Attempt } from '@snaplore/core/jobs/runAttempt';
+import { AppError } from '@snaplore/core/platform/appError';
+import { reader } from '@snaplore/core/platform/transaction';
+import { assembleOriginal } from '@snaplore/core/videos/assembleOriginal';
+import { wantLadder } from '@snaplore/core/videos/completeVideo';
+import { failVideo } from '@snaplore/core/videos/failVideo';
+import { markVideoPlayable } from '@snaplore/core/videos/markVideoPlayable';
+import { Video } from '@snaplore/core/videos/video.entity';
+import { videoFileKey } from '@snaplore/core/videos/videoKeys';
+import { findFfmpeg } from '../../pipelines/video/findFfmpeg.js';
+import { runStep, warmSteps } from '../../pipelines/video/runStep.js';
+import type { Refused } from '../../pipelines/video/videoSteps.js';
+import { drawFilm, type FilmToDraw } from './drawFilm.js';
+import { filmProgress, type FilmProgress } from './filmProgress.js';
+import { makePlayable } from './makePlayable.js';
+import { readableFile, withWorkFolder } from './workFolder.js';
+
+/**
+ * Makes an uploaded file a film that plays, as soon as that can be; then draws its poster, sprite and peaks, and wants
+ * the ladder. A file that is none ends here, with a reason and without a trace. Begun again, it goes on where it was.
+ */
+export async function processVideoJob(attempt: Attempt<'videos.process'>): Promise<void> {
+  const { caller, jobId, payload } = attempt;
+  const video = await reader(caller).findOne(Video, { id: payload.videoId });
+  if (!video || video.status === 'failed' || video.status === 'ready') return;
+  // Loaded while the parts are being joined.
+  warmSteps(2);
+  const progress = filmProgress(attempt);
+  await withWorkFolder(caller.services.config.DATA_DIR, jobId, async (folder) => {
+    try {
+      const film = video.status === 'processing' ? await play(attempt, video, folder, progress) : await again(attempt, video, folder);
+      await drawFilm(attempt, film, progress);
+    } catch (error) {
+      // A part that is gone does not come back, and after the last attempt none follows.
+      if (attempt.isLastAttempt || error instanceof AppError) await failVideo(caller, video.id, 'VIDEO_FAILED');
+      throw error;
+    } finally {
+      await progress.settled();
+    }
+  });
+  await wantLadder(caller, video.id);
+}
+
+/** From parts to a film that plays. */
+async function play(
+  attempt: Attempt<'videos.process'>,
+  video: Video,
+  folder: string,
+  progress: FilmProgress,
+): Promise<FilmToDraw> {
+  const { caller, signal, note } = attempt;
+  const { storage, config } = caller.services;
+  const path = await readableFile(storage, await assembleOriginal(caller, video), folder);
+  progress.between(0, 100)(10);
+  const film = await runStep('probe', { path, mimeType: video.mimeType, fileName: video.fileName }, { signal });
+  if (film.kind === 'refused') return await refuse(attempt, video, film);
+  const { codec, isPlainPixels, width, height } = film.video;
+  note(`${film.container}, ${codec}${isPlainPixels ? '' : ' (not 4:2:0 8 bit)'} ${width}x${height}, ${film.audio?.codec ?? 'no sound'}`);
+  const ffmpegPath = await findFfmpeg(config.FFMPEG_PATH);
+  const onProgress = progress.between(15, 100);
+  const playable = await makePlayable({ storage, video, film, path, folder, ffmpegPath, signal, onProgress });
+  if (playable.kind === 'refused') return await refuse(attempt, video, playable);
+  const { file, made } = playable;
+  await progress.settled();
+  await markVideoPlayable(caller, video.id, { file, duration: made.durationMs, width: made.width, height: made.height });
+  return { video, path: playable.path, folder, durationMs: made.durationMs, keyframeGapMs: made.keyframeGapMs };
+}
+
+/** The film plays already: an attempt before this one was cut while it drew. */
+async function again({ caller }: Attempt<'videos.process'>, video: Video, folder: string): Promise<FilmToDraw> {
+  const [file] = video.files;
+  if (!file) throw new Error('A video that plays has no file');
+  const path = await readableFile(caller.services.storage, videoFileKey(video, file.name), folder);
+  return { video, path, folder, durationMs: video.duration, keyframeGapMs: 0 };
+}
+
+async function refuse({ caller, note }: Attempt<'videos.process'>, video: Video, { code, reason }: Refused): Promise<never> {
+  note(`Refused: ${reason}`);
+  await failVideo(caller, video.id, code);
+  throw new AppError(code);
+}

@@ -1,0 +1,222 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Article } from '@snaplore/core/articles/article.entity';
+import { createArticle } from '@snaplore/core/articles/createArticle';
+import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
+import { Job } from '@snaplore/core/jobs/job.entity';
+import { EventRecord } from '@snaplore/core/platform/event.entity';
+import { asSystem } from '@snaplore/core/platform/system';
+import { reader } from '@snaplore/core/platform/transaction';
+import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { runJobs } from '@snaplore/core/testing/runJobs';
+import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
+import { acceptUpload } from '@snaplore/core/videos/acceptUpload';
+import { startUpload } from '@snaplore/core/videos/startUpload';
+import { Upload } from '@snaplore/core/videos/upload.entity';
+import { Video } from '@snaplore/core/videos/video.entity';
+import { originalKey, partKey, uploadPrefix, videoPrefix } from '@snaplore/core/videos/videoKeys';
+import { posterUrl, spriteOf, videoSources } from '@snaplore/core/videos/videoMedia';
+import { getVideo } from '@snaplore/core/videos/videos.queries';
+import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { coolSteps } from '../../pipelines/video/runStep.js';
+import { aac, h264, live, openFilmFolder, opus, vp9, type FilmFolder } from '../../pipelines/video/testing/makeFilm.js';
+import { processVideoJob } from './process.job.js';
+import { transcodeVideoJob } from './transcode.job.js';
+
+const processing = { 'videos.process': processVideoJob };
+const both = { ...processing, 'videos.transcode': transcodeVideoJob };
+
+describe('a film that was sent', () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+  let workspace: Workspace;
+  let article: Article;
+  let films: FilmFolder;
+
+  beforeAll(async () => {
+    [house, films] = await Promise.all([openTestHouse(), openFilmFolder()]);
+    owner = await newOwner(house.services);
+    workspace = await reader(owner).findOneOrFail(Workspace, { visibility: 'personal' });
+  });
+  beforeEach(async () => {
+    article = await createArticle(owner, { workspaceId: workspace.id, title: 'Film' });
+  });
+  afterAll(async () => {
+    coolSteps();
+    await Promise.all([house.close(), films.remove()]);
+  });
+
+  /** Sends a file in `parts` parts and accepts it. */
+  async function sent(path: string, mimeType: string, parts = 1): Promise<Video> {
+    const bytes = await readFile(path);
+    const { id } = await startUpload(owner, { articleId: article.id, fileName: path, mimeType, size: bytes.length, fingerprint: path });
+    const partSize = Math.ceil(bytes.length / parts);
+    await asSystem(house.services, 'clean up', ({ em }) => em.nativeUpdate(Upload, { id }, { partSize }));
+    const upload = await reader(owner).findOneOrFail(Upload, { id });
+    for (let number = 1; number <= upload.partCount; number += 1) {
+      const start = (number - 1) * partSize;
+      await house.services.storage.put(partKey(upload, number), bytes.subarray(start, start + partSize));
+    }
+    return await acceptUpload(owner, id);
+  }
+  const now = (video: Video): Promise<Video> => getVideo(owner, video.id);
+  const files = async (video: Video): Promise<string[]> =>
+    (await house.services.storage.list(videoPrefix(video))).map(({ key }) => key.slice(videoPrefix(video).length));
+  const paragraphs = (): Promise<Paragraph[]> => reader(owner).find(Paragraph, { articleId: article.id }, { orderBy: { position: 'asc' } });
+  const jobOf = async (video: Video, name: Job['name']): Promise<Job> => {
+    const jobs = await house.services.database.system.em.fork().find(Job, { name });
+    return jobs.find(({ payload }) => 'videoId' in payload && payload.videoId === video.id) as Job;
+  };
+  const eventsOf = async (video: Video): Promise<string[]> => {
+    const events = await house.services.database.system.em.fork().find(EventRecord, {}, { orderBy: { id: 'asc' } });
+    return events.filter(({ payload }) => 'videoId' in payload && payload.videoId === video.id).map(({ name }) => name);
+  };
+  const workFolders = (): string[] => {
+    const folder = join(house.services.config.DATA_DIR, 'work');
+    return existsSync(folder) ? readdirSync(folder) : [];
+  };
+
+  it('plays, is a paragraph of its article, and is drawn; then its ladder stands', async () => {
+    const path = await films.make('My brake_film.mp4', [...h264, ...aac]);
+    const video = await sent(path, 'video/mp4', 3);
+    expect(await runJobs(house, processing)).toEqual(['videos.process']);
+    const playable = await now(video);
+    expect(playable).toMatchObject({ status: 'playable', errorCode: null, width: 320, height: 180, hasPoster: true, hasPeaks: true });
+    expect(playable.files.map(({ name, mimeType, label }) => [name, mimeType, label])).toEqual([['playable.mp4', 'video/mp4', 'Original']]);
+    expect(playable.sprite).toMatchObject({ columns: 3, rows: 1, intervalMs: expect.any(Number) as number });
+    expect(await files(video)).toEqual(['original', 'peaks.json', 'playable.mp4', 'poster.jpg', 'sprite.jpg']);
+    expect((await house.services.storage.stat(originalKey(video)))?.size).toBe((await readFile(path)).length);
+    const upload = await reader(owner).findOneOrFail(Upload, { videoId: video.id });
+    expect(await house.services.storage.list(uploadPrefix(upload))).toEqual([]);
+
+    const [paragraph] = await paragraphs();
+    expect(paragraph).toMatchObject({ start: 0, duration: playable.duration, position: 0, playMap: [{ totalTime: 0, videoTime: 0, videoId: video.id }] });
+    expect(paragraph?.title.endsWith('My brake film')).toBe(true);
+    expect((await reader(owner).findOneOrFail(Article, { id: article.id })).duration).toBe(playable.duration);
+    expect(Math.abs(playable.duration - 3000)).toBeLessThan(100);
+    expect(await eventsOf(video)).toContain('video.progressed');
+
+    expect((await videoSources(house.services.storage, playable))[0]?.url).toMatch(/^\/media\/companies\//);
+    expect(await posterUrl(house.services.storage, playable)).toContain('poster.jpg');
+    expect((await spriteOf(house.services.storage, playable))?.url).toContain('sprite.jpg');
+
+    expect(await runJobs(house, both)).toEqual(['videos.transcode']);
+    expect(await now(video)).toMatchObject({ status: 'ready', progress: 100 });
+    expect((await now(video)).files).toHaveLength(1);
+    expect(workFolders()).toEqual([]);
+  }, 60_000);
+
+  it('gets a rung that plays everywhere where it was recorded by a browser', async () => {
+    const video = await sent(await films.make('screen.webm', [...vp9, ...opus, ...live]), 'video/webm;codecs=vp9,opus');
+    expect(await runJobs(house, both)).toEqual(['videos.process', 'videos.transcode']);
+    const ready = await now(video);
+    expect(ready.status).toBe('ready');
+    expect(ready.files.map(({ name, mimeType, label, height }) => [name, mimeType, label, height])).toEqual([
+      ['playable.webm', 'video/webm', 'Original', 180], ['720p.mp4', 'video/mp4', '180p', 180],
+    ]);
+    expect(await files(video)).toEqual(['720p.mp4', 'original', 'peaks.json', 'playable.webm', 'poster.jpg', 'sprite.jpg']);
+  }, 60_000);
+
+  it('is encoded first where browsers do not play it', async () => {
+    const hevc = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none', '-tag:v', 'hvc1', ...aac];
+    const video = await sent(await films.make('phone.mov', hevc), 'video/quicktime');
+    expect(await runJobs(house, both)).toEqual(['videos.process', 'videos.transcode']);
+    expect(await now(video)).toMatchObject({ status: 'ready', files: [{ name: 'playable.mp4', label: '180p' }] });
+  }, 60_000);
+
+  it('follows the film before it on the article’s time line', async () => {
+    const path = await films.make('short.mp4', [...h264, ...aac], { seconds: 1 });
+    const first = await sent(path, 'video/mp4');
+    await runJobs(house, processing);
+    const second = await sent(await films.make('next.mp4', [...h264, ...aac], { seconds: 2 }), 'video/mp4');
+    await runJobs(house, processing);
+    const [one, two] = await paragraphs();
+    expect(one?.playMap[0]?.videoId).toBe(first.id);
+    expect(two).toMatchObject({ start: one?.duration, position: 1, playMap: [{ totalTime: one?.duration, videoTime: 0, videoId: second.id }] });
+    expect((await reader(owner).findOneOrFail(Article, { id: article.id })).duration).toBe((one?.duration ?? 0) + (two?.duration ?? 0));
+  }, 60_000);
+
+  it.each([
+    ['is no video', 'VIDEO_NOT_A_VIDEO', 'This file is not a video', 'note.mp4', async () => {
+      await writeFile(films.path('note.mp4'), 'Dear diary');
+    }],
+    ['is cut short', 'VIDEO_CUT_SHORT', 'This video file is incomplete', 'cut.mp4', async () => {
+      const bytes = await readFile(await films.make('whole.mp4', [...h264, ...aac]));
+      await writeFile(films.path('cut.mp4'), bytes.subarray(0, bytes.length / 2));
+    }],
+    ['lies about its type', 'VIDEO_TYPE_MISMATCH', 'This file is not the kind of video that its name says', 'lie.mp4', async () => {
+      await films.ffmpeg(['-i', await films.make('truth.webm', [...vp9, ...opus]), '-c', 'copy', '-f', 'webm', films.path('lie.mp4')]);
+    }],
+  ])('ends in a clear error and leaves nothing behind when it %s', async (_what, code, message, name, make) => {
+    await make();
+    const video = await sent(films.path(name), 'video/mp4', 2);
+    expect(await runJobs(house, processing)).toEqual(['videos.process']);
+    expect(await now(video)).toMatchObject({ status: 'failed', errorCode: code, files: [] });
+    expect(await jobOf(video, 'videos.process')).toMatchObject({ status: 'failed', errorCode: code, error: message, attempts: 1 });
+    expect(await files(video)).toEqual([]);
+    const upload = await reader(owner).findOneOrFail(Upload, { videoId: video.id });
+    expect(await house.services.storage.list(uploadPrefix(upload))).toEqual([]);
+    expect(await paragraphs()).toEqual([]);
+    expect(workFolders()).toEqual([]);
+  }, 60_000);
+
+  it('is made once, however often its jobs run', async () => {
+    const video = await sent(await films.make('twice.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4');
+    await runJobs(house, both);
+    const before = await now(video);
+    for (const name of ['videos.process', 'videos.transcode'] as const) {
+      const { id } = await jobOf(video, name);
+      await asSystem(house.services, 'clean up', ({ em }) => em.nativeUpdate(Job, { id }, { status: 'new', attempts: 0 }));
+    }
+    expect(await runJobs(house, both)).toHaveLength(2);
+    expect(await now(video)).toMatchObject({ status: 'ready', updatedAt: before.updatedAt });
+    expect(await paragraphs()).toHaveLength(1);
+  }, 60_000);
+
+  it('goes on where a killed worker left it: joined and not played, or played and not drawn', async () => {
+    const video = await sent(await films.make('killed.mp4', [...h264, ...aac], { seconds: 40, size: '1280x720' }), 'video/mp4', 2);
+    const attempt = async (until: (video: Video) => boolean | Promise<boolean>): Promise<void> => {
+      const killed = new AbortController();
+      const { id } = await jobOf(video, 'videos.process');
+      const run = processVideoJob({
+        caller: { ...owner, viewer: { kind: 'job', companyId: owner.viewer.companyId } }, jobId: id, payload: { videoId: video.id },
+        signal: killed.signal, isLastAttempt: false, progress: () => Promise.resolve(), note: () => undefined,
+      });
+      const ended = run.then(() => 'done', () => 'killed');
+      while (!(await until(await now(video)))) await wait(5);
+      killed.abort();
+      expect(await ended).toBe('killed');
+    };
+    await attempt(async () => (await house.services.storage.stat(originalKey(video))) !== null);
+    expect((await now(video)).status).toBe('processing');
+    await attempt(({ status }) => status === 'playable');
+    expect((await now(video)).hasPeaks).toBe(false);
+    expect(await runJobs(house, processing)).toEqual(['videos.process']);
+    expect(await now(video)).toMatchObject({ status: 'playable', hasPoster: true, hasPeaks: true });
+    expect(await paragraphs()).toHaveLength(1);
+    expect(workFolders()).toEqual([]);
+  }, 60_000);
+
+  it('leaves nothing behind either when a part of it was lost', async () => {
+    const video = await sent(await films.make('unlucky.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4', 2);
+    const upload = await reader(owner).findOneOrFail(Upload, { videoId: video.id });
+    await house.services.storage.remove(partKey(upload, 1));
+    const { limit } = await jobOf(video, 'videos.process');
+    expect(await runJobs(house, processing)).toHaveLength(1);
+    expect(await jobOf(video, 'videos.process')).toMatchObject({ status: 'failed', attempts: 1 });
+    expect(limit).toBeGreaterThan(1);
+    expect(await now(video)).toMatchObject({ status: 'failed', errorCode: 'VIDEO_FAILED' });
+    expect(await house.services.storage.list(uploadPrefix(upload))).toEqual([]);
+  }, 60_000);
+
+  it('does not look as if it were on its way when its worker died at the last attempt', async () => {
+    const video = await sent(await films.make('lost.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4');
+    const { id, limit } = await jobOf(video, 'videos.process');
+    await asSystem(house.services, 'clean up', ({ em }) => em.nativeUpdate(Job, { id }, { attempts: limit }));
+    await runJobs(house, processing);
+    expect(await now(video)).toMatchObject({ status: 'failed', errorCode: 'VIDEO_FAILED' });
+  }, 60_000);
+});

@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Storage } from '@snaplore/core/adapters/storage/storage';
+
+/**
+ * A folder of a job's own beside the media, so that finished files move there without being copied. It is gone
+ * afterwards; what a killed run left of it goes at the next.
+ */
+export async function withWorkFolder<T>(dataDir: string, jobId: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = resolve(join(dataDir, 'work', jobId));
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The object as a file of this machine that is only read: the storage's own where it has one, else a copy in `folder`. */
+export async function readableFile(storage: Storage, key: string, folder: string): Promise<string> {
+  const own = storage.localPath(key);
+  if (own !== null) return resolve(own);
+  const copy = join(folder, key.split('/').at(-1) ?? 'file');
+  await storage.downloadTo(key, copy);
+  return copy;
+}
+
+/** Stores a finished file. @returns where it can still be read on this machine. */
+export async function storeFile(storage: Storage, key: string, path: string): Promise<string> {
+  const own = storage.localPath(key);
+  if (own !== null) {
+    await storage.putFile(key, path);
+    return resolve(own);
+  }
+  await storage.put(key, createReadStream(path), (await stat(path)).size);
+  return path;
+}
