@@ -39,11 +39,11 @@ export function openSocketClient(api: TestApi, token?: string): SocketClient {
       const answers: Answer[] = [];
       const waiting: { count: number; done: () => void }[] = [];
       const ended = new Promise<void>((resolve) => {
-        client.subscribe<Record<string, unknown>>(
+        client.subscribe(
           { query, variables },
           {
             next: (answer) => {
-              answers.push(answer as Answer);
+              answers.push(answer);
               for (const { count, done } of waiting) if (answers.length >= count) done();
             },
             error: () => { resolve(); },

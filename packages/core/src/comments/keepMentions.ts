@@ -31,10 +31,9 @@ export async function keepMentions(em: Em, articleId: string, content: ContentNo
   const names = new Map(people.map((person) => [person.id, person.full_name]));
   const keep = (node: ContentNode): ContentNode => {
     if (node.type !== 'mention') return node.content ? { ...node, content: node.content.map(keep) } : node;
-    const id = String(node.attrs?.['id']);
-    const label = names.get(id);
-    if (label !== undefined) return { type: 'mention', attrs: { id, label } };
-    return { type: 'text', text: `@${String(node.attrs?.['label'] ?? '')}` };
+    const { id, label } = node.attrs as { id: string; label: string };
+    const name = names.get(id);
+    return name === undefined ? { type: 'text', text: `@${label}` } : { type: 'mention', attrs: { id, label: name } };
   };
   return keep(content);
 }

@@ -22,9 +22,9 @@ describe('the feed of a company\'s events', () => {
     await house.close();
   });
 
-  const happen = async (person: TestPerson, count: number, name: EventName = 'workspace.changed'): Promise<void> => {
+  const happen = async (person: TestPerson, count: number, name: 'workspace.changed' | 'article.created' = 'workspace.changed'): Promise<void> => {
     await inTransaction(person, async (tx) => {
-      for (let each = 0; each < count; each += 1) tx.emit(person.viewer.companyId, name, { workspaceId: person.viewer.userId } as never);
+      for (let each = 0; each < count; each += 1) tx.emit(person.viewer.companyId, name, { workspaceId: person.viewer.userId, articleId: person.viewer.userId });
     });
     await house.dispatch();
   };
@@ -47,7 +47,11 @@ describe('the feed of a company\'s events', () => {
     const first = await take(reader, 10);
     await happen(owner, 5);
     const rest = await take(reader, 445);
-    expect([...first, ...rest].map((event) => event.sequence)).toEqual(Array.from({ length: 455 }, (_, index) => start + index + 1));
+    // The five came by reading on, and then once more by the signal.
+    const next = take(reader, 1);
+    await happen(owner, 1);
+    const all = [...first, ...rest, ...(await next)];
+    expect(all.map((event) => event.sequence)).toEqual(Array.from({ length: 456 }, (_, index) => start + index + 1));
     reader.close();
   });
 

@@ -15,7 +15,7 @@ const shortAlphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 /** A short id for addresses: 10 characters without look-alikes. */
 export function newShortId(): string {
   let id = '';
-  for (let index = 0; index < 10; index += 1) id += shortAlphabet[randomInt(shortAlphabet.length)];
+  for (let index = 0; index < 10; index += 1) id += shortAlphabet.charAt(randomInt(shortAlphabet.length));
   return id;
 }
 
@@ -24,7 +24,7 @@ const keyAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
 /** A paragraph key: 16 letters and digits (spec 2 §9). */
 export function newKey(): string {
   let key = '';
-  for (let index = 0; index < 16; index += 1) key += keyAlphabet[randomInt(keyAlphabet.length)];
+  for (let index = 0; index < 16; index += 1) key += keyAlphabet.charAt(randomInt(keyAlphabet.length));
   return key;
 }
 
