@@ -3,6 +3,6 @@ import type { Migration } from '../platform/migrate.js';
 export const notificationHead: Migration = {
   name: '0004_notificationHead',
   sql: `
-alter table "membership" add column "notification_head" bigint not null default 0;
+alter table "membership" add column "notification_head" bigint not null default '0';
 `,
 };
