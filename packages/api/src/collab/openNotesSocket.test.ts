@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { Article } from '@snaplore/core/articles/article.entity';
 import { createArticle } from '@snaplore/core/articles/createArticle';
 import { createTextTab } from '@snaplore/core/articles/createTextTab';
-import { draftContent } from '@snaplore/core/notes/draftContent';
+import { readNote } from '@snaplore/core/notes/noteContent';
+import { noteReaderIn } from '@snaplore/core/notes/noteStore';
 import { signOut } from '@snaplore/core/identity/signOut';
 import { reader } from '@snaplore/core/platform/transaction';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
-import { contentText } from '@snaplore/schema/contentText';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { CollabServer } from './collabServer.js';
 import { openNotesSocket } from './openNotesSocket.js';
@@ -60,7 +60,7 @@ it('lets an editor write, and tells that the note and its article have changed',
   const maya = join(owner.token);
   maya.type('Grease the spindle');
   await maya.saved();
-  expect(contentText((await draftContent(reader(owner), tabId)) ?? { type: 'doc' })).toBe('Grease the spindle');
+  expect((await readNote(noteReaderIn(reader(owner)), tabId)).text).toBe('Grease the spindle');
   maya.leave();
   const told = async () =>
     (await reader(owner).execute<{ payload: unknown }[]>(`select payload from event where name = 'note.changed'`)).map(({ payload }) => payload);
