@@ -3,19 +3,25 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { LocalStorage } from '@snaplore/core/adapters/storage/localStorage';
 import type { Scheduler } from '@snaplore/core/adapters/scheduler/scheduler';
+import { sessionEndedChannel } from '@snaplore/core/identity/signOut';
 import type { Services } from '@snaplore/core/platform/services';
 import { limits } from '@snaplore/schema/limits';
 import express from 'express';
+import { isCollabPath } from './collab/documentName.js';
+import { openNotesSocket } from './collab/openNotesSocket.js';
 import { buildGraphSchema } from './graphql/buildGraphSchema.js';
 import { openGraphServer } from './graphql/graphServer.js';
 import { onApiHost } from './http/apiHost.js';
 import { answerFailures, graphFailures } from './http/failures.js';
 import { healthRouter } from './http/health.js';
+import { playgroundRouter } from './http/playground.js';
 import { requestLog } from './http/requestLog.js';
 import { securityHeaders } from './http/securityHeaders.js';
+import { answerUpgrades } from './http/upgrades.js';
 import { webApp } from './http/webApp.js';
 import { mediaRouter } from './media/mediaRouter.js';
 import { restRouter } from './rest/restRouter.js';
+import { isAiTextPath, openAiTextSocket } from './sockets/aiTextSocket.js';
 
 /** The api at work. */
 export interface ApiServer {
@@ -41,15 +47,21 @@ export async function openApiServer(services: Services, scheduler: Scheduler, po
   const rest = restRouter(services);
   app.use('/api', rest);
   app.use(onApiHost(config, rest));
+  app.use('/graphiql', playgroundRouter(services, fileURLToPath(new URL('../../web/playground/dist', import.meta.url))));
   app.use(webApp(fileURLToPath(new URL('../../web/dist', import.meta.url))));
   app.use(answerFailures(log));
 
   const http: Server = createServer(app);
-  http.on('upgrade', (request, socket, head) => {
-    const path = (request.url ?? '').split('?', 1)[0];
-    if (path === '/graphql') graph.sockets.handleUpgrade(request, socket, head);
-    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+  const aiText = openAiTextSocket(services, graph.feeds);
+  const notes = openNotesSocket(services);
+  const stopHearingOfSessions = services.pubsub.subscribe(sessionEndedChannel, (ended) => {
+    notes.revoke(({ sessionId }) => sessionId === ended);
   });
+  answerUpgrades(http, [
+    { isFor: (path) => path === '/graphql', to: graph.sockets },
+    { isFor: isAiTextPath, to: aiText },
+    { isFor: isCollabPath, to: notes },
+  ]);
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
     http.listen(port, config.HOST, resolve);
@@ -59,7 +71,8 @@ export async function openApiServer(services: Services, scheduler: Scheduler, po
     close: async () => {
       const closed = new Promise<void>((resolve) => http.close(() => { resolve(); }));
       http.closeIdleConnections();
-      await graph.close();
+      stopHearingOfSessions();
+      await Promise.all([aiText.close(), graph.close(), notes.close()]);
       http.closeAllConnections();
       await closed;
     },

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchema, type PubSub } from 'type-graphql';
+import { AiResolver } from './ai/ai.resolver.js';
 import { ArticleResolver } from './articles/article.resolver.js';
 import { ArticleChangedResolver } from './articles/articleChanged.resolver.js';
 import { ParagraphResolver, TextTabResolver } from './articles/textTab.resolver.js';
@@ -10,9 +11,11 @@ import { CompanyResolver } from './companies/company.resolver.js';
 import { AuthResolver } from './identity/auth.resolver.js';
 import { MeResolver } from './identity/me.resolver.js';
 import { UserResolver } from './identity/user.resolver.js';
+import { JobResolver } from './jobs/job.resolver.js';
 import { MailResolver } from './mail/mail.resolver.js';
 import { MyNotificationsResolver, NotificationResolver } from './notifications/notification.resolver.js';
 import { NotificationReceivedResolver } from './notifications/notificationReceived.resolver.js';
+import { SearchResolver } from './search/search.resolver.js';
 import { WorkspaceResolver } from './workspaces/workspace.resolver.js';
 import { WorkspaceChangedResolver } from './workspaces/workspaceChanged.resolver.js';
 
@@ -34,6 +37,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
       ParagraphResolver, MailResolver,
       CommentResolver, ArticleCommentsResolver, NotificationResolver, MyNotificationsResolver,
       NotificationReceivedResolver, ArticleChangedResolver, WorkspaceChangedResolver,
+      SearchResolver, AiResolver, JobResolver,
     ],
     validate: false,
     pubSub: noPubSub,

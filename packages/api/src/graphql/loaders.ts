@@ -5,6 +5,7 @@ import { Comment } from '@snaplore/core/comments/comment.entity';
 import { Company } from '@snaplore/core/companies/company.entity';
 import { Membership } from '@snaplore/core/companies/membership.entity';
 import { User } from '@snaplore/core/identity/user.entity';
+import { Job } from '@snaplore/core/jobs/job.entity';
 import type { Caller } from '@snaplore/core/platform/caller';
 import { may } from '@snaplore/core/platform/authorize';
 import { idArray } from '@snaplore/core/platform/ids';
@@ -25,6 +26,7 @@ export class Loaders {
   readonly user = this.byId(User);
   readonly company = this.byId(Company);
   readonly workspace = this.byId(Workspace);
+  readonly job = this.byId(Job);
   private readonly anyArticle = this.byId(Article);
 
   /** An article, or null when there is none that this viewer may see. */

@@ -18,9 +18,9 @@ export interface Attempt<Name extends JobName> {
   /** Aborted when the process is asked to end. */
   signal: AbortSignal;
   /** Writes the per cent done and tells whoever watches; at most a few times a second. */
-  progress(percent: number): Promise<void>;
+  progress: (percent: number) => Promise<void>;
   /** Adds a line to the job's log. */
-  note(line: string): void;
+  note: (line: string) => void;
 }
 
 export type JobHandlers = { [Name in JobName]: (attempt: Attempt<Name>) => Promise<void> };

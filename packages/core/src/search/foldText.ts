@@ -25,7 +25,7 @@ function foldCluster(text: string): string {
   const seen = known.get(text);
   if (seen !== undefined) return seen;
   const apart = text.toLowerCase().normalize('NFKD').replace(/(?<!и)\u0306|(?<!і)\u0308|(?![\u0306\u0308])\p{M}/gu, '');
-  const folded = [...apart.normalize('NFC')].map((letter) => plain[letter] ?? (wordCharacter.test(letter) ? letter : ' ')).join('');
+  const folded = apart.normalize('NFC').replace(/./gsu, (letter) => plain[letter] ?? (wordCharacter.test(letter) ? letter : ' '));
   if (known.size < 5_000) known.set(text, folded);
   return folded;
 }

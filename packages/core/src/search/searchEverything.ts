@@ -40,6 +40,12 @@ export interface SearchHit {
   commentId: string | null;
 }
 
+/** Some of the hits: of certain kinds, from a place by number (spec 2 §7, `category`, `page` and `skip`). */
+export interface SearchNarrowing {
+  kinds?: readonly SearchEntryKind[] | null;
+  offset?: number;
+}
+
 /** A hit with its place in the order. */
 type PlacedHit = SearchHit & { rank: number };
 
@@ -50,14 +56,22 @@ const nothing: Page<SearchHit> = { nodes: [], pageInfo: { hasNextPage: false, en
  * (spec 2 §5, §9). Every word must be there; the last one may be only begun. Empty, '.' and '..' find nothing.
  * @throws AppError UNAUTHENTICATED, SEARCH_TOO_LONG, BAD_INPUT.
  */
-export async function searchEverything(caller: Caller, query: string, request: PageRequest = {}): Promise<Page<SearchHit>> {
+export async function searchEverything(
+  caller: Caller,
+  query: string,
+  request: PageRequest & SearchNarrowing = {},
+): Promise<Page<SearchHit>> {
   const { viewer } = caller;
   if (viewer.companyId === null) throw new AppError('UNAUTHENTICATED');
   if (query.length > limits.searchQueryMax) {
     throw new AppError('SEARCH_TOO_LONG', { max: limits.searchQueryMax }, { query: 'SEARCH_TOO_LONG' });
   }
+  const { kinds = null, offset = 0 } = request;
+  if (!Number.isInteger(offset) || offset < 0 || offset > limits.restListMax) {
+    throw new AppError('BAD_INPUT', {}, { skip: `0 to ${limits.restListMax}` });
+  }
   const terms = foldedWords(query);
-  if (terms.length === 0) return nothing;
+  if (terms.length === 0 || kinds?.length === 0) return nothing;
   const size = Math.min(pageSize(request.first ?? limits.searchPageSize), limits.searchPageSize);
   const after = request.after ? readPlace(request.after) : null;
 
@@ -74,6 +88,8 @@ export async function searchEverything(caller: Caller, query: string, request: P
     seesComments: viewer.kind !== 'anonymous',
     after,
     limit: size + 1,
+    kinds,
+    offset,
   });
   const rows = await systemReader(caller.services, 'search').execute<SearchRow[]>(sql, parameters);
   const { nodes, pageInfo } = toPage(rows, size, (row) => [String(row.rank), row.id]);

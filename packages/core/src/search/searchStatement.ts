@@ -25,6 +25,10 @@ export interface SearchQuestion {
   /** The hit of the page before that this one begins behind. */
   after: { rank: number; id: string } | null;
   limit: number;
+  /** Only hits of these kinds; null for all. */
+  kinds?: readonly SearchEntryKind[] | null;
+  /** How many hits to pass over, for the calls that know pages by number. */
+  offset?: number;
 }
 
 /** Shorter words have no trigram to look up. */
@@ -36,7 +40,7 @@ const trigram = 3;
  * living rows. Review it as you would a policy.
  */
 export function searchStatement(question: SearchQuestion): { sql: string; parameters: unknown[] } {
-  const { companyId, terms, visible, editable, seesComments, after, limit } = question;
+  const { companyId, terms, visible, editable, seesComments, after, limit, kinds = null, offset = 0 } = question;
   // Folded words are letters and digits alone: nothing in them can be read as an operator or a wildcard.
   const wanted = terms.map((term, index) => (index === terms.length - 1 ? `'${term}':*` : `'${term}'`)).join(' & ');
   const parts = terms.filter((term) => term.length >= trigram).map((term) => `%${term}%`);
@@ -61,17 +65,18 @@ export function searchStatement(question: SearchQuestion): { sql: string; parame
         and w.id = any(?::uuid[])
         and (e.article_id is null or a.published_at is not null or w.id = any(?::uuid[]))
         and (e.kind not in ('draft', 'draftNote') or w.id = any(?::uuid[]))
-        and (e.kind <> 'comment' or ?)
+        and (e.kind <> 'comment' or ?)${kinds ? ` and e.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})` : ''}
     )
     select * from hit
     ${after ? 'where rank > ? or (rank = ? and id collate "C" < ?)' : ''}
     order by rank, id collate "C" desc
-    limit ?`;
+    limit ?${offset > 0 ? ' offset ?' : ''}`;
   return {
     sql,
     parameters: [
       terms.join(' '), wanted, companyId, wanted, ...within, companyId, visible, editable, editable, seesComments,
       ...(after ? [after.rank, after.rank, after.id] : []), limit,
+      ...(offset > 0 ? [offset] : []),
     ],
   };
 }

@@ -1,0 +1,125 @@
+import { Article } from '@snaplore/core/articles/article.entity';
+import { createArticle } from '@snaplore/core/articles/createArticle';
+import { asSystem } from '@snaplore/core/platform/system';
+import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openAiHouse, type AiHouse } from '../../testing/aiHouse.js';
+import { openSocketClient, type SocketClient } from '../../testing/socketClient.js';
+
+const ask = `mutation ($input: RequestAiTextInput!) { requestAiText(input: $input) {
+  id resultText job { id name status attempts limit progress errorCode } } }`;
+const progress = `subscription ($id: ID!, $after: Int) { aiTextProgress(requestId: $id, after: $after) {
+  sequence text job { status progress errorCode } } }`;
+const status = '{ aiStatus { isConfigured isEnabled setupHint } }';
+
+interface Told {
+  sequence: number;
+  text: string;
+  job: { status: string; progress: number; errorCode: string | null };
+}
+
+describe('AI text over GraphQL', () => {
+  let house: AiHouse;
+  let editor: TestPerson;
+  let viewer: TestPerson;
+  let article: Article;
+  const clients: SocketClient[] = [];
+
+  beforeAll(async () => {
+    house = await openAiHouse();
+    editor = await newOwner(house.api.house.services);
+    viewer = await newMember(editor);
+    const workspace = await createWorkspace(editor, { title: 'Manuals', visibility: 'organization' });
+    article = await createArticle(editor, { workspaceId: workspace.id, title: 'Wheels' });
+    await asSystem(house.api.house.services, 'seed the demo company', async ({ em }) => {
+      await em.nativeUpdate(Article, { id: article.id }, { publishedAt: new Date() });
+    });
+  });
+  afterAll(async () => {
+    await Promise.all(clients.map((client) => client.close()));
+    await house.close();
+  });
+  beforeEach(() => {
+    house.setKey('sk-test');
+  });
+
+  const input = (): Record<string, string> => ({ articleId: article.id, writerType: 'makeShorter', selectedText: 'A long sentence.' });
+  const request = async (): Promise<string> => {
+    const { data, errors } = await house.api.graph(ask, { input: input() }, editor.token);
+    expect(errors).toBeUndefined();
+    return (data as { requestAiText: { id: string } }).requestAiText.id;
+  };
+  const follow = (person: TestPerson, id: string, after?: number) => {
+    const client = openSocketClient(house.api, person.token);
+    clients.push(client);
+    const listening = client.subscribe(progress, { id, after });
+    return { ...listening, told: (): Told[] => listening.answers.map((answer) => answer.data?.['aiTextProgress'] as Told) };
+  };
+
+  it('gives the request with its job at once, and the text as it grows, to its end', async () => {
+    house.openAi.next({ kind: 'hold', pieces: ['Short', 'er.'] });
+    const { data } = await house.api.graph(ask, { input: input() }, editor.token);
+    expect(data).toMatchObject({
+      requestAiText: { resultText: null, job: { name: 'ai.writeText', status: 'new', attempts: 0, limit: 2, progress: 0 } },
+    });
+    const listening = follow(editor, (data as { requestAiText: { id: string } }).requestAiText.id);
+    await expect.poll(() => listening.told().at(-1)?.text, { timeout: 10_000 }).toBe('Shorter.');
+    expect(listening.told().at(-1)?.job.status).toBe('processing');
+    house.openAi.release();
+    await listening.ended;
+    expect(listening.told().at(-1)).toMatchObject({ text: 'Shorter.', job: { status: 'done', progress: 100, errorCode: null } });
+    const sequences = listening.told().map((told) => told.sequence);
+    expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
+  });
+
+  it('tells whoever comes after the end how it ended, and ends', async () => {
+    const id = await request();
+    await follow(editor, id).ended;
+    const late = follow(editor, id, 0);
+    await late.ended;
+    expect(late.told()).toMatchObject([{ text: 'Rewritten: A long sentence.', job: { status: 'done' } }]);
+  });
+
+  it('tells the error of a text that failed', async () => {
+    house.openAi.next({ kind: 'status', status: 401 });
+    const listening = follow(editor, await request());
+    await listening.ended;
+    expect(listening.told().at(-1)).toMatchObject({ job: { status: 'failed', errorCode: 'AI_TEXT_FAILED' } });
+  });
+
+  it('refuses without a session, to a viewer, to another company, and tells nobody of the request but its person', async () => {
+    const stranger = await newOwner(house.api.house.services, 'Another House');
+    const code = async (token?: string): Promise<string | undefined> =>
+      (await house.api.graph(ask, { input: input() }, token)).errors?.[0]?.extensions.code;
+    expect(await code()).toBe('UNAUTHENTICATED');
+    expect(await code(viewer.token)).toBe('FORBIDDEN');
+    expect(await code(stranger.token)).toBe('NOT_FOUND');
+    const id = await request();
+    for (const person of [viewer, stranger]) {
+      const listening = follow(person, id);
+      await listening.ended;
+      expect(listening.answers.filter((answer) => answer.data)).toEqual([]);
+    }
+  });
+
+  it('says whether AI can be used, and how to set it up', async () => {
+    expect((await house.api.graph(status, {}, viewer.token)).data).toEqual({
+      aiStatus: { isConfigured: true, isEnabled: true, setupHint: null },
+    });
+    house.setKey(null);
+    expect((await house.api.graph(status, {}, viewer.token)).data).toEqual({
+      aiStatus: { isConfigured: false, isEnabled: true, setupHint: 'AI is not set up. Set OPENAI_API_KEY and start again' },
+    });
+    expect((await house.api.graph(ask, { input: input() }, editor.token)).errors?.[0]?.extensions.code).toBe('AI_NOT_CONFIGURED');
+    expect((await house.api.graph(status)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+
+  it('shows jobs to super admins alone', async () => {
+    const { data } = await house.api.graph(ask, { input: input() }, editor.token);
+    const { id } = (data as { requestAiText: { job: { id: string } } }).requestAiText.job;
+    const job = 'query ($id: ID!) { job(id: $id) { id } }';
+    expect((await house.api.graph(job, { id }, editor.token)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect((await house.api.graph(job, { id })).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+});

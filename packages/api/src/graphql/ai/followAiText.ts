@@ -1,0 +1,81 @@
+import { getAiTextRequest } from '@snaplore/core/ai/aiTextRequests.queries';
+import { Job } from '@snaplore/core/jobs/job.entity';
+import { AppError } from '@snaplore/core/platform/appError';
+import { requireMember } from '@snaplore/core/platform/authorize';
+import { newestSequence } from '@snaplore/core/platform/feed';
+import { reader } from '@snaplore/core/platform/transaction';
+import type { GraphContext } from '../context.js';
+import { found } from '../found.js';
+import { subscribeTo } from '../subscribeTo.js';
+
+/** How far an AI text has come. */
+export interface AiTextProgress {
+  sequence: number;
+  /** The text so far. */
+  text: string;
+  job: Job;
+}
+
+/** True when nothing more will come. */
+export function isFinished(job: Job): boolean {
+  return job.status === 'done' || job.status === 'failed';
+}
+
+/**
+ * Follows the writing of an AI text: how it stands at once, then each time there is more, to its end. Every message
+ * has the whole text so far, so that whoever was away has missed nothing.
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND, FORBIDDEN.
+ */
+export async function followAiText(context: GraphContext, requestId: string): Promise<AsyncIterableIterator<AiTextProgress>> {
+  requireMember(context.caller);
+  const { jobId } = await getAiTextRequest(context.caller, requestId);
+  const read = async (sequence: number): Promise<AiTextProgress> => {
+    const { caller } = context;
+    requireMember(caller);
+    // The job first: a text that is read after its end is whole.
+    const job = found(await reader(caller).findOne(Job, { id: jobId }));
+    const { resultText } = await getAiTextRequest(caller, requestId);
+    return { sequence, text: resultText ?? '', job };
+  };
+  const messages = await subscribeTo<'job.progressed', AiTextProgress>(context, {
+    names: ['job.progressed'],
+    concerns: ({ payload }) => payload.jobId === jobId,
+    authorize: async () => {
+      requireMember(context.caller);
+      await getAiTextRequest(context.caller, requestId);
+    },
+    opening: async function* () {
+      yield await read(await newestSequence(context.caller.services, context.caller.viewer.companyId ?? ''));
+    },
+    tell: async function* (event) {
+      yield await read(event.sequence);
+    },
+  });
+  return untilFinished(messages);
+}
+
+function untilFinished(messages: AsyncIterable<AiTextProgress>): AsyncIterableIterator<AiTextProgress> {
+  const source = messages[Symbol.asyncIterator]();
+  let isOver = false;
+  const end = async (): Promise<IteratorResult<AiTextProgress>> => {
+    isOver = true;
+    await source.return?.();
+    return { value: undefined, done: true };
+  };
+  return {
+    next: async () => {
+      if (isOver) return await end();
+      const step = await source.next();
+      if (step.done !== true) isOver = isFinished(step.value.job);
+      return step;
+    },
+    return: end,
+    throw: async (error: unknown) => {
+      await end();
+      throw error instanceof Error ? error : new AppError('INTERNAL');
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}

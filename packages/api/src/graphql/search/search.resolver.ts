@@ -1,0 +1,32 @@
+import { Article } from '@snaplore/core/articles/article.entity';
+import { requireMember } from '@snaplore/core/platform/authorize';
+import { searchEverything } from '@snaplore/core/search/searchEverything';
+import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
+import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import type { GraphContext } from '../context.js';
+import { found } from '../found.js';
+import { PageArgs } from '../pageArgs.js';
+import { SearchConnection, SearchResult } from './searchResult.js';
+
+@Resolver(() => SearchResult)
+export class SearchResolver {
+  @Query(() => SearchConnection)
+  async search(
+    @Arg('query', () => String) query: string,
+    @Args() page: PageArgs,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<SearchConnection> {
+    requireMember(caller);
+    return await searchEverything(caller, query, page);
+  }
+
+  @FieldResolver(() => Article, { nullable: true })
+  async article(@Root() result: SearchResult, @Ctx() { loaders }: GraphContext): Promise<Article | null> {
+    return result.articleId === null ? null : await loaders.article(result.articleId);
+  }
+
+  @FieldResolver(() => Workspace)
+  async workspace(@Root() result: SearchResult, @Ctx() { loaders }: GraphContext): Promise<Workspace> {
+    return found(await loaders.workspace.load(result.workspaceId));
+  }
+}

@@ -1,0 +1,86 @@
+import { createArticle } from '@snaplore/core/articles/createArticle';
+import { publishArticle } from '@snaplore/core/articles/publishArticle';
+import { EventFeeds } from '@snaplore/core/platform/feed';
+import { collectStatements } from '@snaplore/core/platform/statementCount';
+import { indexArticle } from '@snaplore/core/search/indexArticle';
+import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { runJobs } from '@snaplore/core/testing/runJobs';
+import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
+import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
+import { graphql } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/testApi.js';
+import { buildGraphSchema } from '../buildGraphSchema.js';
+import { Loaders } from '../loaders.js';
+
+const search = `query ($query: String!, $first: Int, $after: String) { search(query: $query, first: $first, after: $after) {
+  nodes { id category title titleParts { text isMatch } snippetParts { text isMatch } startTime textTabId commentId
+    article { id shortId slug workspace { id } } workspace { id title } }
+  pageInfo { hasNextPage endCursor } } }`;
+
+interface Found {
+  search: { nodes: { title: string; article: { id: string } }[]; pageInfo: { hasNextPage: boolean; endCursor: string } };
+}
+
+describe('search over GraphQL', () => {
+  let api: TestApi;
+  let owner: TestPerson;
+  let workspace: Workspace;
+
+  beforeAll(async () => {
+    api = await openTestApi();
+    owner = await newOwner(api.house.services);
+    workspace = await createWorkspace(owner, { title: 'Manuals', visibility: 'organization' });
+    for (let number = 0; number < 20; number += 1) {
+      const article = await createArticle(owner, { workspaceId: workspace.id, title: `Pedal ${number}` });
+      await publishArticle(owner, { id: article.id });
+    }
+    await runJobs(api.house, { 'search.indexArticle': async ({ caller, payload }) => { await indexArticle(caller, payload.articleId); } });
+  });
+  afterAll(async () => {
+    await api.close();
+  });
+
+  it('gives hits with their article and workspace, 15 at a time', async () => {
+    const { data, errors } = await api.graph(search, { query: 'pedal' }, owner.token);
+    expect(errors).toBeUndefined();
+    const { nodes, pageInfo } = (data as unknown as Found).search;
+    expect(nodes).toHaveLength(15);
+    expect(nodes[0]).toMatchObject({
+      category: 'article',
+      titleParts: [{ text: 'Pedal', isMatch: true }, { text: ' 19', isMatch: false }],
+      workspace: { id: workspace.id, title: 'Manuals' },
+      article: { workspace: { id: workspace.id } },
+    });
+    const rest = await api.graph(search, { query: 'pedal', after: pageInfo.endCursor }, owner.token);
+    const second = (rest.data as unknown as Found).search;
+    expect(second.pageInfo.hasNextPage).toBe(false);
+    expect(new Set([...nodes, ...second.nodes].map((node) => node.article.id)).size).toBe(20);
+  });
+
+  it('refuses a nameless visitor and 501 characters', async () => {
+    expect((await api.graph(search, { query: 'pedal' })).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await api.graph(search, { query: 'x'.repeat(501) }, owner.token)).errors?.[0]?.extensions.code).toBe('SEARCH_TOO_LONG');
+  });
+
+  it('asks as many statements for one hit as for fifteen, articles and workspaces included', async () => {
+    const schema = await buildGraphSchema();
+    const feeds = new EventFeeds(api.house.services);
+    const count = async (first: number): Promise<number> => {
+      const { result, statements } = await collectStatements(() =>
+        graphql({
+          schema,
+          source: search,
+          variableValues: { query: 'pedal', first },
+          contextValue: { caller: owner, loaders: new Loaders(owner), feeds, origin: { address: '', userAgent: '' }, setSession: () => undefined },
+        }),
+      );
+      expect((result.data as unknown as Found).search.nodes).toHaveLength(first);
+      return statements.length;
+    };
+    const one = await count(1);
+    expect(one).toBeGreaterThan(2);
+    expect(await count(15)).toBe(one);
+    feeds.close();
+  });
+});

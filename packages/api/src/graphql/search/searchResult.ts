@@ -1,0 +1,54 @@
+import { graphqlEnum } from '@snaplore/core/platform/graphqlEnums';
+import { PageInfo, type Page } from '@snaplore/core/platform/page';
+import { searchCategories, type SearchCategory, type SearchHit } from '@snaplore/core/search/searchEverything';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+
+const SearchCategoryEnum = graphqlEnum('SearchCategory', searchCategories);
+
+@ObjectType('TextPart')
+export class TextPartType {
+  @Field(() => String)
+  text!: string;
+
+  @Field(() => Boolean)
+  isMatch!: boolean;
+}
+
+@ObjectType()
+export class SearchResult {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => SearchCategoryEnum)
+  category!: SearchCategory;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => [TextPartType], { description: 'Pieces of the title, matched ones marked.' })
+  titleParts!: TextPartType[];
+
+  @Field(() => [TextPartType])
+  snippetParts!: TextPartType[];
+
+  @Field(() => Int, { nullable: true, description: 'Milliseconds, where a comment or spoken words sit in the film.' })
+  startTime!: number | null;
+
+  @Field(() => ID, { nullable: true })
+  textTabId!: string | null;
+
+  @Field(() => ID, { nullable: true })
+  commentId!: string | null;
+
+  workspaceId!: string;
+  articleId!: string | null;
+}
+
+@ObjectType()
+export class SearchConnection implements Page<SearchHit> {
+  @Field(() => [SearchResult])
+  nodes!: SearchResult[];
+
+  @Field(() => PageInfo)
+  pageInfo!: PageInfo;
+}

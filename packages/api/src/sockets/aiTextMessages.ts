@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** What a client says on the documented AI text socket (spec 2 §4, §7). Fields that no way of writing uses yet are let pass. */
+export const aiTextMessage = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('start'),
+    articleId: z.string(),
+    writerType: z.string().nullish(),
+    selectedText: z.string().nullish(),
+    prompt: z.string().nullish(),
+    tone: z.string().nullish(),
+    option: z.string().nullish(),
+    predefinedPrompt: z.string().nullish(),
+    saveArticle: z.boolean().nullish(),
+    isConsiderArticle: z.boolean().nullish(),
+  }),
+  z.object({ type: z.literal('reconnect'), articleId: z.string(), requestId: z.string().nullish() }),
+  z.object({ type: z.literal('cancel') }),
+  z.object({ type: z.literal('ping') }),
+  z.object({ type: z.literal('pong') }),
+]);
+export type AiTextMessage = z.infer<typeof aiTextMessage>;
+
+/** What the server says. */
+export type AiTextAnswer =
+  | { type: 'update'; requestId: string; text: string; progress: number }
+  | { type: 'result'; requestId: string; text: string }
+  | { type: 'cancel'; requestId: string }
+  | { type: 'error'; code: string; message: string }
+  | { type: 'pong' };
+
+/** How the socket ends (spec 2 §4). */
+export const aiTextCloseCodes = { warning: 3000, success: 3001, error: 3002 } as const;

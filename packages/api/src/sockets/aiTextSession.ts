@@ -1,0 +1,140 @@
+import { AiTextRequest } from '@snaplore/core/ai/aiTextRequest.entity';
+import { getAiTextRequest, latestAiTextRequest } from '@snaplore/core/ai/aiTextRequests.queries';
+import { cancelAiText } from '@snaplore/core/ai/cancelAiText';
+import { requestAiText } from '@snaplore/core/ai/requestAiText';
+import { AppError } from '@snaplore/core/platform/appError';
+import { requireMember } from '@snaplore/core/platform/authorize';
+import { errorMessage, errorRegistry, type ErrorCode } from '@snaplore/schema/errors';
+import type { WebSocket } from 'ws';
+import { followAiText } from '../graphql/ai/followAiText.js';
+import type { GraphContext } from '../graphql/context.js';
+import { aiTextCloseCodes, aiTextMessage, type AiTextAnswer, type AiTextMessage } from './aiTextMessages.js';
+
+/** What the person at the other end can do something about; all else is an error. */
+const warnings: ReadonlySet<string> = new Set<ErrorCode>([
+  'AI_DISABLED', 'AI_NOT_CONFIGURED', 'AI_PROMPT_REQUIRED', 'BAD_INPUT', 'WARNING',
+]);
+
+/** One socket: one text, from its start, or from wherever it has come, to its end. */
+export class AiTextSession {
+  private request: AiTextRequest | null = null;
+  private isTaken = false;
+  /** A wish to cancel that came before the request was written. */
+  private isUnwanted = false;
+  private stopFollowing: (() => Promise<unknown>) | null = null;
+
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly context: GraphContext,
+  ) {
+    socket.on('message', (data, isBinary) => {
+      this.take(isBinary ? '' : String(data as Buffer)).catch((error: unknown) => this.fail(error));
+    });
+    socket.on('close', () => void this.stopFollowing?.());
+  }
+
+  private async take(text: string): Promise<void> {
+    const message = readMessage(text);
+    switch (message.type) {
+      case 'ping':
+        this.say({ type: 'pong' });
+        return;
+      case 'pong':
+        return;
+      case 'cancel':
+        await this.cancel();
+        return;
+      case 'start':
+      case 'reconnect':
+        await this.begin(message);
+    }
+  }
+
+  private async begin(message: Extract<AiTextMessage, { type: 'start' | 'reconnect' }>): Promise<void> {
+    if (this.isTaken) throw new AppError('BAD_INPUT', {}, { type: 'one text for each socket' });
+    this.isTaken = true;
+    const { caller } = this.context;
+    requireMember(caller);
+    if (message.type === 'reconnect') {
+      this.request =
+        message.requestId == null
+          ? await latestAiTextRequest(caller, message.articleId)
+          : await getAiTextRequest(caller, message.requestId);
+    } else {
+      this.request = await requestAiText(caller, {
+        articleId: message.articleId,
+        writerType: message.writerType ?? '',
+        selectedText: message.selectedText ?? '',
+        prompt: message.prompt,
+      });
+    }
+    if (this.isUnwanted) await cancelAiText(caller, this.request.id);
+    await this.follow(this.request);
+  }
+
+  private async cancel(): Promise<void> {
+    this.isUnwanted = true;
+    const { caller } = this.context;
+    requireMember(caller);
+    if (this.request) await cancelAiText(caller, this.request.id);
+  }
+
+  private async follow(request: AiTextRequest): Promise<void> {
+    const steps = await followAiText(this.context, request.id);
+    this.stopFollowing = async () => await steps.return?.();
+    if (this.socket.readyState !== this.socket.OPEN) await steps.return?.();
+    let said: string | null = null;
+    for await (const { text, job } of steps) {
+      if (job.status === 'done') {
+        this.say({ type: 'result', requestId: request.id, text });
+        this.close('success', 'success');
+      } else if (job.status === 'failed') {
+        this.endWith(request, job.errorCode);
+      } else {
+        const update = JSON.stringify([text, job.progress]);
+        if (update !== said) this.say({ type: 'update', requestId: request.id, text, progress: job.progress });
+        said = update;
+      }
+    }
+    // The session or the right ended under way.
+    if (this.socket.readyState === this.socket.OPEN) this.fail(new AppError('UNAUTHENTICATED'));
+  }
+
+  private endWith(request: AiTextRequest, code: string | null): void {
+    if (code === 'AI_CANCELLED') {
+      this.say({ type: 'cancel', requestId: request.id });
+      this.close('success', 'cancelled');
+    } else {
+      this.fail(new AppError(code !== null && code in errorRegistry ? (code as ErrorCode) : 'AI_TEXT_FAILED'));
+    }
+  }
+
+  private fail(error: unknown): void {
+    if (!(error instanceof AppError)) this.context.caller.services.log.error({ err: error }, 'The AI text socket failed');
+    const code = error instanceof AppError ? error.code : 'INTERNAL';
+    const message = error instanceof AppError ? error.message : errorMessage('INTERNAL');
+    this.say({ type: 'error', code, message });
+    this.close(warnings.has(code) ? 'warning' : 'error', message);
+  }
+
+  private say(answer: AiTextAnswer): void {
+    if (this.socket.readyState === this.socket.OPEN) this.socket.send(JSON.stringify(answer));
+  }
+
+  private close(kind: keyof typeof aiTextCloseCodes, reason: string): void {
+    // A reason has at most 123 bytes.
+    this.socket.close(aiTextCloseCodes[kind], reason.slice(0, 100));
+  }
+}
+
+function readMessage(text: string): AiTextMessage {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new AppError('BAD_INPUT', {}, { message: 'JSON' });
+  }
+  const parsed = aiTextMessage.safeParse(json);
+  if (!parsed.success) throw new AppError('BAD_INPUT', {}, { message: parsed.error.issues[0]?.message ?? '' });
+  return parsed.data;
+}

@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { AppError } from '@snaplore/core/platform/appError';
+import type { Viewer } from '@snaplore/core/platform/caller';
+import type { EventFeeds } from '@snaplore/core/platform/feed';
+import type { Services } from '@snaplore/core/platform/services';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { recogniseSocket } from '../auth/recognise.js';
+import { Loaders } from '../graphql/loaders.js';
+import { AiTextSession } from './aiTextSession.js';
+
+/** The documented socket `/api/ai-text` (spec 2 §7): the same command and events as GraphQL's, in other words. */
+export interface AiTextSocket {
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  close(): Promise<void>;
+}
+
+/** True for `/api/ai-text`, and for `/ai-text` at the root of the api's own host. */
+export function isAiTextPath(path: string): boolean {
+  return path === '/api/ai-text' || path === '/ai-text';
+}
+
+const beatMs = 20_000;
+
+export function openAiTextSocket(services: Services, feeds: EventFeeds): AiTextSocket {
+  const server = new WebSocketServer({ noServer: true, maxPayload: 200_000 });
+  const quiet = new Set<WebSocket>();
+  // A connection that has not answered since the last beat is gone.
+  const beat = setInterval(() => {
+    for (const socket of server.clients) {
+      if (quiet.has(socket)) socket.terminate();
+      else {
+        quiet.add(socket);
+        socket.ping();
+      }
+    }
+  }, beatMs);
+
+  const open = (socket: WebSocket, request: IncomingMessage, viewer: Viewer): void => {
+    const caller = { viewer, services, requestId: 'ai-text' };
+    socket.on('pong', () => quiet.delete(socket));
+    socket.on('close', () => quiet.delete(socket));
+    socket.on('error', (error) => services.log.debug({ err: error }, 'An AI text socket broke'));
+    new AiTextSession(socket, {
+      caller,
+      loaders: new Loaders(caller),
+      feeds,
+      origin: { address: request.socket.remoteAddress ?? '', userAgent: request.headers['user-agent'] ?? '' },
+      setSession: () => undefined,
+    });
+  };
+
+  return {
+    handleUpgrade: (request, socket, head) => {
+      socket.on('error', () => socket.destroy());
+      recogniseSocket(services, request).then(
+        (viewer) => {
+          if (viewer.kind === 'anonymous') refuse(socket, 401, 'Unauthorized');
+          else server.handleUpgrade(request, socket, head, (webSocket) => open(webSocket, request, viewer));
+        },
+        (error: unknown) => {
+          if (!(error instanceof AppError)) services.log.error({ err: error }, 'Nobody could be recognised');
+          refuse(socket, error instanceof AppError ? error.status : 500, 'Refused');
+        },
+      );
+    },
+    close: async () => {
+      clearInterval(beat);
+      for (const socket of server.clients) socket.close(1001, 'Going away');
+      const late = setTimeout(() => server.clients.forEach((socket) => socket.terminate()), 1_000);
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      clearTimeout(late);
+    },
+  };
+}
+
+function refuse(socket: Duplex, status: number, words: string): void {
+  socket.end(`HTTP/1.1 ${status} ${words}\r\nConnection: close\r\n\r\n`);
+}

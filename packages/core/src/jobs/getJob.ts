@@ -1,0 +1,15 @@
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { Caller } from '../platform/caller.js';
+import { requireId } from '../platform/input.js';
+import { reader } from '../platform/transaction.js';
+import { Job } from './job.entity.js';
+
+/** One job of the company. @throws AppError NOT_FOUND, UNAUTHENTICATED. */
+export async function getJob(caller: Caller, id: string): Promise<Job> {
+  if (caller.viewer.kind === 'anonymous') throw new AppError('UNAUTHENTICATED');
+  const job = await reader(caller).findOne(Job, { id: requireId(id) });
+  if (!job) throw new AppError('NOT_FOUND');
+  authorize(caller.viewer, 'Job.view', job);
+  return job;
+}

@@ -1,0 +1,30 @@
+import type { Scheduler } from '../adapters/scheduler/scheduler.js';
+import { RetryLater } from '../jobs/retryLater.js';
+import { attemptRunner, type JobHandlers } from '../jobs/runAttempt.js';
+import type { Services } from '../platform/services.js';
+import type { TestHandlers } from './runJobs.js';
+
+/** A scheduler that runs a job as soon as it is handed over, here; a failed attempt is tried again at once. */
+export function inlineScheduler(services: Services, handlers: TestHandlers): Scheduler {
+  const ending = new AbortController();
+  const run = attemptRunner(services, handlers as JobHandlers, 'inline', ending.signal);
+  const running = new Set<Promise<void>>();
+  const begin = (jobId: string, name: Parameters<typeof run>[1]): void => {
+    const attempt = run(jobId, name).catch((error: unknown) => {
+      if (error instanceof RetryLater && !ending.signal.aborted) begin(jobId, name);
+    });
+    running.add(attempt);
+    void attempt.finally(() => running.delete(attempt));
+  };
+  return {
+    handOver: async (jobId, name) => {
+      if (name in handlers) begin(jobId, name);
+    },
+    start: async () => {},
+    stop: async () => {
+      ending.abort();
+      await Promise.all(running);
+    },
+    health: async () => {},
+  };
+}
