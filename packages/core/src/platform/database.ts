@@ -1,7 +1,7 @@
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { DefaultLogger, type LogContext } from '@mikro-orm/core';
 import { MikroORM, defineConfig, type EntityManager, type Options } from '@mikro-orm/postgresql';
-import type { Pool } from 'pg';
+import pg from 'pg';
 import { entities } from './entities.js';
 import { noteStatement } from './statementCount.js';
 
@@ -17,7 +17,7 @@ export interface Database {
   app: MikroORM;
   system: MikroORM;
   /** The plain connections of the everyday role, for LISTEN and for hand-written statements. */
-  appPool: Pool;
+  appPool: pg.Pool;
   /** The address with the owner's rights: migrations and the scheduler's tables only. */
   ownerUrl: string;
   close(): Promise<void>;
@@ -72,14 +72,19 @@ export async function openDatabase(url: string, poolSize: number): Promise<Datab
     MikroORM.init(ormOptions(url, appRole, poolSize)),
     MikroORM.init(ormOptions(url, systemRole, Math.max(2, Math.ceil(poolSize / 2)))),
   ]);
-  const appPool = await (app.em.getConnection() as unknown as { getNativeClient(): Promise<Pool> }).getNativeClient();
+  // Not the ORM's own pool: that one reads times as text, which the scheduler does not expect.
+  const appPool = new pg.Pool({
+    connectionString: url, application_name: 'snaplore', options: `-c role=${appRole}`, max: poolSize,
+    idleTimeoutMillis: 60_000, keepAlive: true,
+  });
+  appPool.on('error', () => undefined);
   const database: Database = {
     app,
     system,
     appPool,
     ownerUrl: url,
     close: async () => {
-      await Promise.all([app.close(true), system.close(true)]);
+      await Promise.all([app.close(true), system.close(true), appPool.end()]);
     },
   };
   const { rows } = await appPool.query<{ name: string; bypasses: boolean }>(
