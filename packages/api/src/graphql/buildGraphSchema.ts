@@ -16,6 +16,9 @@ import { MailResolver } from './mail/mail.resolver.js';
 import { MyNotificationsResolver, NotificationResolver } from './notifications/notification.resolver.js';
 import { NotificationReceivedResolver } from './notifications/notificationReceived.resolver.js';
 import { SearchResolver } from './search/search.resolver.js';
+import { UploadResolver } from './videos/upload.resolver.js';
+import { ArticleVideosResolver, VideoResolver } from './videos/video.resolver.js';
+import { VideoProgressResolver } from './videos/videoProgress.resolver.js';
 import { WorkspaceResolver } from './workspaces/workspace.resolver.js';
 import { WorkspaceChangedResolver } from './workspaces/workspaceChanged.resolver.js';
 
@@ -38,6 +41,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
       CommentResolver, ArticleCommentsResolver, NotificationResolver, MyNotificationsResolver,
       NotificationReceivedResolver, ArticleChangedResolver, WorkspaceChangedResolver,
       SearchResolver, AiResolver, JobResolver,
+      VideoResolver, ArticleVideosResolver, UploadResolver, VideoProgressResolver,
     ],
     validate: false,
     pubSub: noPubSub,

@@ -10,6 +10,9 @@ import type { Caller } from '@snaplore/core/platform/caller';
 import { may } from '@snaplore/core/platform/authorize';
 import { idArray } from '@snaplore/core/platform/ids';
 import { reader } from '@snaplore/core/platform/transaction';
+import { Upload } from '@snaplore/core/videos/upload.entity';
+import { acceptedParts } from '@snaplore/core/videos/uploadParts';
+import { Video } from '@snaplore/core/videos/video.entity';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { roleOn } from '@snaplore/core/workspaces/workspaces.policy';
 import DataLoader from 'dataloader';
@@ -28,6 +31,7 @@ export class Loaders {
   readonly workspace = this.byId(Workspace);
   readonly job = this.byId(Job);
   private readonly anyArticle = this.byId(Article);
+  private readonly anyVideo = this.byId(Video);
 
   /** An article, or null when there is none that this viewer may see. */
   async article(id: string): Promise<Article | null> {
@@ -35,6 +39,38 @@ export class Loaders {
     const workspace = article && (await this.workspace.load(article.workspaceId));
     return article && workspace && may(this.caller.viewer, 'Article.view', { article, workspace }) ? article : null;
   }
+
+  /** A video, or null when there is none that this viewer may see. */
+  async video(id: string): Promise<Video | null> {
+    const video = await this.anyVideo.load(id);
+    return video && (await this.maySee(video)) ? video : null;
+  }
+
+  /** An article's videos that this viewer may see, oldest first. */
+  async videos(articleId: string): Promise<Video[]> {
+    const videos = await this.anyVideos.load(articleId);
+    const seen = await Promise.all(videos.map((video) => this.maySee(video)));
+    return videos.filter((_video, index) => seen[index]);
+  }
+
+  private async maySee(video: Video): Promise<boolean> {
+    const article = await this.anyArticle.load(video.articleId);
+    const workspace = article && (await this.workspace.load(article.workspaceId));
+    return article !== null && workspace !== null && may(this.caller.viewer, 'Video.view', { video, article, workspace });
+  }
+
+  private readonly anyVideos = this.grouped(
+    Video,
+    (video) => video.articleId,
+    (articleIds) => ({ articleId: { $in: articleIds } }),
+    { id: 'asc' },
+  );
+
+  /** The parts of an upload that the storage has; asked once a request. */
+  readonly acceptedParts = new DataLoader<Upload, number[], string>(
+    async (uploads) => await Promise.all(uploads.map((upload) => acceptedParts(this.caller.services.storage, upload))),
+    { cacheKeyFn: (upload) => upload.id },
+  );
 
   readonly membership = new DataLoader<string, Membership | null>(async (userIds) => {
     const rows = await reader(this.caller).find(Membership, { userId: { $in: [...userIds] } });

@@ -1,7 +1,9 @@
 import { findArticlePlace } from '../articles/articlePlace.js';
-import { authorize } from '../platform/authorize.js';
+import { getArticle, type ArticleName } from '../articles/articles.queries.js';
+import { authorize, may } from '../platform/authorize.js';
 import type { Caller, MemberCaller } from '../platform/caller.js';
 import { reader } from '../platform/transaction.js';
+import { Workspace } from '../workspaces/workspace.entity.js';
 import { Upload } from './upload.entity.js';
 import { Video } from './video.entity.js';
 import { findUploadPlace, findVideoPlace } from './videoPlace.js';
@@ -30,4 +32,13 @@ export async function listOpenUploads(caller: MemberCaller, articleId: string): 
     { articleId: place.article.id, uploaderId: caller.viewer.userId, status: 'open', expiresAt: { $gt: new Date() } },
     { orderBy: { id: 'asc' } },
   );
+}
+
+/** An article's videos that the viewer may see, oldest first. @throws AppError NOT_FOUND, UNAUTHENTICATED. */
+export async function listArticleVideos(caller: Caller, name: ArticleName): Promise<Video[]> {
+  const article = await getArticle(caller, name);
+  const em = reader(caller);
+  const workspace = await em.findOneOrFail(Workspace, { id: article.workspaceId });
+  const videos = await em.find(Video, { articleId: article.id }, { orderBy: { id: 'asc' } });
+  return videos.filter((video) => may(caller.viewer, 'Video.view', { video, article, workspace }));
 }

@@ -1,0 +1,96 @@
+import { requireMember } from '@snaplore/core/platform/authorize';
+import { acceptUpload } from '@snaplore/core/videos/acceptUpload';
+import { cancelUpload } from '@snaplore/core/videos/cancelUpload';
+import { startUpload } from '@snaplore/core/videos/startUpload';
+import { Upload } from '@snaplore/core/videos/upload.entity';
+import { missingParts } from '@snaplore/core/videos/uploadParts';
+import { Video } from '@snaplore/core/videos/video.entity';
+import { getUpload, listOpenUploads } from '@snaplore/core/videos/videos.queries';
+import { Arg, Ctx, Field, FieldResolver, Float, ID, InputType, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import type { GraphContext } from '../context.js';
+
+@ObjectType()
+export class UploadPart {
+  @Field(() => Int)
+  number!: number;
+
+  @Field(() => String)
+  url!: string;
+
+  @Field(() => Int)
+  size!: number;
+}
+
+@InputType()
+export class StartUploadInput {
+  @Field(() => ID)
+  articleId!: string;
+
+  @Field(() => String)
+  fileName!: string;
+
+  @Field(() => String)
+  mimeType!: string;
+
+  @Field(() => Float)
+  size!: number;
+
+  @Field(() => Float, { nullable: true })
+  lastModified?: number | null;
+
+  @Field(() => String, { description: 'Whatever makes the client know the same file again, after a reload as well.' })
+  fingerprint!: string;
+}
+
+@Resolver(() => Upload)
+export class UploadResolver {
+  @Query(() => Upload)
+  async upload(@Arg('id', () => ID) id: string, @Ctx() { caller }: GraphContext): Promise<Upload> {
+    requireMember(caller);
+    return await getUpload(caller, id);
+  }
+
+  @Query(() => [Upload], { description: "One's own uploads to an article that can still be gone on with." })
+  async uploads(@Arg('articleId', () => ID) articleId: string, @Ctx() { caller }: GraphContext): Promise<Upload[]> {
+    requireMember(caller);
+    return await listOpenUploads(caller, articleId);
+  }
+
+  @FieldResolver(() => [Int], { description: 'Numbers of the parts that have arrived and were accepted, from 1.' })
+  async acceptedParts(@Root() upload: Upload, @Ctx() { loaders }: GraphContext): Promise<number[]> {
+    return await loaders.acceptedParts.load(upload);
+  }
+
+  @FieldResolver(() => [UploadPart], {
+    description: 'Signed addresses for the parts still missing; PUT the bytes as application/octet-stream.',
+  })
+  async missingParts(@Root() upload: Upload, @Ctx() { caller, loaders }: GraphContext): Promise<UploadPart[]> {
+    return await missingParts(caller.services.storage, upload, await loaders.acceptedParts.load(upload));
+  }
+
+  @FieldResolver(() => Video, { nullable: true })
+  async video(@Root() upload: Upload, @Ctx() { loaders }: GraphContext): Promise<Video | null> {
+    return upload.videoId === null ? null : await loaders.video(upload.videoId);
+  }
+
+  @Mutation(() => Upload)
+  async startUpload(
+    @Arg('input', () => StartUploadInput) input: StartUploadInput,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<Upload> {
+    requireMember(caller);
+    return await startUpload(caller, input);
+  }
+
+  @Mutation(() => Video)
+  async acceptUpload(@Arg('id', () => ID) id: string, @Ctx() { caller }: GraphContext): Promise<Video> {
+    requireMember(caller);
+    return await acceptUpload(caller, id);
+  }
+
+  @Mutation(() => Boolean)
+  async cancelUpload(@Arg('id', () => ID) id: string, @Ctx() { caller }: GraphContext): Promise<boolean> {
+    requireMember(caller);
+    return await cancelUpload(caller, id);
+  }
+}

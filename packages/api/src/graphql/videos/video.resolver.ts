@@ -1,0 +1,76 @@
+import { Article } from '@snaplore/core/articles/article.entity';
+import { Video } from '@snaplore/core/videos/video.entity';
+import { peaksUrl, posterUrl, spriteOf, videoSources } from '@snaplore/core/videos/videoMedia';
+import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import type { GraphContext } from '../context.js';
+
+@ObjectType()
+export class VideoSource {
+  @Field(() => String)
+  url!: string;
+
+  @Field(() => String)
+  mimeType!: string;
+
+  @Field(() => String)
+  label!: string;
+
+  @Field(() => Int, { nullable: true })
+  height!: number | null;
+}
+
+@ObjectType()
+export class Sprite {
+  @Field(() => String)
+  url!: string;
+
+  @Field(() => Int)
+  columns!: number;
+
+  @Field(() => Int)
+  rows!: number;
+
+  @Field(() => Int)
+  tileWidth!: number;
+
+  @Field(() => Int)
+  tileHeight!: number;
+
+  @Field(() => Int)
+  intervalMs!: number;
+}
+
+/** A video that was handed out has been authorised; its files' addresses are signed for whoever holds them. */
+@Resolver(() => Video)
+export class VideoResolver {
+  @FieldResolver(() => [VideoSource], { description: 'Signed, short-lived; empty until it can be played.' })
+  async sources(@Root() video: Video, @Ctx() { caller }: GraphContext): Promise<VideoSource[]> {
+    return await videoSources(caller.services.storage, video);
+  }
+
+  @FieldResolver(() => String, { nullable: true })
+  async posterUrl(@Root() video: Video, @Ctx() { caller }: GraphContext): Promise<string | null> {
+    return await posterUrl(caller.services.storage, video);
+  }
+
+  @FieldResolver(() => Sprite, { nullable: true })
+  async sprite(@Root() video: Video, @Ctx() { caller }: GraphContext): Promise<Sprite | null> {
+    return await spriteOf(caller.services.storage, video);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Address of the audio peaks as JSON: numbers 0 to 1, a fixed number for the whole film.',
+  })
+  async peaksUrl(@Root() video: Video, @Ctx() { caller }: GraphContext): Promise<string | null> {
+    return await peaksUrl(caller.services.storage, video);
+  }
+}
+
+@Resolver(() => Article)
+export class ArticleVideosResolver {
+  @FieldResolver(() => [Video])
+  async videos(@Root() article: Article, @Ctx() { loaders }: GraphContext): Promise<Video[]> {
+    return await loaders.videos(article.id);
+  }
+}

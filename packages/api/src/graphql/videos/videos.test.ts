@@ -1,0 +1,137 @@
+import { createArticle } from '@snaplore/core/articles/createArticle';
+import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { markVideoPlayable } from '@snaplore/core/videos/markVideoPlayable';
+import { reportVideoProgress } from '@snaplore/core/videos/reportVideoProgress';
+import { failVideo } from '@snaplore/core/videos/failVideo';
+import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSocketClient } from '../../testing/socketClient.js';
+import { openTestApi, type TestApi } from '../../testing/testApi.js';
+
+const fields = 'id size partSize partCount acceptedParts missingParts { number url size } video { id status }';
+const start = `mutation ($input: StartUploadInput!) { startUpload(input: $input) { ${fields} } }`;
+const read = `query ($id: ID!) { upload(id: $id) { ${fields} } }`;
+const accept = 'mutation ($id: ID!) { acceptUpload(id: $id) { id status progress fileName sources { url } posterUrl sprite { url } peaksUrl errorCode } }';
+const videosOf = 'query ($id: ID!) { article(id: $id) { duration paragraphs { playMap { videoId } } videos { id status sources { url mimeType label height } } } }';
+const progress = 'subscription ($id: ID!) { videoProgress(videoId: $id) { sequence video { id status progress errorCode sources { url } } } }';
+
+interface Upload {
+  id: string;
+  partCount: number;
+  acceptedParts: number[];
+  missingParts: { number: number; url: string; size: number }[];
+  video: { id: string; status: string } | null;
+}
+
+describe('sending a film', () => {
+  let api: TestApi;
+  let owner: TestPerson;
+  let colleague: TestPerson;
+  let stranger: TestPerson;
+  let articleId: string;
+  const bytes = Buffer.alloc(50_000_003, 'film');
+
+  beforeAll(async () => {
+    api = await openTestApi();
+    owner = await newOwner(api.house.services);
+    stranger = await newOwner(api.house.services, 'Another House');
+    colleague = await newMember(owner);
+    const workspace = await createWorkspace(owner, { title: 'Films', visibility: 'organization' });
+    articleId = (await createArticle(owner, { workspaceId: workspace.id, title: 'Brakes' })).id;
+  });
+  afterAll(async () => {
+    await api.close();
+  });
+
+  const input = () => ({ articleId, fileName: 'a.mp4', mimeType: 'video/mp4', size: bytes.length, lastModified: 1, fingerprint: 'a' });
+  const begun = async (): Promise<Upload> => {
+    const { data, errors } = await api.graph(start, { input: input() }, owner.token);
+    expect(errors).toBeUndefined();
+    return (data as { startUpload: Upload }).startUpload;
+  };
+  const put = (part: { url: string; number: number }): Promise<Response> =>
+    fetch(new URL(part.url, api.origin), { method: 'PUT', body: bytes.subarray((part.number - 1) * 50_000_000, part.number * 50_000_000) });
+  const job = () => ({ ...owner, viewer: { kind: 'job' as const, companyId: owner.viewer.companyId } });
+  let videoId: string;
+
+  it('sends parts to signed addresses, goes on after a reload with what is missing, and is taken when all are there', async () => {
+    const upload = await begun();
+    expect(upload).toMatchObject({ partCount: 2, acceptedParts: [], video: null });
+    expect(upload.missingParts.map(({ number, size }) => [number, size])).toEqual([[1, 50_000_000], [2, 3]]);
+    expect((await put(upload.missingParts[0] as Upload['missingParts'][0])).status).toBe(200);
+    expect((await api.graph(accept, { id: upload.id }, owner.token)).errors?.[0]?.extensions.code).toBe('UPLOAD_INCOMPLETE');
+
+    const again = await begun();
+    expect(again).toMatchObject({ id: upload.id, acceptedParts: [1] });
+    expect(again.missingParts.map(({ number }) => number)).toEqual([2]);
+    expect((await put(again.missingParts[0] as Upload['missingParts'][0])).status).toBe(200);
+
+    const { data } = await api.graph(accept, { id: upload.id }, owner.token);
+    const video = (data as { acceptUpload: { id: string } }).acceptUpload;
+    expect(video).toMatchObject({ status: 'processing', progress: 0, fileName: 'a.mp4', sources: [], posterUrl: null, sprite: null, peaksUrl: null });
+    videoId = video.id;
+    const after = await api.graph(read, { id: upload.id }, owner.token);
+    expect(after.data).toMatchObject({ upload: { acceptedParts: [1, 2], missingParts: [], video: { id: videoId } } });
+  });
+
+  it('is nobody else’s', async () => {
+    const { id } = await begun();
+    expect((await api.graph(read, { id }, colleague.token)).errors?.[0]?.extensions.code).toMatch(/FORBIDDEN|NOT_FOUND/);
+    expect((await api.graph(read, { id }, stranger.token)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect((await api.graph(read, { id })).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await api.graph(start, { input: input() }, stranger.token)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
+  it('shows a live percentage, and then plays', async () => {
+    const socket = openSocketClient(api, owner.token);
+    const strange = openSocketClient(api, stranger.token);
+    const refused = strange.subscribe(progress, { id: videoId });
+    const listening = socket.subscribe(progress, { id: videoId });
+    await listening.until(1);
+    for (const percent of [25, 60]) {
+      await reportVideoProgress(job(), videoId, percent);
+      await api.house.dispatch();
+    }
+    await listening.until(3);
+    const file = { name: 'playable.mp4', mimeType: 'video/mp4', label: 'Original', width: 640, height: 360, size: 9 };
+    await markVideoPlayable(job(), videoId, { file, duration: 4000, width: 640, height: 360 });
+    await api.house.dispatch();
+    const answers = (await listening.until(4)).map((answer) => (answer.data as { videoProgress: { video: object } }).videoProgress.video);
+    expect(answers).toMatchObject([
+      { status: 'processing', progress: 0 }, { progress: 25 }, { progress: 60 },
+      { status: 'playable', sources: [{ url: expect.stringContaining('/media/') as string }] },
+    ]);
+    await refused.ended;
+    expect(refused.answers.filter(({ data }) => data?.['videoProgress'])).toEqual([]);
+    await Promise.all([socket.close(), strange.close()]);
+  });
+
+  it('belongs to its article, whose readers are handed an address that plays', async () => {
+    const { data } = await api.graph(videosOf, { id: articleId }, owner.token);
+    expect(data).toMatchObject({
+      article: {
+        duration: 4000, paragraphs: [{ playMap: [{ videoId }] }],
+        videos: [{ id: videoId, status: 'playable', sources: [{ mimeType: 'video/mp4', label: 'Original', height: 360 }] }],
+      },
+    });
+    const [{ sources }] = (data as { article: { videos: [{ sources: [{ url: string }] }] } }).article.videos;
+    await api.house.services.storage.put(new URL(sources[0].url, api.origin).pathname.slice('/media/'.length), Buffer.from('the film'));
+    const part = await fetch(new URL(sources[0].url, api.origin), { headers: { range: 'bytes=4-' } });
+    expect([part.status, await part.text()]).toEqual([206, 'film']);
+    expect(part.headers.get('content-type')).toBe('video/mp4');
+  });
+
+  it('shows what was refused to its sender alone', async () => {
+    const { id } = await begun();
+    const upload = (await api.graph(read, { id }, owner.token)).data as { upload: Upload };
+    for (const part of upload.upload.missingParts) await put(part);
+    const { data } = await api.graph(accept, { id }, owner.token);
+    const failed = (data as { acceptUpload: { id: string } }).acceptUpload.id;
+    await failVideo(job(), failed, 'VIDEO_NOT_A_VIDEO');
+    const admin = await newMember(owner, 'admin');
+    const seen = async (person: TestPerson): Promise<string[]> =>
+      ((await api.graph(videosOf, { id: articleId }, person.token)).data as { article: { videos: { id: string }[] } }).article.videos.map((video) => video.id);
+    expect(await seen(owner)).toEqual([videoId, failed]);
+    expect(await seen(admin)).toEqual([videoId]);
+  });
+});
