@@ -17,6 +17,8 @@ export default defineConfig({
     react(),
   ],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'], dedupe: ['react', 'react-dom', 'graphql', 'yjs'] },
+  // The pages and what they load later; the playground beside them has a build of its own.
+  optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },
   build: {
     target: 'es2022',
     outDir: 'dist',

@@ -20,7 +20,7 @@ export function useMe(): Me {
   return me;
 }
 
-/** True when this object's abilities hold the action. */
+/** True when this object's abilities hold the action; an object names its own actions without its kind. */
 export function can(object: { abilities: readonly string[] } | null | undefined, action: Action): boolean {
-  return object?.abilities.includes(action) ?? false;
+  return object?.abilities.includes(action.slice(action.indexOf('.') + 1)) ?? false;
 }

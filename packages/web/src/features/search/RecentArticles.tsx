@@ -1,6 +1,10 @@
+import { EmptyState } from '../../design/EmptyState.js';
 import { ErrorState } from '../../design/ErrorState.js';
+import { IconDocument } from '../../design/icons.js';
+import { LinkButton } from '../../design/LinkButton.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useRecentArticlesQuery } from '../../gql/RecentArticles.js';
+import { newArticleAddress } from '../../lib/addresses.js';
 import { messages } from '../../lib/messages.js';
 import { ArticleCard } from './ArticleCard.js';
 import styles from './HomeScreen.module.css';
@@ -23,7 +27,7 @@ export function RecentArticles() {
       </Skeletons>
     );
   }
-  if (data.recentArticles.length === 0) return <p className={styles.empty}>{messages.recentEmpty}</p>;
+  if (data.recentArticles.length === 0) return <EmptyState icon={<IconDocument size={20} />} text={messages.recentEmpty} action={<LinkButton {...newArticleAddress()}>{messages.createArticle}</LinkButton>} />;
   return (
     <div className={styles.cards}>
       {data.recentArticles.map((article) => <ArticleCard key={article.id} article={article} />)}

@@ -5,7 +5,7 @@ import { IconButton } from '../../design/IconButton.js';
 import { IconPlus } from '../../design/icons.js';
 import { messages } from '../../lib/messages.js';
 import { useMobile } from '../../lib/useMobile.js';
-import { useMe } from '../../lib/session.js';
+import { can, useMe } from '../../lib/session.js';
 import { useWanted } from './useWanted.js';
 
 const load = () => import('./CreateMenu.js');
@@ -23,5 +23,5 @@ export function CreateButton() {
   const { isWanted, trigger } = useWanted(load);
   const waiting = <CreateTarget {...trigger} />;
   if (!isWanted) return waiting;
-  return <Suspense fallback={waiting}><CreateMenu canCreateWorkspace={me.company.abilities.includes('Company.createWorkspace')} /></Suspense>;
+  return <Suspense fallback={waiting}><CreateMenu canCreateWorkspace={can(me.company, 'Company.createWorkspace')} /></Suspense>;
 }
