@@ -1,12 +1,17 @@
 import 'reflect-metadata';
 import { articleRows } from './articles/article.rows.js';
 import { draftRows } from './articles/draft.rows.js';
+import { commentRows } from './comments/comment.rows.js';
 import { companyRows } from './companies/company.rows.js';
 import { authRows } from './identity/auth.rows.js';
+import { notificationRows } from './notifications/notification.rows.js';
 import type { RestRow } from './restRow.js';
+import { searchRows } from './search/search.rows.js';
+import { videoRows } from './videos/video.rows.js';
 import { workspaceRows } from './workspaces/workspace.rows.js';
 
 /** Every documented call that is served, one a row. Its OpenAPI description and its tests are made from it. */
 export const restTable: readonly RestRow[] = [
-  ...authRows, ...companyRows, ...workspaceRows, ...articleRows, ...draftRows,
+  ...authRows, ...companyRows, ...workspaceRows, ...articleRows, ...draftRows, ...commentRows,
+  ...notificationRows, ...searchRows, ...videoRows,
 ];

@@ -2,7 +2,13 @@ import { articleFixtures } from './article.fixtures.js';
 import { companyFixtures } from './company.fixtures.js';
 import type { Fixtures } from './fixture.js';
 import { identityFixtures } from './identity.fixtures.js';
+import { searchFixtures } from './search.fixtures.js';
+import { talkFixtures } from './talk.fixtures.js';
+import { videoFixtures } from './video.fixtures.js';
 import { workspaceFixtures } from './workspace.fixtures.js';
 
 /** What is asked of each row, by its id. */
-export const fixtures: Fixtures = { ...identityFixtures, ...companyFixtures, ...workspaceFixtures, ...articleFixtures };
+export const fixtures: Fixtures = {
+  ...identityFixtures, ...companyFixtures, ...workspaceFixtures, ...articleFixtures, ...talkFixtures, ...searchFixtures,
+  ...videoFixtures,
+};

@@ -1,0 +1,51 @@
+import type { Comment } from '@snaplore/core/comments/comment.entity';
+import { z } from 'zod';
+import { content, id, moment, nothingYet } from '../answers.js';
+import { authorAnswer, toAuthor } from '../identity/user.mapper.js';
+import type { Loaders } from '../../graphql/loaders.js';
+
+const text = z.string().nullish();
+export const quoteFields = z.object({
+  text: z.string(), textTabId: text, paragraphKey: text, paragraphText: text, paragraphTextBefore: text,
+  paragraphTextOffset: z.number().nullish(),
+});
+
+/** A comment (spec 2 §3). */
+export const commentAnswer = z.object({
+  id,
+  parentId: id.nullable(),
+  userId: id,
+  author: authorAnswer.nullable(),
+  articleId: id,
+  workspaceId: id,
+  content,
+  reaction: z.array(z.unknown()),
+  /** Milliseconds in the film. */
+  timestamp: z.int().nullable(),
+  quote: quoteFields.nullable(),
+  videoReaction: nothingYet,
+  createdAt: moment,
+  editedAt: moment.nullable(),
+});
+
+/** A comment beside its author's picture, as the documents put them. */
+export const shownComment = z.object({ comment: commentAnswer, profileImage: nothingYet });
+export const savedComment = z.object({ articleComment: commentAnswer, profileImage: nothingYet });
+
+export async function toComment(comment: Comment, workspaceId: string, loaders: Loaders): Promise<z.input<typeof commentAnswer>> {
+  return {
+    id: comment.id,
+    parentId: comment.parentId,
+    userId: comment.authorId,
+    author: toAuthor(await loaders.user.load(comment.authorId)),
+    articleId: comment.articleId,
+    workspaceId,
+    content: comment.content as z.input<typeof content>,
+    reaction: [],
+    timestamp: comment.timestamp,
+    quote: comment.quote,
+    videoReaction: null,
+    createdAt: comment.createdAt.toISOString(),
+    editedAt: comment.editedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,124 @@
+import { getArticle } from '@snaplore/core/articles/articles.queries';
+import type { Comment } from '@snaplore/core/comments/comment.entity';
+import { countComments, getComment, listComments } from '@snaplore/core/comments/comments.queries';
+import { createComment } from '@snaplore/core/comments/createComment';
+import { deleteComment } from '@snaplore/core/comments/deleteComment';
+import { updateComment } from '@snaplore/core/comments/updateComment';
+import { AppError } from '@snaplore/core/platform/appError';
+import type { MemberCaller } from '@snaplore/core/platform/caller';
+import { z } from 'zod';
+import { found } from '../../graphql/found.js';
+import { success } from '../answers.js';
+import { everyPage } from '../everyPage.js';
+import { memberRow } from '../restRow.js';
+import { quoteFields, savedComment, shownComment, toComment } from './comment.mapper.js';
+
+const isEditing = z.boolean().optional().describe('Taken and not needed.');
+const document = z.unknown().refine((value) => value !== undefined, 'Field is required');
+
+/** A comment that is said to stand under an article: the two ids are true as a pair, or nothing is there. */
+async function commentOf(caller: MemberCaller, params: { articleId: string; id: string }): Promise<Comment> {
+  const comment = await getComment(caller, params.id);
+  if (comment.articleId !== params.articleId.toLowerCase()) throw new AppError('NOT_FOUND');
+  return comment;
+}
+
+export const commentRows = [
+  memberRow({
+    id: 'comment.list',
+    method: 'GET',
+    path: '/comment/{articleId}',
+    access: 'workspaceView',
+    summary: "An article's comments, the newest thread first, each with its answers behind it, the oldest first.",
+    answer: z.object({ comments: z.array(shownComment) }),
+    run: async ({ caller, params, loaders }) => {
+      const article = await getArticle(caller, { id: params.articleId });
+      const workspace = found(await loaders.workspace.load(article.workspaceId));
+      const threads = await everyPage((page) => listComments(caller, { article, workspace }, page));
+      const answered = await Promise.all(threads.map(async (top) => [top, ...(await loaders.replies.load(top.id))]));
+      return { comments: answered.flat(), workspace };
+    },
+    map: async ({ comments, workspace }, { loaders }) => ({
+      comments: await Promise.all(
+        comments.map(async (comment) => ({ comment: await toComment(comment, workspace.id, loaders), profileImage: null })),
+      ),
+    }),
+  }),
+  memberRow({
+    id: 'comment.count',
+    method: 'GET',
+    path: '/comment/{articleId}/count',
+    access: 'workspaceView',
+    summary: 'How many comments an article has, answers included.',
+    answer: z.object({ count: z.int() }),
+    run: async ({ caller, params }) => await countComments(caller, params.articleId),
+    map: (count) => ({ count }),
+  }),
+  memberRow({
+    id: 'comment.get',
+    method: 'GET',
+    path: '/comment/{articleId}/{id}',
+    access: 'workspaceView',
+    summary: 'One comment.',
+    answer: shownComment,
+    run: async ({ caller, params }) => await commentOf(caller, params),
+    map: async (comment, { caller, loaders }) => {
+      const { workspaceId } = await getArticle(caller, { id: comment.articleId });
+      return { comment: await toComment(comment, workspaceId, loaders), profileImage: null };
+    },
+  }),
+  memberRow({
+    id: 'comment.create',
+    method: 'POST',
+    path: '/comment/{articleId}',
+    access: 'workspaceView',
+    summary: 'Comment on an article, a moment of its film, a quote, or another comment.',
+    body: z.object({
+      newComment: z.object({
+        content: document,
+        workspaceId: z.string().optional().describe('Where given, the workspace that the article stands in.'),
+        quote: quoteFields.nullish(),
+        parentId: z.string().nullish(),
+        timestamp: z.number().nullish(),
+      }),
+      isEditing,
+    }),
+    answer: savedComment,
+    run: async ({ caller, params, body: { newComment } }) => {
+      const { workspaceId } = await getArticle(caller, { id: params.articleId });
+      if (newComment.workspaceId !== undefined && newComment.workspaceId !== workspaceId) throw new AppError('NOT_FOUND');
+      return { comment: await createComment(caller, { ...newComment, articleId: params.articleId }), workspaceId };
+    },
+    map: async ({ comment, workspaceId }, { loaders }) => ({
+      articleComment: await toComment(comment, workspaceId, loaders),
+      profileImage: null,
+    }),
+  }),
+  memberRow({
+    id: 'comment.update',
+    method: 'POST',
+    path: '/comment/{articleId}/{id}',
+    access: 'commentAuthorOrWorkspaceEdit',
+    summary: 'Rewrite a comment.',
+    body: z.object({ updatedContent: z.object({ content: document }), isEditing }),
+    answer: savedComment,
+    run: async ({ caller, params, body: { updatedContent } }) => {
+      const { id } = await commentOf(caller, params);
+      return await updateComment(caller, { id, content: updatedContent.content });
+    },
+    map: async (comment, { caller, loaders }) => {
+      const { workspaceId } = await getArticle(caller, { id: comment.articleId });
+      return { articleComment: await toComment(comment, workspaceId, loaders), profileImage: null };
+    },
+  }),
+  memberRow({
+    id: 'comment.delete',
+    method: 'DELETE',
+    path: '/comment/{articleId}/{id}',
+    access: 'commentAuthorOrWorkspaceEdit',
+    summary: 'Delete a comment with its answers.',
+    answer: success,
+    run: async ({ caller, params }) => await deleteComment(caller, (await commentOf(caller, params)).id),
+    map: () => ({ success: true as const }),
+  }),
+];

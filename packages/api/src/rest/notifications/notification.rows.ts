@@ -1,0 +1,92 @@
+import { markAllNotificationsRead } from '@snaplore/core/notifications/markAllNotificationsRead';
+import { markNotificationRead } from '@snaplore/core/notifications/markNotificationRead';
+import { notificationTypes, type Notification } from '@snaplore/core/notifications/notification.entity';
+import { listNotifications } from '@snaplore/core/notifications/notifications.queries';
+import { limits } from '@snaplore/schema/limits';
+import { z } from 'zod';
+import { id, moment, nothingYet, success } from '../answers.js';
+import { authorAnswer, toAuthor } from '../identity/user.mapper.js';
+import type { Loaders } from '../../graphql/loaders.js';
+import { memberRow } from '../restRow.js';
+
+/** A notification (spec 1 §3). */
+const notificationAnswer = z.object({
+  id,
+  type: z.enum(notificationTypes),
+  isNew: z.boolean(),
+  time: moment,
+  user: authorAnswer.nullable(),
+  image: nothingYet,
+  payload: z.object({
+    articleTitle: z.string(),
+    articleShortId: z.string(),
+    articleId: id,
+    workspaceTitle: z.string(),
+    workspaceShortId: z.string(),
+    commentId: id.nullable(),
+    isDraft: z.boolean(),
+    sharedToken: nothingYet,
+  }),
+});
+
+/** Null for one whose article has gone out of sight since the list was read. */
+async function toNotification(notification: Notification, loaders: Loaders): Promise<z.input<typeof notificationAnswer> | null> {
+  const article = await loaders.article(notification.articleId);
+  const workspace = article && (await loaders.workspace.load(article.workspaceId));
+  if (!article || !workspace) return null;
+  return {
+    id: notification.id,
+    type: notification.type,
+    isNew: notification.isNew,
+    time: notification.createdAt.toISOString(),
+    user: toAuthor(await loaders.user.load(notification.actorId)),
+    image: null,
+    payload: {
+      articleTitle: article.title,
+      articleShortId: article.shortId,
+      articleId: article.id,
+      workspaceTitle: workspace.title,
+      workspaceShortId: workspace.shortId,
+      commentId: notification.commentId,
+      isDraft: article.publishedAt === null,
+      sharedToken: null,
+    },
+  };
+}
+
+export const notificationRows = [
+  memberRow({
+    id: 'notifications.list',
+    method: 'GET',
+    path: '/notifications',
+    access: 'user',
+    summary: `What the person was told last, the newest first, ${limits.pageSizeMax} at most.`,
+    query: z.object({ t: z.string().optional().describe('The moment of asking, against caches on the way; not needed.') }),
+    answer: z.object({ notifications: z.array(notificationAnswer) }),
+    run: async ({ caller }) => await listNotifications(caller, { first: limits.pageSizeMax }),
+    map: async ({ nodes }, { loaders }) => {
+      const told = await Promise.all(nodes.map(async (notification) => await toNotification(notification, loaders)));
+      return { notifications: told.filter((notification) => notification !== null) };
+    },
+  }),
+  memberRow({
+    id: 'notifications.read',
+    method: 'POST',
+    path: '/notifications/{id}/read',
+    access: 'user',
+    summary: 'Mark one as read.',
+    answer: success,
+    run: async ({ caller, params }) => await markNotificationRead(caller, params.id),
+    map: () => ({ success: true as const }),
+  }),
+  memberRow({
+    id: 'notifications.readAll',
+    method: 'POST',
+    path: '/notifications/read-all',
+    access: 'user',
+    summary: 'Mark all as read.',
+    answer: success,
+    run: async ({ caller }) => { await markAllNotificationsRead(caller); },
+    map: () => ({ success: true as const }),
+  }),
+];

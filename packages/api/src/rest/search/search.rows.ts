@@ -1,0 +1,91 @@
+import { searchEverything, type SearchHit } from '@snaplore/core/search/searchEverything';
+import type { SearchEntryKind } from '@snaplore/core/search/searchEntry.entity';
+import { limits } from '@snaplore/schema/limits';
+import { z } from 'zod';
+import { id } from '../answers.js';
+import type { Loaders } from '../../graphql/loaders.js';
+import { memberRow } from '../restRow.js';
+
+/** The documents' categories (spec 2 §3), and what is kept under each; comments are found among all. */
+const kindsOf = {
+  all: null,
+  workspace: ['workspace'],
+  article: ['article'],
+  draft: ['draft'],
+  paragraph: ['paragraph'],
+  draftNotes: ['draftNote'],
+  articleNotes: ['note'],
+  // Nothing is kept under these yet.
+  tag: [],
+  articleVideo: [],
+  draftVideo: [],
+  none: [],
+} satisfies Record<string, SearchEntryKind[] | null>;
+type Category = keyof typeof kindsOf;
+const categories = Object.keys(kindsOf) as [Category, ...Category[]];
+
+const resultAnswer = z.object({
+  id: z.string(),
+  category: z.enum([...categories, 'comment']),
+  title: z.string(),
+  workspace: z.object({ id, shortId: z.string(), slug: z.string(), title: z.string() }).nullable(),
+  trimmedText: z.string(),
+  startTime: z.int().nullable(),
+  foundTextProperties: z.object({
+    startIndex: z.int(), queryLength: z.int(), textToFind: z.string(), textTabId: id.nullable(), initialIndex: z.int(),
+  }),
+  isDraft: z.boolean(),
+  draftId: id.nullable(),
+  articleId: id.nullable(),
+  articleShortId: z.string().nullable(),
+  articleSlug: z.string().nullable(),
+  commentId: id.nullable(),
+});
+
+async function toResult(hit: SearchHit, loaders: Loaders): Promise<z.input<typeof resultAnswer>> {
+  const [workspace, article] = await Promise.all([
+    loaders.workspace.load(hit.workspaceId),
+    hit.articleId === null ? null : loaders.article(hit.articleId),
+  ]);
+  const isDraft = hit.category === 'draft';
+  const at = hit.snippetParts.findIndex((part) => part.isMatch);
+  const match = hit.snippetParts[at]?.text ?? '';
+  const startIndex = hit.snippetParts.slice(0, Math.max(at, 0)).reduce((length, part) => length + part.text.length, 0);
+  return {
+    id: hit.id,
+    category: isDraft && hit.textTabId !== null ? 'draftNotes' : hit.category,
+    title: hit.title,
+    workspace: workspace && { id: workspace.id, shortId: workspace.shortId, slug: workspace.slug, title: workspace.title },
+    trimmedText: hit.snippetParts.map((part) => part.text).join(''),
+    startTime: hit.startTime,
+    foundTextProperties: { startIndex, queryLength: match.length, textToFind: match, textTabId: hit.textTabId, initialIndex: 0 },
+    isDraft,
+    draftId: isDraft ? hit.articleId : null,
+    articleId: hit.articleId,
+    articleShortId: article?.shortId ?? null,
+    articleSlug: article?.slug ?? null,
+    commentId: hit.commentId,
+  };
+}
+
+const count = z.coerce.number().int().min(0).optional();
+
+export const searchRows = [
+  memberRow({
+    id: 'search.global',
+    method: 'GET',
+    path: '/search/global/{q}',
+    access: 'user',
+    summary: `Search what the person may see, ${limits.searchPageSize} at a time; skip, or a page from 1, goes on from there.`,
+    query: z.object({ category: z.enum(categories).default('all'), page: count, skip: count }),
+    answer: z.object({ data: z.object({ results: z.array(resultAnswer) }) }),
+    run: async ({ caller, params, query: { category, page = 1, skip } }) =>
+      await searchEverything(caller, params.q, {
+        kinds: kindsOf[category],
+        offset: skip ?? Math.max(0, page - 1) * limits.searchPageSize,
+      }),
+    map: async ({ nodes }, { loaders }) => ({
+      data: { results: await Promise.all(nodes.map(async (hit) => await toResult(hit, loaders))) },
+    }),
+  }),
+];
