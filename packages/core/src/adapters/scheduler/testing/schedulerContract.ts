@@ -1,0 +1,195 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { jobAttemptLimits, type JobName, type JobPayloads } from '@snaplore/schema/jobs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Job } from '../../../jobs/job.entity.js';
+import { attemptRunner, type Attempt, type JobHandlers } from '../../../jobs/runAttempt.js';
+import { AppError } from '../../../platform/appError.js';
+import { handOverJobs, startDispatcher } from '../../../platform/dispatcher.js';
+import { newId } from '../../../platform/ids.js';
+import { inTransaction } from '../../../platform/transaction.js';
+import { newOwner, type TestPerson } from '../../../testing/people.js';
+import { openTestHouse, type TestHouse } from '../../../testing/testHouse.js';
+import { openAgendaScheduler } from '../agendaScheduler.js';
+import type { Scheduler } from '../scheduler.js';
+
+/** What Agenda keeps its jobs in. */
+export interface SchedulerUnderTest {
+  /** Undefined for PostgreSQL. */
+  mongodbUrl: string | undefined;
+  close(): Promise<void>;
+}
+
+type Send = (attempt: Attempt<'mail.send'>) => Promise<void>;
+
+const doomedProgram = fileURLToPath(new URL('../../../testing/workerProcess.ts', import.meta.url));
+const root = fileURLToPath(new URL('../../../../../../', import.meta.url));
+
+/** What the scheduler does with jobs, whatever it keeps them in; with the runner and the outbox as they are. */
+export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void {
+  describe('jobs', () => {
+    let under: SchedulerUnderTest;
+    let house: TestHouse;
+    let owner: TestPerson;
+    const closing: (() => Promise<void>)[] = [];
+
+    beforeAll(async () => {
+      under = await open();
+      house = await openTestHouse();
+      owner = await newOwner(house.services);
+    });
+    afterEach(async () => {
+      for (const close of closing.splice(0).reverse()) await close();
+    });
+    afterAll(async () => {
+      await house.close();
+      await under.close();
+    });
+
+    const schedule = async (workerName: string, send: Send | null): Promise<Scheduler> => {
+      const idle = Object.fromEntries(Object.keys(jobAttemptLimits).map((name) => [name, async () => {}])) as unknown as JobHandlers;
+      const ending = new AbortController();
+      const scheduler = await openAgendaScheduler({
+        pool: house.services.database.appPool,
+        mongodbUrl: under.mongodbUrl,
+        log: house.services.log,
+        workerName,
+        run: send && attemptRunner(house.services, { ...idle, 'mail.send': send }, workerName, ending.signal),
+      });
+      if (send) await scheduler.start();
+      closing.push(async () => {
+        ending.abort();
+        await scheduler.stop(5_000);
+      });
+      return scheduler;
+    };
+    /** A process that dispatches and works, but here. */
+    const work = async (workerName: string, send: Send): Promise<Scheduler> => {
+      const scheduler = await schedule(workerName, send);
+      const dispatcher = startDispatcher(house.services, scheduler);
+      closing.push(() => dispatcher.close());
+      return scheduler;
+    };
+    const want = async <Name extends JobName>(name: Name, payload: JobPayloads[Name], runAt?: Date): Promise<Job> =>
+      await inTransaction(owner, (tx) => tx.enqueue(owner.viewer.companyId, name, payload, runAt ? { runAt } : {}));
+    const mail = async (runAt?: Date): Promise<Job> => await want('mail.send', { mailId: newId() }, runAt);
+    const read = async (job: Job): Promise<Job> =>
+      await house.services.database.system.em.fork().findOneOrFail(Job, { id: job.id });
+    const ended = async (job: Job, milliseconds = 15_000): Promise<Job> => {
+      await expect.poll(async () => (await read(job)).status, { timeout: milliseconds, interval: 100 }).toMatch(/^(done|failed)$/);
+      return await read(job);
+    };
+
+    it('runs a job once, however many processes hand over, and however often', async () => {
+      const ran: string[] = [];
+      const send: Send = async ({ jobId }) => { ran.push(jobId); };
+      const first = await work('first', send);
+      const second = await work('second', send);
+      const soon = new Date(Date.now() + 2_000);
+      const jobs = await Promise.all([mail(soon), mail(soon), mail(soon), mail(soon)]);
+      for (const job of jobs) {
+        await expect.poll(async () => (await read(job)).handedAt, { timeout: 10_000, interval: 50 }).not.toBeNull();
+        await first.handOver(job.id, 'mail.send', soon);
+        await second.handOver(job.id, 'mail.send', soon);
+      }
+      for (const job of jobs) expect(await ended(job)).toMatchObject({ status: 'done', attempts: 1, progress: 100 });
+      expect(ran.sort()).toEqual(jobs.map((job) => job.id).sort());
+    });
+
+    it('tries again after a while, longer each time, until it succeeds', async () => {
+      const at: number[] = [];
+      await work('patient', async () => {
+        at.push(Date.now());
+        if (at.length < 3) throw new Error('The server is busy');
+      });
+      const job = await ended(await mail(), 30_000);
+      expect(job).toMatchObject({ status: 'done', attempts: 3, error: null });
+      expect(job.log).toContain('Attempt 1 failed: The server is busy');
+      const [first, second, third] = at as [number, number, number];
+      expect(second - first).toBeGreaterThanOrEqual(1_900);
+      expect(third - second).toBeGreaterThanOrEqual(3_900);
+      expect(third - second).toBeLessThan(12_000);
+    }, 40_000);
+
+    it('does not try again what was refused for good', async () => {
+      const ran: string[] = [];
+      await work('strict', async ({ jobId }) => {
+        ran.push(jobId);
+        if (jobId === refused.id) throw new AppError('BAD_INPUT');
+      });
+      const refused = await mail();
+      expect(await ended(refused)).toMatchObject({ status: 'failed', attempts: 1, errorCode: 'BAD_INPUT' });
+      // Another that is due later than the first retry would have been.
+      const later = await mail(new Date(Date.now() + 4_000));
+      await ended(later);
+      expect(ran).toEqual([refused.id, later.id]);
+    });
+
+    it('has one effect when it is run again after its end', async () => {
+      const ran: string[] = [];
+      const scheduler = await work('once', async ({ jobId }) => { ran.push(jobId); });
+      const job = await mail();
+      await ended(job);
+      await scheduler.handOver(job.id, 'mail.send', new Date());
+      const sentinel = await mail(new Date(Date.now() + 2_500));
+      await ended(sentinel);
+      expect(ran).toEqual([job.id, sentinel.id]);
+    });
+
+    it('hands over at the next start what a crash left between the commit and the hand-over', async () => {
+      const left = await mail();
+      // Crashed a moment later: handed over, and not written down as such.
+      const half = await mail();
+      const crashed = await schedule('crashed', null);
+      await crashed.handOver(half.id, 'mail.send', new Date());
+      expect((await read(half)).handedAt).toBeNull();
+      const ran: string[] = [];
+      await work('next', async ({ jobId }) => { ran.push(jobId); });
+      await ended(left);
+      await ended(half);
+      expect(ran.sort()).toEqual([left.id, half.id].sort());
+      expect((await read(half)).handedAt).not.toBeNull();
+      expect(await handOverJobs(house.services, crashed)).toBe(0);
+    });
+
+    it("runs a killed worker's job again within 30 s, and takes none from a worker that is alive", async () => {
+      const child = spawn(process.execPath, ['--conditions=source', '--import', '@swc-node/register/esm-register', doomedProgram], {
+        cwd: root,
+        env: {
+          ...process.env, DATABASE_URL: house.ownerUrl, DATA_DIR: house.services.config.DATA_DIR, SECRET_KEY: 'x'.repeat(40),
+          TS_NODE_PROJECT: 'tsconfig.base.json', MONGODB_URL: under.mongodbUrl ?? '',
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const lost = await mail();
+      const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+      expect(line).toBe(`begun ${lost.id}`);
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+      const killedAt = Date.now();
+      expect(await read(lost)).toMatchObject({ status: 'processing', worker: 'doomed', attempts: 1 });
+
+      const begun: string[] = [];
+      let finish = (): void => undefined;
+      const long = new Promise<void>((resolve) => { finish = resolve; });
+      const send: Send = async ({ jobId }) => {
+        begun.push(jobId);
+        if (jobId !== lost.id) await long;
+      };
+      await work('steady', send);
+      await work('helper', send);
+      // At work for longer than a lock lives without its heartbeat.
+      const steady = await mail();
+      expect(await ended(lost, 30_000)).toMatchObject({ status: 'done', attempts: 2 });
+      expect(Date.now() - killedAt).toBeLessThan(30_000);
+      const sentinel = await want('uploads.clean', {}, new Date(Date.now() + 4_000));
+      await ended(sentinel);
+      finish();
+      expect(await ended(steady)).toMatchObject({ status: 'done', attempts: 1 });
+      expect(begun.filter((id) => id === steady.id)).toHaveLength(1);
+    }, 90_000);
+  });
+}

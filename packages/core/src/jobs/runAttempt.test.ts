@@ -1,0 +1,170 @@
+import { jobAttemptLimits } from '@snaplore/schema/jobs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '../platform/appError.js';
+import { eventsAfter, newestSequence } from '../platform/feed.js';
+import { newId } from '../platform/ids.js';
+import { inTransaction, reader } from '../platform/transaction.js';
+import { newOwner, type TestPerson } from '../testing/people.js';
+import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { Job } from './job.entity.js';
+import { RetryLater } from './retryLater.js';
+import { attemptRunner, retryDelay, type Attempt, type JobHandlers } from './runAttempt.js';
+
+type Send = (attempt: Attempt<'mail.send'>) => Promise<void>;
+
+let house: TestHouse;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  owner = await newOwner(house.services);
+});
+afterAll(async () => {
+  await house.close();
+});
+
+const want = async (options: { key?: string; againWhenRunning?: boolean } = {}): Promise<Job> =>
+  await inTransaction(owner, (tx) => tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() }, options));
+const read = async (job: Job): Promise<Job> => await reader(owner).findOneOrFail(Job, { id: job.id });
+const run = async (job: Job, send: Send, signal = new AbortController().signal): Promise<void> => {
+  await attemptRunner(house.services, { 'mail.send': send } as unknown as JobHandlers, 'worker-1', signal)(job.id, 'mail.send');
+};
+const failing: Send = async () => { throw new Error('The server is away'); };
+
+describe('an attempt at a job', () => {
+  it('acts as the company the job belongs to, and writes down that it is done', async () => {
+    const job = await want();
+    let seen: Attempt<'mail.send'> | null = null;
+    await run(job, async (attempt) => {
+      seen = attempt;
+      expect(await read(job)).toMatchObject({ status: 'processing', worker: 'worker-1', attempts: 1, nextAttemptAt: null });
+      attempt.note('Handed to the server');
+    });
+    expect(seen).toMatchObject({
+      jobId: job.id, payload: job.payload, isLastAttempt: false,
+      caller: { viewer: { kind: 'job', companyId: owner.viewer.companyId } },
+    });
+    const done = await read(job);
+    expect(done).toMatchObject({ status: 'done', progress: 100, error: null, errorCode: null });
+    expect(done.finishedAt).toBeInstanceOf(Date);
+    expect(done.log).toMatch(/^\S+ Handed to the server\n$/);
+  });
+
+  it('is made once: a job that is done or has failed is left alone', async () => {
+    let times = 0;
+    const job = await want();
+    for (let again = 0; again < 3; again += 1) await run(job, async () => { times += 1; });
+    expect(times).toBe(1);
+    const refused = await want();
+    for (let again = 0; again < 3; again += 1) {
+      await run(refused, async () => {
+        times += 1;
+        throw new AppError('BAD_INPUT');
+      });
+    }
+    expect(times).toBe(2);
+    await run({ id: newId() } as Job, failing);
+  });
+
+  it('tells of its beginning, its progress and its end, and of progress not too often', async () => {
+    const before = await newestSequence(house.services, owner.viewer.companyId);
+    const job = await want();
+    await run(job, async (attempt) => {
+      for (let percent = 1; percent <= 50; percent += 1) await attempt.progress(percent);
+      expect((await read(job)).progress).toBe(1);
+    });
+    await house.dispatch();
+    const told = await eventsAfter(house.services, owner.viewer.companyId, before, ['job.progressed']);
+    expect(told.filter((event) => 'jobId' in event.payload && event.payload.jobId === job.id)).toHaveLength(3);
+  });
+
+  it('that fails is made again later, and later still, up to the limit', async () => {
+    const job = await want();
+    for (let attempt = 1; attempt < jobAttemptLimits['mail.send']; attempt += 1) {
+      await expect(run(job, failing)).rejects.toMatchObject({ name: 'RetryLater', delayMs: retryDelay(attempt) });
+      const waiting = await read(job);
+      expect(waiting).toMatchObject({ status: 'new', attempts: attempt, error: 'The server is away', errorCode: null, finishedAt: null });
+      expect(Math.abs((waiting.nextAttemptAt as Date).getTime() - Date.now() - retryDelay(attempt))).toBeLessThan(5_000);
+    }
+    await run(job, async ({ isLastAttempt }) => {
+      expect(isLastAttempt).toBe(true);
+      throw new Error('The server is away');
+    });
+    expect(await read(job)).toMatchObject({ status: 'failed', attempts: jobAttemptLimits['mail.send'], error: 'The server is away' });
+  });
+
+  it('that is refused with a code is not made again', async () => {
+    const job = await want();
+    await run(job, async () => { throw new AppError('NOT_FOUND'); });
+    expect(await read(job)).toMatchObject({ status: 'failed', attempts: 1, errorCode: 'NOT_FOUND', error: 'Not found' });
+  });
+
+  it('counts when its worker was killed; after the last one the job has failed', async () => {
+    const job = await want();
+    await inTransaction(owner, async ({ em }) => {
+      await em.nativeUpdate(Job, { id: job.id }, { status: 'processing', attempts: jobAttemptLimits['mail.send'] - 1 });
+    });
+    // Its worker dies in the last attempt too.
+    void run(job, () => new Promise(() => undefined));
+    await expect.poll(async () => (await read(job)).attempts).toBe(jobAttemptLimits['mail.send']);
+    let times = 0;
+    await run(job, async () => { times += 1; });
+    expect(times).toBe(0);
+    expect(await read(job)).toMatchObject({ status: 'failed', error: 'The worker ended during the last attempt' });
+  });
+
+  it('hears when the process is asked to end', async () => {
+    const ending = new AbortController();
+    const job = await want();
+    const running = run(
+      job,
+      ({ signal }) => new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => { reject(new Error('The worker is ending')); });
+        ending.abort();
+      }),
+      ending.signal,
+    );
+    await expect(running).rejects.toBeInstanceOf(RetryLater);
+    expect(await read(job)).toMatchObject({ status: 'new', attempts: 1 });
+  });
+});
+
+describe('wanting a job', () => {
+  it('with a key gives the unfinished one there is, and a new one after its end', async () => {
+    const first = await want({ key: 'one' });
+    expect((await want({ key: 'one' })).id).toBe(first.id);
+    await run(first, async () => {
+      expect((await want({ key: 'one' })).id).toBe(first.id);
+    });
+    expect((await want({ key: 'one' })).id).not.toBe(first.id);
+  });
+
+  it('for what reads how things stand gives another one while the first is at work', async () => {
+    const first = await want({ key: 'state', againWhenRunning: true });
+    expect((await want({ key: 'state', againWhenRunning: true })).id).toBe(first.id);
+    let second = '';
+    await run(first, async () => {
+      second = (await want({ key: 'state', againWhenRunning: true })).id;
+      expect(second).not.toBe(first.id);
+      expect((await want({ key: 'state', againWhenRunning: true })).id).toBe(second);
+    });
+    expect((await read(first)).status).toBe('done');
+    expect((await want({ key: 'state', againWhenRunning: true })).id).toBe(second);
+  });
+
+  it('leaves nothing behind when the command fails', async () => {
+    let wanted = '';
+    await expect(
+      inTransaction(owner, async (tx) => {
+        wanted = (await tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() })).id;
+        throw new Error('Not today');
+      }),
+    ).rejects.toThrow('Not today');
+    expect(await reader(owner).findOne(Job, { id: wanted })).toBeNull();
+  });
+});
+
+it('waits twice as long from attempt to attempt, ten minutes at most', () => {
+  expect([1, 2, 3, 4].map(retryDelay)).toEqual([2_000, 4_000, 8_000, 16_000]);
+  expect(retryDelay(40)).toBe(600_000);
+});

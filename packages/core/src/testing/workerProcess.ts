@@ -1,0 +1,27 @@
+import 'reflect-metadata';
+import { openAgendaScheduler } from '../adapters/scheduler/agendaScheduler.js';
+import { attemptRunner, type JobHandlers } from '../jobs/runAttempt.js';
+import { readConfig } from '../platform/config.js';
+import { startDispatcher } from '../platform/dispatcher.js';
+import { createLog } from '../platform/log.js';
+import { openHouse } from '../platform/openHouse.js';
+
+/** A worker of its own for tests that kill one: it begins a mail, says so, and never ends it. */
+const config = readConfig();
+const log = createLog('silent', 'doomed');
+const { services } = await openHouse(config, log);
+const handlers = {
+  'mail.send': async ({ jobId }: { jobId: string }) => {
+    process.stdout.write(`begun ${jobId}\n`);
+    await new Promise(() => undefined);
+  },
+} as unknown as JobHandlers;
+const scheduler = await openAgendaScheduler({
+  pool: services.database.appPool,
+  mongodbUrl: config.MONGODB_URL,
+  log,
+  workerName: 'doomed',
+  run: attemptRunner(services, handlers, 'doomed', new AbortController().signal),
+});
+startDispatcher(services, scheduler);
+await scheduler.start();
