@@ -6,6 +6,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -19,11 +20,40 @@ interface DialogProps {
 
 /** A dialog: Escape and the cross close it, and the focus goes back to what opened it. */
 export function Dialog({ opened, onClose, title, size = 440, children }: DialogProps) {
+  useFocusBack(opened);
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={size}>
       {children}
     </Modal>
   );
+}
+
+/** What had the focus when a dialog opened; for an item of a menu, which is gone by then, the menu's button. */
+function openerNow(): HTMLElement | null {
+  const active = document.activeElement;
+  const menu = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  const opener = menu == null ? active : document.getElementById(menu);
+  return opener instanceof HTMLElement && opener !== document.body ? opener : null;
+}
+
+/** Gives the focus back also where the dialog is taken away at once instead of being closed first. */
+function useFocusBack(opened: boolean): void {
+  // Read while drawing: by the time effects run the dialog has taken the focus.
+  const [opener, setOpener] = useState<HTMLElement | null>(() => (opened ? openerNow() : null));
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (wasOpened !== opened) {
+    setWasOpened(opened);
+    if (opened) setOpener(openerNow());
+  }
+  useEffect(() => {
+    if (!opened) return;
+    return () => {
+      window.setTimeout(() => {
+        const active = document.activeElement;
+        if (opener?.isConnected && (active === null || active === document.body || !active.isConnected)) opener.focus({ preventScroll: true });
+      }, 0);
+    };
+  }, [opened, opener]);
 }
 
 interface DialogFooterProps {

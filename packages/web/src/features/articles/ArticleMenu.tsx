@@ -5,11 +5,13 @@ import { Menu } from '../../design/Menu.js';
 import { showToast } from '../../design/toasts.js';
 import { articleAddress } from '../../lib/addresses.js';
 import { messages } from '../../lib/messages.js';
+import { useOpenAtOnce } from '../shell/useOpenAtOnce.js';
 import type { Article } from './articleMode.js';
 
 /** What else can be done with an article. */
 export default function ArticleMenu({ article }: { article: Article }) {
   const router = useRouter();
+  const { ref, opened, onChange } = useOpenAtOnce();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(new URL(router.buildLocation(articleAddress(article)).href, window.location.origin).href);
@@ -19,8 +21,8 @@ export default function ArticleMenu({ article }: { article: Article }) {
     }
   };
   return (
-    <Menu defaultOpened>
-      <Menu.Target><IconButton label={messages.more} aria-haspopup="menu"><IconMore /></IconButton></Menu.Target>
+    <Menu opened={opened} onChange={onChange}>
+      <Menu.Target><IconButton ref={ref} label={messages.more} aria-haspopup="menu"><IconMore /></IconButton></Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconLink />} onClick={() => { void copy(); }}>{messages.copyLink}</Menu.Item>
       </Menu.Dropdown>

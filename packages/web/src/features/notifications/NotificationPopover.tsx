@@ -1,21 +1,21 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
-import { useState } from 'react';
 import { messages } from '../../lib/messages.js';
 import { BellTarget } from '../shell/BellButton.js';
+import { useOpenAtOnce } from '../shell/useOpenAtOnce.js';
 import { NotificationList } from './NotificationList.js';
 
 /** The bell with its list: a panel below it, closed by Escape or a click elsewhere. */
 export default function NotificationPopover() {
-  const [isOpen, setOpen] = useState(true);
+  const { ref, opened, onChange } = useOpenAtOnce();
   return (
     <Popover
-      opened={isOpen} onChange={setOpen} position="bottom-end" width={400} trapFocus returnFocus withRoles={false}
+      opened={opened} onChange={onChange} position="bottom-end" width={400} trapFocus returnFocus withRoles={false}
       styles={{ dropdown: { padding: 0, overflow: 'hidden', maxWidth: 'calc(100vw - 16px)' } }}
     >
-      <Popover.Target><BellTarget aria-expanded={isOpen} onClick={() => { setOpen((now) => !now); }} /></Popover.Target>
+      <Popover.Target><BellTarget ref={ref} aria-expanded={opened} onClick={() => { onChange(!opened); }} /></Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={messages.notifications}>
-        <NotificationList onOpened={() => { setOpen(false); }} />
+        <NotificationList onOpened={() => { onChange(false); }} />
       </Popover.Dropdown>
     </Popover>
   );

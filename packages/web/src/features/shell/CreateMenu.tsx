@@ -3,6 +3,7 @@ import { IconGrid, IconPage } from '../../design/icons.js';
 import { Suspense, lazy, useState } from 'react';
 import { messages } from '../../lib/messages.js';
 import { CreateTarget } from './CreateButton.js';
+import { useOpenAtOnce } from './useOpenAtOnce.js';
 
 const CreateArticleDialog = lazy(() => import('../articles/CreateArticleDialog.js'));
 const CreateWorkspaceDialog = lazy(() => import('../workspaces/CreateWorkspaceDialog.js'));
@@ -14,11 +15,12 @@ interface CreateMenuProps {
 /** What the header's Create offers. */
 export default function CreateMenu({ canCreateWorkspace }: CreateMenuProps) {
   const [dialog, setDialog] = useState<'article' | 'workspace' | null>(null);
+  const { ref, opened, onChange } = useOpenAtOnce();
   const close = () => { setDialog(null); };
   return (
     <>
-      <Menu defaultOpened>
-        <Menu.Target><CreateTarget /></Menu.Target>
+      <Menu opened={opened} onChange={onChange}>
+        <Menu.Target><CreateTarget ref={ref} /></Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconPage />} onClick={() => { setDialog('article'); }}>{messages.createArticle}</Menu.Item>
           {canCreateWorkspace

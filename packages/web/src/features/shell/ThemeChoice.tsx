@@ -1,15 +1,18 @@
 import type { MantineColorScheme } from '@mantine/core';
 import { useMantineColorScheme } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { IconCheck, IconMoon, IconScreen, IconSun } from '../../design/icons.js';
+import { IconCheck } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
 import { messages } from '../../lib/messages.js';
 
-const choices: { scheme: MantineColorScheme; label: string; icon: ReactNode }[] = [
-  { scheme: 'light', label: messages.themeLight, icon: <IconSun /> },
-  { scheme: 'dark', label: messages.themeDark, icon: <IconMoon /> },
-  { scheme: 'auto', label: messages.themeSystem, icon: <IconScreen /> },
+const choices: { scheme: MantineColorScheme; label: string }[] = [
+  { scheme: 'light', label: messages.themeLight },
+  { scheme: 'dark', label: messages.themeDark },
+  { scheme: 'auto', label: messages.themeSystem },
 ];
+
+function isScheme(value: string): value is MantineColorScheme {
+  return choices.some(({ scheme }) => scheme === value);
+}
 
 /** Light, dark, or as the system; the menu stays open, so that the choice can be seen. */
 export function ThemeChoice() {
@@ -17,14 +20,11 @@ export function ThemeChoice() {
   return (
     <>
       <Menu.Label>{messages.theme}</Menu.Label>
-      {choices.map(({ scheme, label, icon }) => (
-        <Menu.Item
-          key={scheme} role="menuitemradio" aria-checked={colorScheme === scheme} closeMenuOnClick={false} leftSection={icon}
-          rightSection={colorScheme === scheme ? <IconCheck size={14} /> : undefined} onClick={() => { setColorScheme(scheme); }}
-        >
-          {label}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup value={colorScheme} onChange={(value) => { if (isScheme(value)) setColorScheme(value); }}>
+        {choices.map(({ scheme, label }) => (
+          <Menu.RadioItem key={scheme} value={scheme} checkIcon={<IconCheck size={14} />}>{label}</Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </>
   );
 }

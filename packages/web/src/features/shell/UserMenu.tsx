@@ -9,6 +9,7 @@ import { messages } from '../../lib/messages.js';
 import { can, useMe } from '../../lib/session.js';
 import { ThemeChoice } from './ThemeChoice.js';
 import { UserTarget } from './UserButton.js';
+import { useOpenAtOnce } from './useOpenAtOnce.js';
 import styles from './Shell.module.css';
 
 /** The account: who it is, the theme, the people of the company, Log Out. */
@@ -16,6 +17,7 @@ export default function UserMenu() {
   const me = useMe();
   const navigate = useNavigate();
   const client = useApolloClient();
+  const { ref, opened, onChange } = useOpenAtOnce();
   const [signOut] = useSignOutMutation();
 
   const leave = async () => {
@@ -27,8 +29,8 @@ export default function UserMenu() {
   };
 
   return (
-    <Menu defaultOpened width={256}>
-      <Menu.Target><UserTarget /></Menu.Target>
+    <Menu opened={opened} onChange={onChange} width={256}>
+      <Menu.Target><UserTarget ref={ref} /></Menu.Target>
       <Menu.Dropdown>
         <div className={styles.userTop}>
           <Avatar name={me.user.fullName} size={32} />
