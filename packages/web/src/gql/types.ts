@@ -96,8 +96,9 @@ export type SignUpInput = {
 export type StartUploadInput = {
   articleId: string;
   fileName: string;
+  /** Whatever makes the client know the same file again, after a reload as well. */
   fingerprint: string;
-  lastModified: number;
+  lastModified?: number | null | undefined;
   mimeType: string;
   size: number;
 };
