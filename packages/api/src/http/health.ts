@@ -10,7 +10,7 @@ export function healthRouter(services: Services, scheduler: Scheduler): Router {
   });
   router.get('/readyz', async (_request, response) => {
     const checks = {
-      database: async () => void (await services.database.appPool.query('select 1')),
+      database: async () => { await services.database.appPool.query('select 1'); },
       storage: () => services.storage.health(),
       scheduler: () => scheduler.health(),
     };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { AppError } from '@snaplore/core/platform/appError';
 import { may } from '@snaplore/core/platform/authorize';
 import type { Services } from '@snaplore/core/platform/services';
@@ -13,7 +14,13 @@ export function playgroundRouter(services: Services, folder: string): Router {
     response.setHeader('Cache-Control', 'private, no-cache');
     next();
   });
-  router.use(express.static(folder, { cacheControl: false, redirect: false }));
+  // With and without the slash at the end of its address.
+  router.get('/', (_request, response, next) => {
+    response.sendFile(join(folder, 'index.html'), { cacheControl: false }, (error?: Error) => {
+      if (error) next(error);
+    });
+  });
+  router.use(express.static(folder, { cacheControl: false, redirect: false, index: false }));
   router.use(() => {
     throw new AppError('NOT_FOUND');
   });

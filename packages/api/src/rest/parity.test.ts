@@ -10,8 +10,6 @@ describe('one command through both doors', () => {
     await world.api.close();
   });
 
-  type Both = [rest: Record<string, unknown>, graph: Record<string, unknown>];
-
   const rest = async (method: string, path: string, token: string, body?: unknown): Promise<Record<string, unknown>> =>
     (await world.api.rest(method, path, { token, ...(body === undefined ? {} : { body }) })).body as Record<string, unknown>;
   const graph = async (query: string, variables: Record<string, unknown>, token: string): Promise<Record<string, unknown>> => {
@@ -22,28 +20,28 @@ describe('one command through both doors', () => {
 
   it('reads the same person', async () => {
     const { token } = world.viewer;
-    const [{ user }, { me }] = (await Promise.all([
+    const [{ user }, { me }] = await Promise.all([
       rest('GET', '/user/me', token),
       graph('{ me { id companyRole user { firstName lastName email jobTitle } company { id } personalWorkspace { id } } }', {}, token),
-    ])) as Both;
+    ]);
     const { id, companyRole, company, personalWorkspace, user: person } = me as Record<string, { id: string }>;
     expect(user).toMatchObject({ id, role: companyRole, company: company!.id, personalWorkspaceId: personalWorkspace!.id, ...person });
   });
 
   it('reads the same workspace', async () => {
-    const [{ workspace: one }, { workspace: other }] = (await Promise.all([
+    const [{ workspace: one }, { workspace: other }] = await Promise.all([
       rest('GET', `/workspace/short/${world.workspace.shortId}`, world.viewer.token),
       graph('query ($id: ID) { workspace(id: $id) { id shortId slug title description visibility isArchived createdAt lastActivityAt author { id firstName lastName } } }', { id: world.workspace.id }, world.viewer.token),
-    ])) as Both;
+    ]);
     expect(one).toMatchObject(other as object);
   });
 
   it('lists the same articles, for a reader and for an editor', async () => {
     for (const { token } of [world.viewer, world.editor]) {
-      const [{ articles }, { workspace }] = (await Promise.all([
+      const [{ articles }, { workspace }] = await Promise.all([
         rest('GET', `/workspace/${world.workspace.id}/articles`, token),
         graph('query ($id: ID) { workspace(id: $id) { articles { nodes { id shortId slug title tags duration createdAt updatedAt } } } }', { id: world.workspace.id }, token),
-      ])) as Both;
+      ]);
       const { nodes } = (workspace as { articles: { nodes: object[] } }).articles;
       expect(articles).toHaveLength(nodes.length);
       expect(articles).toMatchObject(nodes);
@@ -51,10 +49,10 @@ describe('one command through both doors', () => {
   });
 
   it('reads the same article with its notes', async () => {
-    const [{ article: one }, { article: other }] = (await Promise.all([
+    const [{ article: one }, { article: other }] = await Promise.all([
       rest('GET', `/article/${world.article.id}`, world.viewer.token),
       graph('query ($id: ID) { article(id: $id) { id title publishedAt textTabs { id title content } } }', { id: world.article.id }, world.viewer.token),
-    ])) as Both;
+    ]);
     const { textTabs, ...fields } = other as { textTabs: { id: string; title: string; content: unknown }[] };
     expect(one).toMatchObject({ ...fields, textTabs: textTabs.map(({ content, ...tab }) => ({ ...tab, text: content })) });
   });

@@ -12,7 +12,7 @@ export type RestAccess =
 /** The names between braces of a path. */
 export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Record<Name, string> & ParamsOf<Rest>
-  : Record<never, string>;
+  : object;
 
 /** One request, checked: who asks, and what they sent. */
 export interface RestCall<Who extends Caller, Params, Query, Body> {

@@ -1,0 +1,71 @@
+import { User } from '@snaplore/core/identity/user.entity';
+import { asSystem } from '@snaplore/core/platform/system';
+import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
+import express from 'express';
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerFailures } from './failures.js';
+import { playgroundRouter } from './playground.js';
+import { securityHeaders } from './securityHeaders.js';
+
+describe('the GraphQL playground', () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+  let superAdmin: TestPerson;
+  let folder: string;
+  let server: Server;
+  let origin: string;
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+    owner = await newOwner(house.services);
+    superAdmin = await newOwner(house.services, 'The Platform');
+    await asSystem(house.services, 'seed the demo company', async ({ em }) => {
+      await em.nativeUpdate(User, { id: superAdmin.viewer.userId }, { globalRole: 'owner' });
+    });
+    folder = await mkdtemp(join(tmpdir(), 'snaplore-playground-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'index.html'), '<!doctype html><title>Playground</title>');
+    await writeFile(join(folder, 'assets', 'index.js'), 'export {};');
+    const app = express();
+    app.use(securityHeaders(house.services.config));
+    app.use('/graphiql', playgroundRouter(house.services, folder));
+    app.use(answerFailures(house.services.log));
+    server = createServer(app);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    server.close();
+    await house.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const ask = async (path: string, person: TestPerson | null): Promise<Response> =>
+    await fetch(origin + path, { headers: person ? { cookie: `snaplore_auth=${person.token}` } : {} });
+
+  it.each(['/graphiql', '/graphiql/', '/graphiql/index.html', '/graphiql/assets/index.js'])('is not there for others: %s', async (path) => {
+    for (const person of [null, owner]) {
+      const response = await ask(path, person);
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toMatch(/playground/i);
+    }
+  });
+
+  it('opens for a super admin, under the same policy as every page', async () => {
+    for (const path of ['/graphiql', '/graphiql/']) {
+      const page = await ask(path, superAdmin);
+      expect(page.status).toBe(200);
+      expect(await page.text()).toContain('Playground');
+      expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
+      expect(page.headers.get('cache-control')).toContain('private');
+    }
+    expect((await ask('/graphiql/assets/index.js', superAdmin)).status).toBe(200);
+    expect((await ask('/graphiql/assets/none.js', superAdmin)).status).toBe(404);
+  });
+});

@@ -1,0 +1,71 @@
+import { createComment } from '@snaplore/core/comments/createComment';
+import { createTextTab } from '@snaplore/core/articles/createTextTab';
+import { saveArticle } from '@snaplore/core/articles/saveArticle';
+import { collectStatements } from '@snaplore/core/platform/statementCount';
+import { again, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
+import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restTable } from './restTable.js';
+import { Loaders } from '../graphql/loaders.js';
+import { noteOf } from './testing/restWorld.js';
+
+/** A company in which whatever the calls list is there `size` times. */
+async function furnish(house: TestHouse, size: number): Promise<{ owner: TestPerson; workspaceId: string; articleId: string }> {
+  let owner = await newOwner(house.services, `House of ${size}`);
+  const workspaces = [];
+  for (let count = 0; count < size; count += 1) workspaces.push(await createWorkspace(owner, { title: `Room ${count}`, visibility: 'organization' }));
+  owner = await again(owner);
+  const workspaceId = workspaces[0]!.id;
+  let articleId = '';
+  for (let count = 0; count < size; count += 1) {
+    const author = count % 2 ? owner : await newMember(owner, 'admin');
+    ({ id: articleId } = await saveArticle(author, { workspaceId, title: `Article ${count}` }));
+    await createTextTab(author, articleId);
+    await saveArticle(author, { id: articleId, isPublish: true, isKeepDraft: true });
+  }
+  for (let count = 0; count < size; count += 1) {
+    const { id: parentId } = await createComment(owner, { articleId, content: noteOf('Asked') });
+    await createComment(await newMember(owner), { articleId, content: noteOf('Answered'), parentId });
+  }
+  return { owner, workspaceId, articleId };
+}
+
+describe('the SQL statements of a list', () => {
+  let house: TestHouse;
+  let small: Awaited<ReturnType<typeof furnish>>;
+  let large: Awaited<ReturnType<typeof furnish>>;
+  beforeAll(async () => {
+    house = await openTestHouse();
+    small = await furnish(house, 1);
+    large = await furnish(house, 12);
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+
+  it.each([
+    ['workspace.list', 'items', 13],
+    ['workspace.articles', 'articles', 12],
+    ['browse.workspace', 'articles', 12],
+    ['draft.list', 'articles', 12],
+    ['comment.list', 'comments', 24],
+    ['company.users', 'users', 18 + 1],
+  ])('are the same for one row and for many: %s', async (id, list, rows) => {
+    const row = restTable.find((each) => each.id === id)!;
+    const ask = async ({ owner, workspaceId, articleId }: typeof small): Promise<{ count: number; rows: number }> => {
+      const { result, statements } = await collectStatements(async () =>
+        await row.handle({
+          caller: { ...owner }, params: { id: workspaceId, workspaceId, articleId }, query: { withUsers: '1' }, body: undefined,
+          loaders: new Loaders(owner), origin: { address: '', userAgent: '' }, mayChange: true,
+        }),
+      );
+      return { count: statements.length, rows: (result as Record<string, unknown[]>)[list]!.length };
+    };
+    const [one, many] = [await ask(small), await ask(large)];
+    expect(many.rows).toBe(rows);
+    expect(many.rows).toBeGreaterThan(one.rows);
+    expect(many.count).toBe(one.count);
+    expect(one.count).toBeGreaterThan(0);
+  });
+});

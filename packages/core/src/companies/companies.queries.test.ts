@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Mail } from '../mail/mail.entity.js';
+import { newId } from '../platform/ids.js';
+import { asSystem } from '../platform/system.js';
+import { newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { companySlugOf, findCompanyBySlug, getCompany, listOwnCompanies } from './companies.queries.js';
+import { inviteUser } from './inviteUser.js';
+import { Membership } from './membership.entity.js';
+import { listMembers, listOpenInvitations } from './people.queries.js';
+
+describe('companies and their people', () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+  let colleague: TestPerson;
+  let stranger: TestPerson;
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+    owner = await newOwner(house.services);
+    colleague = await newMember(owner);
+    stranger = await newOwner(house.services, 'Another House');
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+
+  it('lists every company a person belongs to, and their standing in each', async () => {
+    const guestOf = await newMember(stranger, 'admin');
+    await asSystem(house.services, 'seed the demo company', async ({ em }) => {
+      em.persist(em.create(Membership, { companyId: owner.viewer.companyId, userId: guestOf.viewer.userId, role: 'user', status: 'deactivated' }));
+    });
+    const own = await listOwnCompanies(guestOf);
+    expect(own.map(({ company, role, status }) => [company.title, role, status])).toEqual([
+      ['Another House', 'admin', 'active'],
+      ['Lumen Bikes', 'user', 'deactivated'],
+    ]);
+    expect(await companySlugOf(guestOf, owner.viewer.companyId)).toBe('lumen-bikes');
+    // Belonging is one thing, working there another.
+    await expect(getCompany(guestOf, owner.viewer.companyId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('knows no company for whom it is none of theirs', async () => {
+    expect((await getCompany(colleague, owner.viewer.companyId)).company.title).toBe('Lumen Bikes');
+    for (const id of [owner.viewer.companyId, newId(), 'x']) {
+      await expect(getCompany(stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(companySlugOf(stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  it('tells anybody the name of a company by its host, and nothing else', async () => {
+    expect(await findCompanyBySlug(house.services, 'Lumen-Bikes')).toEqual({
+      id: owner.viewer.companyId, title: 'Lumen Bikes', slug: 'lumen-bikes',
+    });
+    await expect(findCompanyBySlug(house.services, 'lumen')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('shows its people to each other, deactivated ones too, and never those of another company', async () => {
+    const members = await listMembers(colleague);
+    expect(members.map((member) => member.status)).toContain('deactivated');
+    expect(members.map((member) => member.user.id)).toContain(owner.viewer.userId);
+    expect(members.map((member) => member.user.id)).not.toContain(stranger.viewer.userId);
+  });
+
+  it('shows open invitations to those who may invite', async () => {
+    const names = { firstName: 'Ines', lastName: 'Almeida', role: 'user' as const };
+    await inviteUser(owner, { ...names, email: 'ines@lumen.example' });
+    await inviteUser(stranger, { ...names, email: 'else@lumen.example' });
+    const manager = await newMember(owner, 'moderator');
+    expect((await listOpenInvitations(manager)).map((each) => each.email)).toEqual(['ines@lumen.example']);
+    await expect(listOpenInvitations(colleague)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('keeps an invitation without a mail when none is wished for', async () => {
+    const mailsTo = async (email: string): Promise<number> =>
+      await house.services.database.system.em.fork().count(Mail, { to: email });
+    const names = { firstName: 'Ines', lastName: 'Almeida', role: 'user' as const };
+    await inviteUser(owner, { ...names, email: 'quiet@lumen.example', sendEmail: false });
+    await inviteUser(owner, { ...names, email: 'loud@lumen.example' });
+    expect(await mailsTo('quiet@lumen.example')).toBe(0);
+    expect(await mailsTo('loud@lumen.example')).toBe(1);
+  });
+
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { createWorkspace } from './createWorkspace.js';
+import { makeFirstWorkspace } from './makeFirstWorkspace.js';
+import { listWorkspaces } from './workspaces.queries.js';
+
+describe("making 'My Private Workspace'", () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+    owner = await newOwner(house.services);
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+
+  it('makes one, for the person alone, however often it is asked at once', async () => {
+    const member = await newMember(owner);
+    const other = await newMember(owner);
+    const made = await Promise.all([1, 2, 3].map(async () => await makeFirstWorkspace(member)));
+    expect(made.filter((each) => each !== null)).toMatchObject([{ title: 'My Private Workspace', visibility: 'private' }]);
+    expect((await listWorkspaces(await again(member))).map((each) => each.title)).toEqual(['My Private Workspace']);
+    expect(await listWorkspaces(other)).toEqual([]);
+  });
+
+  it('makes none for somebody who sees a workspace of others', async () => {
+    await createWorkspace(owner, { title: 'For all', visibility: 'organization' });
+    expect(await makeFirstWorkspace(await newMember(owner))).toBeNull();
+  });
+});
