@@ -165,7 +165,7 @@ describe('searching', () => {
   });
 
   it('shows 15 at a time, each once, to the end', async () => {
-    for (let number = 1; number <= 20; number += 1) {
+    for (let number = 1; number <= 8; number += 1) {
       await article(owner, open.id, { title: `Freehub ${number}`, note: 'freehub', comment: 'freehub' });
     }
     await index();
@@ -178,10 +178,10 @@ describe('searching', () => {
       seen.push(...page.nodes.map((hit) => hit.id));
       after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
     } while (after !== null);
-    expect(sizes).toEqual([15, 15, 15, 15]);
-    expect(new Set(seen).size).toBe(60);
-    expect(seen.slice(0, 20).every((id) => id.startsWith('article:'))).toBe(true);
-    expect(seen.slice(20, 40).every((id) => id.startsWith('note:'))).toBe(true);
+    expect(sizes).toEqual([15, 9]);
+    expect(new Set(seen).size).toBe(24);
+    expect(seen.slice(0, 8).every((id) => id.startsWith('article:'))).toBe(true);
+    expect(seen.slice(8, 16).every((id) => id.startsWith('note:'))).toBe(true);
     await expect(searchEverything(owner, 'freehub', { after: 'bm9uc2Vuc2U' })).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 

@@ -1,10 +1,10 @@
-import { createArticle } from '@snaplore/core/articles/createArticle';
-import { publishArticle } from '@snaplore/core/articles/publishArticle';
+import { Article } from '@snaplore/core/articles/article.entity';
 import { EventFeeds } from '@snaplore/core/platform/feed';
+import { newId } from '@snaplore/core/platform/ids';
 import { collectStatements } from '@snaplore/core/platform/statementCount';
+import { inTransaction } from '@snaplore/core/platform/transaction';
 import { indexArticle } from '@snaplore/core/search/indexArticle';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
-import { runJobs } from '@snaplore/core/testing/runJobs';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { graphql } from 'graphql';
@@ -31,11 +31,18 @@ describe('search over GraphQL', () => {
     api = await openTestApi();
     owner = await newOwner(api.house.services);
     workspace = await createWorkspace(owner, { title: 'Manuals', visibility: 'organization' });
-    for (let number = 0; number < 20; number += 1) {
-      const article = await createArticle(owner, { workspaceId: workspace.id, title: `Pedal ${number}` });
-      await publishArticle(owner, { id: article.id });
-    }
-    await runJobs(api.house, { 'search.indexArticle': async ({ caller, payload }) => { await indexArticle(caller, payload.articleId); } });
+    const articles = await inTransaction(owner, async ({ em }) => {
+      const made = Array.from({ length: 20 }, (_, number) =>
+        em.create(Article, {
+          companyId: owner.viewer.companyId, workspaceId: workspace.id, title: `Pedal ${number}`, slug: `pedal-${number}`,
+          publishedAt: new Date(), authorId: owner.viewer.userId, updatedById: owner.viewer.userId,
+          id: newId(Date.now() + number),
+        }),
+      );
+      em.persist(made);
+      return made;
+    });
+    for (const { id } of articles) await indexArticle(owner, id);
   });
   afterAll(async () => {
     await api.close();
