@@ -9,6 +9,8 @@ import { createLog } from '@snaplore/core/platform/log';
 import { migrate } from '@snaplore/core/platform/migrate';
 import { openHouse } from '@snaplore/core/platform/openHouse';
 import { jobHandlers } from './jobs/handlers.js';
+import { stepsToPlayable } from './jobs/videos/process.job.js';
+import { coolSteps, warmSteps } from './pipelines/video/runStep.js';
 import { seedDemo } from './seed/seedDemo.js';
 
 /** How long a job at work may go on when the process is asked to end; it is run again elsewhere if it needs more. */
@@ -36,6 +38,7 @@ async function main(): Promise<void> {
   await scheduler.start();
   log.info({ worker: workerName }, 'The worker is running');
   process.send?.({ type: 'ready' });
+  warmSteps(stepsToPlayable);
   const end = (): void => {
     if (ending.signal.aborted) return;
     ending.abort();
@@ -43,6 +46,7 @@ async function main(): Promise<void> {
       .close()
       .then(() => scheduler.stop(drainMs))
       .then(() => house.close())
+      .then(coolSteps)
       .then(() => process.exit(0))
       .catch((error: unknown) => {
         log.error({ err: error }, 'The worker did not end cleanly');

@@ -4,6 +4,7 @@ import type { Article } from '../articles/article.entity.js';
 import { createArticle } from '../articles/createArticle.js';
 import { LocalStorage } from '../adapters/storage/localStorage.js';
 import { Job } from '../jobs/job.entity.js';
+import type { AppError } from '../platform/appError.js';
 import { asSystem } from '../platform/system.js';
 import { reader } from '../platform/transaction.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
@@ -167,7 +168,7 @@ describe('taking in a film', () => {
     await send(upload, [1]);
     for (const other of [owner, viewer, stranger]) {
       for (const attempt of [getUpload, acceptUpload, cancelUpload]) {
-        expect([403, 404]).toContain(await attempt(other, upload.id).then(() => 200, (error: { status: number }) => error.status));
+        expect([403, 404]).toContain(await attempt(other, upload.id).then(() => 200, (error: unknown) => (error as AppError).status));
       }
     }
     const former = await giveRole(editor, workspace.id, 'viewer');

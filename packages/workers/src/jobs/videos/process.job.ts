@@ -15,6 +15,9 @@ import { filmProgress, type FilmProgress } from './filmProgress.js';
 import { makePlayable } from './makePlayable.js';
 import { readableFile, withWorkFolder } from './workFolder.js';
 
+/** The steps that somebody waits for: probe, and remux or transcode. */
+export const stepsToPlayable = 2;
+
 /**
  * Makes an uploaded file a film that plays, as soon as that can be; then draws its poster, sprite and peaks, and wants
  * the ladder. A file that is none ends here, with a reason and without a trace. Begun again, it goes on where it was.
@@ -23,8 +26,6 @@ export async function processVideoJob(attempt: Attempt<'videos.process'>): Promi
   const { caller, jobId, payload } = attempt;
   const video = await reader(caller).findOne(Video, { id: payload.videoId });
   if (!video || video.status === 'failed' || video.status === 'ready') return;
-  // Loaded while the parts are being joined.
-  warmSteps(2);
   const progress = filmProgress(attempt);
   await withWorkFolder(caller.services.config.DATA_DIR, jobId, async (folder) => {
     try {
@@ -36,6 +37,8 @@ export async function processVideoJob(attempt: Attempt<'videos.process'>): Promi
       throw error;
     } finally {
       await progress.settled();
+      // The next film finds its first two steps loaded and waiting.
+      warmSteps(stepsToPlayable);
     }
   });
   await wantLadder(caller, video.id);

@@ -146,7 +146,7 @@ export async function runStep<Name extends StepName>(
     child.on('message', (message: StepMessage) => {
       if (message.kind === 'progress') onProgress?.(message.percent);
       else if (message.kind === 'started') watched.push(message.processId);
-      else if (message.kind === 'done') over(() => { resolve(message.output as StepOutput<Name>); });
+      else if (message.kind === 'done') over(() => { resolve(message.output); });
       else if (message.kind === 'failed') fail('failed', message.message);
     });
     child.send({ step, input });

@@ -24,7 +24,13 @@ const progress: Progress = (percent) => {
   tell({ kind: 'progress', percent });
 };
 
+/** Somebody waits for a film to play; for the rest nobody does. */
+const isWaitedFor: Record<StepName, boolean> = {
+  probe: true, remux: true, poster: true, transcode: false, sprite: false, peaks: false, extractAudio: false,
+};
+
 async function carryOut(order: StepOrder): Promise<StepOutput<StepName>> {
+  if (!isWaitedFor[order.step]) setPriority(10);
   switch (order.step) {
     case 'probe': return probe(order.input);
     case 'remux': return remux(order.input, progress);
@@ -33,8 +39,6 @@ async function carryOut(order: StepOrder): Promise<StepOutput<StepName>> {
     case 'peaks': return peaks(order.input, progress);
     case 'extractAudio': return extractAudio(order.input, progress);
     case 'transcode': {
-      // Nobody waits for it, while somebody may be waiting for everything else.
-      setPriority(10);
       const { ffmpegPath } = order.input;
       const started = (processId: number): void => { tell({ kind: 'started', processId }); };
       return transcode(ffmpegPath === null ? nodeAvEngine : ffmpegEngine(ffmpegPath, started), order.input, progress);

@@ -3,9 +3,11 @@ import { appendFile, open, readFile, stat, truncate, writeFile } from 'node:fs/p
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkContainer } from './containerCheck.js';
+import { ffmpegEngine } from './ffmpegEngine.js';
 import { findFfmpeg } from './findFfmpeg.js';
 import { fitPicture, isStreamCopy, planPlayable } from './playability.js';
 import { extractAudio } from './extractAudio.js';
+import { nodeAvEngine } from './nodeAvEngine.js';
 import { peaks } from './peaks.js';
 import { poster } from './poster.js';
 import { probe as probeHere } from './probe.js';
@@ -13,6 +15,7 @@ import { remux } from './remux.js';
 import { coolSteps, runStep, StepError, warmSteps } from './runStep.js';
 import { sprite } from './sprite.js';
 import { spriteGrid } from './spriteGrid.js';
+import { transcode } from './transcode.js';
 import { aac, h264, live, openFilmFolder, opus, vp9, type FilmFolder } from './testing/makeFilm.js';
 import type { Film, PlayableFile, Refused } from './videoSteps.js';
 
@@ -223,7 +226,7 @@ describe('a file that is refused', () => {
 });
 
 describe('a film that browsers do not play', () => {
-  const engines = ['ffmpeg', null];
+  const engines = [ffmpegEngine('ffmpeg', quietly), nodeAvEngine];
 
   it.each([
     ['hevc.mov', ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none', '-tag:v', 'hvc1', ...aac], { container: 'mp4', video: 'encode', audio: 'copy' }],
@@ -238,13 +241,10 @@ describe('a film that browsers do not play', () => {
     const plan = planPlayable(found);
     expect(plan).toEqual(wanted);
     for (const engine of engines) {
-      const output = `${path}.${engine ?? 'library'}.${plan.container}`;
+      const output = `${path}.${engine.name}.${plan.container}`;
       const percents: number[] = [];
-      const made = await runStep(
-        'transcode',
-        { path, output, plan, ...fitPicture(320, 180, 720), declaredMs: found.declaredMs, ffmpegPath: engine && (await findFfmpeg(undefined)) },
-        { onProgress: (percent) => percents.push(percent) },
-      );
+      const input = { path, output, plan, ...fitPicture(320, 180, 720), declaredMs: found.declaredMs, ffmpegPath: null };
+      const made = await transcode(engine, input, (percent) => percents.push(percent));
       expect(made).toMatchObject({ kind: 'playable', width: 320, height: 180, hasAudio: true });
       const { streams, format } = await look(output);
       const expected = plan.container === 'webm' ? ['vp9', 'opus'] : ['h264', 'aac'];
@@ -266,11 +266,10 @@ describe('a film that browsers do not play', () => {
     const size = fitPicture(found.video.width, found.video.height, 720);
     expect(size).toEqual({ width: 720, height: 1280 });
     for (const engine of engines) {
-      const output = films.path(`large.${engine ?? 'library'}.mp4`);
-      const made = await runStep('transcode', {
-        path: films.path('large.mp4'), output, plan: { container: 'mp4', video: 'encode', audio: 'copy' }, ...size,
-        declaredMs: found.declaredMs, ffmpegPath: engine && (await findFfmpeg(undefined)),
-      });
+      const output = films.path(`large.${engine.name}.mp4`);
+      const plan = { container: 'mp4', video: 'encode', audio: 'copy' } as const;
+      const input = { path: films.path('large.mp4'), output, plan, ...size, declaredMs: found.declaredMs, ffmpegPath: null };
+      const made = await transcode(engine, input, quietly);
       expect(made).toMatchObject({ kind: 'playable', width: 720, height: 1280 });
     }
   }, 60_000);
@@ -324,7 +323,7 @@ describe('what is drawn from a film', () => {
   it('is a thousand peaks that follow the loudness', async () => {
     await films.ffmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=10:d=4', '-f', 'lavfi', '-i', 'sine=d=4', '-af', "volume='if(lt(t,2),0,4)':eval=frame", ...h264, ...aac, films.path('quiet-loud.mp4')]);
     const output = films.path('peaks.json');
-    expect(await runStep('peaks', { path: films.path('quiet-loud.mp4'), output, durationMs: 4000 })).toEqual({ kind: 'peaks' });
+    expect(peaks({ path: films.path('quiet-loud.mp4'), output, durationMs: 4000 }, quietly)).toEqual({ kind: 'peaks' });
     const values = JSON.parse(await readFile(output, 'utf8')) as number[];
     expect(values).toHaveLength(1000);
     expect(Math.max(...values.slice(0, 480))).toBeLessThan(0.05);
@@ -335,7 +334,7 @@ describe('what is drawn from a film', () => {
   it('is the sound as transcription wants it', async () => {
     const path = await films.make('speech.webm', [...vp9, ...opus, ...live]);
     const output = films.path('speech.wav');
-    const made = await runStep('extractAudio', { path, output });
+    const made = extractAudio({ path, output }, quietly);
     expect(made.kind === 'wav' && Math.abs(made.durationMs - 3000) < 100).toBe(true);
     expect((await look(output)).streams[0]).toMatchObject({ codec_name: 'pcm_s16le', sample_rate: '16000', channels: 1 });
   });
@@ -343,10 +342,10 @@ describe('what is drawn from a film', () => {
 
 describe('a step', () => {
   let made: Promise<string> | undefined;
-  const long = (): Promise<string> => (made ??= films.make('long.mp4', [...h264, ...aac], { seconds: 60, size: '1280x720' }));
+  const long = (): Promise<string> => (made ??= films.make('long.mp4', [...h264, ...aac], { seconds: 20, size: '1280x720' }));
   const transcodeInput = async (ffmpegPath: string | null) => ({
     path: await long(), output: films.path('long.out.mp4'), plan: { container: 'mp4', video: 'encode', audio: 'copy' } as const,
-    width: 1280, height: 720, declaredMs: 60_000, ffmpegPath,
+    width: 1280, height: 720, declaredMs: 20_000, ffmpegPath,
   });
   const running = async (): Promise<string> => (await run('ps', ['-eo', 'args'])).stdout;
 
@@ -391,7 +390,7 @@ describe('a step', () => {
 
   it('tells how far it is', async () => {
     const percents: number[] = [];
-    await runStep('remux', { path: await long(), output: films.path('told.mp4'), container: 'mp4', hasAudio: true, declaredMs: 60_000 }, { onProgress: (percent) => percents.push(percent) });
+    await runStep('remux', { path: await long(), output: films.path('told.mp4'), container: 'mp4', hasAudio: true, declaredMs: 20_000 }, { onProgress: (percent) => percents.push(percent) });
     expect(percents.length).toBeGreaterThan(20);
     expect(percents).toEqual([...percents].sort((one, other) => one - other));
   });
