@@ -50,6 +50,12 @@ export type InviteUserInput = {
   role: CompanyRole;
 };
 
+export type JobStatus =
+  | 'done'
+  | 'failed'
+  | 'new'
+  | 'processing';
+
 export type MemberStatus =
   | 'active'
   | 'deactivated'
@@ -70,6 +76,13 @@ export type PublishArticleInput = {
 export type RenameTextTabInput = {
   id: string;
   title: string;
+};
+
+export type RequestAiTextInput = {
+  articleId: string;
+  prompt?: string | null | undefined;
+  selectedText: string;
+  writerType: string;
 };
 
 export type SearchCategory =
@@ -152,6 +165,25 @@ export type SignUpMutationVariables = Exact<{
 
 
 export type SignUpMutation = { signUp: { me: { id: string } } };
+
+export type AiStatusQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AiStatusQuery = { aiStatus: { isConfigured: boolean, isEnabled: boolean, setupHint: string | null } };
+
+export type AiTextProgressSubscriptionVariables = Exact<{
+  requestId: string;
+}>;
+
+
+export type AiTextProgressSubscription = { aiTextProgress: { sequence: number, text: string, job: { id: string, status: JobStatus, progress: number, errorCode: string | null } } };
+
+export type RequestAiTextMutationVariables = Exact<{
+  input: RequestAiTextInput;
+}>;
+
+
+export type RequestAiTextMutation = { requestAiText: { id: string } };
 
 export type ArticleChangedSubscriptionVariables = Exact<{
   articleId: string;

@@ -1,10 +1,10 @@
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
+import { resuming } from './resumingClient.js';
 
 const address = `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/graphql`;
 
-/** Subscriptions over one socket, authenticated by the session's cookie; it comes back by itself for as long as it takes. */
-export const subscriptionLink = new GraphQLWsLink(createClient({
+const client = createClient({
   url: address,
   keepAlive: 15_000,
   retryAttempts: Number.POSITIVE_INFINITY,
@@ -12,4 +12,7 @@ export const subscriptionLink = new GraphQLWsLink(createClient({
   retryWait: (retries) => new Promise((resolve) => {
     window.setTimeout(resolve, Math.min(10_000, 300 * 2 ** Math.min(retries, 6)) * (0.75 + Math.random() / 2));
   }),
-}));
+});
+
+/** Subscriptions over one socket, authenticated by the session's cookie; it comes back by itself for as long as it takes. */
+export const subscriptionLink = new GraphQLWsLink({ ...client, ...resuming(client) });

@@ -69,10 +69,10 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
   };
 
   const saved = draft.isSaving
-    ? <span className={bar.saved} role="status">{messages.saving}</span>
-    // An open note says itself whether it is saved, in the same place.
-    : mode === 'notes' && tab ? <span ref={setStatusPlace} />
-      : <span className={bar.saved} role="status"><IconCheck size={14} />{messages.saved}</span>;
+    ? <span key="saving" className={bar.saved} role="status">{messages.saving}</span>
+    // An open note says itself whether it is saved, in the same place; its element is never made into another's.
+    : mode === 'notes' && tab ? <span key="place" ref={setStatusPlace} />
+      : <span key="saved" className={bar.saved} role="status"><IconCheck size={14} />{messages.saved}</span>;
   const publishButton = (
     <Button variant="filled" loading={isPublishing} onClick={() => { void publish(); }} fullWidth={!isMobile} aria-label={isPublishing ? messages.publishing : undefined}>
       {messages.publish}

@@ -8,6 +8,7 @@ import { skipToken } from '@apollo/client/react';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
 import { codeOf } from '../../lib/errorText.js';
 import { messages } from '../../lib/messages.js';
+import { useFirstKnown } from '../../lib/useFirstKnown.js';
 import type { BrowseScreenProps } from '../workspaces/BrowseScreen.js';
 import { articleKeyOf } from './articleMode.js';
 import { ArticleView } from './ArticleView.js';
@@ -26,9 +27,10 @@ export default function ArticleScreen({ articleId, mode, tabSlug, search }: Arti
   const article = data?.article;
   useDocumentTitle(article?.title);
   // Comments have events of their own; what else changed in the article is asked for again.
-  useArticleChangedSubscription(article
+  const after = useFirstKnown(article?.id, article?.eventSequence);
+  useArticleChangedSubscription(article && after !== undefined
     ? {
-      variables: { articleId: article.id },
+      variables: { articleId: article.id, after },
       onData: ({ data: { data: event } }) => { if (!event?.articleChanged.kind.startsWith('comment')) void refetch(); },
     }
     : skipToken);

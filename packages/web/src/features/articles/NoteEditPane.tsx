@@ -1,15 +1,21 @@
+import type { AvailableWriterType } from '@snaplore/schema/ai';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import type { RefObject } from 'react';
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { PanelScroll } from '../../design/Panel.js';
 import { useMe } from '../../lib/session.js';
+import { AiButton } from '../ai/AiButton.js';
+import type { KeptRange } from '../ai/keptRange.js';
+import { keepRange } from '../ai/keptRange.js';
 import { Collaborators } from '../notes/Collaborators.js';
 import { NoteEditor } from '../notes/NoteEditor.js';
 import { SaveStatus } from '../notes/SaveStatus.js';
 import { useNote } from '../notes/useNote.js';
 import type { Article, TextTab } from './articleMode.js';
 import { savedNote } from './savedNote.js';
+
+const AiWriterDialog = lazy(() => import('../ai/AiWriterDialog.js'));
 
 interface NoteEditPaneProps {
   article: Article;
@@ -21,22 +27,50 @@ interface NoteEditPaneProps {
   peoplePlace: HTMLElement | null;
 }
 
-/** The live note of a tab. */
+interface Rewriting {
+  type: AvailableWriterType;
+  text: string;
+  place: KeptRange;
+}
+
+/** The live note of a tab, and the AI writer over its marked words. */
 export default function NoteEditPane({ article, tab, flushRef, statusPlace, peoplePlace }: NoteEditPaneProps) {
   const me = useMe();
   const opened = useNote({ articleId: article.id, textTabId: tab.id, user: { id: me.user.id, name: me.user.fullName } });
   const { note, state } = opened;
+  const [rewriting, setRewriting] = useState<Rewriting | null>(null);
 
   useEffect(() => {
     flushRef.current = () => (note ? savedNote(note) : Promise.resolve());
     return () => { flushRef.current = () => Promise.resolve(); };
   }, [flushRef, note]);
 
+  const close = () => {
+    rewriting?.place.release();
+    setRewriting(null);
+  };
+
   return (
     <PanelScroll>
       {statusPlace ? createPortal(<SaveStatus state={state} />, statusPlace) : null}
       {peoplePlace ? createPortal(<Collaborators people={state.people} />, peoplePlace) : null}
-      <NoteEditor opened={opened} textTabId={tab.id} published={tab.content as ContentNode | null} />
+      <NoteEditor
+        opened={opened} textTabId={tab.id} published={tab.content as ContentNode | null}
+        renderAi={({ editor, from, to, text }) => (
+          <AiButton onChoose={(type) => { setRewriting({ type, text, place: keepRange(editor, from, to) }); }} />
+        )}
+      />
+      {rewriting ? (
+        <Suspense>
+          <AiWriterDialog
+            articleId={article.id} writerType={rewriting.type} selectedText={rewriting.text} onClose={close}
+            onInsert={(text) => {
+              rewriting.place.replace(text);
+              setRewriting(null);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </PanelScroll>
   );
 }

@@ -35,6 +35,7 @@ export function useDraftTitle(id: string, stored: string): DraftTitle {
 
   const flush = useCallback(async (): Promise<void> => {
     window.clearTimeout(timer.current);
+    if (!running.current && wanted.current === saved.current) return;
     if (!running.current) {
       setSaving(true);
       running.current = run()

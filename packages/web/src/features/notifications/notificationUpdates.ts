@@ -6,7 +6,7 @@ import type { NotificationPartsFragment } from '../../gql/types.js';
 /** Puts a notification that came by itself at the head of the list, once, with the new count; the bell follows. */
 export function receiveNotification(cache: ApolloCache, meId: string, notification: NotificationPartsFragment, count: number): void {
   cache.writeFragment({ fragment: NotificationPartsFragmentDoc, fragmentName: 'NotificationParts', data: notification });
-  cache.modify({ id: cache.identify({ __typename: 'Me', id: meId }), fields: { newNotificationCount: () => count } });
+  cache.modify({ id: cache.identify({ __typename: 'Me', id: meId }), fields: { newNotificationCount: () => count, notificationSequence: () => notification.sequence } });
   // A list that was not opened yet is read whole when it is.
   cache.updateQuery({ query: NotificationsDocument }, (present) => {
     if (!present?.me || present.me.notifications.nodes.some((node) => node.id === notification.id)) return undefined;
@@ -34,10 +34,4 @@ export function readAllNotifications(cache: ApolloCache, meId: string): void {
   const me = cache.readQuery({ query: NotificationsDocument })?.me;
   for (const node of me?.notifications.nodes ?? []) readNotification(cache, meId, node.id);
   cache.modify({ id: cache.identify({ __typename: 'Me', id: meId }), fields: { newNotificationCount: () => 0 } });
-}
-
-/** The sequence of the newest notification in the cache; what came after it is asked for. */
-export function newestSequence(cache: ApolloCache): number | undefined {
-  const nodes = cache.readQuery({ query: NotificationsDocument })?.me?.notifications.nodes ?? [];
-  return nodes.length === 0 ? undefined : Math.max(...nodes.map((node) => node.sequence));
 }

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import type { AvailableWriterType } from '@snaplore/schema/ai';
+import { availableWriterTypes, writerTypeLabels } from '@snaplore/schema/ai';
+import { IconChevronDown, IconSparkle } from '../../design/icons.js';
+import { Menu } from '../../design/Menu.js';
+import { useAiStatusQuery } from '../../gql/AiStatus.js';
+import { aiMessages as m } from './messages.js';
+import styles from './AiWriter.module.css';
+
+interface AiButtonProps {
+  onChoose: (type: AvailableWriterType) => void;
+}
+
+/** 'AI' over marked words: what the writer can do with them, or how it is set up. */
+export function AiButton({ onChoose }: AiButtonProps) {
+  const { data } = useAiStatusQuery();
+  const status = data?.aiStatus;
+  const isReady = status === undefined || (status.isConfigured && status.isEnabled);
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <Button variant="subtle" leftSection={<IconSparkle />} rightSection={<IconChevronDown size={12} />} aria-label={m.menu}>{m.ai}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isReady
+          ? availableWriterTypes.map((type) => <Menu.Item key={type} onClick={() => { onChoose(type); }}>{writerTypeLabels[type]}</Menu.Item>)
+          : <p className={styles.hint}>{status.isConfigured ? m.disabled : (status.setupHint ?? m.unknown)}</p>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
