@@ -1,56 +1,10 @@
-import { Article } from '@snaplore/core/articles/article.entity';
-import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
-import { TextTab } from '@snaplore/core/articles/textTab.entity';
-import { Comment } from '@snaplore/core/comments/comment.entity';
-import { Membership } from '@snaplore/core/companies/membership.entity';
-import { User } from '@snaplore/core/identity/user.entity';
-import { Notification } from '@snaplore/core/notifications/notification.entity';
 import { EventFeeds } from '@snaplore/core/platform/feed';
-import { collectStatements } from '@snaplore/core/platform/statementCount';
-import { asSystem } from '@snaplore/core/platform/system';
-import { said } from '@snaplore/core/testing/comments';
-import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
-import { giveRole } from '@snaplore/core/testing/rights';
+import { newOwner } from '@snaplore/core/testing/people';
 import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
-import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
-import { graphql, type GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillCompany, listedOperations, runListed, sizes, type Company } from '../testing/listedOperations.js';
 import { buildGraphSchema } from './buildGraphSchema.js';
-import { Loaders } from './loaders.js';
-
-const sizes = [1, 10, 100] as const;
-
-/** A company in which whatever can be listed is there `size` times. */
-interface Company {
-  reader: TestPerson;
-  workspaceId: string;
-  articleId: string;
-}
-
-const operations: Record<string, { query: string; rows: (data: unknown) => number }> = {
-  'the workspaces of a company': {
-    query: '{ rows: company { nodes: workspaces { id title articleCount author { id fullName isDeactivated } abilities } } }',
-    // The reader sees the others' workspaces and no personal one.
-    rows: (data) => (data as { rows: { nodes: unknown[] } }).rows.nodes.length,
-  },
-  'the articles of a workspace with authors, notes and counts': {
-    query: `query ($workspaceId: ID!) { workspace(id: $workspaceId) { articleCount rows: articles(first: 100) { nodes {
-      id title draftTitle commentCount abilities author { id fullName email } workspace { id title abilities }
-      textTabs { id slug content epoch } pinnedTextTab { id } paragraphs { id playMap { totalTime } } } } } }`,
-    rows: (data) => (data as { workspace: { rows: { nodes: unknown[] } } }).workspace.rows.nodes.length,
-  },
-  'the comments of an article with replies and authors': {
-    query: `query ($articleId: ID!) { article(id: $articleId) { commentCount rows: comments(first: 100) { nodes {
-      id content isEdited abilities author { id fullName } quote { text }
-      replies { id abilities author { id fullName } replies { id } } } } } }`,
-    rows: (data) => (data as { article: { rows: { nodes: unknown[] } } }).article.rows.nodes.length,
-  },
-  'the notifications of a person with actors and articles': {
-    query: `{ me { newNotificationCount rows: notifications(first: 100) { nodes {
-      id type articleTitle actor { id fullName } article { id title commentCount workspace { id title } author { id } } } } } }`,
-    rows: (data) => (data as { me: { rows: { nodes: unknown[] } } }).me.rows.nodes.length,
-  },
-};
 
 describe('the SQL statements of an operation', () => {
   let house: TestHouse;
@@ -62,26 +16,19 @@ describe('the SQL statements of an operation', () => {
     house = await openTestHouse();
     schema = await buildGraphSchema();
     feeds = new EventFeeds(house.services);
-    for (const size of sizes) companies.set(size, await fill(await newOwner(house.services), size));
+    for (const size of sizes) companies.set(size, await fillCompany(await newOwner(house.services), size));
   });
   afterAll(async () => {
     feeds.close();
     await house.close();
   });
 
-  it.each(Object.keys(operations))('%s: as many at 1, 10 and 100 rows', async (name) => {
-    const { query, rows } = operations[name] as (typeof operations)[string];
+  it.each(Object.keys(listedOperations))('%s: as many at 1, 10 and 100 rows', async (name) => {
     const counts: number[] = [];
     for (const size of sizes) {
-      const { reader, workspaceId, articleId } = companies.get(size) as Company;
-      const caller = { viewer: reader.viewer, services: house.services, requestId: 'test' };
-      const contextValue = {
-        caller, loaders: new Loaders(caller), feeds, origin: { address: '', userAgent: '' }, setSession: () => undefined,
-      };
-      const { result, statements } = await collectStatements(() =>
-        graphql({ schema, source: query, variableValues: { workspaceId, articleId }, contextValue }));
-      expect(result.errors).toBeUndefined();
-      expect(rows(result.data)).toBe(size);
+      const { rows, statements, errors } = await runListed({ schema, feeds }, name, companies.get(size) as Company);
+      expect(errors).toEqual([]);
+      expect(rows).toBe(size);
       counts.push(statements.length);
     }
     expect(counts[0]).toBeGreaterThan(0);
@@ -89,43 +36,3 @@ describe('the SQL statements of an operation', () => {
     expect(counts[0]).toBeLessThanOrEqual(12);
   });
 });
-
-/** Every row with an author of its own, so that no loader is helped by what it has already read. */
-async function fill(owner: TestPerson, size: number): Promise<Company> {
-  const { companyId } = owner.viewer;
-  let reader = await newMember(owner);
-  const made = await asSystem(owner.services, 'seed the demo company', async ({ em }) => {
-    const each = <Row>(make: (index: number) => Row): Row[] => Array.from({ length: size }, (_, index) => make(index));
-    const authors = each((index) => em.create(User, { firstName: 'Ada', lastName: `No ${index}`, email: `${companyId}.${index}@example.com` }));
-    const authorOf = (index: number): string => authors[index]?.id ?? '';
-    const workspaces = each((index) => em.create(Workspace, {
-      companyId, title: `Shelf ${index}`, slug: 'shelf', visibility: 'private', authorId: authorOf(index),
-    }));
-    const workspaceId = workspaces[0]?.id ?? '';
-    const articles = each((index) => em.create(Article, {
-      companyId, workspaceId, title: `Article ${index}`, slug: 'article', publishedAt: new Date(), authorId: authorOf(index),
-      updatedById: authorOf(index),
-    }));
-    const articleId = articles[0]?.id ?? '';
-    const comments = each((index) => em.create(Comment, { companyId, articleId, authorId: authorOf(index), content: said('Nice') }));
-    em.persist([...authors, ...workspaces, ...articles, ...comments]);
-    each((index) => {
-      const article = articles[index]?.id ?? '';
-      em.persist([
-        em.create(Membership, { companyId, userId: authorOf(index), role: 'user' }),
-        em.create(TextTab, { companyId, articleId: article, position: 0, content: said('Text') }),
-        em.create(Paragraph, { companyId, articleId: article, title: 'P', slug: 'p', position: 0, start: 0, duration: 1 }),
-        ...[1, 2].map(() => em.create(Comment, {
-          companyId, articleId, parentId: comments[index]?.id ?? '', authorId: authorOf(size - 1 - index), content: said('Yes'),
-        })),
-        em.create(Notification, {
-          companyId, userId: reader.viewer.userId, actorId: authorOf(index), type: 'article_publish', articleId: article,
-          eventId: String(index + 1), sequence: String(index + 1),
-        }),
-      ]);
-    });
-    return { workspaceIds: workspaces.map(({ id }) => id), workspaceId, articleId };
-  });
-  for (const id of made.workspaceIds) reader = await giveRole(reader, id, 'viewer');
-  return { reader, ...made };
-}

@@ -15,7 +15,8 @@ import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSocketClient, type Listening, type SocketClient } from '../testing/socketClient.js';
-import { idleScheduler, openTestApi, type TestApi } from '../testing/testApi.js';
+import { idleScheduler } from '../testing/idleScheduler.js';
+import { openTestApi, type TestApi } from '../testing/testApi.js';
 
 const bell = `subscription ($after: Int) { notificationReceived(after: $after) {
   sequence newNotificationCount notification { type sequence commentId articleTitle actor { fullName } article { id } } } }`;

@@ -1,16 +1,8 @@
 import 'reflect-metadata';
-import type { Scheduler } from '@snaplore/core/adapters/scheduler/scheduler';
 import type { Log } from '@snaplore/core/platform/log';
 import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
 import { openApiServer, type ApiServer } from '../server.js';
-
-/** A scheduler that takes jobs in and runs none: what jobs do is tested where they are. */
-export const idleScheduler: Scheduler = {
-  handOver: async () => {},
-  start: async () => {},
-  stop: async () => {},
-  health: async () => {},
-};
+import { idleScheduler } from './idleScheduler.js';
 
 interface GraphAnswer {
   data?: Record<string, unknown> | null;

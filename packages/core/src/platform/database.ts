@@ -72,6 +72,8 @@ export async function openDatabase(url: string, poolSize: number): Promise<Datab
     MikroORM.init(ormOptions(url, appRole, poolSize)),
     MikroORM.init(ormOptions(url, systemRole, Math.max(2, Math.ceil(poolSize / 2)))),
   ]);
+  // The ORM looks at the database before its first statement: here, and not in somebody's request.
+  await Promise.all([app, system].map((orm) => orm.em.getConnection().execute('select 1')));
   // Not the ORM's own pool: that one reads times as text, which the scheduler does not expect.
   const appPool = new pg.Pool({
     connectionString: url, application_name: 'snaplore', options: `-c role=${appRole}`, max: poolSize,

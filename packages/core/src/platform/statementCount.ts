@@ -9,15 +9,10 @@ export async function collectStatements<T>(work: () => Promise<T>): Promise<{ re
   return { result, statements: counter.statements };
 }
 
-/** Told of every statement by the ORM's logger. */
+/** Told of every statement, its values written out, by the ORM's logger. */
 export function noteStatement(sql: string): void {
   const counter = counters.getStore();
   if (counter && !/^(begin|commit|rollback|savepoint|release|set |select set_config)/i.test(sql)) {
     counter.statements.push(sql);
   }
-}
-
-/** True while some caller is collecting, so that the ORM formats queries only then. */
-export function isCollecting(): boolean {
-  return counters.getStore() !== undefined;
 }

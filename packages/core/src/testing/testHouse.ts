@@ -1,17 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
-import { openStorage } from '../adapters/storage/openStorage.js';
-import { outboxMail } from '../adapters/mail/outboxMail.js';
-import { readConfig } from '../platform/config.js';
-import { openDatabase, appRole } from '../platform/database.js';
-import { dispatchEvents } from '../platform/dispatcher.js';
-import { createLog } from '../platform/log.js';
-import { openPubsub } from '../platform/pubsub.js';
-import type { Services } from '../platform/services.js';
+import type { Log } from '../platform/log.js';
+import { openHouseOn, type TestHouse } from './houseOnDatabase.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,47 +9,9 @@ declare module 'vitest' {
   }
 }
 
-/** A house of its own for one test file: a database cloned from the migrated template, storage in a fresh folder. */
-export interface TestHouse {
-  services: Services;
-  /** The address of the database with its owner's rights, for what a test must see past every wall. */
-  ownerUrl: string;
-  /** Runs the outbox until nothing waits. */
-  dispatch(): Promise<void>;
-  close(): Promise<void>;
-}
+export type { TestHouse };
 
-/** Opens a house; settings may be overridden by name, and the log is silent unless one is given. */
-export async function openTestHouse(settings: Record<string, string> = {}, log = createLog('silent', 'test')): Promise<TestHouse> {
-  const adminUrl = inject('databaseUrl');
-  const name = `t_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  await admin.query(`create database ${name} template template_snaplore`);
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  const dataDir = await mkdtemp(join(tmpdir(), 'snaplore-house-'));
-  const config = readConfig({
-    DATA_DIR: dataDir, DATABASE_URL: url.href, LOG_LEVEL: 'silent', DATABASE_POOL: '8',
-    PUBLIC_URL: 'http://snaplore.localhost', SECRET_KEY: 'x'.repeat(40), ...settings,
-  });
-  const database = await openDatabase(url.href, config.DATABASE_POOL);
-  const pubsub = openPubsub(url.href, appRole, log);
-  const services: Services = {
-    config, log, database, pubsub, storage: await openStorage(config), mail: outboxMail, ai: null,
-  };
-  return {
-    services,
-    ownerUrl: url.href,
-    dispatch: async () => {
-      while ((await dispatchEvents(services)) > 0);
-    },
-    close: async () => {
-      await pubsub.close();
-      await database.close();
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+/** Opens a house for one test file; settings may be overridden by name, and the log is silent unless one is given. */
+export async function openTestHouse(settings: Record<string, string> = {}, log?: Log): Promise<TestHouse> {
+  return await openHouseOn(inject('databaseUrl'), settings, log);
 }

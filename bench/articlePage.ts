@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import pg from 'pg';
+import { buildServer, withDatabase } from './ground.ts';
+import { median, type Row } from './row.ts';
+
+const features = path.join(import.meta.dirname, '../packages/web/src/features');
+/** The query of the article page as the screen sends it, with the fragments it is made of. */
+const document = ['articles/ArticlePage.graphql', 'videos/FilmParts.graphql', 'videos/VideoParts.graphql']
+  .map((file) => readFileSync(path.join(features, file), 'utf8').replaceAll(' @unmask', ''))
+  .join('\n');
+const rounds = 40;
+const requestsEach = 10;
+
+async function timeRequests(ask: () => Promise<Response>): Promise<number> {
+  const begun = performance.now();
+  for (let count = 0; count < requestsEach; count += 1) {
+    const response = await ask();
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+    await response.text();
+  }
+  return (performance.now() - begun) / requestsEach;
+}
+
+/** The article page's query through every station, against a bare handler that runs the same SQL and writes its rows. */
+export async function articlePage(): Promise<Row[]> {
+  buildServer();
+  const { collectStatements } = await import('../packages/core/dist/platform/statementCount.js');
+  const { fillCompany } = await import('../packages/api/dist/testing/listedOperations.js');
+  const { idleScheduler } = await import('../packages/api/dist/testing/idleScheduler.js');
+  const { buildGraphSchema } = await import('../packages/api/dist/graphql/buildGraphSchema.js');
+  const { Loaders } = await import('../packages/api/dist/graphql/loaders.js');
+  const { openApiServer } = await import('../packages/api/dist/server.js');
+  const { EventFeeds } = await import('../packages/core/dist/platform/feed.js');
+  const { openHouseOn } = await import('../packages/core/dist/testing/houseOnDatabase.js');
+  const { newOwner } = await import('../packages/core/dist/testing/people.js');
+  const { graphql } = await import('graphql');
+  return await withDatabase(async (adminUrl) => {
+    const house = await openHouseOn(adminUrl);
+    const api = await openApiServer(house.services, idleScheduler, 0);
+    const feeds = new EventFeeds(house.services);
+    const pool = new pg.Pool({ connectionString: house.ownerUrl, options: '-c role=snaplore_app' });
+    try {
+      const { reader, articleId } = await fillCompany(await newOwner(house.services), 10);
+      const caller = { viewer: reader.viewer, services: house.services, requestId: 'bench' };
+      const { result, statements } = await collectStatements(async () =>
+        graphql({
+          schema: await buildGraphSchema(),
+          source: document,
+          variableValues: { id: articleId },
+          contextValue: { caller, loaders: new Loaders(caller), feeds, origin: { address: '', userAgent: '' }, setSession: () => undefined },
+        }),
+      );
+      if (result.errors) throw result.errors[0];
+      const bare = createServer((_request, response) => {
+        void (async () => {
+          const client = await pool.connect();
+          const rows: unknown[] = [];
+          await client.query('begin read only');
+          await client.query("select set_config('app.company_id', $1, true), set_config('app.user_id', $2, true)", [
+            reader.viewer.companyId, reader.viewer.userId,
+          ]);
+          for (const sql of statements) rows.push((await client.query(sql)).rows);
+          await client.query('commit');
+          client.release();
+          response.setHeader('Content-Type', 'application/json');
+          response.end(JSON.stringify(rows));
+        })().catch((error: unknown) => response.writeHead(500).end(String(error)));
+      });
+      await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
+      const bareUrl = `http://127.0.0.1:${(bare.address() as AddressInfo).port}`;
+      const body = JSON.stringify({ query: document, variables: { id: articleId } });
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${reader.token}` };
+      const ask = () => fetch(`http://127.0.0.1:${api.port}/graphql`, { method: 'POST', headers, body });
+      const product: number[] = [];
+      const floor: number[] = [];
+      for (let round = -5; round < rounds; round += 1) {
+        const [own, least] = [await timeRequests(ask), await timeRequests(() => fetch(bareUrl))];
+        if (round < 0) continue;
+        product.push(own);
+        floor.push(least);
+      }
+      bare.close();
+      return [
+        {
+          what: `The article page's query (${statements.length} statements)`,
+          measured: median(product),
+          against: { what: 'a bare handler running the same SQL', value: median(floor) },
+          unit: 'ms',
+          limit: null,
+        },
+      ];
+    } finally {
+      feeds.close();
+      await pool.end();
+      await api.close();
+      await house.close();
+    }
+  });
+}

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../scripts/embeddedPostgres.ts';
+
+const root = path.dirname(import.meta.dirname);
+
+/** Brings the built server up to its sources: the bench runs what is shipped. */
+export function buildServer(): void {
+  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-b'], { cwd: root, stdio: 'inherit' });
+}
+
+/** Runs `work` on a PostgreSQL of its own in which the migrated template stands. Writes are durable, as shipped. */
+export async function withDatabase<T>(work: (adminUrl: string) => Promise<T>): Promise<T> {
+  const { migrate } = await import('../packages/core/dist/platform/migrate.js');
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'snaplore-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  try {
+    const admin = new pg.Client({ connectionString: postgres.url });
+    await admin.connect();
+    await admin.query('create database template_snaplore');
+    await admin.end();
+    const template = new URL(postgres.url);
+    template.pathname = '/template_snaplore';
+    await migrate(template.href);
+    return await work(postgres.url);
+  } finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,110 @@
+import { Article } from '@snaplore/core/articles/article.entity';
+import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
+import { TextTab } from '@snaplore/core/articles/textTab.entity';
+import { Comment } from '@snaplore/core/comments/comment.entity';
+import { Membership } from '@snaplore/core/companies/membership.entity';
+import { User } from '@snaplore/core/identity/user.entity';
+import { Notification } from '@snaplore/core/notifications/notification.entity';
+import type { EventFeeds } from '@snaplore/core/platform/feed';
+import { collectStatements } from '@snaplore/core/platform/statementCount';
+import { asSystem } from '@snaplore/core/platform/system';
+import { said } from '@snaplore/core/testing/comments';
+import { newMember, type TestPerson } from '@snaplore/core/testing/people';
+import { giveRole } from '@snaplore/core/testing/rights';
+import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
+import { graphql, type GraphQLSchema } from 'graphql';
+import { Loaders } from '../graphql/loaders.js';
+
+/** How many rows a list has when its statements are counted. */
+export const sizes = [1, 10, 100] as const;
+
+/** A company in which whatever can be listed is there `size` times. */
+export interface Company {
+  reader: TestPerson;
+  workspaceId: string;
+  articleId: string;
+}
+
+/** What the screens list, with the number of rows an answer brought. */
+export const listedOperations: Record<string, { query: string; rows: (data: unknown) => number }> = {
+  'the workspaces of a company': {
+    query: '{ rows: company { nodes: workspaces { id title articleCount author { id fullName isDeactivated } abilities } } }',
+    // The reader sees the others' workspaces and no personal one.
+    rows: (data) => (data as { rows: { nodes: unknown[] } }).rows.nodes.length,
+  },
+  'the articles of a workspace with authors, notes and counts': {
+    query: `query ($workspaceId: ID!) { workspace(id: $workspaceId) { articleCount rows: articles(first: 100) { nodes {
+      id title draftTitle commentCount abilities author { id fullName email } workspace { id title abilities }
+      textTabs { id slug content epoch } pinnedTextTab { id } paragraphs { id playMap { totalTime } } } } } }`,
+    rows: (data) => (data as { workspace: { rows: { nodes: unknown[] } } }).workspace.rows.nodes.length,
+  },
+  'the comments of an article with replies and authors': {
+    query: `query ($articleId: ID!) { article(id: $articleId) { commentCount rows: comments(first: 100) { nodes {
+      id content isEdited abilities author { id fullName } quote { text }
+      replies { id abilities author { id fullName } replies { id } } } } } }`,
+    rows: (data) => (data as { article: { rows: { nodes: unknown[] } } }).article.rows.nodes.length,
+  },
+  'the notifications of a person with actors and articles': {
+    query: `{ me { newNotificationCount rows: notifications(first: 100) { nodes {
+      id type articleTitle actor { id fullName } article { id title commentCount workspace { id title } author { id } } } } } }`,
+    rows: (data) => (data as { me: { rows: { nodes: unknown[] } } }).me.rows.nodes.length,
+  },
+};
+
+/** Runs one operation as the company's reader, below the door of HTTP. */
+export async function runListed(
+  house: { schema: GraphQLSchema; feeds: EventFeeds },
+  name: string,
+  { reader, workspaceId, articleId }: Company,
+): Promise<{ rows: number; statements: string[]; errors: string[] }> {
+  const operation = listedOperations[name];
+  if (!operation) throw new Error(`No operation is called ${name}`);
+  const caller = { viewer: reader.viewer, services: reader.services, requestId: 'test' };
+  const contextValue = {
+    caller, loaders: new Loaders(caller), feeds: house.feeds, origin: { address: '', userAgent: '' }, setSession: () => undefined,
+  };
+  const { result, statements } = await collectStatements(() =>
+    graphql({ schema: house.schema, source: operation.query, variableValues: { workspaceId, articleId }, contextValue }));
+  const errors = result.errors?.map((error) => error.message) ?? [];
+  return { rows: errors.length > 0 ? 0 : operation.rows(result.data), statements, errors };
+}
+
+/** Every row with an author of its own, so that no loader is helped by what it has already read. */
+export async function fillCompany(owner: TestPerson, size: number): Promise<Company> {
+  const { companyId } = owner.viewer;
+  let reader = await newMember(owner);
+  const made = await asSystem(owner.services, 'seed the demo company', async ({ em }) => {
+    const each = <Row>(make: (index: number) => Row): Row[] => Array.from({ length: size }, (_, index) => make(index));
+    const authors = each((index) => em.create(User, { firstName: 'Ada', lastName: `No ${index}`, email: `${companyId}.${index}@example.com` }));
+    const authorOf = (index: number): string => authors[index]?.id ?? '';
+    const workspaces = each((index) => em.create(Workspace, {
+      companyId, title: `Shelf ${index}`, slug: 'shelf', visibility: 'private', authorId: authorOf(index),
+    }));
+    const workspaceId = workspaces[0]?.id ?? '';
+    const articles = each((index) => em.create(Article, {
+      companyId, workspaceId, title: `Article ${index}`, slug: 'article', publishedAt: new Date(), authorId: authorOf(index),
+      updatedById: authorOf(index),
+    }));
+    const articleId = articles[0]?.id ?? '';
+    const comments = each((index) => em.create(Comment, { companyId, articleId, authorId: authorOf(index), content: said('Nice') }));
+    em.persist([...authors, ...workspaces, ...articles, ...comments]);
+    each((index) => {
+      const article = articles[index]?.id ?? '';
+      em.persist([
+        em.create(Membership, { companyId, userId: authorOf(index), role: 'user' }),
+        em.create(TextTab, { companyId, articleId: article, position: 0, content: said('Text') }),
+        em.create(Paragraph, { companyId, articleId: article, title: 'P', slug: 'p', position: 0, start: 0, duration: 1 }),
+        ...[1, 2].map(() => em.create(Comment, {
+          companyId, articleId, parentId: comments[index]?.id ?? '', authorId: authorOf(size - 1 - index), content: said('Yes'),
+        })),
+        em.create(Notification, {
+          companyId, userId: reader.viewer.userId, actorId: authorOf(index), type: 'article_publish', articleId: article,
+          eventId: String(index + 1), sequence: String(index + 1),
+        }),
+      ]);
+    });
+    return { workspaceIds: workspaces.map(({ id }) => id), workspaceId, articleId };
+  });
+  for (const id of made.workspaceIds) reader = await giveRole(reader, id, 'viewer');
+  return { reader, ...made };
+}
