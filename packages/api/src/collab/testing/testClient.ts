@@ -113,16 +113,20 @@ export class TestClient {
     await this.until(() => this.text().includes(text), `"${text}"`);
   }
 
+  /** The note's blocks, as they stand in the shared document. */
+  get blocks(): Y.XmlFragment {
+    return this.doc.getXmlFragment(noteField);
+  }
+
   /** Adds a paragraph. */
   type(words: string): void {
     const block = new Y.XmlElement('paragraph');
     block.insert(0, [new Y.XmlText(words)]);
-    this.doc.getXmlFragment(noteField).push([block]);
+    this.blocks.push([block]);
   }
 
   text(): string {
-    return this.doc
-      .getXmlFragment(noteField)
+    return this.blocks
       .toArray()
       .map((block) => (block instanceof Y.XmlElement ? block.toArray().map(String).join('') : ''))
       .join('\n');

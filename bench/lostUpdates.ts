@@ -1,0 +1,168 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { TestClient } from '../packages/api/src/collab/testing/testClient.ts';
+import { signal } from '../scripts/processes.ts';
+import { makeNoteWriter, OwnHouse, root, type NoteWriter } from './ownHouse.ts';
+import type { Row } from './row.ts';
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 50);
+/** Typing goes on for this long, from the first acknowledgement to the kill; in milliseconds. */
+const typingMs = { least: 300, most: 1_300 };
+/** A round in which nothing is acknowledged for this long has failed; in milliseconds. */
+const silentMs = 60_000;
+
+type Typist = ChildProcess & { stdout: Readable };
+
+/**
+ * Two people type numbered edits; what they are told is saved is logged here, outside them. Then the server and both
+ * are killed together, every third time PostgreSQL too, and after the restart a new, empty client reads first.
+ */
+export async function lostUpdates(): Promise<Row[]> {
+  const house = await OwnHouse.open();
+  const interrupted = (): void => { void house.close().then(() => process.exit(130)); };
+  process.once('SIGINT', interrupted);
+  process.once('SIGTERM', interrupted);
+  const logFile = path.join(house.dataDir, 'acknowledged.log');
+  const log = openSync(logFile, 'a');
+  const missing = new Set<string>();
+  let typists: Typist[] = [];
+  try {
+    await assertDurable(house.databaseUrl);
+    const writer = await makeNoteWriter(house.address);
+    typists = await standBy(house, writer, 0);
+    for (let round = 0; round < rounds; round += 1) {
+      const withDatabase = round % 3 === 2;
+      await typeUntilKilled(house, typists, log, withDatabase);
+      const restarted = restart(house, withDatabase);
+      // They load while the server does, and say nothing before they are told to.
+      [typists] = await Promise.all([standBy(house, writer, round + 1), restarted]);
+      const found = await readAll(house, writer);
+      for (const edit of lost(readFileSync(logFile, 'utf8'), found)) {
+        if (!missing.has(edit)) console.error(`    round ${String(round + 1)}${withDatabase ? ' (with the database)' : ''}: "${edit}" was acknowledged and is missing`);
+        missing.add(edit);
+      }
+    }
+    const acknowledged = new Set(readFileSync(logFile, 'utf8').split('\n').filter((line) => line.startsWith('saved '))).size;
+    const count = (what: string, measured: number, limit: Row['limit']): Row => ({ what, measured, against: null, unit: 'edits', limit });
+    return [
+      count(`Acknowledged over ${String(rounds)} rounds of killing server and clients, every third time PostgreSQL too`, acknowledged, null),
+      count('Acknowledged and missing afterwards', missing.size, { text: 'at most 0', holds: missing.size === 0 }),
+    ];
+  } finally {
+    process.off('SIGINT', interrupted);
+    process.off('SIGTERM', interrupted);
+    for (const typist of typists) typist.kill('SIGKILL');
+    closeSync(log);
+    await house.close();
+  }
+}
+
+/** @throws when the database would not wait for the disk: then nothing here would count. */
+async function assertDurable(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, options: '-c role=snaplore_app' });
+  await client.connect();
+  try {
+    for (const setting of ['fsync', 'synchronous_commit']) {
+      const { rows } = await client.query<Record<string, string>>(`show ${setting}`);
+      if (rows[0]?.[setting] !== 'on') throw new Error(`${setting} is ${String(rows[0]?.[setting])}`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Two typists, loaded and waiting for the word. */
+async function standBy(house: OwnHouse, { articleId, tabId, token }: NoteWriter, round: number): Promise<Typist[]> {
+  return await Promise.all(['maya', 'jonas'].map(async (name) => {
+    const typist = spawn(
+      process.execPath,
+      ['bench/lostUpdatesWriter.ts', String(house.apiPort), articleId, tabId, token, `${name}.${String(round)}`],
+      { cwd: root, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
+    ) as Typist;
+    const gone = once(typist, 'exit').then(() => { throw new Error('A typist ended before it began'); });
+    await Promise.race([once(typist, 'message'), gone]);
+    gone.catch(() => undefined);
+    return typist;
+  }));
+}
+
+async function typeUntilKilled(house: OwnHouse, typists: Typist[], log: number, withDatabase: boolean): Promise<void> {
+  let firstSaved = (): void => undefined;
+  let onSaved = (): void => { firstSaved(); };
+  const begun = new Promise<void>((resolve) => { firstSaved = resolve; });
+  const ended = Promise.all(typists.map(async (typist) => {
+    let rest = '';
+    typist.stdout.on('data', (chunk: Buffer) => {
+      // Whole lines alone: a word cut by the kill was not said.
+      const lines = (rest + chunk.toString()).split('\n');
+      rest = lines.pop() ?? '';
+      if (lines.length === 0) return;
+      // Before the log: an acknowledgement that came too early must not get the time to become true.
+      if (lines.some((line) => line.startsWith('saved '))) onSaved();
+      writeSync(log, `${lines.join('\n')}\n`);
+    });
+    const exit = once(typist, 'exit');
+    await Promise.all([exit, once(typist.stdout, 'close')]);
+    if (typist.signalCode !== 'SIGKILL') throw new Error('A typist ended by itself');
+  }));
+  const late = new AbortController();
+  const tooLate = delay(silentMs, undefined, { signal: late.signal }).then(() => { throw new Error('Nothing is acknowledged any more'); });
+  const unlessLate = async (awaited: Promise<void>): Promise<void> => { await Promise.race([awaited, ended, tooLate]); };
+  try {
+    for (const typist of typists) typist.send('begin');
+    await unlessLate(begun);
+    await delay(typingMs.least + Math.random() * (typingMs.most - typingMs.least));
+    const postgres = withDatabase ? house.databaseProcesses() : [];
+    // At an acknowledgement, in the middle of what is written: the next commits are under way, and more waits behind.
+    await unlessLate(new Promise<void>((resolve) => {
+      onSaved = () => {
+        onSaved = () => undefined;
+        for (const pid of postgres) signal(pid, 'SIGKILL');
+        house.kill('api');
+        for (const typist of typists) typist.kill('SIGKILL');
+        resolve();
+      };
+    }));
+  } finally {
+    tooLate.catch(() => undefined);
+    late.abort();
+  }
+  // What they had said by then is in the pipe still.
+  await ended;
+  fsyncSync(log);
+  await house.ended('api');
+  if (withDatabase) await house.databaseGone();
+}
+
+async function restart(house: OwnHouse, withDatabase: boolean): Promise<void> {
+  if (withDatabase) {
+    await house.startDatabase();
+    await assertDurable(house.databaseUrl);
+  }
+  await house.start('api');
+}
+
+/** What somebody reads who has never seen the note: its paragraphs. */
+async function readAll(house: OwnHouse, { articleId, tabId, token }: NoteWriter): Promise<Set<string>> {
+  const reader = new TestClient({ port: house.apiPort, articleId, tabId, params: { token } });
+  await reader.until(() => reader.provider.synced, 'the note');
+  const found = new Set(reader.text().split('\n'));
+  reader.leave();
+  reader.doc.destroy();
+  return found;
+}
+
+/** The acknowledged edits that are not there: insertions that nobody tried to take away, and deletions come back. */
+function lost(log: string, found: Set<string>): string[] {
+  const lines = new Set(log.split('\n'));
+  return [...lines].filter((line) => {
+    const [said, edit, number] = line.split(' ') as [string, string, string];
+    if (said !== 'saved') return false;
+    return edit === 'insert' ? !found.has(number) && !lines.has(`try delete ${number}`) : found.has(number);
+  });
+}

@@ -1,0 +1,148 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { buildWhatIsStale } from '../scripts/build.ts';
+import { freePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../scripts/embeddedPostgres.ts';
+import { processesIn, signal } from '../scripts/processes.ts';
+
+export const root = path.dirname(import.meta.dirname);
+/** Settings of whoever runs the bench must not lead it to their own database. */
+const settings = /^(PORT|HOST|DATA_DIR|DATABASE_|EMBEDDED_DATABASE|MONGODB_|S3_|SMTP_|MAIL_|OPENAI_|PUBLIC_URL|SECRET_KEY|TRUST_PROXY|LOG_LEVEL|NODE_OPTIONS)/;
+
+/**
+ * The product's database and processes without the launcher, which would bring back what is killed, and without the
+ * demo company, whose film would be drawn meanwhile.
+ */
+export class OwnHouse {
+  readonly dataDir = mkdtempSync(path.join(tmpdir(), 'snaplore-bench-'));
+  private readonly running = new Map<'api' | 'workers', ChildProcess>();
+  private database: EmbeddedPostgres | undefined;
+  private port = 0;
+
+  static async open(): Promise<OwnHouse> {
+    await buildWhatIsStale(root);
+    const house = new OwnHouse();
+    try {
+      await house.startDatabase();
+      house.port = await freePort();
+      await house.start('api');
+      return house;
+    } catch (error) {
+      await house.close();
+      throw error;
+    }
+  }
+
+  get address(): string {
+    return `http://localhost:${String(this.port)}`;
+  }
+
+  get apiPort(): number {
+    return this.port;
+  }
+
+  get databaseUrl(): string {
+    if (!this.database) throw new Error('The database does not run');
+    return this.database.url;
+  }
+
+  async startDatabase(): Promise<void> {
+    this.database = await startEmbeddedPostgres({ dataDir: this.dataDir });
+  }
+
+  /** Resolves when the process says that it is ready. */
+  async start(name: 'api' | 'workers'): Promise<void> {
+    const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !settings.test(key)));
+    const child = spawn(process.execPath, [`packages/${name}/dist/main.js`], {
+      cwd: root,
+      env: {
+        ...env, DATABASE_URL: this.databaseUrl, DATA_DIR: this.dataDir, PORT: String(this.port), HOST: '127.0.0.1',
+        PUBLIC_URL: this.address, LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.running.set(name, child);
+    await new Promise<void>((resolve, reject) => {
+      child.on('message', (told: { type?: string }) => {
+        if (told.type === 'ready') resolve();
+      });
+      child.once('exit', (code) => { reject(new Error(`${name} ended before it was ready (${String(code)})`)); });
+    });
+  }
+
+  /** Kills a process outright; resolves at once, its end is waited for by `ended`. */
+  kill(name: 'api' | 'workers'): void {
+    this.running.get(name)?.kill('SIGKILL');
+  }
+
+  async ended(name: 'api' | 'workers'): Promise<void> {
+    const child = this.running.get(name);
+    this.running.delete(name);
+    if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+
+  /** The postmaster and every session: each is a group of its own, so that one signal to a group would not end them. */
+  databaseProcesses(): number[] {
+    return processesIn(realpathSync(path.join(this.dataDir, 'postgres')));
+  }
+
+  /** Resolves when nothing of a killed database runs any more. */
+  async databaseGone(): Promise<void> {
+    for (let pids = this.databaseProcesses(); pids.length > 0; pids = this.databaseProcesses()) {
+      for (const pid of pids) signal(pid, 'SIGKILL');
+      await delay(10);
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const name of [...this.running.keys()]) {
+      this.running.get(name)?.kill('SIGTERM');
+      await this.ended(name);
+    }
+    await this.database?.stop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Somebody with a company of their own and a note to write in. */
+export interface NoteWriter {
+  email: string;
+  password: string;
+  token: string;
+  articleId: string;
+  tabId: string;
+}
+
+/** Runs an operation of the product's graph. @throws with the server's words. */
+export async function ask<Data>(address: string, token: string | null, query: string, variables: Record<string, unknown>): Promise<Data> {
+  const answer = await fetch(`${address}/graphql`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ query, variables }),
+  });
+  const body = (await answer.json()) as { data?: Data; errors?: unknown };
+  if (body.errors || !body.data) throw new Error(`${String(answer.status)} ${JSON.stringify(body)}`);
+  return body.data;
+}
+
+/** Signs somebody up and gives them an article with one note. */
+export async function makeNoteWriter(address: string): Promise<NoteWriter> {
+  const email = `ada.${Date.now().toString(36)}@example.test`;
+  const password = 'Analytical-1843';
+  const { signUp } = await ask<{ signUp: { token: string; me: { personalWorkspace: { id: string } } } }>(
+    address, null, 'mutation ($input: SignUpInput!) { signUp(input: $input) { token me { personalWorkspace { id } } } }',
+    { input: { firstName: 'Ada', lastName: 'Lovelace', email, password, companyTitle: 'Bench' } },
+  );
+  const { token } = signUp;
+  const { createArticle } = await ask<{ createArticle: { id: string } }>(
+    address, token, 'mutation ($input: CreateArticleInput!) { createArticle(input: $input) { id } }',
+    { input: { workspaceId: signUp.me.personalWorkspace.id, title: 'Bench' } },
+  );
+  const { createTextTab } = await ask<{ createTextTab: { id: string } }>(
+    address, token, 'mutation ($id: ID!) { createTextTab(articleId: $id) { id } }', { id: createArticle.id },
+  );
+  return { email, password, token, articleId: createArticle.id, tabId: createTextTab.id };
+}
