@@ -8,6 +8,7 @@ import { User } from '@snaplore/core/identity/user.entity';
 import { Job } from '@snaplore/core/jobs/job.entity';
 import type { Caller } from '@snaplore/core/platform/caller';
 import { may } from '@snaplore/core/platform/authorize';
+import { newestSequence } from '@snaplore/core/platform/feed';
 import { idArray } from '@snaplore/core/platform/ids';
 import { reader } from '@snaplore/core/platform/transaction';
 import { Upload } from '@snaplore/core/videos/upload.entity';
@@ -128,6 +129,11 @@ export class Loaders {
     );
     return textTabIds.map((id) => rows.find((row) => row.id === id)?.epoch ?? 1);
   });
+
+  /** The newest event of a company; asked once a request. */
+  readonly eventSequence = new DataLoader<string, number>(
+    async (companyIds) => await Promise.all(companyIds.map((id) => newestSequence(this.caller.services, id))),
+  );
 
   private byId<Row extends Entity>(entity: new () => Row): DataLoader<string, Row | null> {
     return new DataLoader<string, Row | null>(async (ids) => {

@@ -187,6 +187,7 @@ export type RequestAiTextMutation = { requestAiText: { id: string } };
 
 export type ArticleChangedSubscriptionVariables = Exact<{
   articleId: string;
+  after?: number | null | undefined;
 }>;
 
 
@@ -198,7 +199,7 @@ export type ArticlePageQueryVariables = Exact<{
 }>;
 
 
-export type ArticlePageQuery = { article: { id: string, shortId: string, slug: string, title: string, draftTitle: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, updatedAt: string, tags: Array<string>, abilities: Array<string>, duration: number, author: { id: string, fullName: string } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, pinnedTextTab: { id: string } | null, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, content: unknown, epoch: number }>, paragraphs: Array<{ id: string, slug: string, title: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+export type ArticlePageQuery = { article: { id: string, eventSequence: number, shortId: string, slug: string, title: string, draftTitle: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, updatedAt: string, tags: Array<string>, abilities: Array<string>, duration: number, author: { id: string, fullName: string } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, pinnedTextTab: { id: string } | null, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, content: unknown, epoch: number }>, paragraphs: Array<{ id: string, slug: string, title: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
 
 export type CreateArticleMutationVariables = Exact<{
   input: CreateArticleInput;
@@ -241,7 +242,7 @@ export type ArticleCommentsQueryVariables = Exact<{
 }>;
 
 
-export type ArticleCommentsQuery = { article: { id: string, commentCount: number, abilities: Array<string>, comments: { nodes: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, author: { id: string, fullName: string } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
+export type ArticleCommentsQuery = { article: { id: string, eventSequence: number, commentCount: number, abilities: Array<string>, comments: { nodes: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, author: { id: string, fullName: string } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
 
 export type CommentChangesSubscriptionVariables = Exact<{
   articleId: string;
@@ -349,7 +350,7 @@ export type SearchQuery = { search: { nodes: Array<{ id: string, category: Searc
 export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionQuery = { me: { id: string, isSuperAdmin: boolean, companyRole: CompanyRole, newNotificationCount: number, draftCount: number, abilities: Array<string>, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null }, company: { id: string, title: string, slug: string, isAiEnabled: boolean, abilities: Array<string> }, personalWorkspace: { id: string, shortId: string, slug: string, title: string, articleCount: number } } | null };
+export type SessionQuery = { me: { id: string, isSuperAdmin: boolean, companyRole: CompanyRole, newNotificationCount: number, notificationSequence: number, draftCount: number, abilities: Array<string>, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null }, company: { id: string, title: string, slug: string, isAiEnabled: boolean, abilities: Array<string> }, personalWorkspace: { id: string, shortId: string, slug: string, title: string, articleCount: number } } | null };
 
 export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
 

@@ -104,6 +104,13 @@ export class ArticleResolver {
     return await loaders.paragraphs.load(article.id);
   }
 
+  @FieldResolver(() => Int, {
+    description: "The company's newest event as of this answer, 0 for visitors: `after` of articleChanged, so that nothing falls between.",
+  })
+  async eventSequence(@Root() article: Article, @Ctx() { caller, loaders }: GraphContext): Promise<number> {
+    return caller.viewer.kind === 'member' ? await loaders.eventSequence.load(article.companyId) : 0;
+  }
+
   @FieldResolver(() => [String])
   async abilities(@Root() article: Article, @Ctx() { caller, loaders }: GraphContext): Promise<string[]> {
     const workspace = found(await loaders.workspace.load(article.workspaceId));

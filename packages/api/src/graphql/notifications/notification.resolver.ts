@@ -3,7 +3,7 @@ import { User } from '@snaplore/core/identity/user.entity';
 import { markAllNotificationsRead } from '@snaplore/core/notifications/markAllNotificationsRead';
 import { markNotificationRead } from '@snaplore/core/notifications/markNotificationRead';
 import { Notification } from '@snaplore/core/notifications/notification.entity';
-import { countNewNotifications, listNotifications } from '@snaplore/core/notifications/notifications.queries';
+import { countNewNotifications, listNotifications, newestNotificationSequence } from '@snaplore/core/notifications/notifications.queries';
 import { requireMember } from '@snaplore/core/platform/authorize';
 import { PageInfo } from '@snaplore/core/platform/page';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
@@ -68,5 +68,13 @@ export class MyNotificationsResolver {
   async newNotificationCount(@Ctx() { caller }: GraphContext): Promise<number> {
     requireMember(caller);
     return await countNewNotifications(caller);
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'The newest notification as of this answer: `after` of notificationReceived, so that nothing falls between.',
+  })
+  async notificationSequence(@Ctx() { caller }: GraphContext): Promise<number> {
+    requireMember(caller);
+    return await newestNotificationSequence(caller);
   }
 }

@@ -51,7 +51,6 @@ export default function CommentEditor({
   const editor = useEditor({
     extensions,
     content: initialContent,
-    autofocus: 'end',
     // A style element of its own would need a hole in the content policy; the rules are in the module beside this.
     injectCSS: false,
     enableContentCheck: true,
@@ -67,6 +66,9 @@ export default function CommentEditor({
       length: commentLength(current.getJSON() as ContentNode),
     }),
   });
+
+  // Not by `autofocus`, which comes too early where the page is slow to show the editor.
+  useEffect(() => { editor.commands.focus('end'); }, [editor]);
 
   useEffect(() => {
     // The editor's own element, which it may not have made yet.

@@ -1,8 +1,9 @@
 import { NetworkStatus } from '@apollo/client';
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { skipToken, useApolloClient, useQuery } from '@apollo/client/react';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { useCallback, useMemo } from 'react';
 import { can, useMe } from '../../lib/session.js';
+import { useFirstKnown } from '../../lib/useFirstKnown.js';
 import { ArticleCommentsDocument } from '../../gql/ArticleComments.js';
 import { useCommentChangesSubscription } from '../../gql/CommentChanges.js';
 import { CreateCommentDocument } from '../../gql/CreateComment.js';
@@ -54,8 +55,9 @@ export function useArticleComments(articleId: string): ArticleTalk {
   const { data, error, refetch, fetchMore, networkStatus } = useQuery(ArticleCommentsDocument, {
     variables: { articleId }, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true,
   });
-  useCommentChangesSubscription({
-    variables: { articleId },
+  const after = useFirstKnown(articleId, data?.article.eventSequence);
+  useCommentChangesSubscription(after === undefined ? skipToken : {
+    variables: { articleId, after },
     onData: ({ client: { cache }, data: { data: event } }) => {
       const change = event?.articleChanged;
       if (!change) return;
