@@ -268,15 +268,19 @@ const isLarge = (file: string): boolean => (statSync(file, { throwIfNoEntry: fal
 async function waitUntilReady(child: ChildProcess, cluster: Cluster, logFrom: number): Promise<void> {
   let failure: Error | undefined;
   child.on('error', (error) => (failure = error));
-  child.on('exit', () => {
+  const ended = (): void => {
     const log = readFileSync(cluster.logFile).subarray(logFrom).toString();
     failure = new Problem(`The embedded PostgreSQL did not start: ${lastLines(log)} (${cluster.logFile})`);
-  });
+  };
+  child.once('exit', ended);
   const until = Date.now() + readyWithinMs;
   for (;;) {
     if (failure) throw failure;
     const file = readPostmasterFile(cluster);
-    if (file?.ready && file.pid === child.pid) return;
+    if (file?.ready && file.pid === child.pid) {
+      child.off('exit', ended);
+      return;
+    }
     if (Date.now() > until) throw new Problem(`The embedded PostgreSQL did not become ready within a minute (${cluster.logFile})`);
     await delay(10);
   }
