@@ -26,6 +26,7 @@ export const IconBell = /* @__PURE__ */ draw(<><path d="M3.9 6.6a4.1 4.1 0 0 1 8
 export const IconGrid = /* @__PURE__ */ draw(<><rect x="2.25" y="2.25" width="4.75" height="4.75" rx="1.25"/><rect x="9" y="2.25" width="4.75" height="4.75" rx="1.25"/><rect x="2.25" y="9" width="4.75" height="4.75" rx="1.25"/><rect x="9" y="9" width="4.75" height="4.75" rx="1.25"/></>);
 export const IconPerson = /* @__PURE__ */ draw(<><circle cx="8" cy="5.25" r="2.75"/><path d="M2.75 13.5c.7-2.5 2.7-3.75 5.25-3.75s4.55 1.25 5.25 3.75"/></>);
 export const IconPeople = /* @__PURE__ */ draw(<><circle cx="6" cy="5.5" r="2.5"/><path d="M1.5 13c.6-2.2 2.3-3.25 4.5-3.25s3.9 1.05 4.5 3.25"/><path d="M10.5 3.2a2.5 2.5 0 0 1 0 4.6M12.25 10.2c1.2.45 2 1.4 2.25 2.8"/></>);
+export const IconSliders = /* @__PURE__ */ draw(<><path d="M2 5h6.75M12.5 5H14M2 11h1.5M7.25 11H14"/><circle cx="10.6" cy="5" r="1.85"/><circle cx="5.4" cy="11" r="1.85"/></>);
 export const IconVideo = /* @__PURE__ */ draw(<><rect x="1.75" y="4" width="8.75" height="8" rx="2"/><path d="m10.5 7 3.75-2v6l-3.75-2"/></>);
 export const IconPage = /* @__PURE__ */ draw(<><path d="M9 1.75H4.5A1.5 1.5 0 0 0 3 3.25v9.5a1.5 1.5 0 0 0 1.5 1.5h7a1.5 1.5 0 0 0 1.5-1.5v-7z"/><path d="M9 1.75v4h4"/></>);
 export const IconDocument = /* @__PURE__ */ draw(<><path d="M9 1.75H4.5A1.5 1.5 0 0 0 3 3.25v9.5a1.5 1.5 0 0 0 1.5 1.5h7a1.5 1.5 0 0 0 1.5-1.5v-7z"/><path d="M9 1.75v4h4M5.5 8.5h5M5.5 11h3.5"/></>);

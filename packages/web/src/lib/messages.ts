@@ -55,6 +55,7 @@ export const messages = {
   workspaces: 'Workspaces',
   personal: 'Personal',
   drafts: 'Drafts',
+  settings: 'Settings',
   collapse: 'Collapse',
   expand: 'Expand',
   create: 'Create',

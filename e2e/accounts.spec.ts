@@ -1,0 +1,116 @@
+import { expect, test } from './product.ts';
+
+/** A name that no other test uses: all share one product. */
+const unique = (word: string): string => `${word}.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+
+test('a newcomer founds a company, finds the personal workspace, leaves and comes back', async ({ page }) => {
+  const email = `${unique('grace')}@example.test`;
+  const password = 'Compiler-1952';
+
+  await page.goto('/signup');
+  await page.getByLabel('Company name').fill(unique('Hopper'));
+  await page.getByLabel('First name').fill('Grace');
+  await page.getByLabel('Last name').fill('Hopper');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create an account' }).click();
+
+  await expect(page.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'Personal' }).click();
+  await expect(page).toHaveURL(/\/b\/[^/]+\/personal$/);
+  await expect(main.getByRole('link', { name: 'Personal' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('heading', { name: 'Personal' }).first()).toBeVisible();
+  await expect(page.getByText(/PW_/)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Compiler-1953');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The email address or the password is wrong');
+
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
+});
+
+test('sign-up says what is missing, and that an address is in use', async ({ page, product }) => {
+  const { email } = await product.signUp(page);
+  await page.context().clearCookies();
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  for (const label of ['Company name', 'First name', 'Last name', 'Email address']) {
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await page.getByLabel('Company name').fill(unique('Second'));
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Byron');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Analytical-1843');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(page.getByText('This email address is already in use')).toBeVisible();
+});
+
+test('whoever is not signed in is brought to sign-in, and from there to the page they wanted', async ({ page, product }) => {
+  const person = await product.signUp(page);
+  await page.context().clearCookies();
+
+  await page.goto('/drafts');
+  await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/drafts$/);
+  await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible();
+});
+
+test('an address of another site is never followed after sign-in', async ({ page, product }) => {
+  const person = await product.signUp(page);
+  await page.context().clearCookies();
+  await page.goto(`/login?redirect=${encodeURIComponent('//elsewhere.example')}`);
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(new URL(product.address).origin);
+});
+
+for (const address of ['/login', '/signup']) {
+  test(`somebody who is signed in goes from ${address} to Home`, async ({ page, product }) => {
+    await product.signUp(page);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
+    await expect(page).toHaveURL(`${product.address}/`);
+  });
+}
+
+test('signing in needs no mouse', async ({ page, product }) => {
+  const person = await product.signUp(page);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await expect(page.getByLabel('Email address')).toBeFocused();
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+});
+
+test('a session that was signed out is worth nothing in another window', async ({ page, context, product }) => {
+  await product.signUp(page);
+  const token = (await context.cookies()).find((cookie) => cookie.httpOnly);
+  if (!token) throw new Error('The session is not in a cookie that scripts cannot read');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
+
+  await context.addCookies([token]);
+  await page.goto('/workspaces');
+  await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
+});

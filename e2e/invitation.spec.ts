@@ -1,0 +1,79 @@
+import { createWorkspace, otherBrowser, unique } from './company.ts';
+import { expect, test } from './product.ts';
+
+test('a workspace needs a title', async ({ page, product }) => {
+  await product.signUp(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Create a workspace' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create a workspace' });
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await dialog.getByLabel('Title').fill('   ');
+  await dialog.getByRole('button', { name: 'Add Workspace' }).click();
+  await expect(dialog.getByText('Title cannot be empty!')).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeFocused();
+});
+
+test('a colleague is invited by mail, joins, and stands in the company with its workspaces', async ({ page, browser, product }) => {
+  const owner = await product.signUp(page);
+  const workspace = unique('Workshop ');
+  const email = `${unique('priya.')}@example.test`;
+  await page.goto('/');
+  await createWorkspace(page, workspace);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+  await page.getByRole('button', { name: 'Invite user' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite user' });
+  await dialog.getByLabel('First Name').fill('Priya');
+  await dialog.getByLabel('Last Name').fill('Raman');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The user has been successfully invited')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Priya Raman/ })).toContainText('Invited');
+
+  await page.goto('/dev/outbox');
+  const mail = page.getByRole('article').filter({ hasText: email });
+  await expect(mail).toContainText(owner.companyTitle);
+  const link = await mail.getByRole('link', { name: /\/signup\// }).getAttribute('href');
+  if (link === null) throw new Error('The mail has no link');
+
+  const colleague = await otherBrowser(browser);
+  await colleague.goto(link);
+  await expect(colleague.getByRole('heading', { name: `Join ${owner.companyTitle}` })).toBeVisible();
+  await expect(colleague.getByLabel('Email address')).toHaveValue(email);
+  await expect(colleague.getByLabel('First name')).toHaveValue('Priya');
+  await colleague.getByLabel('Password', { exact: true }).fill('short');
+  await colleague.getByRole('button', { name: 'Join' }).click();
+  await expect(colleague.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await colleague.getByLabel('Password', { exact: true }).fill('Returns-2026');
+  await colleague.getByRole('button', { name: 'Join' }).click();
+
+  await expect(colleague.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
+  await colleague.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Workspaces' }).click();
+  await colleague.getByRole('main').getByRole('link', { name: workspace }).click();
+  await expect(colleague.getByRole('heading', { name: workspace }).first()).toBeVisible();
+  // A user of the company does not invite others.
+  await expect(colleague.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  await colleague.goto('/settings/users');
+  await expect(colleague.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
+
+  await page.goto('/settings/users');
+  await expect(page.getByRole('row', { name: /Priya Raman/ })).toContainText('Active');
+
+  // The link has done its work.
+  const third = await otherBrowser(browser);
+  await third.goto(link);
+  await expect(third.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
+  await expect(third.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await third.context().close();
+  await colleague.context().close();
+});
+
+test('an invented invitation is no longer valid', async ({ page }) => {
+  await page.goto('/signup/0000000000000000000000000000000000000000000');
+  await expect(page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
+});

@@ -1,0 +1,343 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { demoPassword, demoPeople } from '../packages/workers/src/seed/demoPeople.ts';
+import { expect, test, type Product } from './product.ts';
+
+const title = 'Handling a warranty return';
+const author = { ...demoPeople.editor, password: demoPassword };
+const colleague = { ...demoPeople.viewer, password: demoPassword };
+
+/** The film is drawn and made playable by jobs after the first start. */
+const drawnWithinMs = 150_000;
+test.setTimeout(180_000);
+
+interface FilmArticle {
+  id: string;
+  shortId: string;
+  videos: { status: string }[];
+}
+
+/** Waits until the demo's film plays; gives its article. */
+async function filmArticle(page: Page, product: Product): Promise<FilmArticle> {
+  const find = async (): Promise<FilmArticle | undefined> => {
+    const { recentArticles } = await product.graphql<{ recentArticles: (FilmArticle & { title: string })[] }>(
+      page.context().request, '{ recentArticles(first: 50) { id shortId title videos { status } } }',
+    );
+    return recentArticles.find((article) => article.title === title);
+  };
+  let article: FilmArticle | undefined;
+  await expect.poll(async () => {
+    article = await find();
+    return article?.videos[0]?.status;
+  }, { timeout: drawnWithinMs }).toMatch(/playable|ready/);
+  if (!article) throw new Error('There is no film');
+  return article;
+}
+
+/** The colleague, on the film's article, come to by Home. */
+async function watch(page: Page, product: Product): Promise<void> {
+  await product.signIn(page, colleague);
+  await filmArticle(page, product);
+  await page.goto('/');
+  await page.getByRole('link', { name: title }).first().click();
+  await expect(film(page)).toHaveJSProperty('readyState', 4);
+}
+
+/** Somebody in a browser of their own, on Home. */
+async function elsewhere(browser: Browser, product: Product, person: typeof author): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: product.address });
+  const page = await context.newPage();
+  await product.signIn(page, person);
+  await page.goto('/');
+  await expect(bell(page)).toBeVisible();
+  return page;
+}
+
+const film = (page: Page): Locator => page.locator('video');
+const seconds = (page: Page): Promise<number> => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+const isPaused = (page: Page): Promise<boolean> => film(page).evaluate((video: HTMLVideoElement) => video.paused);
+const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notification/ });
+const rung = (page: Page, count: number): Locator => page.getByRole('button', { name: `Notification, ${String(count)} new`, exact: true });
+const rows = (page: Page, words: string): Locator => page.getByRole('article').filter({ hasText: words });
+const words = (): string => `Seen ${Math.random().toString(36).slice(2, 8)}`;
+
+async function openComments(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^Comments, / });
+  if (await button.getAttribute('aria-pressed') !== 'true') await button.click();
+  await expect(page.getByRole('heading', { name: /^Comments/ })).toBeVisible();
+}
+
+/** The editor of a new comment, opened. */
+async function composer(page: Page): Promise<Locator> {
+  await openComments(page);
+  const field = page.getByRole('textbox', { name: 'Add a comment', exact: true });
+  if (!(await field.isVisible())) await page.getByRole('button', { name: 'Add a comment', exact: true }).click();
+  await expect(field).toBeFocused();
+  return field;
+}
+
+/** Goes to a place by the keyboard alone: from the beginning, three seconds on for each press. */
+async function goOn(page: Page, presses: number): Promise<void> {
+  await page.getByRole('slider', { name: 'Timeline' }).press('Home');
+  for (let press = 1; press <= presses; press += 1) {
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => seconds(page)).toBeCloseTo(press * 3, 1);
+  }
+}
+
+/** Mentions the author by the list under the caret. */
+async function mentionAuthor(page: Page): Promise<void> {
+  await page.keyboard.type(`@${author.firstName}`);
+  await expect(page.getByRole('listbox', { name: 'People to mention' }).getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+}
+
+async function clearBell(page: Page): Promise<void> {
+  if (/new/.test(await bell(page).getAttribute('aria-label') ?? '')) {
+    await bell(page).click();
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await page.keyboard.press('Escape');
+  }
+  await expect(page.getByRole('button', { name: 'Notification', exact: true })).toBeVisible();
+}
+
+test('a colleague watches by the keyboard: Space, three seconds on, one second back', async ({ page, product }) => {
+  await watch(page, product);
+  await page.keyboard.press('Space');
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.5);
+  await page.keyboard.press('Space');
+  await expect.poll(() => isPaused(page)).toBe(true);
+
+  const before = await seconds(page);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => seconds(page)).toBeCloseTo(before + 3, 1);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => seconds(page)).toBeCloseTo(before + 2, 1);
+
+  // Whoever writes moves the caret, not the film.
+  const place = await seconds(page);
+  await composer(page);
+  await page.keyboard.type('not yet');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('-');
+  await expect(page.getByRole('textbox', { name: 'Add a comment', exact: true })).toHaveText('not ye-t');
+  expect(await isPaused(page)).toBe(true);
+  expect(await seconds(page)).toBeCloseTo(place, 3);
+});
+
+test('a comment belongs to a moment, and its time leads there', async ({ page, product }) => {
+  await watch(page, product);
+  await goOn(page, 2);
+  const said = words();
+  await composer(page);
+  await page.keyboard.type(said);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const comment = rows(page, said);
+  await expect(comment).toHaveCount(1);
+  await page.getByRole('slider', { name: 'Timeline' }).press('Home');
+  await expect.poll(() => seconds(page)).toBeCloseTo(0, 1);
+  await comment.getByRole('button', { name: 'Play from 0:06' }).click();
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(5.9);
+  // It stands on the time line as well.
+  await expect(page.getByRole('button', { name: /comments? .*at 0:06$/i })).toBeVisible();
+
+  await page.reload();
+  await openComments(page);
+  await expect(rows(page, said).getByRole('button', { name: 'Play from 0:06' })).toBeVisible();
+});
+
+test('a comment on words of the notes has an icon beside them, which opens it', async ({ page, product }) => {
+  await watch(page, product);
+  await page.getByRole('link', { name: 'Checklist' }).click();
+  const sentence = page.getByText('It takes four minutes and saves the rider a second parcel.');
+  await expect(sentence).toBeVisible();
+  const quoted = 'saves the rider';
+  const box = await sentence.evaluate((element, quote) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const start = node.textContent?.indexOf(quote) ?? -1;
+      if (start < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, start);
+      range.setEnd(node, start + quote.length);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      return { left, right, middle: (top + bottom) / 2 };
+    }
+    throw new Error('The words are not there');
+  }, quoted);
+  await page.mouse.move(box.left + 1, box.middle);
+  await page.mouse.down();
+  await page.mouse.move(box.right - 1, box.middle, { steps: 4 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+
+  const said = words();
+  await expect(page.getByLabel('Quoted words')).toHaveText(quoted);
+  await composer(page);
+  await page.keyboard.type(said);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(rows(page, said).getByRole('button', { name: quoted })).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(rows(page, said)).toHaveCount(0);
+
+  await page.getByRole('button', { name: new RegExp(`on .${quoted}`) }).last().click();
+  await expect(rows(page, said)).toHaveAttribute('data-highlighted', 'true');
+  await expect(rows(page, said)).not.toHaveAttribute('data-highlighted', 'true');
+});
+
+test("a mention rings the author's bell without a reload, and a click lands on the comment", async ({ page, product, browser }) => {
+  await watch(page, product);
+  const erik = await elsewhere(browser, product, author);
+  await clearBell(erik);
+  let reloads = 0;
+  erik.on('load', () => { reloads += 1; });
+
+  const said = words();
+  await composer(page);
+  await mentionAuthor(page);
+  await page.keyboard.type(said);
+  await page.keyboard.press('Control+Enter');
+  await expect(rows(page, said)).toContainText(`@${author.firstName} ${author.lastName}`);
+
+  await expect(rung(erik, 1)).toBeVisible();
+  expect(reloads).toBe(0);
+  await bell(erik).click();
+  const list = erik.getByRole('dialog', { name: 'Notification' });
+  const told = list.getByRole('listitem').first();
+  await expect(told).toContainText(`${colleague.firstName} ${colleague.lastName} mentioned you in a comment on ${title}`);
+  await told.getByRole('button').click();
+  await expect(erik.getByRole('heading', { name: title, exact: true }).first()).toBeVisible();
+  await expect(rows(erik, said)).toHaveAttribute('data-highlighted', 'true');
+  await expect(rows(erik, said)).toBeInViewport();
+  expect(new URL(erik.url()).searchParams.has('showComment')).toBe(false);
+  await expect(erik.getByRole('button', { name: 'Notification', exact: true })).toBeVisible();
+
+  // Two more, and all are read at once.
+  for (const count of [1, 2]) {
+    await composer(page);
+    await mentionAuthor(page);
+    await page.keyboard.type(words());
+    await page.keyboard.press('Control+Enter');
+    await expect(rung(erik, count)).toBeVisible();
+  }
+  await bell(erik).click();
+  await expect(list.getByRole('img', { name: 'New' })).toHaveCount(2);
+  await list.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(list.getByRole('img', { name: 'New' })).toHaveCount(0);
+  await erik.reload();
+  await expect(erik.getByRole('button', { name: 'Notification', exact: true })).toBeVisible();
+  await erik.context().close();
+});
+
+test('comments are answered, changed and deleted, and everybody watching sees it', async ({ page, product, browser }) => {
+  await watch(page, product);
+  const erik = await elsewhere(browser, product, author);
+  await erik.getByRole('link', { name: title }).first().click();
+  await openComments(erik);
+
+  const said = words();
+  await composer(page);
+  await page.keyboard.type(said);
+  await page.keyboard.press('Control+Enter');
+  await expect(rows(erik, said)).toBeVisible();
+
+  const answer = words();
+  await rows(erik, said).getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect(erik.getByRole('textbox', { name: /^Reply to/ })).toBeFocused();
+  await erik.keyboard.type(answer);
+  await erik.keyboard.press('Control+Enter');
+  await expect(rows(page, answer)).toBeVisible();
+
+  await rows(page, said).getByRole('button', { name: 'Comment menu' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(page.getByRole('textbox', { name: 'Edit the comment' })).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(', and again');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(rows(erik, `${said}, and again`)).toContainText('edited');
+
+  const counted = page.getByRole('heading', { name: /^Comments/ });
+  const count = Number(/\d+/.exec(await counted.innerText())?.[0]);
+  await rows(page, said).getByRole('button', { name: 'Comment menu' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this message permanently?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(rows(page, said)).toBeVisible();
+  await rows(page, said).getByRole('button', { name: 'Comment menu' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  for (const reader of [page, erik]) {
+    await expect(rows(reader, said)).toHaveCount(0);
+    await expect(rows(reader, answer)).toHaveCount(0);
+  }
+  await expect(counted).toHaveText(`Comments (${String(count - 2)})`);
+  await erik.context().close();
+});
+
+test('a comment of nothing but space is not sent', async ({ page, product }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('createComment')) sent.push(request.url());
+  });
+  await watch(page, product);
+  const field = await composer(page);
+  await page.keyboard.type('   ');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('  ');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  expect(sent).toEqual([]);
+});
+
+test('after the server was killed and came back nothing is missed and nothing told twice', async ({ page, product, browser }) => {
+  await watch(page, product);
+  const { id: articleId } = await filmArticle(page, product);
+  const erik = await elsewhere(browser, product, author);
+  await erik.getByRole('link', { name: title }).first().click();
+  await openComments(erik);
+  await clearBell(erik);
+
+  const mention = async (text: string): Promise<void> => {
+    const { recentArticles } = await product.graphql<{ recentArticles: { id: string; author: { id: string } }[] }>(
+      page.context().request, '{ recentArticles(first: 50) { id author { id } } }',
+    );
+    const id = recentArticles.find((article) => article.id === articleId)?.author.id;
+    const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'mention', attrs: { id, label: 'Erik' } }, { type: 'text', text: ` ${text}` }] }] };
+    await product.graphql(
+      page.context().request, 'mutation ($input: CreateCommentInput!) { createComment(input: $input) { id } }', { input: { articleId, content } },
+    );
+  };
+  const [before, between, after] = [words(), words(), words()];
+  await mention(before);
+  await expect(rung(erik, 1)).toBeVisible();
+  await expect(rows(erik, before)).toHaveCount(1);
+
+  // The way of sockets stays closed until something was said that only they could have told.
+  let isClosed = true;
+  await erik.routeWebSocket(/\/graphql$/, (socket) => {
+    if (isClosed) void socket.close({ code: 4900, reason: 'not yet' });
+    else socket.connectToServer();
+  });
+  product.kill('api');
+  await expect.poll(() => page.context().request.get('/readyz').then((answer) => answer.status(), () => 0), { timeout: 60_000 }).toBe(200);
+  await mention(between);
+  await expect.poll(async () => {
+    const { me } = await product.graphql<{ me: { newNotificationCount: number } }>(erik.context().request, '{ me { newNotificationCount } }');
+    return me.newNotificationCount;
+  }).toBe(2);
+  await expect(rung(erik, 1)).toBeVisible();
+  isClosed = false;
+
+  await expect(rung(erik, 2)).toBeVisible({ timeout: 30_000 });
+  await expect(rows(erik, between)).toHaveCount(1);
+  await mention(after);
+  await expect(rung(erik, 3)).toBeVisible();
+  await expect(rows(erik, after)).toHaveCount(1);
+  for (const said of [before, between]) await expect(rows(erik, said)).toHaveCount(1);
+  await bell(erik).click();
+  await expect(erik.getByRole('dialog', { name: 'Notification' }).getByRole('img', { name: 'New' })).toHaveCount(3);
+  await erik.context().close();
+});
