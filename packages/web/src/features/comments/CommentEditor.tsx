@@ -67,8 +67,8 @@ export default function CommentEditor({
     }),
   });
 
-  // Not by `autofocus`, which comes too early where the page is slow to show the editor.
-  useEffect(() => { editor.commands.focus('end'); }, [editor]);
+  // Not by `autofocus`: where the page is slow the first editor is thrown away unseen, and a second takes its place.
+  useEffect(() => { if (!editor.isDestroyed) editor.commands.focus('end'); }, [editor]);
 
   useEffect(() => {
     // The editor's own element, which it may not have made yet.
