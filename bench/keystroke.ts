@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { findBrowser } from '../scripts/findBrowser.ts';
+import { makeNoteWriter, OwnHouse, root, type NoteWriter } from './ownHouse.ts';
+import { percentile, type Row } from './row.ts';
+import { browserFlags } from './withProduct.ts';
+
+const keystrokes = Number(process.env['BENCH_KEYSTROKES'] ?? 200);
+/** How many are typed into the one before the other has its turn. */
+const turn = 10;
+/** A letter that stands nowhere else on either page. */
+const letter = 'q';
+
+/** Two pages on one text. */
+interface Pair {
+  pages: [Page, Page];
+  /** Milliseconds from the key to the other page's DOM; by who typed, since their clocks may differ by a little. */
+  ways: [number[], number[]];
+  typed: number;
+}
+
+/** A keystroke's way from browser to browser, against a relay that commits each message and does nothing else. */
+export async function keystroke(): Promise<Row[]> {
+  const house = await OwnHouse.open();
+  let browser: Browser | undefined;
+  try {
+    await house.start('workers');
+    const writer = await makeNoteWriter(house.address);
+    const relay = await startRelay(house.databaseUrl);
+    const executablePath = findBrowser();
+    browser = await chromium.launch({ args: browserFlags, ...(executablePath ? { executablePath } : {}) });
+    const product = await openPair(browser, (page) => openNote(page, house.address, writer));
+    const bare = await openPair(browser, async (page) => {
+      await page.goto(relay.address);
+      await page.locator('[data-open]').waitFor();
+    });
+    // The first keys warm everything up and are not counted.
+    for (const pair of [product, bare]) {
+      await type(pair, 2 * turn);
+      pair.ways = [[], []];
+    }
+    for (let done = 0; done < keystrokes; done += turn) {
+      await type(product, turn);
+      await type(bare, turn);
+    }
+    relay.stop();
+    const [ours, theirs] = [product, bare].map(({ ways }) => oneClock(ways)) as [number[], number[]];
+    const row = (share: number): Row => ({
+      what: `A keystroke from browser to browser, p${String(share * 100)} of ${String(ours.length)}`,
+      measured: percentile(ours, share),
+      against: { what: 'a bare relay plus one commit', value: percentile(theirs, share) },
+      unit: 'ms',
+      limit: null,
+    });
+    return [row(0.5), row(0.95)];
+  } finally {
+    await browser?.close();
+    await house.close();
+  }
+}
+
+async function startRelay(databaseUrl: string): Promise<{ address: string; stop(): void }> {
+  const child = spawn(process.execPath, ['bench/commitRelay.ts'], {
+    cwd: root, env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [port] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => { throw new Error('The relay ended before it began'); }),
+  ])) as [number];
+  return { address: `http://127.0.0.1:${String(port)}/`, stop: () => { child.kill(); } };
+}
+
+async function openNote(page: Page, address: string, { email, password, articleId }: NoteWriter): Promise<void> {
+  const answer = await page.context().request.post(`${address}/graphql`, {
+    headers: { origin: address },
+    data: { query: 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', variables: { input: { email, password } } },
+  });
+  if (!answer.ok()) throw new Error(`Sign-in failed: ${await answer.text()}`);
+  await page.goto(`${address}/article/${articleId}/edit/notes`);
+  await page.locator('[data-status="saved"]').waitFor();
+}
+
+async function openPair(browser: Browser, open: (page: Page) => Promise<void>): Promise<Pair> {
+  const pages = await Promise.all([0, 1].map(async () => {
+    const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
+    const page = await context.newPage();
+    await open(page);
+    const box = page.locator('[role=textbox][contenteditable]');
+    await box.click();
+    await page.keyboard.press('Control+End');
+    await box.evaluate(watch, letter);
+    return page;
+  }));
+  return { pages: pages as [Page, Page], ways: [[], []], typed: 0 };
+}
+
+/** In the page: notes when a key goes down and when the text has one letter more, by the machine's clock. */
+function watch(box: HTMLElement, wanted: string): void {
+  const seen: Seen = { pressed: 0, shown: [] };
+  (window as unknown as { seen: Seen }).seen = seen;
+  const now = (): number => performance.timeOrigin + performance.now();
+  window.addEventListener('keydown', () => { seen.pressed = now(); }, { capture: true });
+  new MutationObserver(() => {
+    const count = (box.textContent.split(wanted).length) - 1;
+    while (seen.shown.length < count) seen.shown.push(now());
+  }).observe(box, { subtree: true, childList: true, characterData: true });
+}
+
+interface Seen {
+  pressed: number;
+  /** When the text came to hold its first letter, its second, … */
+  shown: number[];
+}
+
+async function type(pair: Pair, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const by = pair.typed % 2 === 0 ? 0 : 1;
+    const [from, to] = by === 0 ? pair.pages : pair.pages.toReversed() as [Page, Page];
+    await from.keyboard.press(letter);
+    pair.typed += 1;
+    await to.waitForFunction((typed) => (window as unknown as { seen: Seen }).seen.shown.length >= typed, pair.typed, { polling: 5 });
+    const pressed = await from.evaluate(() => (window as unknown as { seen: Seen }).seen.pressed);
+    const shown = await to.evaluate((place) => (window as unknown as { seen: Seen }).seen.shown[place] ?? NaN, pair.typed - 1);
+    pair.ways[by].push(shown - pressed);
+    // Nobody types like a machine; and what a keystroke leaves to be done is over before the next.
+    await delay(20 + Math.random() * 20);
+  }
+}
+
+/** Takes out what the two pages' clocks differ by: the way there and the way back are as long. */
+function oneClock([there, back]: [number[], number[]]): number[] {
+  const ahead = (percentile(there, 0.5) - percentile(back, 0.5)) / 2;
+  return [...there.map((way) => way - ahead), ...back.map((way) => way + ahead)];
+}
