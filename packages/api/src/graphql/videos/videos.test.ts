@@ -83,6 +83,8 @@ describe('sending a film', () => {
   });
 
   it('shows a live percentage, and then plays', async () => {
+    // What happened until now is told before; the subscription begins with how it stands.
+    await api.house.dispatch();
     const socket = openSocketClient(api, owner.token);
     const strange = openSocketClient(api, stranger.token);
     const refused = strange.subscribe(progress, { id: videoId });

@@ -37,7 +37,6 @@ export async function processVideoJob(attempt: Attempt<'videos.process'>): Promi
       throw error;
     } finally {
       await progress.settled();
-      // The next film finds its first two steps loaded and waiting.
       warmSteps(stepsToPlayable);
     }
   });
@@ -66,6 +65,8 @@ async function play(
   const { file, made } = playable;
   await progress.settled();
   await markVideoPlayable(caller, video.id, { file, duration: made.durationMs, width: made.width, height: made.height });
+  // The next film finds its first steps loaded and waiting.
+  warmSteps(stepsToPlayable);
   return { video, path: playable.path, folder, durationMs: made.durationMs, keyframeGapMs: made.keyframeGapMs };
 }
 

@@ -77,6 +77,8 @@ function hold(child: ChildProcess, isHeld: boolean): void {
 }
 
 const warm: ChildProcess[] = [];
+/** The steps that somebody waits for; the others start cold rather than take a loaded process from them. */
+const takesWarm: ReadonlySet<StepName> = new Set<StepName>(['probe', 'remux']);
 
 /** Keeps processes loaded for the next steps, so that their start (a fifth of a second) is not waited for. */
 export function warmSteps(count: number): void {
@@ -108,7 +110,7 @@ export async function runStep<Name extends StepName>(
   const { signal, timeoutMs = timeouts[step], memoryBytes = memoryDefault, onProgress } = options;
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const child = warm.shift() ?? forkProcess();
+    const child = (takesWarm.has(step) ? warm.shift() : undefined) ?? forkProcess();
     hold(child, true);
     const watched = child.pid === undefined ? [] : [child.pid];
     let words = '';
