@@ -1,18 +1,11 @@
-/** The people of the demo company, made only on the embedded database. */
-export const demoPassword = 'snaplore-demo';
+import { demoPassword, demoPeople } from '../packages/workers/src/seed/demoPeople.ts';
 
-export const demoAccounts = [
-  { role: 'Owner', email: 'olivia@demo.snaplore.localhost' },
-  { role: 'Editor', email: 'erik@demo.snaplore.localhost' },
-  { role: 'Viewer', email: 'vera@demo.snaplore.localhost' },
-  { role: 'Super admin', email: 'sam@demo.snaplore.localhost' },
-] as const;
-
-/** What the start prints about them. */
+/** What the start prints about the people of the demo company, which is made only on the embedded database. */
 export function demoAccountLines(): string[] {
-  const width = Math.max(...demoAccounts.map(({ role }) => role.length));
+  const people = Object.values(demoPeople);
+  const width = Math.max(...people.map(({ label }) => label.length));
   return [
     `  Demo accounts (password ${demoPassword}):`,
-    ...demoAccounts.map(({ role, email }) => `    ${role.padEnd(width)}  ${email}`),
+    ...people.map(({ label, email }) => `    ${label.padEnd(width)}  ${email}`),
   ];
 }
