@@ -15,8 +15,8 @@ const hues = [5, 35, 75, 110, 160, 195, 225, 250, 285, 320, 350];
 /** The first letters of the first and the last word of a name. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
-  const first = [...(words[0] ?? '?')][0] ?? '?';
-  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
+  const first = Array.from(words[0] ?? '?')[0] ?? '?';
+  const last = words.length > 1 ? (Array.from(words.at(-1) ?? '')[0] ?? '') : '';
   return (first + last).toLocaleUpperCase();
 }
 

@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
+import { OperationTypeNode } from 'graphql';
 import { from, mergeMap } from 'rxjs';
 import { showToast } from '../design/toasts.js';
 import { createCache } from './cache.js';
@@ -31,7 +32,7 @@ const socket = new ApolloLink((operation) =>
 /** The one client: requests and mutations by HTTP with the session's cookie, subscriptions by graphql-ws on the same path. */
 export const apollo = new ApolloClient({
   cache: createCache(),
-  link: errors.concat(ApolloLink.split(({ operationType }) => String(operationType) === 'subscription', socket, http)),
+  link: errors.concat(ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, socket, http)),
   dataMasking: true,
   devtools: { enabled: import.meta.env.DEV },
 });

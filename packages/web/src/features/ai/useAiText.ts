@@ -21,6 +21,12 @@ export interface AiText {
   again: () => void;
 }
 
+interface Answer {
+  round: number;
+  requestId: string | null;
+  refusal: string | null;
+}
+
 function wordsOf(code: string | null): string {
   return code !== null && code in errorRegistry ? errorMessage(code as ErrorCode) : m.failed;
 }
@@ -29,24 +35,24 @@ function wordsOf(code: string | null): string {
 export function useAiText({ articleId, writerType, selectedText }: AiTextWish): AiText {
   const [request] = useRequestAiTextMutation();
   const [round, setRound] = useState(0);
-  const [requestId, setRequestId] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  // The answer to an earlier wish says nothing about this one.
+  const present = answer?.round === round ? answer : null;
+  const requestId = present?.requestId ?? null;
   const { data, error } = useAiTextProgressSubscription(requestId === null ? skipToken : { variables: { requestId } });
   const event = requestId === null ? undefined : data?.aiTextProgress;
 
   useEffect(() => {
     let isGone = false;
-    setRequestId(null);
-    setRefusal(null);
     request({ variables: { input: { articleId, writerType, selectedText } } }).then(
-      ({ data: answer }) => { if (!isGone && answer) setRequestId(answer.requestAiText.id); },
-      (failure: unknown) => { if (!isGone) setRefusal(errorText(failure)); },
+      ({ data: begun }) => { if (!isGone && begun) setAnswer({ round, requestId: begun.requestAiText.id, refusal: null }); },
+      (reason: unknown) => { if (!isGone) setAnswer({ round, requestId: null, refusal: errorText(reason) }); },
     );
     return () => { isGone = true; };
   }, [request, articleId, writerType, selectedText, round]);
 
   const status = event?.job.status;
-  const failure = refusal ?? (error ? errorText(error) : status === 'failed' ? wordsOf(event?.job.errorCode ?? null) : null);
+  const failure = present?.refusal ?? (error ? errorText(error) : status === 'failed' ? wordsOf(event?.job.errorCode ?? null) : null);
   return {
     text: event?.text ?? '',
     isWriting: failure === null && status !== 'done',

@@ -29,6 +29,8 @@ export function ArticleTabs({ mode, hasRecording, tabs, activeTabId, addressOf, 
         <Link
           {...addressOf('video')} className={`${styles.tab ?? ''} ${styles.recording ?? ''}`} data-active={mode === 'video' || undefined}
           aria-current={mode === 'video' ? 'page' : undefined}
+          // After a click of the mouse Space belongs to the film; who came by keyboard keeps their place.
+          onClick={(event) => { if (event.detail > 0) event.currentTarget.blur(); }}
         >
           <IconRecord />{messages.recording}
         </Link>

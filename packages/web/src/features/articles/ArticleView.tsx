@@ -12,6 +12,7 @@ import { ArticleNavbar } from './ArticleNavbar.js';
 import type { Article } from './articleMode.js';
 import { openMode, openTab, placeOf } from './articleMode.js';
 import { FilmPane } from './FilmPane.js';
+import { showQuote } from './showQuote.js';
 import { useFilmHandle } from './useFilmHandle.js';
 import styles from './ArticleScreen.module.css';
 
@@ -32,7 +33,7 @@ export function ArticleView({ article, wanted, tabSlug, search }: ArticleViewPro
   const tab = openTab(article, tabSlug);
   const mayTalk = can(article, 'Article.view');
   const talk = useArticleComments(article.id);
-  const film = useFilmHandle();
+  const { ref: filmRef, time, onTime, seek } = useFilmHandle();
   const [isTalking, setTalking] = useState(false);
   const [quote, setQuote] = useState<CommentQuote | null>(null);
   const { highlightedId, show } = useShowComment({
@@ -59,7 +60,7 @@ export function ArticleView({ article, wanted, tabSlug, search }: ArticleViewPro
         <PanelScroll>
           {article.isPublished ? null : <p className={styles.draft}>{messages.notPublished}</p>}
           {mode === 'video'
-            ? <FilmPane article={article} wanted={wanted} time={search.t} threads={talk.threads ?? []} film={film} onComment={show} />
+            ? <FilmPane article={article} wanted={wanted} time={search.t} threads={talk.threads ?? []} filmRef={filmRef} onTime={onTime} onSeek={seek} onComment={show} />
             : (
               <Suspense>
                 {tab ? (
@@ -75,16 +76,17 @@ export function ArticleView({ article, wanted, tabSlug, search }: ArticleViewPro
       {isTalking ? (
         <Suspense>
           <CommentsSidebar
-            talk={talk} currentTime={mode === 'video' && article.duration > 0 ? film.time : null} quote={quote} onQuoteRemove={() => { setQuote(null); }}
+            talk={talk} currentTime={mode === 'video' && article.duration > 0 ? time : null} quote={quote} onQuoteRemove={() => { setQuote(null); }}
             highlightedId={highlightedId}
-            onSeek={article.duration > 0 ? (time) => {
-              if (mode === 'video') film.seek(time);
-              else void navigate(articleAddress(article, { mode: 'video', time }));
+            onSeek={article.duration > 0 ? (wish) => {
+              if (mode === 'video') seek(wish);
+              else void navigate(articleAddress(article, { mode: 'video', time: wish }));
             } : null}
             onQuoteOpen={(thread) => {
-              const place = article.textTabs.find((one) => one.id === thread.quote?.textTabId);
-              if (place && place.id !== tab?.id) void navigate(articleAddress(article, { mode: 'notes', slug: place.slug }));
-              else if (mode !== 'notes') void navigate(articleAddress(article, { mode: 'notes', slug: place?.slug }));
+              const place = article.textTabs.find((one) => one.id === thread.quote?.textTabId) ?? tab;
+              if (!place) return;
+              if (mode !== 'notes' || place.id !== tab?.id) void navigate(articleAddress(article, { mode: 'notes', slug: place.slug }));
+              void showQuote(thread, place.id);
             }}
             onClose={() => { setTalking(false); setQuote(null); }}
           />

@@ -24,12 +24,14 @@ interface FilmPaneProps {
   /** Milliseconds to begin at. */
   time: number | undefined;
   threads: readonly CommentThread[];
-  film: FilmHandle;
+  filmRef: FilmHandle['ref'];
+  onTime: FilmHandle['onTime'];
+  onSeek: FilmHandle['seek'];
   onComment: (id: string) => void;
 }
 
 /** The film with its heading and paragraphs; the address follows the playing paragraph after 500 ms. */
-export function FilmPane({ article, wanted, time, threads, film, onComment }: FilmPaneProps) {
+export function FilmPane({ article, wanted, time, threads, filmRef, onTime, onSeek, onComment }: FilmPaneProps) {
   const navigate = useNavigate();
   const [startAt] = useState(() => {
     const named = article.paragraphs.find((paragraph) => paragraph.slug === wanted);
@@ -41,7 +43,7 @@ export function FilmPane({ article, wanted, time, threads, film, onComment }: Fi
     () => threads.flatMap(({ id, timestamp, author }) => (timestamp === null ? [] : [{ id, timestamp, author }])), [threads],
   );
 
-  const goTo = useEffectEvent((next: number) => { film.seek(next); });
+  const goTo = useEffectEvent((next: number) => { onSeek(next); });
   useEffect(() => {
     if (time === undefined || time === asked.current) return;
     asked.current = time;
@@ -75,7 +77,7 @@ export function FilmPane({ article, wanted, time, threads, film, onComment }: Fi
     <div className={styles.film}>
       <Suspense fallback={<Skeleton height="auto" radius={10} style={{ aspectRatio: '16/9' }} />}>
         <ArticleFilm
-          ref={film.ref} film={article} markers={markers} startAt={startAt} onTime={film.onTime}
+          ref={filmRef} film={article} markers={markers} startAt={startAt} onTime={onTime}
           onParagraph={(paragraph) => { follow(paragraph?.id); }} onMarkerOpen={(marker) => { onComment(marker.id); }}
         >
           <ArticleHeading article={article} />

@@ -53,9 +53,8 @@ export default function NotePane({ article, tab, threads, activeId, find, onComm
   return (
     <div className={styles.reading}>
       {beginsWithTitle(content) ? null : <h1 className={styles.noteTitle}>{article.title || messages.untitled}</h1>}
-      <NoteReader ref={note} content={content} textTabId={tab.id}>
-        <QuoteMarks noteRef={note} textTabId={tab.id} threads={threads} activeId={activeId} onOpen={(thread) => { onComment(thread.id); }} />
-      </NoteReader>
+      <NoteReader ref={note} content={content} textTabId={tab.id} />
+      <QuoteMarks noteRef={note} textTabId={tab.id} threads={threads} activeId={activeId} onOpen={(thread) => { onComment(thread.id); }} />
       {onQuote ? <QuoteButton onQuote={onQuote} /> : null}
     </div>
   );

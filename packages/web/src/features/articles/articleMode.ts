@@ -32,7 +32,7 @@ export function openTab<Tab extends { id: string; slug: string }>(article: { tex
 /** A tab's title as the bar shows it: 13 characters, 10 where a pin stands before it (spec 2 §2). */
 export function shortTabTitle(title: string, isPinned: boolean): string {
   const most = isPinned ? 10 : 13;
-  const characters = [...title];
+  const characters = Array.from(title);
   return characters.length > most ? `${characters.slice(0, most).join('')}…` : title;
 }
 

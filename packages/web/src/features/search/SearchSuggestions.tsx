@@ -30,6 +30,12 @@ export default function SearchSuggestions({ listId, query, isSettled, keysRef, w
   const navigate = useNavigate();
   const router = useRouter();
   const [active, setActive] = useState(0);
+  const [asked, setAsked] = useState(query);
+  if (asked !== query) {
+    // Other words: the first of what they find is the one.
+    setAsked(query);
+    setActive(0);
+  }
   const { data, previousData, error, loading, refetch, fetchMore } = useSearchQuery({
     variables: { query, first: limits.searchPageSize }, skip: query === '', fetchPolicy: 'cache-and-network',
   });
@@ -54,7 +60,6 @@ export default function SearchSuggestions({ listId, query, isSettled, keysRef, w
     return true;
   }, [navigate, onOpened, query, router]);
 
-  useEffect(() => { setActive(0); }, [query]);
   useEffect(() => {
     const id = optionId(hits[current]);
     onActive(id);

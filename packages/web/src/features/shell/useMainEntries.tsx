@@ -19,8 +19,8 @@ export function useMainEntries(): MainEntry[] {
   const place = useMatches({
     select: (matches) => {
       const last = matches.at(-1);
-      const params: Record<string, unknown> = last?.params ?? {};
-      return `${String(last?.routeId ?? '')} ${String(params['workspaceId'] ?? '')}`;
+      const params: Record<string, string | undefined> = last?.params ?? {};
+      return `${last?.routeId ?? ''} ${params['workspaceId'] ?? ''}`;
     },
   });
   const isPersonal = place.includes('/b/') && place.endsWith(` ${me.personalWorkspace.shortId}`);

@@ -15,8 +15,11 @@ export function useOpenAtOnce(): OpenAtOnce {
   const ref = useRef<HTMLButtonElement | null>(null);
   const [opened, onChange] = useState(false);
   useEffect(() => {
-    ref.current?.focus({ preventScroll: true });
-    onChange(true);
+    const frame = window.requestAnimationFrame(() => {
+      ref.current?.focus({ preventScroll: true });
+      onChange(true);
+    });
+    return () => { window.cancelAnimationFrame(frame); };
   }, []);
   return { ref, opened, onChange };
 }

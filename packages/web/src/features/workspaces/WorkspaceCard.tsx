@@ -18,7 +18,7 @@ export function WorkspaceCard({ workspace }: { workspace: Workspace }) {
   return (
     <Link {...workspaceAddress(workspace)} className={styles.card}>
       <span className={styles.top}>
-        <span className={styles.mark} style={style} aria-hidden="true">{[...workspace.title.trim()][0]?.toLocaleUpperCase() ?? 'W'}</span>
+        <span className={styles.mark} style={style} aria-hidden="true">{Array.from(workspace.title.trim())[0]?.toLocaleUpperCase() ?? 'W'}</span>
         <span className="grow" />
         {visibility === 'private' || visibility === 'public' ? (
           <span className={styles.visibility} role="img" aria-label={messages.visibilities[visibility]} {...tip(messages.visibilityTexts[visibility])}>

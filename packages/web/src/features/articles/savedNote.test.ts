@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { savedNote } from './savedNote.js';
+
+type Note = Parameters<typeof savedNote>[0];
+type Status = ReturnType<Note['getState']>['status'];
+
+function noteThatIs(first: Status) {
+  const listeners = new Set<() => void>();
+  let status = first;
+  const note: Note = {
+    getState: () => ({ status, isLoaded: true, canWrite: true, people: [] }),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => { listeners.delete(listener); };
+    },
+  };
+  return { note, listeners, become: (next: Status) => { status = next; for (const listener of listeners) listener(); } };
+}
+
+vi.stubGlobal('window', globalThis);
+afterEach(() => { vi.useRealTimers(); });
+
+describe('waiting until a note is saved', () => {
+  it('is over at once when it is', async () => {
+    await expect(savedNote(noteThatIs('saved').note)).resolves.toBeUndefined();
+  });
+
+  it('is over with the acknowledgement, and listens no longer', async () => {
+    const { note, listeners, become } = noteThatIs('saving');
+    const wait = savedNote(note);
+    become('offline');
+    expect(listeners.size).toBe(1);
+    become('saved');
+    await wait;
+    expect(listeners.size).toBe(0);
+  });
+
+  it('fails after ten seconds without one', async () => {
+    vi.useFakeTimers();
+    const wait = savedNote(noteThatIs('offline').note);
+    const outcome = expect(wait).rejects.toThrow('Connection error');
+    await vi.advanceTimersByTimeAsync(10_000);
+    await outcome;
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { longDate, relativeDate, slashDate } from './dates.js';
+
+const now = new Date(2026, 10, 20, 14, 0);
+const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
+
+describe('a date as people read it', () => {
+  it.each([
+    [at(2026, 10, 20, 14, 0), 'just now'],
+    [at(2026, 10, 20, 13, 48), '12 min ago'],
+    [at(2026, 10, 20, 13, 0), '1 hour ago'],
+    [at(2026, 10, 20, 0, 30), '13 hours ago'],
+    [at(2026, 10, 19, 23, 0), 'yesterday'],
+    [at(2026, 10, 18, 23, 59), '18 Nov'],
+    [at(2025, 10, 18, 9, 0), '18 Nov 2025'],
+  ])('%s is %s', (iso, words) => {
+    expect(relativeDate(iso, now)).toBe(words);
+  });
+
+  it('is said short just after midnight too', () => {
+    expect(relativeDate(at(2026, 10, 19, 23, 50), new Date(2026, 10, 20, 0, 10))).toBe('20 min ago');
+  });
+
+  it('is DD/MM/YYYY in lists and MMM DD, YYYY in notifications', () => {
+    expect(slashDate(at(2026, 0, 5, 12, 0))).toBe('05/01/2026');
+    expect(longDate(at(2026, 0, 5, 12, 0))).toBe('Jan 05, 2026');
+  });
+});
