@@ -90,11 +90,12 @@ describe('sending a film', () => {
     const refused = strange.subscribe(progress, { id: videoId });
     const listening = socket.subscribe(progress, { id: videoId });
     await listening.until(1);
-    for (const percent of [25, 60]) {
+    for (const [index, percent] of [25, 60].entries()) {
       await reportVideoProgress(job(), videoId, percent);
       await api.house.dispatch();
+      // Each message tells how the video stands when it is told.
+      await listening.until(2 + index);
     }
-    await listening.until(3);
     const file = { name: 'playable.mp4', mimeType: 'video/mp4', label: 'Original', width: 640, height: 360, size: 9 };
     await markVideoPlayable(job(), videoId, { file, duration: 4000, width: 640, height: 360 });
     await api.house.dispatch();
