@@ -53,7 +53,7 @@ export async function articlePage(): Promise<Row[]> {
           contextValue: { caller, loaders: new Loaders(caller), feeds, origin: { address: '', userAgent: '' }, setSession: () => undefined },
         }),
       );
-      if (result.errors) throw result.errors[0];
+      if (result.errors) throw new Error(result.errors.join(', '));
       const bare = createServer((_request, response) => {
         void (async () => {
           const client = await pool.connect();

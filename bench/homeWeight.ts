@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright-core';
 import { demoPassword, demoPeople } from '../packages/workers/src/seed/demoPeople.ts';
@@ -41,14 +42,13 @@ function weighScripts(page: Page): () => Promise<Weight> {
 /** Builds the floor with the product's own bundler and serves it. */
 async function serveFloor(folder: string): Promise<Server> {
   const require = createRequire(path.join(root, 'packages/web/package.json'));
-  const { build } = (await import(require.resolve('vite'))) as typeof import('vite');
-  const { default: react } = (await import(require.resolve('@vitejs/plugin-react'))) as typeof import('@vitejs/plugin-react');
+  const { build } = (await import(pathToFileURL(require.resolve('vite')).href)) as typeof import('vite');
   const modules = path.join(root, 'packages/web/node_modules');
   await build({
     root: path.join(root, 'bench/floor'),
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
+    oxc: { jsx: { runtime: 'automatic' } },
     // The page stands outside the web package and takes its libraries from there.
     resolve: {
       alias: ['react-dom', 'react', '@apollo/client', '@tanstack/react-router', 'graphql', 'rxjs'].map((name) => ({

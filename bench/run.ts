@@ -22,7 +22,7 @@ if (unknown.length > 0) {
 let missed = 0;
 for (const [name, bench] of Object.entries(benches)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
-  console.log(`${name}`);
+  console.log(name);
   for (const row of await bench()) {
     console.log(printRow(row));
     if (row.limit && !row.limit.holds) missed += 1;

@@ -116,7 +116,7 @@ describe('writing a note together', () => {
     expect(jonas.text()).toBe(maya.text());
     expect((await stored(tab)).text).toBe(maya.text());
     const count = async () =>
-      Number((await database.owner.query('select count(*) from note_update where note_id = $1', [tab.tabId])).rows[0].count);
+      Number((await database.owner.query<{ count: string }>('select count(*) from note_update where note_id = $1', [tab.tabId])).rows[0]?.count);
     await expect.poll(count).toBeLessThan(450);
     expect((await stored(tab)).text).toBe(maya.text());
   });

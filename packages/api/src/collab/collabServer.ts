@@ -111,15 +111,22 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     socket.on('message', (data: RawData) => handle(toBytes(data)));
     socket.on('close', () => leave());
     socket.on('error', (error) => log.debug({ err: error }, 'A socket of a note broke'));
-    const refuse = ({ code, reason }: { code: number; reason: string }): void => socket.close(code, reason);
+    const refuse = ({ code, reason }: { code: number; reason: string }): void => {
+      socket.close(code, reason);
+    };
 
     const document = readCollabDocument(request.url);
-    if (!document) return refuse(collabClose.badRequest);
-    const deadline = setTimeout(() => refuse(collabClose.tooSlow), authorizeWithinMs);
+    if (!document) {
+      refuse(collabClose.badRequest);
+      return;
+    }
+    const deadline = setTimeout(() => { refuse(collabClose.tooSlow); }, authorizeWithinMs);
     const granted = await authorize(request, document).finally(() => clearTimeout(deadline));
-    if (socket.readyState !== socket.OPEN) return undefined;
-    if ('refused' in granted) return refuse(collabClose[granted.refused]);
-    if (isClosed) return refuse(collabClose.restarting);
+    if (socket.readyState !== socket.OPEN) return;
+    if ('refused' in granted || isClosed) {
+      refuse('refused' in granted ? collabClose[granted.refused] : collabClose.restarting);
+      return;
+    }
 
     const connection = new CollabConnection(socket, granted, readHeldEpoch(request.url));
     const room = roomOf(granted);

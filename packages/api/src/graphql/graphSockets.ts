@@ -84,7 +84,7 @@ export function openGraphSockets(services: Services, schema: GraphQLSchema, feed
         result.errors
           ? { ...result, errors: result.errors.map((error) => toGraphError(error)) }
           : undefined,
-      onError: (_context, _id, _payload, errors) => errors.map((error) => toGraphError(error as GraphQLError)),
+      onError: (_context, _id, _payload, errors) => errors.map((error) => toGraphError(error)),
     },
     server,
     12_000,

@@ -137,7 +137,7 @@ export class Loaders {
 
   private byId<Row extends Entity>(entity: new () => Row): DataLoader<string, Row | null> {
     return new DataLoader<string, Row | null>(async (ids) => {
-      const rows = (await reader(this.caller).find(entity, { id: { $in: [...ids] } } as never)) as unknown as Row[];
+      const rows = (await reader(this.caller).find(entity, { id: { $in: [...ids] } })) as unknown as Row[];
       const found = new Map(rows.map((row) => [row.id, row]));
       return ids.map((id) => found.get(id) ?? null);
     });
@@ -150,7 +150,7 @@ export class Loaders {
     orderBy: Record<string, 'asc' | 'desc'>,
   ): DataLoader<string, Row[]> {
     return new DataLoader<string, Row[]>(async (keys) => {
-      const rows = (await reader(this.caller).find(entity, where([...keys]) as never, {
+      const rows = (await reader(this.caller).find(entity, where([...keys]), {
         orderBy: orderBy as never,
       })) as unknown as Row[];
       const groups = Map.groupBy(rows, keyOf);

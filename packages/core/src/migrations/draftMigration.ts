@@ -24,7 +24,7 @@ if (sql === '') {
   const constant = name.slice(5);
   await writeFile(
     new URL(`${name}.ts`, folder),
-    `import type { Migration } from '../platform/migrate.js';\n\nexport const ${constant}: Migration = {\n  name: '${name}',\n  sql: ${'`'}\n${sql.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\n${'`'},\n};\n`,
+    `import type { Migration } from '../platform/migrate.js';\n\nexport const ${constant}: Migration = {\n  name: '${name}',\n  sql: \`\n${sql.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\n\`,\n};\n`,
   );
   const list = new URL('list.ts', folder);
   const text = await readFile(list, 'utf8');

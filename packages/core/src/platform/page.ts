@@ -53,7 +53,7 @@ export function readCursor(cursor: string, length: number): string[] {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (Array.isArray(key) && key.length === length && key.every((part) => typeof part === 'string')) {
-      return key as string[];
+      return key;
     }
   } catch {
     // Told below.

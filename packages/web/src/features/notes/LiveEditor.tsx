@@ -1,7 +1,7 @@
 import { noteField } from '@snaplore/schema/notes/noteSchema';
 import type { Node } from '@tiptap/pm/model';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { showToast } from '../../design/toasts.js';
 import { isKnownContent } from './contentGuard.js';
 import { copyBlocks } from './copyBlocks.js';
@@ -39,20 +39,33 @@ function NewerNotice() {
   return <NoteNotice tone="amber" text={m.newerContent} action={{ label: m.reload, run: () => location.reload() }} />;
 }
 
+/** The slash menu's commands, as the editor asks for them when somebody types a slash. */
+class CommandList {
+  private list: readonly SlashCommand[] = [];
+
+  replace(list: readonly SlashCommand[]): void {
+    this.list = list;
+  }
+
+  all(): readonly SlashCommand[] {
+    return this.list;
+  }
+}
+
 function BoundEditor({ note, state, textTabId, onReopen, renderAi, moreCommands }: LiveEditorProps) {
   const [slash, setSlash] = useState<SlashState | null>(null);
   const [isCut, setIsCut] = useState(false);
-  const commands = useRef<readonly SlashCommand[]>([]);
+  const [commands] = useState(() => new CommandList());
   useEffect(() => {
-    commands.current = [...(moreCommands ?? []), ...slashCommands()];
-  }, [moreCommands]);
+    commands.replace([...(moreCommands ?? []), ...slashCommands()]);
+  }, [commands, moreCommands]);
 
   const isReplaced = state.status === 'replaced';
   const isEditable = state.canWrite && !isCut && !isReplaced && state.status !== 'refused';
   const editor = useEditor({
     extensions: noteEditorExtensions({
       note,
-      commands: () => commands.current,
+      commands: () => commands.all(),
       showSlash: setSlash,
       onLimit: () => showToast('warning', m.limit),
       onUnknownContent: () => setIsCut(true),
@@ -76,16 +89,16 @@ function BoundEditor({ note, state, textTabId, onReopen, renderAi, moreCommands 
   }, [editor, isEditable]);
 
   // What was in the note when it was last saved, so that what was not can be told apart.
-  const saved = useRef<Node | null>(null);
+  const [saved, setSaved] = useState<Node | null>(null);
   useEffect(() => {
     const remember = (): void => {
-      if (note.getState().status === 'saved') saved.current = editor.state.doc;
+      if (note.getState().status === 'saved') setSaved(editor.state.doc);
     };
     remember();
     return note.subscribe(remember);
   }, [editor, note]);
 
-  const isUnsaved = state.status === 'saving' || (state.status === 'offline' && saved.current !== editor.state.doc);
+  const isUnsaved = state.status === 'saving' || (state.status === 'offline' && saved !== editor.state.doc);
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -101,7 +114,7 @@ function BoundEditor({ note, state, textTabId, onReopen, renderAi, moreCommands 
       </>
     );
   }
-  const unsent = isReplaced ? unsentBlocks(editor.state.doc, saved.current) : [];
+  const unsent = isReplaced ? unsentBlocks(editor.state.doc, saved) : [];
   return (
     <>
       {isReplaced && (

@@ -66,7 +66,10 @@ const render = renderJSONContentToReactElement({
     },
     horizontalRule: (part: Part) => <hr data-key={keyOf(part)} />,
     hardBreak: () => <br />,
-    mention: ({ node }: Part) => <span data-type="mention">@{String(node.attrs?.['label'] ?? '')}</span>,
+    mention: ({ node }: Part) => {
+      const label = node.attrs?.['label'];
+      return <span data-type="mention">@{typeof label === 'string' ? label : ''}</span>;
+    },
     table: (part: Part) => <div className={styles.wide}><table data-key={keyOf(part)}><tbody>{part.children}</tbody></table></div>,
     tableRow: (part: Part) => <tr data-key={keyOf(part)}>{part.children}</tr>,
     tableHeader: (part: Part) => (

@@ -20,7 +20,7 @@ interface NoteTabsProps {
 
 /** A tab's title: cut after 13 characters, after 10 when it carries the pin (spec 2 §2). */
 export function tabTitle({ title, isPinned }: NoteTab): string {
-  const characters = [...(title.trim() === '' ? m.untitledTab : title.trim())];
+  const characters = Array.from(title.trim() === '' ? m.untitledTab : title.trim());
   const max = isPinned ? 10 : 13;
   return characters.length > max ? `${characters.slice(0, max).join('')}…` : characters.join('');
 }

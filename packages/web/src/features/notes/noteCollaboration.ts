@@ -1,6 +1,7 @@
 import { noteField } from '@snaplore/schema/notes/noteSchema';
 import { Extension } from '@tiptap/core';
 import type { DecorationAttrs } from '@tiptap/pm/view';
+import type { Plugin } from '@tiptap/pm/state';
 import { redo, undo, yCursorPlugin, ySyncPlugin, ySyncPluginKey, yUndoPlugin } from '@tiptap/y-tiptap';
 import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
@@ -52,9 +53,9 @@ export const NoteCollaboration = Extension.create<NoteCollaborationOptions, { un
 
   addKeyboardShortcuts() {
     return {
-      'Mod-z': ({ editor }) => Boolean(undo(editor.state)),
-      'Mod-y': ({ editor }) => Boolean(redo(editor.state)),
-      'Shift-Mod-z': ({ editor }) => Boolean(redo(editor.state)),
+      'Mod-z': ({ editor }) => undo(editor.state),
+      'Mod-y': ({ editor }) => redo(editor.state),
+      'Shift-Mod-z': ({ editor }) => redo(editor.state),
     };
   },
 
@@ -79,9 +80,9 @@ export const NoteCollaboration = Extension.create<NoteCollaborationOptions, { un
       end();
     };
     return [
-      ySyncPlugin(fragment),
-      yCursorPlugin(awareness, { cursorBuilder: drawCaret, selectionBuilder: drawSelection }),
-      yUndoPlugin({ undoManager }),
+      ySyncPlugin(fragment) as Plugin,
+      yCursorPlugin(awareness, { cursorBuilder: drawCaret, selectionBuilder: drawSelection }) as Plugin,
+      yUndoPlugin({ undoManager }) as Plugin,
     ];
   },
 

@@ -68,7 +68,7 @@ describe('the slash menu', () => {
 describe('what was not yet saved when a draft was replaced', () => {
   it('are the blocks that are new or changed', () => {
     const saved = checkNote(note(paragraph(text('one')), paragraph(text('two')), paragraph()));
-    const [first, second] = saved.toJSON().content as [ContentNode, ContentNode];
+    const [first, second] = (saved.toJSON() as ContentNode).content as [ContentNode, ContentNode];
     const now = checkNote({
       type: 'doc',
       content: [first, { ...second, content: [text('two and more')] }, paragraph(text('three')), paragraph()],

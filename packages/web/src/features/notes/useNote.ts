@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { NoteProvider, NoteProviderOptions, NoteState } from './noteProvider.js';
+
+type NoteProviderClass = typeof import('./noteProvider.js').NoteProvider;
 
 const waiting: NoteState = { status: 'connecting', isLoaded: false, canWrite: true, people: [] };
 
@@ -16,16 +18,17 @@ export interface OpenedNote {
  * `options` are read when the note, the article or the person changes.
  */
 export function useNote(options: NoteProviderOptions): OpenedNote {
-  const { articleId, textTabId, user, serverUrl, getTicket, params } = options;
+  const { articleId, textTabId, user, serverUrl } = options;
   const [note, setNote] = useState<NoteProvider | null>(null);
   const [generation, setGeneration] = useState(0);
 
+  const make = useEffectEvent((Provider: NoteProviderClass) => new Provider(options));
   useEffect(() => {
     let isGone = false;
     let opened: NoteProvider | null = null;
     void import('./noteProvider.js').then((module) => {
       if (isGone) return;
-      opened = new module.NoteProvider({ articleId, textTabId, user, serverUrl, getTicket, params });
+      opened = make(module.NoteProvider);
       setNote(opened);
     });
     return () => {

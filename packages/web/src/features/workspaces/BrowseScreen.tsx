@@ -6,11 +6,9 @@ import { skipToken } from '@apollo/client/react';
 import { useMobile } from '../../lib/useMobile.js';
 import { WorkspaceScreen } from './WorkspaceScreen.js';
 import { WorkspaceSidebar } from './WorkspaceSidebar.js';
+import { workspacePage } from './workspacePage.js';
 
 const ArticleScreen = lazy(() => import('../articles/ArticleScreen.js'));
-
-/** Articles asked for at a time. */
-export const workspacePage = 50;
 
 export interface BrowseScreenProps {
   workspaceId: string;

@@ -13,7 +13,7 @@ import { messages } from '../../lib/messages.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { ArticleCard } from '../search/ArticleCard.js';
-import { workspacePage } from './BrowseScreen.js';
+import { workspacePage } from './workspacePage.js';
 import { workspaceTitle } from './workspaceTitle.js';
 import styles from './WorkspaceScreen.module.css';
 

@@ -14,7 +14,7 @@ import type { ArticleCardPartsFragment } from '../../gql/types.js';
 import { articleAddress, workspaceAddress, workspacesAddress } from '../../lib/addresses.js';
 import { messages } from '../../lib/messages.js';
 import { can } from '../../lib/session.js';
-import { workspacePage } from './BrowseScreen.js';
+import { workspacePage } from './workspacePage.js';
 import { workspaceTitle } from './workspaceTitle.js';
 import styles from './WorkspaceSidebar.module.css';
 

@@ -51,7 +51,7 @@ export async function drawDemoFilm(output: string): Promise<SceneTime[]> {
 async function drawPicture(file: string, frameCounts: number[]): Promise<void> {
   const timeBase = { num: 1, den: framesPerSecond };
   using filter = FilterAPI.create('format=yuv420p');
-  await using encoder = await Encoder.create(FF_ENCODER_LIBX264, {
+  using encoder = await Encoder.create(FF_ENCODER_LIBX264, {
     filter,
     options: { preset: 'veryfast', crf: 23, g: framesPerSecond * 4 },
   });
