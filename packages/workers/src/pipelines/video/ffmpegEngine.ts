@@ -45,8 +45,10 @@ export function ffmpegEngine(program: string, started: (processId: number) => vo
       return new Promise((resolve, reject) => {
         const child = spawn(program, ffmpegArguments(input), { stdio: ['ignore', 'pipe', 'pipe'] });
         if (child.pid !== undefined) started(child.pid);
-        // Nobody waits for the result of a worker that is gone.
-        process.once('disconnect', () => child.kill('SIGKILL'));
+        // This process ends when its worker is gone, and nobody waits for the result then.
+        const end = (): void => void child.kill('SIGKILL');
+        process.once('exit', end);
+        child.once('close', () => process.off('exit', end));
         createInterface(child.stdout).on('line', (line) => {
           const match = /^out_time_us=(\d+)$/.exec(line);
           if (match) progress(Number(match[1]) / 1000);

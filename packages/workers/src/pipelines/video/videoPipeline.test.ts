@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFile, open, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkContainer } from './containerCheck.js';
 import { ffmpegEngine } from './ffmpegEngine.js';
 import { findFfmpeg } from './findFfmpeg.js';
@@ -356,6 +358,23 @@ describe('a step', () => {
     await expect(going).rejects.toThrow('not wanted');
     expect(await running()).not.toContain(`file:${input.output}`);
     await expect(runStep('transcode', input, { signal: stop.signal })).rejects.toThrow('not wanted');
+  }, 60_000);
+
+  it.each(['/usr/bin/ffmpeg', null])('ends with the worker that wanted it, however that ended (%s)', async (ffmpegPath) => {
+    const input = await transcodeInput(ffmpegPath);
+    const script = `import { runStep } from '${new URL('./runStep.ts', import.meta.url).href}';
+      await runStep('transcode', ${JSON.stringify(input)}, { onProgress: () => process.stdout.write('going ') });`;
+    const loader = ['--conditions=source', '--import', '@swc-node/register/esm-register', '--input-type=module'];
+    const cwd = fileURLToPath(new URL('../../..', import.meta.url));
+    const worker = spawn(process.execPath, [...loader, '-e', script], { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(worker.stdout, 'data');
+    const steps = (await run('ps', ['--ppid', String(worker.pid), '-o', 'pid='])).stdout.trim().split(/\s+/).map(Number);
+    expect(steps).toHaveLength(1);
+    worker.kill('SIGKILL');
+    await vi.waitFor(async () => {
+      const left = await run('ps', ['-o', 'pid=', '-p', String(steps[0])]).then(() => true, () => false);
+      expect(left || (await running()).includes(`file:${input.output}`)).toBe(false);
+    }, { timeout: 10_000 });
   }, 60_000);
 
   it('ends when it takes too long', async () => {
