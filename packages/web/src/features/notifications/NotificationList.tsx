@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { Avatar } from '../../design/Avatar.js';
 import { EmptyState } from '../../design/EmptyState.js';
 import { ErrorState } from '../../design/ErrorState.js';
@@ -28,6 +29,7 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
   const [markRead] = useMarkNotificationReadMutation();
   const [markAll] = useMarkAllNotificationsReadMutation();
   const connection = data?.me?.notifications;
+  const heading = useRef<HTMLHeadingElement>(null);
 
   const open = (notification: NotificationPartsFragment) => {
     if (notification.isNew) {
@@ -42,11 +44,19 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
   return (
     <div className={styles.list}>
       <div className={styles.head}>
-        <h2>{messages.notifications}</h2>
+        <h2 ref={heading} tabIndex={-1}>{messages.notifications}</h2>
         {connection && connection.nodes.length > 0 ? <span className="meta num">{messages.notificationAll} {connection.nodes.length}{connection.pageInfo.hasNextPage ? '+' : ''}</span> : null}
         <span className="grow" />
         {me.newNotificationCount > 0 ? (
-          <Button variant="subtle" onClick={() => { readAllNotifications(cache, me.id); void markAll().catch(() => undefined); }}>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              // The button goes; the focus stays in the list, where Escape still closes it.
+              heading.current?.focus();
+              readAllNotifications(cache, me.id);
+              void markAll().catch(() => undefined);
+            }}
+          >
             {messages.markAllAsRead}
           </Button>
         ) : null}
