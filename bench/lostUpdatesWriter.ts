@@ -34,8 +34,8 @@ function edit(words: string, make: () => void): void {
   say(`try ${words}`);
   const before = client.sent;
   make();
-  // The server was killed a moment before us.
-  if (!client.provider.wsconnected) return;
+  // Not open any more: the server was killed a moment before us.
+  if (client.provider.ws?.readyState !== 1) return;
   if (client.sent !== before + 1) throw new Error(`An edit was sent in ${String(client.sent - before)} frames`);
   unsaved.push({ edit: words, at: client.sent });
 }
