@@ -1,56 +1,18 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { freePort } from '../scripts/embeddedPostgres.ts';
+import { launchProduct } from './launchProduct.ts';
 import { startOutsideServices } from './outsideServices.ts';
 
-const root = path.dirname(import.meta.dirname);
-/** Settings of whoever runs the tests must not lead the product to their own database or mailbox. */
-const settings = /^(PORT|HOST|DATA_DIR|DATABASE_|EMBEDDED_DATABASE|MONGODB_|S3_|SMTP_|MAIL_|OPENAI_|PUBLIC_URL|SECRET_KEY|TRUST_PROXY|LOG_LEVEL)/;
-/** The first start builds what is stale. */
-const readyWithinMs = 5 * 60_000;
-
-/** Starts the product as `npm start` does, on a free port and a fresh data folder; ends and removes both afterwards. */
+/** Starts the product that all tests share; ends it afterwards. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const services = await startOutsideServices();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'snaplore-e2e-'));
-  const port = await freePort();
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.test(name)));
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: root,
-    env: { ...env, PORT: String(port), DATA_DIR: dataDir, ...services.env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const ended = new Promise<void>((resolve) => {
-    child.once('close', () => { resolve(); });
-  });
-  const stop = async (): Promise<void> => {
-    child.kill('SIGTERM');
-    await ended;
+  const { address, dataDir, stop } = await launchProduct(services.env).catch(async (error: unknown) => {
     await services.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-
-  const address = await new Promise<string>((resolve, reject) => {
-    const limit = setTimeout(() => { reject(new Error(`The product was not ready within five minutes:\n${said}`)); }, readyWithinMs);
-    child.on('message', (message: { type?: string; address?: string }) => {
-      if (message.type !== 'ready' || message.address === undefined) return;
-      clearTimeout(limit);
-      resolve(message.address);
-    });
-    void ended.then(() => {
-      clearTimeout(limit);
-      reject(new Error(`The product did not start:\n${said}`));
-    });
-  }).catch(async (error: unknown) => {
-    await stop();
     throw error;
   });
   // The tests' own processes are started after this and inherit it.
   process.env['PRODUCT_ADDRESS'] = address;
   process.env['PRODUCT_DATA_DIR'] = dataDir;
-  return stop;
+  return async () => {
+    await stop();
+    await services.stop();
+  };
 }

@@ -1,0 +1,160 @@
+import type { Locator, Page } from '@playwright/test';
+import { startOpenAiServer, type OpenAiServer } from '../packages/core/src/testing/openAiServer.ts';
+import { createArticle, createWorkspace, joinColleague, noteEditor, otherBrowser, unique, writeNote } from './company.ts';
+import { launchProduct, type LaunchedProduct } from './launchProduct.ts';
+import { expect, test } from './product.ts';
+
+const sentence = 'The wheel, which is round, is turned around its axle by the rider who rides.';
+
+const writer = (page: Page): Locator => page.getByRole('dialog', { name: /^AI writer/ });
+
+/** Marks the last words of the note, as many characters as `words` has, by the keyboard. */
+async function select(page: Page, words: string): Promise<void> {
+  await noteEditor(page).click();
+  await page.keyboard.press('Control+End');
+  for (let character = 0; character < words.length; character += 1) await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(words);
+}
+
+async function ask(page: Page, type: string): Promise<void> {
+  await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'AI' }).click();
+  await page.getByRole('menuitem', { name: type }).click();
+  await expect(writer(page)).toBeVisible();
+}
+
+test('without a key the AI button says how to set it up', async ({ page, product }) => {
+  await product.signUp(page);
+  await page.goto('/');
+  await createArticle(page, unique('Wheels '));
+  await writeNote(page, sentence);
+  await select(page, sentence);
+  await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'AI' }).click();
+  await expect(page.getByText('AI is not set up. Set OPENAI_API_KEY and start again')).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Make shorter' })).toHaveCount(0);
+});
+
+test.describe('with a model to ask', () => {
+  let openAi: OpenAiServer;
+  let own: LaunchedProduct | null = null;
+  const shared = process.env['PRODUCT_ADDRESS'] ?? '';
+
+  test.beforeAll(async () => {
+    // A start is part of this, and may build.
+    test.setTimeout(5 * 60_000);
+    openAi = await startOpenAiServer();
+    own = await launchProduct({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: openAi.baseUrl });
+    process.env['PRODUCT_ADDRESS'] = own.address;
+  });
+  test.afterAll(async () => {
+    process.env['PRODUCT_ADDRESS'] = shared;
+    openAi.release();
+    await own?.stop();
+    await openAi.close();
+  });
+
+  test('a selected sentence is made shorter while one watches, and Insert puts it in its place', async ({ page, product }) => {
+    await product.signUp(page);
+    await page.goto('/');
+    await createArticle(page, unique('Wheels '));
+    await writeNote(page, `Read this first. ${sentence}`);
+    await select(page, sentence);
+    const asked = openAi.nextRequest();
+    openAi.next({ kind: 'hold', pieces: ['Riders turn ', 'the wheel.'] });
+    await ask(page, 'Make shorter');
+
+    await expect(writer(page).getByText('Riders turn the wheel.')).toBeVisible();
+    await expect(writer(page).getByRole('button', { name: 'Insert' })).toBeDisabled();
+    await expect(noteEditor(page)).toHaveText(`Read this first. ${sentence}`);
+    expect(JSON.stringify((await asked).messages)).toContain(sentence);
+
+    openAi.release();
+    await writer(page).getByRole('button', { name: 'Insert' }).click();
+    await expect(writer(page)).toBeHidden();
+    await expect(noteEditor(page)).toHaveText('Read this first. Riders turn the wheel.');
+    await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(noteEditor(page)).toHaveText('Read this first. Riders turn the wheel.');
+  });
+
+  test('until the first word it says that AI is at work; Regenerate asks again; Discard leaves the note as it was', async ({ page, product }) => {
+    await product.signUp(page);
+    await page.goto('/');
+    await createArticle(page, unique('Wheels '));
+    await writeNote(page, sentence);
+    await select(page, sentence);
+    openAi.next({ kind: 'hold', pieces: [] });
+    await ask(page, 'Simplify');
+    await expect(writer(page).getByText('AI is now doing its job!')).toBeVisible();
+    await writer(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(writer(page)).toBeHidden();
+    await expect(noteEditor(page)).toHaveText(sentence);
+
+    await select(page, sentence);
+    openAi.next({ kind: 'answer', pieces: ['First wording.'] }, { kind: 'answer', pieces: ['Second wording.'] });
+    await ask(page, 'Simplify');
+    await expect(writer(page).getByText('First wording.')).toBeVisible();
+    await writer(page).getByRole('button', { name: 'Regenerate' }).click();
+    await expect(writer(page).getByText('Second wording.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(writer(page)).toBeHidden();
+    await expect(noteEditor(page)).toHaveText(sentence);
+  });
+
+  test('a text that is no longer wanted is stopped at the model', async ({ page, product }) => {
+    await product.signUp(page);
+    await page.goto('/');
+    await createArticle(page, unique('Wheels '));
+    await writeNote(page, sentence);
+    await select(page, sentence);
+    const asked = openAi.nextRequest();
+    openAi.next({ kind: 'hold', pieces: ['Riders '] });
+    await ask(page, 'Make shorter');
+    const { ended } = await asked;
+    await writer(page).getByRole('button', { name: 'Discard' }).click();
+    expect(await ended).toBe(true);
+  });
+
+  test('a failure says so and can be asked again', async ({ page, product }) => {
+    await product.signUp(page);
+    await page.goto('/');
+    await createArticle(page, unique('Wheels '));
+    await writeNote(page, sentence);
+    await select(page, sentence);
+    openAi.next({ kind: 'status', status: 401 });
+    await ask(page, 'Make shorter');
+    await expect(writer(page).getByRole('alert')).toHaveText('Failed to generate AI text');
+    await expect(writer(page).getByRole('button', { name: 'Insert' })).toBeDisabled();
+    await writer(page).getByRole('button', { name: 'Regenerate' }).click();
+    await expect(writer(page).getByText(`Rewritten: ${sentence}`)).toBeVisible();
+    await writer(page).getByRole('button', { name: 'Insert' }).click();
+    await expect(noteEditor(page)).toHaveText(`Rewritten: ${sentence}`);
+  });
+
+  test('what a colleague writes meanwhile stays, and the right words are replaced', async ({ page, browser, product }) => {
+    await product.signUp(page);
+    const workspace = unique('Manuals ');
+    await page.goto('/');
+    await createWorkspace(page, workspace);
+    await page.goto('/');
+    await createArticle(page, unique('Wheels '), workspace);
+    await writeNote(page, `Begin. ${sentence}`);
+    const colleague = await otherBrowser(browser);
+    await joinColleague(product, page, colleague, { role: 'admin' });
+    await colleague.goto(page.url());
+    await expect(noteEditor(colleague)).toHaveText(`Begin. ${sentence}`);
+
+    await select(page, sentence);
+    openAi.next({ kind: 'answer', pieces: ['Riders turn the wheel.'] });
+    await ask(page, 'Make shorter');
+    await expect(writer(page).getByText('Riders turn the wheel.')).toBeVisible();
+    await noteEditor(colleague).click();
+    await colleague.keyboard.press('Control+Home');
+    await colleague.keyboard.type('Mind this: ');
+    await expect(noteEditor(page)).toContainText('Mind this: Begin.');
+    await writer(page).getByRole('button', { name: 'Insert' }).click();
+    await expect(noteEditor(page)).toContainText('Mind this: Begin. Riders turn the wheel.');
+    await expect(noteEditor(page)).not.toContainText('axle');
+    await expect(noteEditor(colleague)).toContainText('Mind this: Begin. Riders turn the wheel.');
+    await colleague.context().close();
+  });
+});
