@@ -42,9 +42,13 @@ async function watch(page: Page, product: Product): Promise<void> {
   await expect(film(page)).toHaveJSProperty('readyState', 4);
 }
 
-/** Somebody in a browser of their own, on Home. */
-async function elsewhere(browser: Browser, product: Product, person: typeof author): Promise<Page> {
+/** Somebody in a browser of their own, on Home; their sockets come through while `gate` is open. */
+async function elsewhere(browser: Browser, product: Product, person: typeof author, gate = { isOpen: true }): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: product.address });
+  await context.routeWebSocket(/\/graphql$/, (socket) => {
+    if (gate.isOpen) socket.connectToServer();
+    else void socket.close({ code: 4900, reason: 'not yet' });
+  });
   const page = await context.newPage();
   await product.signIn(page, person);
   await page.goto('/');
@@ -96,6 +100,7 @@ async function clearBell(page: Page): Promise<void> {
     await bell(page).click();
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Notification' })).toBeHidden();
   }
   await expect(page.getByRole('button', { name: 'Notification', exact: true })).toBeVisible();
 }
@@ -181,7 +186,8 @@ test('a comment on words of the notes has an icon beside them, which opens it', 
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(rows(page, said)).toHaveCount(0);
 
-  await page.getByRole('button', { name: new RegExp(`on .${quoted}`) }).last().click();
+  // Icons beside one line lie over each other, the newest at the bottom.
+  await page.getByRole('button', { name: new RegExp(`on .${quoted}`) }).first().click({ position: { x: 4, y: 14 } });
   await expect(rows(page, said)).toHaveAttribute('data-highlighted', 'true');
   await expect(rows(page, said)).not.toHaveAttribute('data-highlighted', 'true');
 });
@@ -225,6 +231,8 @@ test("a mention rings the author's bell without a reload, and a click lands on t
   await expect(list.getByRole('img', { name: 'New' })).toHaveCount(2);
   await list.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(list.getByRole('img', { name: 'New' })).toHaveCount(0);
+  await erik.keyboard.press('Escape');
+  await expect(list).toBeHidden();
   await erik.reload();
   await expect(erik.getByRole('button', { name: 'Notification', exact: true })).toBeVisible();
   await erik.context().close();
@@ -295,7 +303,8 @@ test('a comment of nothing but space is not sent', async ({ page, product }) => 
 test('after the server was killed and came back nothing is missed and nothing told twice', async ({ page, product, browser }) => {
   await watch(page, product);
   const { id: articleId } = await filmArticle(page, product);
-  const erik = await elsewhere(browser, product, author);
+  const gate = { isOpen: true };
+  const erik = await elsewhere(browser, product, author, gate);
   await erik.getByRole('link', { name: title }).first().click();
   await openComments(erik);
   await clearBell(erik);
@@ -315,12 +324,8 @@ test('after the server was killed and came back nothing is missed and nothing to
   await expect(rung(erik, 1)).toBeVisible();
   await expect(rows(erik, before)).toHaveCount(1);
 
-  // The way of sockets stays closed until something was said that only they could have told.
-  let isClosed = true;
-  await erik.routeWebSocket(/\/graphql$/, (socket) => {
-    if (isClosed) void socket.close({ code: 4900, reason: 'not yet' });
-    else socket.connectToServer();
-  });
+  // No socket comes through until something was said that only they could have told.
+  gate.isOpen = false;
   product.kill('api');
   await expect.poll(() => page.context().request.get('/readyz').then((answer) => answer.status(), () => 0), { timeout: 60_000 }).toBe(200);
   await mention(between);
@@ -329,8 +334,7 @@ test('after the server was killed and came back nothing is missed and nothing to
     return me.newNotificationCount;
   }).toBe(2);
   await expect(rung(erik, 1)).toBeVisible();
-  isClosed = false;
-
+  gate.isOpen = true;
   await expect(rung(erik, 2)).toBeVisible({ timeout: 30_000 });
   await expect(rows(erik, between)).toHaveCount(1);
   await mention(after);
