@@ -178,6 +178,13 @@ export type AiTextProgressSubscriptionVariables = Exact<{
 
 export type AiTextProgressSubscription = { aiTextProgress: { sequence: number, text: string, job: { id: string, status: JobStatus, progress: number, errorCode: string | null } } };
 
+export type CancelAiTextMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelAiTextMutation = { cancelAiText: { id: string } };
+
 export type RequestAiTextMutationVariables = Exact<{
   input: RequestAiTextInput;
 }>;

@@ -1,5 +1,6 @@
 import { AiTextRequest } from '@snaplore/core/ai/aiTextRequest.entity';
 import { aiStatus, type AiStatus } from '@snaplore/core/ai/aiStatus';
+import { cancelAiText } from '@snaplore/core/ai/cancelAiText';
 import { requestAiText } from '@snaplore/core/ai/requestAiText';
 import { Job } from '@snaplore/core/jobs/job.entity';
 import { requireMember } from '@snaplore/core/platform/authorize';
@@ -64,6 +65,12 @@ export class AiResolver {
   ): Promise<AiTextRequest> {
     requireMember(caller);
     return await requestAiText(caller, input);
+  }
+
+  @Mutation(() => AiTextRequest)
+  async cancelAiText(@Arg('id', () => ID) id: string, @Ctx() { caller }: GraphContext): Promise<AiTextRequest> {
+    requireMember(caller);
+    return await cancelAiText(caller, id);
   }
 
   @FieldResolver(() => Job)

@@ -103,6 +103,25 @@ describe('AI text over GraphQL', () => {
     }
   });
 
+  it('stops a text for its person alone, also at the model', async () => {
+    const cancel = 'mutation ($id: ID!) { cancelAiText(id: $id) { id } }';
+    const asked = house.openAi.nextRequest();
+    house.openAi.next({ kind: 'hold', pieces: ['Short'] });
+    const id = await request();
+    const listening = follow(editor, id);
+    const { ended } = await asked;
+    const stranger = await newOwner(house.api.house.services, 'Another House');
+    const code = async (token?: string): Promise<string | undefined> =>
+      (await house.api.graph(cancel, { id }, token)).errors?.[0]?.extensions.code;
+    expect(await code()).toBe('UNAUTHENTICATED');
+    expect(await code(viewer.token)).toBe('NOT_FOUND');
+    expect(await code(stranger.token)).toBe('NOT_FOUND');
+    expect((await house.api.graph(cancel, { id }, editor.token)).data).toEqual({ cancelAiText: { id } });
+    expect(await ended).toBe(true);
+    await listening.ended;
+    expect(listening.told().at(-1)).toMatchObject({ job: { status: 'failed', errorCode: 'AI_CANCELLED' } });
+  });
+
   it('says whether AI can be used, and how to set it up', async () => {
     expect((await house.api.graph(status, {}, viewer.token)).data).toEqual({
       aiStatus: { isConfigured: true, isEnabled: true, setupHint: null },

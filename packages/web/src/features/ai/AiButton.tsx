@@ -17,14 +17,15 @@ export function AiButton({ onChoose }: AiButtonProps) {
   const status = data?.aiStatus;
   const isReady = status === undefined || (status.isConfigured && status.isEnabled);
   return (
-    <Menu position="bottom-start" withinPortal>
+    // Within the menu over the marked words, which goes when the focus leaves it.
+    <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
         <Button variant="subtle" leftSection={<IconSparkle />} rightSection={<IconChevronDown size={12} />} aria-label={m.menu}>{m.ai}</Button>
       </Menu.Target>
       <Menu.Dropdown>
         {isReady
           ? availableWriterTypes.map((type) => <Menu.Item key={type} onClick={() => { onChoose(type); }}>{writerTypeLabels[type]}</Menu.Item>)
-          : <p className={styles.hint}>{status.isConfigured ? m.disabled : (status.setupHint ?? m.unknown)}</p>}
+          : <Menu.Item className={styles.hint} closeMenuOnClick={false}>{status.isConfigured ? m.disabled : (status.setupHint ?? m.unknown)}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   );

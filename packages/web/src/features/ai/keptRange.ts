@@ -1,29 +1,62 @@
 import type { Editor } from '@tiptap/core';
+import type { EditorState } from '@tiptap/pm/state';
+import { absolutePositionToRelativePosition, relativePositionToAbsolutePosition, ySyncPluginKey } from '@tiptap/y-tiptap';
+import type * as Y from 'yjs';
+import { replaceWords, type Range } from './replaceWords.js';
 
 export interface KeptRange {
-  /** Puts text where the range is now, a paragraph for each of its lines. */
+  /** Puts text where the range is now. */
   replace: (text: string) => void;
+  /** Lets go of the range; the note has the focus again. */
   release: () => void;
 }
 
-/** Keeps a range of a note in its place while others write around it. */
+/** How the editor is tied to the shared document. */
+interface Binding {
+  doc: Y.Doc;
+  type: Y.XmlFragment;
+  binding: { mapping: Parameters<typeof relativePositionToAbsolutePosition>[3] };
+}
+
+function bindingOf(state: EditorState): Binding | null {
+  const sync = ySyncPluginKey.getState(state) as Partial<Binding> | undefined;
+  return sync?.binding && sync.doc && sync.type ? (sync as Binding) : null;
+}
+
+/**
+ * Keeps a range of a note in its place while others write around it. What they write arrives as a new document as far
+ * as positions go, so the place is held in the shared document; one's own edits are followed step by step.
+ */
 export function keepRange(editor: Editor, from: number, to: number): KeptRange {
-  let range = { from, to };
-  const follow = ({ transaction }: { transaction: Editor['state']['tr'] }): void => {
-    if (transaction.docChanged) range = { from: transaction.mapping.map(range.from, 1), to: transaction.mapping.map(range.to, -1) };
+  let range: Range = { from, to };
+  const bound = bindingOf(editor.state);
+  const toShared = (position: number): unknown =>
+    (bound === null ? null : absolutePositionToRelativePosition(position, bound.type, bound.binding.mapping));
+  const shared = { from: toShared(from), to: toShared(to) };
+
+  const find = (state: EditorState): Range | null => {
+    const now = bindingOf(state);
+    if (now === null || shared.from === null) return null;
+    const [start, end] = [shared.from, shared.to].map((place) => relativePositionToAbsolutePosition(now.doc, now.type, place, now.binding.mapping));
+    return start == null || end == null ? null : { from: Math.min(start, end), to: Math.max(start, end) };
+  };
+  const follow = ({ transaction }: { transaction: EditorState['tr'] }): void => {
+    if (!transaction.docChanged) return;
+    const isOthers = transaction.getMeta(ySyncPluginKey) !== undefined;
+    range = (isOthers ? find(editor.state) : null)
+      ?? { from: transaction.mapping.map(range.from, 1), to: Math.max(transaction.mapping.map(range.from, 1), transaction.mapping.map(range.to, -1)) };
   };
   editor.on('transaction', follow);
-  const release = (): void => { editor.off('transaction', follow); };
   return {
-    release,
+    release: () => {
+      editor.off('transaction', follow);
+      if (!editor.isDestroyed) editor.commands.focus();
+    },
     replace: (text) => {
-      release();
-      const lines = text.split('\n').filter((line) => line.trim() !== '');
-      // As nodes, never as a string: what the writer wrote is words, not markup.
-      const content = lines.length === 1
-        ? { type: 'text', text: lines[0] ?? '' }
-        : lines.map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] }));
-      editor.chain().focus().insertContentAt({ from: Math.min(range.from, range.to), to: Math.max(range.from, range.to) }, content).run();
+      editor.off('transaction', follow);
+      if (editor.isDestroyed || !editor.isEditable) return;
+      editor.view.dispatch(replaceWords(editor.state, range, text).scrollIntoView());
+      editor.commands.focus();
     },
   };
 }

@@ -1,8 +1,9 @@
 import { skipToken } from '@apollo/client/react';
 import { errorMessage, errorRegistry } from '@snaplore/schema/errors';
 import type { ErrorCode } from '@snaplore/schema/errors';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useAiTextProgressSubscription } from '../../gql/AiTextProgress.js';
+import { useCancelAiTextMutation } from '../../gql/CancelAiText.js';
 import { useRequestAiTextMutation } from '../../gql/RequestAiText.js';
 import { errorText } from '../../lib/errorText.js';
 import { aiMessages as m } from './messages.js';
@@ -31,9 +32,10 @@ function wordsOf(code: string | null): string {
   return code !== null && code in errorRegistry ? errorMessage(code as ErrorCode) : m.failed;
 }
 
-/** Asks for a rewritten text and follows it while it is being written. */
+/** Asks for a rewritten text and follows it while it is being written; one that nobody waits for any longer is stopped. */
 export function useAiText({ articleId, writerType, selectedText }: AiTextWish): AiText {
   const [request] = useRequestAiTextMutation();
+  const [cancel] = useCancelAiTextMutation();
   const [round, setRound] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
   // The answer to an earlier wish says nothing about this one.
@@ -42,16 +44,28 @@ export function useAiText({ articleId, writerType, selectedText }: AiTextWish): 
   const { data, error } = useAiTextProgressSubscription(requestId === null ? skipToken : { variables: { requestId } });
   const event = requestId === null ? undefined : data?.aiTextProgress;
 
+  const status = event?.job.status;
+  const isEnded = status === 'done' || status === 'failed';
+  // Whoever goes away does not wait for the answer, nor for whether it came too late.
+  const stop = useEffectEvent((id: string) => { if (!isEnded) void cancel({ variables: { id } }).catch(() => undefined); });
   useEffect(() => {
     let isGone = false;
+    let id: string | null = null;
     request({ variables: { input: { articleId, writerType, selectedText } } }).then(
-      ({ data: begun }) => { if (!isGone && begun) setAnswer({ round, requestId: begun.requestAiText.id, refusal: null }); },
+      ({ data: begun }) => {
+        if (!begun) return;
+        id = begun.requestAiText.id;
+        if (isGone) void cancel({ variables: { id } }).catch(() => undefined);
+        else setAnswer({ round, requestId: id, refusal: null });
+      },
       (reason: unknown) => { if (!isGone) setAnswer({ round, requestId: null, refusal: errorText(reason) }); },
     );
-    return () => { isGone = true; };
-  }, [request, articleId, writerType, selectedText, round]);
+    return () => {
+      isGone = true;
+      if (id !== null) stop(id);
+    };
+  }, [request, cancel, articleId, writerType, selectedText, round]);
 
-  const status = event?.job.status;
   const failure = present?.refusal ?? (error ? errorText(error) : status === 'failed' ? wordsOf(event?.job.errorCode ?? null) : null);
   return {
     text: event?.text ?? '',
