@@ -88,6 +88,7 @@ test.describe('with a model to ask', () => {
     await writer(page).getByRole('button', { name: 'Discard' }).click();
     await expect(writer(page)).toBeHidden();
     await expect(noteEditor(page)).toHaveText(sentence);
+    await expect(noteEditor(page)).toBeFocused();
 
     await select(page, sentence);
     openAi.next({ kind: 'answer', pieces: ['First wording.'] }, { kind: 'answer', pieces: ['Second wording.'] });
@@ -141,7 +142,7 @@ test.describe('with a model to ask', () => {
     const colleague = await otherBrowser(browser);
     await joinColleague(product, page, colleague, { role: 'admin' });
     await colleague.goto(page.url());
-    await expect(noteEditor(colleague)).toHaveText(`Begin. ${sentence}`);
+    await expect(noteEditor(colleague)).toContainText(`Begin. ${sentence}`);
 
     await select(page, sentence);
     openAi.next({ kind: 'answer', pieces: ['Riders turn the wheel.'] });

@@ -1,0 +1,151 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './product.ts';
+
+/** The demo's owner: their company has a film, notes, comments and drafts. */
+const owner = { email: 'olivia@demo.snaplore.localhost', password: 'snaplore-demo' };
+
+interface Demo {
+  workspace: string;
+  film: string;
+  notes: string;
+  edit: string;
+  editNote: string;
+}
+
+interface FoundArticle {
+  shortId: string;
+  slug: string;
+  duration: number;
+  workspace: { shortId: string; slug: string };
+  textTabs: { slug: string }[];
+}
+
+const looks = [
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+] as const;
+
+/** What axe finds serious or critical, one line each. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')} (${failureSummary ?? ''})`));
+}
+
+/** A page that shows its end states at once, so that no colour is measured half-way. */
+async function open(browser: Browser, look: (typeof looks)[number]): Promise<Page> {
+  const { width, height, colorScheme } = look;
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
+  return await context.newPage();
+}
+
+for (const look of looks) {
+  const name = `${String(look.width)} px, ${look.colorScheme}`;
+
+  test(`sign-in and sign-up have no serious fault (${name})`, async ({ browser }) => {
+    const page = await open(browser, look);
+    for (const [address, heading] of [['/login', 'Sign in to Snaplore'], ['/signup', 'Create your company']] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      expect.soft(await faults(page), address).toEqual([]);
+      // Said in words that are tied to their fields.
+      await page.getByRole('main').getByRole('button').last().click();
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+      expect.soft(await faults(page), `${address} with faults`).toEqual([]);
+    }
+    await page.context().close();
+  });
+
+  test(`the screens behind sign-in have no serious fault (${name})`, async ({ browser, product }) => {
+    test.setTimeout(180_000);
+    const page = await open(browser, look);
+    await product.signIn(page, owner);
+    const demo = await findDemo(page);
+    const isMobile = look.width < 992;
+    const check = async (screen: string): Promise<void> => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${screen} fits its width`).toBe(true);
+      expect.soft(await faults(page), screen).toEqual([]);
+    };
+
+    await page.goto('/');
+    await page.getByRole('combobox', { name: 'Search' }).fill('warranty');
+    await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
+    await check('Home with search open');
+
+    await page.goto('/workspaces');
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    await check('Workspaces');
+
+    await page.goto(demo.workspace);
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    await check('a workspace');
+
+    await page.goto(demo.film);
+    await expect(page.getByRole('region', { name: /./ }).getByRole('button', { name: 'Play' }).first()).toBeVisible();
+    await check('an article with a film');
+
+    await page.getByRole('button', { name: /^Comments/ }).click();
+    await expect(page.getByRole('button', { name: 'Add a comment' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add a comment' }).click();
+    await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
+    await check('comments open');
+
+    await page.goto(demo.notes);
+    await expect(page.locator('[data-note-content]')).toBeVisible();
+    await check('an article in notes');
+
+    await page.goto(demo.edit);
+    await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
+    await check('the editor with a film');
+
+    await page.goto(demo.editNote);
+    await expect(page.getByRole('textbox', { name: 'Note', exact: true })).toBeVisible();
+    await check('the editor of a note');
+    await page.getByRole('textbox', { name: 'Note', exact: true }).click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Shift+End');
+    const ai = page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'AI' });
+    await ai.click();
+    await expect(page.getByText('AI is not set up.', { exact: false })).toBeVisible();
+    await check('the menu over marked words');
+
+    await page.goto('/drafts');
+    await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible();
+    await check('Drafts');
+
+    await page.goto('/settings/users');
+    await expect(page.getByRole('row', { name: /Olivia/ })).toBeVisible();
+    await check('User Management');
+    await page.getByRole('button', { name: 'Invite user' }).click();
+    await expect(page.getByRole('dialog', { name: 'Invite user' })).toBeVisible();
+    await check('Invite user');
+
+    if (!isMobile) {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Your account' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
+      await check('the account menu');
+    }
+    await page.context().close();
+  });
+}
+
+async function findDemo(page: Page): Promise<Demo> {
+  const answer = await page.context().request.post('/graphql', {
+    headers: { origin: process.env['PRODUCT_ADDRESS'] ?? '' },
+    data: { query: '{ recentArticles(first: 20) { shortId slug duration workspace { shortId slug } textTabs { slug } } }' },
+  });
+  const { data } = (await answer.json()) as { data: { recentArticles: FoundArticle[] } };
+  const film = data.recentArticles.find(({ duration, textTabs }) => duration > 0 && textTabs.length > 0);
+  if (!film) throw new Error('The demo has no article with a film and notes');
+  const workspace = `/b/${film.workspace.shortId}/${film.workspace.slug}`;
+  const article = `${workspace}/${film.shortId}/${film.slug}`;
+  return {
+    workspace, film: article, notes: `${article}/notes`,
+    edit: `/article/${film.shortId}/edit/video`, editNote: `/article/${film.shortId}/edit/notes`,
+  };
+}
