@@ -79,6 +79,7 @@ export function FilmPane({ article, wanted, time, threads, filmRef, onTime, onSe
         <ArticleFilm
           ref={filmRef} film={article} markers={markers} startAt={startAt} onTime={onTime}
           onParagraph={(paragraph) => { follow(paragraph?.id); }} onMarkerOpen={(marker) => { onComment(marker.id); }}
+          onTryUploadAgain={can(article, 'Article.uploadVideo') ? () => { void navigate(articleEditAddress(article, 'video')); } : undefined}
         >
           <ArticleHeading article={article} />
         </ArticleFilm>

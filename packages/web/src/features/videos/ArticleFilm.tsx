@@ -33,7 +33,7 @@ export function ArticleFilm({ film, markers, startAt, children, onTime, onParagr
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [isPlaying, setPlaying] = useState(false);
   const { id: articleId, paragraphs, videos } = film;
-  const unplayable = videos.find((video) => video.status === 'processing' || video.status === 'failed');
+  const unplayable = videos.findLast((video) => video.status === 'processing' || video.status === 'failed');
   const isPlayable = videos.some((video) => video.status === 'playable' || video.status === 'ready');
 
   const ask = useCallback(async () => {
