@@ -58,6 +58,8 @@ export function FilmPane({ article, wanted, time, threads, filmRef, onTime, onSe
     // The address the film was opened with stays until it has moved on.
     if (wanted === undefined && paragraph.start === 0) return;
     timer.current = window.setTimeout(() => {
+      // Somebody is on their way elsewhere: the film must not call them back.
+      if (!window.location.pathname.split('/').includes(article.shortId)) return;
       void navigate({ ...articleAddress(article, { mode: 'video', slug: paragraph.slug }), replace: true, resetScroll: false });
     }, player.routeUpdateMs);
   };
