@@ -11,6 +11,8 @@ export function PasswordField(props: PasswordInputProps) {
     <PasswordInput
       visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff /> : <IconEye />)}
       visibilityToggleButtonProps={{ 'aria-label': messages.showPassword, tabIndex: 0 }}
+      // The kit says it of every other field, not of this one.
+      aria-invalid={Boolean(props.error) || undefined}
       {...props}
     />
   );
