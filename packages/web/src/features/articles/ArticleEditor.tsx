@@ -16,6 +16,7 @@ import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { workspaceTitle } from '../workspaces/workspaceTitle.js';
 import type { Article } from './articleMode.js';
+import { uploadRegister } from '../uploads/uploadRegister.js';
 import { openMode, openTab } from './articleMode.js';
 import { ArticleTabs } from './ArticleTabs.js';
 import { useDraftTitle } from './useDraftTitle.js';
@@ -68,6 +69,14 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
     }
   };
 
+  // A film that failed stays until another is on its way; it can be put aside to choose one.
+  const [putAside, setPutAside] = useState<string | null>(null);
+  const tryUploadAgain = () => {
+    uploadRegister.forget(article.id);
+    setPutAside(article.videos.at(-1)?.id ?? null);
+    if (mode !== 'video') void navigate(articleEditAddress(article, 'video'));
+  };
+
   const saved = draft.isSaving
     ? <span key="saving" className={bar.saved} role="status">{messages.saving}</span>
     // An open note says itself whether it is saved, in the same place; its element is never made into another's.
@@ -104,7 +113,7 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
   const body = (
     <Suspense>
       {mode === 'video'
-        ? <FilmEditPane article={article} mayUpload={can(article, 'Article.uploadVideo')} onChanged={onChanged} />
+        ? <FilmEditPane article={article} mayUpload={can(article, 'Article.uploadVideo')} onChanged={onChanged} putAside={putAside} onTryAgain={tryUploadAgain} />
         : tab
           ? <NoteEditPane key={tab.id} article={article} tab={tab} flushRef={noteFlush} statusPlace={statusPlace} peoplePlace={peoplePlace} />
           : (
@@ -143,7 +152,7 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
         </div>
         {fields}
         <div className={styles.publish}>{publishButton}</div>
-        <Suspense><SidebarFilm article={article} mayUpload={can(article, 'Article.uploadVideo')} onChanged={onChanged} /></Suspense>
+        <Suspense><SidebarFilm article={article} mayUpload={can(article, 'Article.uploadVideo')} onChanged={onChanged} onTryAgain={tryUploadAgain} /></Suspense>
       </aside>
       <Panel>
         <header className={bar.bar}>{tabs}<span className="grow" /><span ref={setPeoplePlace} /></header>

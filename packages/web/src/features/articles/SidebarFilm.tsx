@@ -8,10 +8,11 @@ interface SidebarFilmProps {
   article: Article;
   mayUpload: boolean;
   onChanged: () => void;
+  onTryAgain: () => void;
 }
 
 /** The film's paragraphs, and at the foot what is on its way. */
-export default function SidebarFilm({ article, mayUpload, onChanged }: SidebarFilmProps) {
+export default function SidebarFilm({ article, mayUpload, onChanged, onTryAgain }: SidebarFilmProps) {
   return (
     <>
       {article.duration > 0 && article.paragraphs.length > 0 ? (
@@ -28,7 +29,7 @@ export default function SidebarFilm({ article, mayUpload, onChanged }: SidebarFi
         </section>
       ) : null}
       <div className={styles.upload}>
-        <VideoUploader articleId={article.id} mayUpload={mayUpload} isCompact onAccepted={onChanged} onPlayable={onChanged} />
+        <VideoUploader articleId={article.id} mayUpload={mayUpload} isCompact onAccepted={onChanged} onPlayable={onChanged} onTryAgain={onTryAgain} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useVideoProgressSubscription } from '../../gql/VideoProgress.js';
 import { videoErrorText } from '../videos/ProcessingNotice.js';
+import { processingPercent } from '../videos/processingPercent.js';
 import { UploadCard } from './UploadCard.js';
 
 interface ProcessingCardProps {
@@ -8,10 +9,11 @@ interface ProcessingCardProps {
   fileName: string;
   onPlayable: (videoId: string) => void;
   onTryAgain: () => void;
+  onDismiss: () => void;
 }
 
 /** The card after the last byte: how far the making of the video is, live. */
-export function ProcessingCard({ videoId, fileName, onPlayable, onTryAgain }: ProcessingCardProps) {
+export function ProcessingCard({ videoId, fileName, onPlayable, onTryAgain, onDismiss }: ProcessingCardProps) {
   const { data } = useVideoProgressSubscription({ variables: { videoId } });
   const video = data?.videoProgress.video;
   const status = video?.status ?? 'processing';
@@ -19,8 +21,8 @@ export function ProcessingCard({ videoId, fileName, onPlayable, onTryAgain }: Pr
   useEffect(() => { if (status === 'playable' || status === 'ready') tell(videoId); }, [status, videoId]);
   return (
     <UploadCard
-      fileName={fileName} state={status === 'failed' ? 'failed' : 'processing'} percent={video?.progress ?? 0}
-      failure={videoErrorText(video?.errorCode ?? null)} onTryAgain={onTryAgain} {...(status === 'failed' && { onClose: onTryAgain })}
+      fileName={fileName} state={status === 'failed' ? 'failed' : 'processing'} percent={processingPercent(video)}
+      failure={videoErrorText(video?.errorCode ?? null)} onTryAgain={onTryAgain} {...(status === 'failed' && { onClose: onDismiss })}
     />
   );
 }

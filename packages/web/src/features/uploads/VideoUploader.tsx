@@ -23,6 +23,8 @@ interface VideoUploaderProps {
   onAccepted?: (videoId: string) => void;
   /** The video can be played. */
   onPlayable?: (videoId: string) => void;
+  /** The video failed, and another shall be chosen. */
+  onTryAgain?: () => void;
 }
 
 /** The words for a failed upload: the registry's where the server gave a code, else the general ones (spec 2 §8). */
@@ -32,7 +34,9 @@ function failureText(failure: UploadFailure | null): string {
 }
 
 /** A video on its way into an article: choosing it, sending it, waiting until it plays (spec 2 §2). */
-export function VideoUploader({ articleId, mayUpload, isCompact = false, onAccepted = () => undefined, onPlayable = () => undefined }: VideoUploaderProps) {
+export function VideoUploader({
+  articleId, mayUpload, isCompact = false, onAccepted = () => undefined, onPlayable = () => undefined, onTryAgain = () => undefined,
+}: VideoUploaderProps) {
   const upload = useVideoUpload(articleId, onAccepted);
   const [isAsking, setAsking] = useState(false);
   const { progress, fileName } = upload;
@@ -40,7 +44,8 @@ export function VideoUploader({ articleId, mayUpload, isCompact = false, onAccep
   if (progress?.videoId) {
     return (
       <ProcessingCard
-        videoId={progress.videoId} fileName={fileName ?? ''} onPlayable={(id) => { upload.dismiss(); onPlayable(id); }} onTryAgain={upload.dismiss}
+        videoId={progress.videoId} fileName={fileName ?? ''} onPlayable={(id) => { upload.dismiss(); onPlayable(id); }}
+        onTryAgain={() => { upload.dismiss(); onTryAgain(); }} onDismiss={upload.dismiss}
       />
     );
   }

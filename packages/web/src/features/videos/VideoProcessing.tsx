@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { VideoPartsFragment } from '../../gql/types.js';
 import { useVideoProgressSubscription } from '../../gql/VideoProgress.js';
 import { ProcessingNotice } from './ProcessingNotice.js';
+import { processingPercent } from './processingPercent.js';
 
 interface VideoProcessingProps {
   video: Pick<VideoPartsFragment, 'id' | 'status' | 'progress' | 'errorCode' | 'fileName'>;
@@ -18,7 +19,7 @@ export function VideoProcessing({ video, onPlayable, onTryAgain }: VideoProcessi
   useEffect(() => { if (present.status === 'playable' || present.status === 'ready') tell(present.id); }, [present.status, present.id]);
   return (
     <ProcessingNotice
-      video={{ fileName: present.fileName, progress: present.progress, isFailed: present.status === 'failed', errorCode: present.errorCode }}
+      video={{ fileName: present.fileName, progress: processingPercent(present), isFailed: present.status === 'failed', errorCode: present.errorCode }}
       onTryAgain={onTryAgain}
     />
   );
