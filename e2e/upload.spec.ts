@@ -1,0 +1,261 @@
+import { readdir, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator, Page, Request } from '@playwright/test';
+import { aac, h264, live, openFilmFolder, opus, vp9, type FilmFolder } from '../packages/workers/src/pipelines/video/testing/makeFilm.ts';
+import { createArticle, createWorkspace, joinColleague, otherBrowser, unique } from './company.ts';
+import { expect, test, type Product } from './product.ts';
+
+/** Beside the others' work a film may take its time. */
+test.setTimeout(180_000);
+const playableWithinMs = 60_000;
+const readyWithinMs = 120_000;
+
+interface UploadedVideo {
+  id: string;
+  status: string;
+  duration: number;
+  fileName: string;
+  posterUrl: string | null;
+  peaksUrl: string | null;
+  sprite: { url: string; columns: number; rows: number; tileWidth: number } | null;
+  sources: { mimeType: string; label: string }[];
+}
+
+let films: FilmFolder;
+test.beforeAll(async () => { films = await openFilmFolder(); });
+test.afterAll(async () => { await films.remove(); });
+
+/** The editor of a new article, of somebody with a company of their own. */
+async function newArticle(page: Page, product: Product): Promise<void> {
+  await product.signUp(page);
+  await page.goto('/');
+  await createArticle(page, unique('Film'));
+}
+
+async function choose(page: Page, file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+  await expect(page.getByRole('button', { name: /Upload an existing video|Choose the file again/ }).first()).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(file);
+}
+
+const film = (page: Page): Locator => page.locator('video');
+
+/** Plays what is shown; proves that pictures and time move. */
+async function play(page: Page): Promise<void> {
+  await expect(film(page)).toBeVisible({ timeout: playableWithinMs });
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.4);
+  expect(await film(page).evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
+}
+
+/** The article's videos as whoever is signed in in `page` sees them. */
+async function videosOf(page: Page, product: Product, article = page): Promise<UploadedVideo[]> {
+  const shortId = /\/article\/([^/]+)\/edit/.exec(article.url())?.[1];
+  const answer = await product.graphql<{ article: { videos: UploadedVideo[] } }>(page.context().request, `query ($shortId: String) {
+    article(shortId: $shortId) { videos { id status duration fileName posterUrl peaksUrl sprite { url columns rows tileWidth } sources { mimeType label } } }
+  }`, { shortId });
+  return answer.article.videos;
+}
+
+/** Writes down, from now on, every sentence and every per cent that is shown of an upload, however short. */
+async function watchWords(page: Page): Promise<() => Promise<{ words: string[]; percents: Record<string, number[]> }>> {
+  await page.evaluate(() => {
+    const seen = { words: [] as string[], percents: {} as Record<string, number[]> };
+    Object.assign(window, { seen });
+    const look = (): void => {
+      for (const element of document.querySelectorAll('[role=status], [role=alert], [aria-label^="film"] p')) {
+        const text = element.textContent?.trim() ?? '';
+        if (text !== '' && !seen.words.includes(text)) seen.words.push(text);
+      }
+      for (const bar of document.querySelectorAll('[role=progressbar]')) {
+        const percents = (seen.percents[bar.getAttribute('aria-label') ?? ''] ??= []);
+        const now = Number(bar.getAttribute('aria-valuenow'));
+        if (percents.at(-1) !== now) percents.push(now);
+      }
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: { words: string[]; percents: Record<string, number[]> } }).seen);
+}
+
+/** Every file that lies in the media storage. */
+async function storedFiles(product: Product): Promise<string[]> {
+  const found = await readdir(path.join(product.dataDir, 'media', 'objects'), { recursive: true, withFileTypes: true }).catch(() => []);
+  return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+const partOf = (request: Request): number | null =>
+  request.method() === 'PUT' ? Number(/\/uploads\/[^/]+\/(\d+)/.exec(decodeURIComponent(request.url()))?.[1] ?? Number.NaN) : null;
+
+/** A film with so much padding behind it that it takes three parts: 130 MB, of which the disk holds almost nothing. */
+async function filmOfThreeParts(): Promise<string> {
+  const size = 130_000_000;
+  const file = await films.make(`${unique('film')}.mp4`, [...h264, ...aac, '-movflags', '+faststart'], { seconds: 4 });
+  const { size: whole } = await import('node:fs/promises').then(({ stat }) => stat(file));
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(size - whole);
+  head.write('free', 4, 'latin1');
+  await writeFile(file, head, { flag: 'a' });
+  await truncate(file, size);
+  return file;
+}
+
+test('an MP4 plays before its ladder is made; poster, previews and peaks follow', async ({ page, product }) => {
+  const file = await films.make('film-tall.mp4', [...h264, ...aac], { seconds: 12, size: '1920x1080' });
+  await newArticle(page, product);
+  const seen = await watchWords(page);
+  await choose(page, file);
+  await play(page);
+  expect((await videosOf(page, product))[0]?.status).toBe('playable');
+  const { words, percents } = await seen();
+  expect(words).toContain('Uploading video...');
+  expect(words).toContain('Processing video...');
+  expect(Object.keys(percents)).toEqual(expect.arrayContaining(['Uploading video...', 'Processing video...']));
+
+  await expect.poll(async () => (await videosOf(page, product))[0], { timeout: readyWithinMs }).toMatchObject({
+    status: 'ready', fileName: 'film-tall.mp4', posterUrl: expect.any(String), peaksUrl: expect.any(String),
+    sprite: { url: expect.any(String) }, sources: [{ label: 'Original' }, { label: '720p' }],
+  });
+  const [video] = await videosOf(page, product);
+  expect(video?.duration).toBeGreaterThan(11_500);
+  const peaks = (await (await page.request.get(video?.peaksUrl ?? '')).json()) as number[];
+  expect(Math.max(...peaks)).toBeGreaterThan(0.05);
+  for (const url of [video?.posterUrl, video?.sprite?.url]) {
+    const picture = await page.request.get(url ?? '');
+    expect(picture.headers()['content-type']).toBe('image/jpeg');
+    expect((await picture.body()).length).toBeGreaterThan(1_000);
+  }
+  // The pictures of the places show themselves over the time line.
+  await page.reload();
+  await page.getByRole('slider', { name: 'Timeline' }).hover();
+  await expect(film(page)).toHaveAttribute('poster', /poster/);
+});
+
+test("a recorder's WebM without a length gets one, and plays", async ({ page, product }) => {
+  const file = await films.make('film-recorded.webm', [...vp9, ...opus, ...live], { seconds: 5 });
+  await newArticle(page, product);
+  await choose(page, file);
+  await play(page);
+  await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.duration)).toBeCloseTo(5, 0);
+  const [video] = await videosOf(page, product);
+  expect(video?.sources[0]?.mimeType).toBe('video/webm');
+  expect(video?.duration).toBeGreaterThan(4_500);
+  await expect.poll(async () => (await videosOf(page, product))[0], { timeout: readyWithinMs }).toMatchObject({
+    status: 'ready', posterUrl: expect.any(String), sprite: { url: expect.any(String) }, peaksUrl: expect.any(String),
+  });
+});
+
+test('a QuickTime film that no browser plays says how far its making is, and plays by itself when it is made', async ({ page, product }) => {
+  const file = await films.make('film-camera.mov', ['-c:v', 'prores_ks', '-profile:v', '0', '-c:a', 'pcm_s16le'], { seconds: 8, size: '640x360' });
+  await newArticle(page, product);
+  const seen = await watchWords(page);
+  await choose(page, file);
+  await expect(page.getByText('Your video is being processed...')).toBeVisible();
+  await play(page);
+  const { percents } = await seen();
+  const made = percents['Your video is being processed...'] ?? [];
+  expect(made.filter((percent) => percent > 0 && percent < 100).length).toBeGreaterThan(1);
+  expect(made).toEqual(made.toSorted((a, b) => a - b));
+});
+
+test('an upload whose network was cut says so, and goes on by itself', async ({ page, product }) => {
+  const file = await filmOfThreeParts();
+  await newArticle(page, product);
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Network.enable');
+  await slow.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 25_000_000 });
+  await choose(page, file);
+  const sending = page.getByRole('progressbar', { name: 'Uploading video...' }).first();
+  await expect.poll(async () => Number(await sending.getAttribute('aria-valuenow'))).toBeGreaterThan(2);
+  await page.context().setOffline(true);
+  await expect(page.getByText('Please check your internet connection').first()).toBeVisible();
+  expect(Number(await sending.getAttribute('aria-valuenow'))).toBeLessThan(100);
+  await page.context().setOffline(false);
+  await slow.detach();
+  await play(page);
+  await expect(page.getByText('Please check your internet connection')).toHaveCount(0);
+});
+
+test('after a reload the same file goes on: no part that was accepted is sent again', async ({ page, product }) => {
+  const file = await filmOfThreeParts();
+  await newArticle(page, product);
+  const accepted: number[] = [];
+  page.on('requestfinished', (request) => {
+    const part = partOf(request);
+    if (part !== null) accepted.push(part);
+  });
+  // The second part gets no further in this life of the page.
+  await page.route((url) => /\/uploads\/[^/]+\/2$/.test(decodeURIComponent(url.pathname)), () => undefined);
+  await choose(page, file);
+  await expect.poll(() => accepted.toSorted(), { timeout: 30_000 }).toEqual([1, 3]);
+
+  page.on('dialog', (dialog) => { void dialog.accept(); });
+  await page.reload();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect(page.getByText('This upload was interrupted. Choose the same file again to go on where it stopped.')).toBeVisible();
+  await expect(page.getByText('80.0 MB of 130 MB')).toBeVisible();
+  const sent: (number | null)[] = [];
+  page.on('request', (request) => { if (request.method() === 'PUT') sent.push(partOf(request)); });
+  await choose(page, file);
+  await play(page);
+  expect(sent).toEqual([2]);
+});
+
+test.describe('what is no film', () => {
+  interface Refused {
+    name: string;
+    mimeType: string;
+    says: string;
+    make: (films: FilmFolder) => Promise<Buffer>;
+  }
+  const bytesOf = async (file: string): Promise<Buffer> => await (await import('node:fs/promises')).readFile(file);
+  const refused: Record<string, Refused> = {
+    'a text by the name of a film': {
+      name: 'notes.mp4', mimeType: 'video/mp4', says: 'This file is not a video', make: () => Promise.resolve(Buffer.from('Dear diary,\n'.repeat(2_000))),
+    },
+    'an empty file': { name: 'empty.mp4', mimeType: 'video/mp4', says: 'This file is empty', make: () => Promise.resolve(Buffer.alloc(0)) },
+    'a film cut short': {
+      name: 'cut.mp4', mimeType: 'video/mp4', says: 'This video file is incomplete',
+      make: async (folder) => {
+        const whole = await bytesOf(await folder.make('whole.mp4', [...h264, ...aac, '-movflags', '+faststart'], { seconds: 4 }));
+        return whole.subarray(0, whole.length / 2);
+      },
+    },
+    'a picture by the name of a film': {
+      name: 'picture.mp4', mimeType: 'video/mp4', says: 'This file is not a video',
+      make: async (folder) => {
+        await folder.ffmpeg(['-f', 'lavfi', '-i', 'testsrc2=size=320x180', '-frames:v', '1', folder.path('picture.png')]);
+        return await bytesOf(folder.path('picture.png'));
+      },
+    },
+    'an MP4 that says it is WebM': {
+      name: 'film.webm', mimeType: 'video/webm', says: 'This file is not the kind of video that its name says',
+      make: async (folder) => await bytesOf(await folder.make('honest.mp4', [...h264, ...aac])),
+    },
+  };
+
+  for (const [what, { name, mimeType, says, make }] of Object.entries(refused)) {
+    test(`${what} ends in a clear message and leaves nothing behind`, async ({ page, product, browser }) => {
+      const buffer = await make(films);
+      await product.signUp(page);
+      const colleague = await otherBrowser(browser);
+      await joinColleague(product, page, colleague, { role: 'admin' });
+      await page.goto('/');
+      const workspace = unique('Films');
+      await createWorkspace(page, workspace);
+      await createArticle(page, unique('Film'), workspace);
+      const before = await storedFiles(product);
+
+      await choose(page, { name, mimeType, buffer });
+      await expect(page.getByRole('alert').filter({ hasText: says }).first()).toBeVisible({ timeout: 30_000 });
+      await expect.poll(async () => (await storedFiles(product)).filter((file) => !before.includes(file))).toEqual([]);
+      if (buffer.length > 0) {
+        expect((await videosOf(page, product)).map(({ status }) => status)).toEqual(['failed']);
+        expect(await videosOf(colleague, product, page).catch((error: unknown) => String(error))).toEqual([]);
+        // There is a way on.
+        await page.getByRole('button', { name: 'Try upload again' }).first().click();
+      }
+      await expect(page.getByRole('button', { name: 'Upload an existing video' }).first()).toBeVisible();
+      await colleague.context().close();
+    });
+  }
+});
