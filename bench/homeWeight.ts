@@ -27,7 +27,10 @@ function weighScripts(page: Page): () => Promise<Weight> {
   const bodies: Promise<{ url: string; body: Buffer }>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
-    bodies.push(response.body().then((body) => ({ url: response.url(), body })));
+    const body = response.body().then((bytes) => ({ url: response.url(), body: bytes }));
+    // Waited for below; a page that is closed before then is somebody else's error.
+    body.catch(() => undefined);
+    bodies.push(body);
   });
   return async () => {
     const scripts = await Promise.all([...bodies]);

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import compression from 'compression';
 import express, { Router } from 'express';
 
 /** The built screens: hashed files are kept for ever, every other address is the app itself. */
 export function webApp(folder: string): Router {
   const router = Router();
+  router.use(compression());
   router.use('/assets', express.static(join(folder, 'assets'), { immutable: true, maxAge: '365d', fallthrough: false }));
   router.use(express.static(folder, { index: false, maxAge: '1h' }));
   router.get(/.*/, (request, response, next) => {
