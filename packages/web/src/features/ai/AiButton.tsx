@@ -20,7 +20,7 @@ export function AiButton({ onChoose }: AiButtonProps) {
     // Within the menu over the marked words, which goes when the focus leaves it.
     <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
-        <Button variant="subtle" leftSection={<IconSparkle />} rightSection={<IconChevronDown size={12} />} aria-label={m.menu}>{m.ai}</Button>
+        <Button variant="subtle" className={styles.button} leftSection={<IconSparkle />} rightSection={<IconChevronDown size={12} />} aria-label={m.menu}>{m.ai}</Button>
       </Menu.Target>
       <Menu.Dropdown>
         {isReady
