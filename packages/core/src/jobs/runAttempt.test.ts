@@ -29,6 +29,9 @@ const read = async (job: Job): Promise<Job> => await reader(owner).findOneOrFail
 const run = async (job: Job, send: Send, signal = new AbortController().signal): Promise<void> => {
   await attemptRunner(house.services, { 'mail.send': send } as unknown as JobHandlers, 'worker-1', signal)(job.id, 'mail.send');
 };
+/** Whether a transaction waits for another one. */
+const someoneWaits = async (): Promise<boolean> =>
+  (await house.services.database.system.em.fork().execute<unknown[]>('select 1 from pg_locks where not granted')).length > 0;
 const failing: Send = async () => { throw new Error('The server is away'); };
 
 describe('an attempt at a job', () => {
@@ -150,6 +153,35 @@ describe('wanting a job', () => {
     });
     expect((await read(first)).status).toBe('done');
     expect((await want({ key: 'state', againWhenRunning: true })).id).toBe(second);
+  });
+
+  it('is one job also for two commands at the same time', async () => {
+    const wish = { key: 'at once', againWhenRunning: true };
+    let second = Promise.resolve('');
+    const first = await inTransaction(owner, async (tx) => {
+      const job = await tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() }, wish);
+      await tx.em.flush();
+      second = want(wish).then(({ id }) => id);
+      second.catch(() => undefined);
+      await expect.poll(someoneWaits).toBe(true);
+      return job;
+    });
+    expect(await second).toBe(first.id);
+  });
+
+  it('does not begin before what wanted it again is committed', async () => {
+    const wish = { key: 'order', againWhenRunning: true };
+    const job = await want(wish);
+    const order: string[] = [];
+    let running = Promise.resolve();
+    await inTransaction(owner, async (tx) => {
+      expect((await tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() }, wish)).id).toBe(job.id);
+      running = run(job, async () => { order.push('begun'); });
+      await expect.poll(async () => order.length > 0 || (await someoneWaits())).toBe(true);
+      order.push('committed');
+    });
+    await running;
+    expect(order).toEqual(['committed', 'begun']);
   });
 
   it('leaves nothing behind when the command fails', async () => {

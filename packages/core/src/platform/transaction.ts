@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import type { DomainEvents, EventName } from '@snaplore/schema/events';
 import { jobAttemptLimits, type JobName, type JobPayloads } from '@snaplore/schema/jobs';
 import { Job } from '../jobs/job.entity.js';
@@ -60,7 +61,11 @@ export async function runTransaction<T>(outer: Em, work: (tx: Tx) => Promise<T>)
       enqueue: async (companyId, name, payload, options = {}) => {
         wake = true;
         if (options.key !== undefined) {
-          const waiting = await em.findOne(Job, { key: options.key, status: { $in: ['new', 'processing'] } });
+          // One at a time for each key, and the job found does not begin before this is committed: it reads what came of it.
+          await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [options.key]);
+          const waiting = await em.findOne(
+            Job, { key: options.key, status: { $in: ['new', 'processing'] } }, { lockMode: LockMode.PESSIMISTIC_WRITE },
+          );
           if (waiting && !(options.againWhenRunning && waiting.status === 'processing')) return waiting;
           // The one at work gives its key away, so that the next change finds the one that has not begun.
           if (waiting) await em.nativeUpdate(Job, { id: waiting.id }, { key: null });
