@@ -2,7 +2,8 @@ import type { Caller } from '../platform/caller.js';
 import { reader } from '../platform/transaction.js';
 import { Upload } from './upload.entity.js';
 import type { Video } from './video.entity.js';
-import { originalKey, partKey, uploadPrefix } from './videoKeys.js';
+import { uploadedParts } from './uploadedParts.js';
+import { originalKey, uploadPrefix } from './videoKeys.js';
 
 /**
  * Joins an upload's parts into the original file, once: where it lies already with its full size, nothing is done. The
@@ -16,9 +17,7 @@ export async function assembleOriginal(caller: Caller, video: Video): Promise<st
   const upload = await reader(caller).findOne(Upload, { videoId: video.id });
   const there = await storage.stat(key);
   if (there?.size !== video.size) {
-    const count = upload?.partCount ?? 0;
-    const parts = upload ? Array.from({ length: count }, (_, index) => partKey(upload, index + 1)) : [];
-    const { size } = await storage.compose(parts, key);
+    const { size } = await storage.compose(await uploadedParts(caller, video), key);
     if (size !== video.size) throw new Error(`The original has ${size} bytes instead of ${video.size}`);
   }
   if (upload) await storage.removePrefix(uploadPrefix(upload));

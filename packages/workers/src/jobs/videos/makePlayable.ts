@@ -23,8 +23,10 @@ export interface MakePlayable {
   storage: Storage;
   video: Video;
   film: Film;
-  /** The original, on this machine. */
+  /** What was uploaded, on this machine: one file, or its parts as one path. */
   path: string;
+  /** The same as one file, joined first where that was not done. */
+  original: () => Promise<string>;
   folder: string;
   ffmpegPath: string | null;
   signal: AbortSignal;
@@ -55,14 +57,14 @@ export async function makePlayable(work: MakePlayable): Promise<MadePlayable | R
 }
 
 async function carryOut(work: MakePlayable, plan: PlayablePlan, output: string): Promise<PlayableFile | Refused> {
-  const { film, path, signal, onProgress, ffmpegPath } = work;
+  const { film, path, original, signal, onProgress, ffmpegPath } = work;
   const { declaredMs } = film;
   if (isStreamCopy(plan)) {
     const hasAudio = plan.audio === 'copy';
     return await runStep('remux', { path, output, container: plan.container, hasAudio, declaredMs }, { signal, onProgress });
   }
   const size = fitPicture(film.video.width, film.video.height, rungHeight);
-  const input = { path, output, plan, ...size, declaredMs };
+  const input = { path: await original(), output, plan, ...size, declaredMs };
   try {
     return await runStep('transcode', { ...input, ffmpegPath }, { signal, onProgress });
   } catch (error) {

@@ -5,6 +5,7 @@ import { assembleOriginal } from '@snaplore/core/videos/assembleOriginal';
 import { wantLadder } from '@snaplore/core/videos/completeVideo';
 import { failVideo } from '@snaplore/core/videos/failVideo';
 import { markVideoPlayable } from '@snaplore/core/videos/markVideoPlayable';
+import { uploadedParts } from '@snaplore/core/videos/uploadedParts';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { videoFileKey } from '@snaplore/core/videos/videoKeys';
 import { findFfmpeg } from '../../pipelines/video/findFfmpeg.js';
@@ -13,7 +14,7 @@ import type { Refused } from '../../pipelines/video/videoSteps.js';
 import { drawFilm, type FilmToDraw } from './drawFilm.js';
 import { filmProgress, type FilmProgress } from './filmProgress.js';
 import { makePlayable } from './makePlayable.js';
-import { readableFile, withWorkFolder } from './workFolder.js';
+import { readableFile, readableParts, withWorkFolder } from './workFolder.js';
 
 /** The steps that somebody waits for: probe, and remux or transcode. */
 export const stepsToPlayable = 2;
@@ -30,6 +31,8 @@ export async function processVideoJob(attempt: Attempt<'videos.process'>): Promi
   await withWorkFolder(caller.services.config.DATA_DIR, jobId, async (folder) => {
     try {
       const film = video.status === 'processing' ? await play(attempt, video, folder, progress) : await again(attempt, video, folder);
+      // Kept until it is deleted; nobody waits for it.
+      await assembleOriginal(caller, video);
       await drawFilm(attempt, film, progress);
     } catch (error) {
       // A part that is gone does not come back, and after the last attempt none follows.
@@ -52,7 +55,8 @@ async function play(
 ): Promise<FilmToDraw> {
   const { caller, signal, note } = attempt;
   const { storage, config } = caller.services;
-  const path = await readableFile(storage, await assembleOriginal(caller, video), folder);
+  const original = async (): Promise<string> => await readableFile(storage, await assembleOriginal(caller, video), folder);
+  const path = (await readableParts(storage, await uploadedParts(caller, video))) ?? (await original());
   progress.between(0, 100)(10);
   const film = await runStep('probe', { path, mimeType: video.mimeType, fileName: video.fileName }, { signal });
   if (film.kind === 'refused') return await refuse(attempt, video, film);
@@ -60,7 +64,7 @@ async function play(
   note(`${film.container}, ${codec}${isPlainPixels ? '' : ' (not 4:2:0 8 bit)'} ${width}x${height}, ${film.audio?.codec ?? 'no sound'}`);
   const ffmpegPath = await findFfmpeg(config.FFMPEG_PATH);
   const onProgress = progress.between(15, 100);
-  const playable = await makePlayable({ storage, video, film, path, folder, ffmpegPath, signal, onProgress });
+  const playable = await makePlayable({ storage, video, film, path, original, folder, ffmpegPath, signal, onProgress });
   if (playable.kind === 'refused') return await refuse(attempt, video, playable);
   const { file, made } = playable;
   await progress.settled();

@@ -190,10 +190,11 @@ describe('a film that was sent', () => {
       killed.abort();
       expect(await ended).toBe('killed');
     };
-    await attempt(async () => (await house.services.storage.stat(originalKey(video))) !== null);
+    await attempt(({ progress }) => progress > 0);
     expect((await now(video)).status).toBe('processing');
     await attempt(({ status }) => status === 'playable');
     expect((await now(video)).hasPeaks).toBe(false);
+    await attempt(async () => (await house.services.storage.stat(originalKey(video))) !== null);
     expect(await runJobs(house, processing)).toEqual(['videos.process']);
     expect(await now(video)).toMatchObject({ status: 'playable', hasPoster: true, hasPeaks: true });
     expect(await paragraphs()).toHaveLength(1);

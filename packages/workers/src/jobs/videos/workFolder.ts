@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Storage } from '@snaplore/core/adapters/storage/storage';
+import { joinFiles } from '../../pipelines/video/joinedFiles.js';
 
 /**
  * A folder of a job's own beside the media, so that finished files move there without being copied. It is gone
@@ -25,6 +26,21 @@ export async function readableFile(storage: Storage, key: string, folder: string
   const copy = join(folder, key.split('/').at(-1) ?? 'file');
   await storage.downloadTo(key, copy);
   return copy;
+}
+
+/**
+ * What was uploaded, as one path that is only read: its parts where they lie on this machine, so that nothing waits for
+ * their joining, else null.
+ */
+export async function readableParts(storage: Storage, keys: readonly string[]): Promise<string | null> {
+  const paths: string[] = [];
+  for (const key of keys) {
+    const own = storage.localPath(key);
+    // After they were joined they are gone.
+    if (own === null || (await storage.stat(key)) === null) return null;
+    paths.push(resolve(own));
+  }
+  return joinFiles(paths);
 }
 
 /** Stores a finished file. @returns where it can still be read on this machine. */

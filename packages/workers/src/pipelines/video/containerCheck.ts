@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { filesOf } from './joinedFiles.js';
 import type { ContainerFamily } from './videoSteps.js';
 
 /** What the outermost structure of a file tells, before any library looks into it. */
@@ -13,29 +14,45 @@ const startBoxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pno
 const otherBrands = /^(heic|heix|heim|heis|hevc|hevx|mif1|msf1|avif|avis|crx |jp2 |M4A |M4B |M4P )$/;
 const boxesMax = 200_000;
 
+/** Reads files that lie one after the other as one. */
 class FileReader {
   readonly size: number;
-  constructor(private readonly file: number) {
-    this.size = fstatSync(file).size;
+  private readonly files: { file: number; start: number; end: number }[] = [];
+  constructor(paths: readonly string[]) {
+    let start = 0;
+    for (const path of paths) {
+      const file = openSync(path, 'r');
+      const end = start + fstatSync(file).size;
+      this.files.push({ file, start, end });
+      start = end;
+    }
+    this.size = start;
   }
-  /** Up to `length` bytes from `position`; fewer at the end of the file. */
+  /** Up to `length` bytes from `position`; fewer at the end. */
   at(position: number, length: number): Buffer {
     const bytes = Buffer.alloc(length);
-    return bytes.subarray(0, readSync(this.file, bytes, 0, length, position));
+    let read = 0;
+    for (const { file, start, end } of this.files) {
+      const from = position + read;
+      if (read < length && from >= start && from < end) read += readSync(file, bytes, read, Math.min(length - read, end - from), from - start);
+    }
+    return bytes.subarray(0, read);
+  }
+  close(): void {
+    for (const { file } of this.files) closeSync(file);
   }
 }
 
 /** Walks the outermost boxes or elements of a file: what it is, and whether its end is there. */
 export function checkContainer(path: string): ContainerCheck {
-  const file = openSync(path, 'r');
+  const reader = new FileReader(filesOf(path));
   try {
-    const reader = new FileReader(file);
     const head = reader.at(0, 64);
     if (head.length >= 8 && startBoxes.has(head.toString('latin1', 4, 8))) return checkBoxes(reader);
     if (head.length >= 4 && head.readUInt32BE(0) === 0x1a45dfa3) return checkElements(reader);
     return isOtherMedia(head) ? { kind: 'otherMedia' } : { kind: 'unknown' };
   } finally {
-    closeSync(file);
+    reader.close();
   }
 }
 

@@ -5,6 +5,7 @@ import {
   AVMEDIA_TYPE_VIDEO,
 } from 'node-av/constants';
 import { Dictionary, FFmpegError, FormatContext, Packet, type Stream } from 'node-av/lib';
+import { filesOf } from './joinedFiles.js';
 import type { AudioCodec, VideoCodec } from './videoSteps.js';
 
 /** Nothing but this file, by nothing but these readers: a playlist or a link inside it opens nothing else. */
@@ -12,8 +13,12 @@ export const inputLimits = {
   protocol_whitelist: 'file',
   format_whitelist: 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm',
 } as const;
+/** For `joinFiles`: the files of one path as one. Every reader that could name another file is kept out as before. */
+const joinedLimits = { ...inputLimits, protocol_whitelist: 'file,concat' };
 /** Kept from decoders: a picture of more pixels is refused before its memory is asked for. */
 export const decoderLimits = { max_pixels: String(limits.videoPixelsMax) } as const;
+
+export type TimeBase = Stream['timeBase'];
 
 export interface OpenFilm {
   context: FormatContext;
@@ -30,7 +35,7 @@ export interface OpenFilm {
  */
 export function openFilm(path: string): OpenFilm {
   const context = new FormatContext();
-  FFmpegError.throwIfError(context.openInputSync(path, null, Dictionary.fromObject({ ...inputLimits })), 'open');
+  FFmpegError.throwIfError(context.openInputSync(path, null, Dictionary.fromObject({ ...(filesOf(path).length > 1 ? joinedLimits : inputLimits) })), 'open');
   FFmpegError.throwIfError(context.findStreamInfoSync(null), 'read');
   const best = (type: number): Stream | undefined => {
     const candidates = context.streams.filter(
@@ -71,16 +76,17 @@ export function* packetsOf({ context }: OpenFilm): Generator<Packet> {
   }
 }
 
-const toMs = (stream: Stream, ticks: bigint): number => {
-  const { num, den } = stream.timeBase;
-  return (Number(ticks) * 1000 * num) / den;
-};
+const toMs = ({ num, den }: TimeBase, ticks: bigint): number => (Number(ticks) * 1000 * num) / den;
 
-/** When a packet's picture or sound begins and ends, in milliseconds; null when the file does not say. */
-export function timesOf(stream: Stream, packet: Packet): { start: number; end: number } | null {
-  const at = packet.pts === AV_NOPTS_VALUE ? packet.dts : packet.pts;
+/**
+ * When a packet's picture or sound begins and ends, in milliseconds; null when the file does not say.
+ * @param timeBase of its stream; asked once for all packets, since each asking makes a new one
+ */
+export function timesOf(timeBase: TimeBase, packet: Packet): { start: number; end: number } | null {
+  const { pts, duration } = packet;
+  const at = pts === AV_NOPTS_VALUE ? packet.dts : pts;
   if (at === AV_NOPTS_VALUE) return null;
-  return { start: toMs(stream, at), end: toMs(stream, at + (packet.duration > 0n ? packet.duration : 0n)) };
+  return { start: toMs(timeBase, at), end: toMs(timeBase, at + (duration > 0n ? duration : 0n)) };
 }
 
 /** How far the picture has to be turned clockwise to be shown: 0, 90, 180 or 270. */

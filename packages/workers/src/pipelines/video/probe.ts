@@ -1,10 +1,10 @@
-import { statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { limits } from '@snaplore/schema/limits';
 import { AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P } from 'node-av/constants';
 import { FFmpegError } from 'node-av/lib';
 import { checkContainer, type ContainerCheck } from './containerCheck.js';
 import { framesOf } from './decodeFilm.js';
+import { sizeOf } from './joinedFiles.js';
 import { audioCodecOf, openFilm, turnOf, videoCodecOf, type OpenFilm } from './openFilm.js';
 import type { ContainerFamily, Film, ProbeInput, Refused } from './videoSteps.js';
 
@@ -22,7 +22,7 @@ const refuse = (code: Refused['code'], reason: string): Refused => ({ kind: 'ref
  * picture at all.
  */
 export function probe({ path, mimeType, fileName }: ProbeInput): Film | Refused {
-  const { size } = statSync(path);
+  const size = sizeOf(path);
   if (size === 0) return refuse('VIDEO_EMPTY', 'no bytes');
   const container = checkContainer(path);
   const refused = refuseContainer(container, mimeType, fileName);

@@ -19,7 +19,7 @@ export function remux(input: RemuxInput, progress: Progress): PlayableFile | Ref
   const output = new FormatContext();
   FFmpegError.throwIfError(output.allocOutputContext2(null, input.container, input.output), 'allocate');
   FFmpegError.throwIfError(output.openOutputSync(), 'open the output');
-  const ways = new Map<number, { from: Stream; to: Stream; last: bigint }>();
+  const copied: { from: Stream; to: Stream }[] = [];
   for (const from of [video, input.hasAudio ? film.audio : undefined]) {
     if (!from) continue;
     const to = output.newStream();
@@ -28,10 +28,14 @@ export function remux(input: RemuxInput, progress: Progress): PlayableFile | Ref
     to.timeBase = from.timeBase;
     to.sampleAspectRatio = from.sampleAspectRatio;
     to.avgFrameRate = from.avgFrameRate;
-    ways.set(from.index, { from, to, last: AV_NOPTS_VALUE });
+    copied.push({ from, to });
   }
   const options = Dictionary.fromObject({ ...muxerOptions[input.container] });
   FFmpegError.throwIfError(output.writeHeaderSync(options), 'write the header');
+  // Only now has the container chosen how it counts time.
+  const ways = new Map(
+    copied.map(({ from, to }) => [from.index, { isVideo: from === video, index: to.index, fromBase: from.timeBase, toBase: to.timeBase, last: AV_NOPTS_VALUE }]),
+  );
 
   let start = Number.POSITIVE_INFINITY;
   let end = 0;
@@ -40,23 +44,25 @@ export function remux(input: RemuxInput, progress: Progress): PlayableFile | Ref
   for (const packet of packetsOf(film)) {
     const way = ways.get(packet.streamIndex);
     if (!way) continue;
-    const times = timesOf(way.from, packet);
+    const times = timesOf(way.fromBase, packet);
     if (times) {
       start = Math.min(start, times.start);
       end = Math.max(end, times.end);
-      if (way.from === video && packet.isKeyframe) {
+      if (way.isVideo && packet.isKeyframe) {
         keyframeGapMs = Math.max(keyframeGapMs, lastKeyframe === null ? 0 : times.start - lastKeyframe);
         lastKeyframe = times.start;
       }
     }
-    packet.rescaleTs(way.from.timeBase, way.to.timeBase);
+    packet.rescaleTs(way.fromBase, way.toBase);
+    let { dts } = packet;
     // Recorders that stumble write a moment twice; players want time to go on.
-    if (packet.dts !== AV_NOPTS_VALUE && way.last !== AV_NOPTS_VALUE && packet.dts <= way.last) {
-      packet.dts = way.last + 1n;
-      if (packet.pts !== AV_NOPTS_VALUE && packet.pts < packet.dts) packet.pts = packet.dts;
+    if (dts !== AV_NOPTS_VALUE && way.last !== AV_NOPTS_VALUE && dts <= way.last) {
+      dts = way.last + 1n;
+      packet.dts = dts;
+      if (packet.pts !== AV_NOPTS_VALUE && packet.pts < dts) packet.pts = dts;
     }
-    if (packet.dts !== AV_NOPTS_VALUE) way.last = packet.dts;
-    packet.streamIndex = way.to.index;
+    if (dts !== AV_NOPTS_VALUE) way.last = dts;
+    packet.streamIndex = way.index;
     packet.pos = -1n;
     FFmpegError.throwIfError(output.interleavedWriteFrameSync(packet), 'write a packet');
     if (input.declaredMs > 0) progress(Math.min(99, (100 * end) / input.declaredMs));

@@ -9,6 +9,7 @@ import { ffmpegEngine } from './ffmpegEngine.js';
 import { findFfmpeg } from './findFfmpeg.js';
 import { fitPicture, isStreamCopy, planPlayable } from './playability.js';
 import { extractAudio } from './extractAudio.js';
+import { joinFiles } from './joinedFiles.js';
 import { nodeAvEngine } from './nodeAvEngine.js';
 import { peaks } from './peaks.js';
 import { poster } from './poster.js';
@@ -219,6 +220,27 @@ describe('a file that is refused', () => {
     await appendFile(mp4, Buffer.concat([Buffer.alloc(40, 0xab), Buffer.from('SEFHtrailerSEFT')]));
     expect(film(mp4).kind).toBe('film');
     expect(checkContainer(mp4)).toMatchObject({ kind: 'mp4', isCutShort: false });
+  });
+
+  it('is read from its parts as from one file', async () => {
+    const whole = await films.make('whole.mp4', [...h264, ...aac]);
+    const bytes = await readFile(whole);
+    const parts = await Promise.all([0, 1, 2].map(async (index) => {
+      const path = films.path(`part${String(index)}`);
+      // The first ends in the middle of the outermost structure's head.
+      await writeFile(path, bytes.subarray([0, 4, bytes.length >> 1][index], [4, bytes.length >> 1, bytes.length][index]));
+      return path;
+    }));
+    const joined = joinFiles(parts) ?? '';
+    expect(joined).not.toBe('');
+    const found = probe(joined, 'video/mp4', 'whole.mp4');
+    expect(found).toEqual(film(whole));
+    const copy = (path: string, output: string) => remux({ path, output, container: 'mp4', hasAudio: true, declaredMs: 3000 }, quietly);
+    expect(copy(joined, films.path('joined.mp4'))).toMatchObject({ kind: 'playable' });
+    copy(whole, films.path('single.mp4'));
+    expect((await readFile(films.path('joined.mp4'))).equals(await readFile(films.path('single.mp4')))).toBe(true);
+    expect(probe(joinFiles(parts.slice(0, 2)) ?? '', 'video/mp4', 'whole.mp4')).toEqual(refusal('VIDEO_CUT_SHORT'));
+    expect(joinFiles(['a|b', 'c'])).toBeNull();
   });
 
   it('is not refused for parameters that a recorder adds to the type', async () => {
