@@ -4,14 +4,31 @@ import { checkPlayable } from './checkPlayable.js';
 import { openFilm, packetsOf, timesOf, videoCodecOf } from './openFilm.js';
 import type { PlayableFile, Progress, Refused, RemuxInput } from './videoSteps.js';
 
+/** What one packet takes in an MP4's index, with ample room: most take 11. */
+const indexBytesPerPacket = 24;
+const indexBytesBesides = 64_000;
+
+/**
+ * Room for an MP4's index before the film, in bytes: with it the film is written once, without it a second time behind
+ * the index. 0 where the original does not say how many packets there are.
+ */
+function roomForIndex(copied: readonly { from: Stream }[]): number {
+  const counts = copied.map(({ from }) => Number(from.nbFrames));
+  if (counts.some((count) => count <= 0)) return 0;
+  return indexBytesBesides + indexBytesPerPacket * counts.reduce((sum, count) => sum + count, 0);
+}
+
 /** So that playing and seeking can begin before the whole file has come: the index stands first. */
-const muxerOptions = { mp4: { movflags: '+faststart' }, webm: { cues_to_front: '1' } } as const;
+function muxerOptions(container: RemuxInput['container'], room: number): Record<string, string> {
+  if (container === 'webm') return { cues_to_front: '1' };
+  return room > 0 ? { moov_size: String(room) } : { movflags: '+faststart' };
+}
 
 /**
  * Moves the streams of a film, as they are, into the container that fits them, and checks what came out.
  * One moving picture and one sound are taken; titles, places and names that cameras write down are left behind.
  */
-export function remux(input: RemuxInput, progress: Progress): PlayableFile | Refused {
+export function remux(input: RemuxInput, progress: Progress, mayReserve = true): PlayableFile | Refused {
   const film = openFilm(input.path);
   const { video } = film;
   if (!video) throw new Error('There is no moving picture to copy');
@@ -30,8 +47,8 @@ export function remux(input: RemuxInput, progress: Progress): PlayableFile | Ref
     to.avgFrameRate = from.avgFrameRate;
     copied.push({ from, to });
   }
-  const options = Dictionary.fromObject({ ...muxerOptions[input.container] });
-  FFmpegError.throwIfError(output.writeHeaderSync(options), 'write the header');
+  const room = mayReserve && input.container === 'mp4' ? roomForIndex(copied) : 0;
+  FFmpegError.throwIfError(output.writeHeaderSync(Dictionary.fromObject(muxerOptions(input.container, room))), 'write the header');
   // Only now has the container chosen how it counts time.
   const ways = new Map(
     copied.map(({ from, to }) => [from.index, { isVideo: from === video, index: to.index, fromBase: from.timeBase, toBase: to.timeBase, last: AV_NOPTS_VALUE }]),
@@ -67,10 +84,13 @@ export function remux(input: RemuxInput, progress: Progress): PlayableFile | Ref
     FFmpegError.throwIfError(output.interleavedWriteFrameSync(packet), 'write a packet');
     if (input.declaredMs > 0) progress(Math.min(99, (100 * end) / input.declaredMs));
   }
-  FFmpegError.throwIfError(output.writeTrailerSync(), 'write the end');
+  const ended = output.writeTrailerSync();
   output.closeOutputSync();
   output.freeContext();
   film.context.closeInputSync();
+  // The original counted fewer packets than it has: once more, the long way.
+  if (ended < 0 && room > 0) return remux(input, progress, false);
+  FFmpegError.throwIfError(ended, 'write the end');
   keyframeGapMs = Math.max(keyframeGapMs, end - (lastKeyframe ?? 0));
   return checkPlayable(input.output, {
     declaredMs: input.declaredMs,

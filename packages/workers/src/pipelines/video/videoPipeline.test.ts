@@ -73,6 +73,18 @@ async function boxOrder(path: string): Promise<string[]> {
 }
 
 describe('a film that browsers play', () => {
+  it('has its index in front, whether the original counts its packets or not', async () => {
+    const counted = await films.make('counted.mp4', [...h264, ...aac]);
+    const uncounted = await films.make('uncounted.mp4', [...h264, ...aac, '-movflags', 'frag_keyframe+empty_moov+default_base_moof']);
+    for (const path of [counted, uncounted]) {
+      const { output, durationMs } = remuxed(path);
+      const order = await boxOrder(output);
+      expect(order.indexOf('moov')).toBe(1);
+      expect(order.indexOf('mdat')).toBeGreaterThan(1);
+      expect(durationMs).toBeGreaterThan(2_900);
+    }
+  });
+
   it('is copied from a camera’s MP4 into one that starts at once', async () => {
     const path = await films.make('camera.mp4', [...h264, ...aac]);
     expect((await boxOrder(path)).indexOf('moov')).toBeGreaterThan((await boxOrder(path)).indexOf('mdat'));
