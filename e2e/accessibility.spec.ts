@@ -61,7 +61,7 @@ for (const look of looks) {
   });
 
   test(`the screens behind sign-in have no serious fault (${name})`, async ({ browser, product }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     const page = await open(browser, look);
     await product.signIn(page, owner);
     const demo = await findDemo(page);
@@ -134,14 +134,19 @@ for (const look of looks) {
   });
 }
 
+/** The demo's film with its notes. A fresh product is still drawing it: waits until it plays. */
 async function findDemo(page: Page): Promise<Demo> {
-  const answer = await page.context().request.post('/graphql', {
-    headers: { origin: process.env['PRODUCT_ADDRESS'] ?? '' },
-    data: { query: '{ recentArticles(first: 20) { shortId slug duration workspace { shortId slug } textTabs { slug } } }' },
-  });
-  const { data } = (await answer.json()) as { data: { recentArticles: FoundArticle[] } };
-  const film = data.recentArticles.find(({ duration, textTabs }) => duration > 0 && textTabs.length > 0);
-  if (!film) throw new Error('The demo has no article with a film and notes');
+  let film: FoundArticle | undefined;
+  await expect.poll(async () => {
+    const answer = await page.context().request.post('/graphql', {
+      headers: { origin: process.env['PRODUCT_ADDRESS'] ?? '' },
+      data: { query: '{ recentArticles(first: 20) { shortId slug duration workspace { shortId slug } textTabs { slug } } }' },
+    });
+    const { data } = (await answer.json()) as { data: { recentArticles: FoundArticle[] } };
+    film = data.recentArticles.find(({ duration, textTabs }) => duration > 0 && textTabs.length > 0);
+    return film !== undefined;
+  }, { message: 'The demo has an article with a film and notes', timeout: 180_000 }).toBe(true);
+  if (!film) return null;
   const workspace = `/b/${film.workspace.shortId}/${film.workspace.slug}`;
   const article = `${workspace}/${film.shortId}/${film.slug}`;
   return {
