@@ -146,7 +146,7 @@ async function findDemo(page: Page): Promise<Demo> {
     film = data.recentArticles.find(({ duration, textTabs }) => duration > 0 && textTabs.length > 0);
     return film !== undefined;
   }, { message: 'The demo has an article with a film and notes', timeout: 180_000 }).toBe(true);
-  if (!film) return null;
+  if (!film) throw new Error('The demo has no article with a film and notes');
   const workspace = `/b/${film.workspace.shortId}/${film.workspace.slug}`;
   const article = `${workspace}/${film.shortId}/${film.slug}`;
   return {
