@@ -77,7 +77,7 @@ const looseFolders = ['scripts', 'e2e', 'bench'].filter((folder) => existsSync(p
 const stages: { name: string; run: () => Promise<Outcome> }[] = [
   {
     name: 'types',
-    run: () => all('types', [[tsc, '-b'], [tsc, '-p', 'packages/web', '--noEmit'], ...looseFolders.map((folder) => [tsc, '-p', folder])], 5 * minute),
+    run: () => all('types', [[tsc, '-b'], [tsc, '-p', 'packages/web', '--noEmit'], ...looseFolders.map((folder) => [tsc, '-p', folder])], 10 * minute),
   },
   {
     name: 'lint',
@@ -85,19 +85,19 @@ const stages: { name: string; run: () => Promise<Outcome> }[] = [
       all('lint', [
         ['node_modules/eslint/bin/eslint.js', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '--cache-strategy', 'content'],
         ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'packages'],
-      ], 5 * minute),
+      ], 10 * minute),
   },
   { name: 'freshness', run: () => all('freshness', [['scripts/checkFreshness.ts']], 3 * minute) },
   {
     name: 'unit',
     run: () =>
-      counted('unit', ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', '--outputFile=REPORT'], (report) => readVitestReport(report as VitestReport), 10 * minute),
+      counted('unit', ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', '--outputFile=REPORT'], (report) => readVitestReport(report as VitestReport), 20 * minute),
   },
   {
     name: 'e2e',
     run: () =>
       counted(
-        'e2e', ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=json'], (report) => readPlaywrightReport(report as PlaywrightReport), 12 * minute,
+        'e2e', ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=json'], (report) => readPlaywrightReport(report as PlaywrightReport), 25 * minute,
       ),
   },
 ];
