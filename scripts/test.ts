@@ -83,7 +83,8 @@ const stages: { name: string; run: () => Promise<Outcome> }[] = [
     name: 'lint',
     run: () =>
       all('lint', [
-        ['node_modules/eslint/bin/eslint.js', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '--cache-strategy', 'content'],
+        // Without the cache: a rule that reads types must see what changed elsewhere.
+        ['node_modules/eslint/bin/eslint.js', '.'],
         ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'packages'],
       ], 10 * minute),
   },
