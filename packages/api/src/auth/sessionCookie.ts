@@ -4,13 +4,22 @@ import type { Config } from '@snaplore/core/platform/config';
 /** The auth cookie's name (spec 1 §7: an auth cookie on the parent domain). */
 export const sessionCookieName = 'snaplore_auth';
 
-/** The value of one cookie of a Cookie header. */
+/** The value of one cookie of a Cookie header; null where there is none, or none that can be read. */
 export function readCookie(header: string | undefined, name: string): string | null {
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return decodeURIComponent(part.slice(at + 1).trim());
+    if (at > 0 && part.slice(0, at).trim() === name) return decoded(part.slice(at + 1).trim());
   }
   return null;
+}
+
+/** Whoever sends a broken cookie is nobody, not an error. */
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -106,6 +106,10 @@ describe('the door of the REST calls', () => {
     expect(await api.rest('GET', `/browse/${closed.shortId}`)).toMatchObject({ status: 401 });
     const stranger = await newOwner(api.house.services, 'Passing By');
     expect(await api.rest('GET', `/workspace/${closed.id}`, { token: stranger.token })).toMatchObject({ status: 404 });
+    expect(await api.rest('GET', `/browse/${open.shortId}`, { token: stranger.token })).toMatchObject({
+      status: 200, body: { workspace: { title: 'Open Day', roles: [] } },
+    });
+    expect(await api.rest('POST', `/workspace/${open.id}`, { token: stranger.token, body: { title: 'Mine' } })).toMatchObject({ status: 404 });
   });
 
   it('says by a marker that a company, or a person in it, is not active', async () => {

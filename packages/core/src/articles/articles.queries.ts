@@ -9,6 +9,7 @@ import { systemReader } from '../platform/system.js';
 import { reader } from '../platform/transaction.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { roleOn, workspacesWithRole } from '../workspaces/workspaces.policy.js';
+import { visitPublic } from '../workspaces/workspaces.queries.js';
 import { Article } from './article.entity.js';
 
 /** How an article is named: by id, or by the short id of addresses. */
@@ -24,20 +25,23 @@ export interface ArticleName {
 export async function getArticle(caller: Caller, name: ArticleName): Promise<Article> {
   const where = isId(name.id) ? { id: name.id } : name.shortId ? { shortId: name.shortId } : null;
   if (!where) throw new AppError('NOT_FOUND');
-  if (caller.viewer.kind === 'anonymous') {
-    const em = systemReader(caller.services, 'find a public workspace');
-    const article = await em.findOne(Article, { ...where, publishedAt: { $ne: null } });
-    const workspace = article && (await em.findOne(Workspace, { id: article.workspaceId, visibility: 'public' }));
-    if (!article || !workspace) throw new AppError('UNAUTHENTICATED');
-    caller.viewer = { kind: 'anonymous', companyId: article.companyId };
-    return article;
+  const own = caller.viewer.kind === 'anonymous' ? null : await findPlace(reader(caller), where);
+  if (own) {
+    authorize(caller.viewer, 'Article.view', own);
+    return own.article;
   }
-  const em = reader(caller);
+  const open = await findPlace(systemReader(caller.services, 'find a public workspace'), { ...where, publishedAt: { $ne: null } });
+  if (open?.workspace.visibility !== 'public') {
+    throw new AppError(caller.viewer.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'NOT_FOUND');
+  }
+  visitPublic(caller, open.article.companyId);
+  return open.article;
+}
+
+async function findPlace(em: Em, where: FilterQuery<Article>): Promise<{ article: Article; workspace: Workspace } | null> {
   const article = await em.findOne(Article, where);
   const workspace = article && (await em.findOne(Workspace, { id: article.workspaceId }));
-  if (!article || !workspace) throw new AppError('NOT_FOUND');
-  authorize(caller.viewer, 'Article.view', { article, workspace });
-  return article;
+  return workspace ? { article, workspace } : null;
 }
 
 /** The ids of the workspaces on which the viewer's role is at least `least`. */

@@ -1,4 +1,5 @@
 import { limits } from '@snaplore/schema/limits';
+import { checkNote, isOverNoteLimit } from '@snaplore/schema/notes/noteSchema';
 import { slugify } from '@snaplore/schema/slugs';
 import { readNote } from '../notes/noteContent.js';
 import { noteReaderIn } from '../notes/noteStore.js';
@@ -23,7 +24,7 @@ export interface PublishArticle {
 
 /**
  * Writes what the live draft says into the article that readers are served (spec 2 §4).
- * @throws AppError NOT_FOUND, FORBIDDEN, ARTICLE_TITLE_EMPTY, BAD_INPUT.
+ * @throws AppError NOT_FOUND, FORBIDDEN, ARTICLE_TITLE_EMPTY, BAD_INPUT, EDITOR_LIMIT.
  */
 export async function publishArticle(caller: MemberCaller, input: PublishArticle): Promise<Article> {
   return await inTransaction(caller, async (tx) => {
@@ -32,7 +33,10 @@ export async function publishArticle(caller: MemberCaller, input: PublishArticle
     const title = optionalText(input.title ?? article.draftTitle ?? article.title, 'title', limits.articleTitleMax);
     if (title === '') throw new AppError('ARTICLE_TITLE_EMPTY', {}, { title: 'ARTICLE_TITLE_EMPTY' });
     for (const textTab of await tx.em.find(TextTab, { articleId: article.id })) {
-      textTab.content = (await readNote(noteReaderIn(tx.em), textTab.id)).json;
+      const { json } = await readNote(noteReaderIn(tx.em), textTab.id);
+      // Edits that were made apart may together be longer than either editor let its note grow.
+      if (isOverNoteLimit(checkNote(json))) throw new AppError('EDITOR_LIMIT', {}, { textTabs: 'EDITOR_LIMIT' });
+      textTab.content = json;
     }
     article.title = title;
     article.slug = slugify(title);

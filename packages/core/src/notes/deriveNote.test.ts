@@ -4,7 +4,7 @@ import { Article } from '../articles/article.entity.js';
 import { createArticle } from '../articles/createArticle.js';
 import { createTextTab } from '../articles/createTextTab.js';
 import { publishArticle } from '../articles/publishArticle.js';
-import type { TextTab } from '../articles/textTab.entity.js';
+import { TextTab } from '../articles/textTab.entity.js';
 import { inTransaction, reader } from '../platform/transaction.js';
 import { indexArticle } from '../search/indexArticle.js';
 import { searchEverything } from '../search/searchEverything.js';
@@ -86,4 +86,15 @@ it('keeps the tail of updates short', async () => {
   await work();
   expect((await loadNote(noteReaderIn(reader(owner)), tab.id)).updates).toHaveLength(0);
   expect((await searchEverything(owner, 'last edit')).nodes).toHaveLength(1);
+});
+
+it('is not published when it has grown beyond the limit of the editor', async () => {
+  const published = async (): Promise<unknown> => (await reader(owner).findOneOrFail(TextTab, { id: tab.id })).content;
+  const before = await published();
+  await write('x'.repeat(60_001));
+  await expect(publishArticle(owner, { id: article.id })).rejects.toMatchObject({ code: 'EDITOR_LIMIT' });
+  expect(await published()).toEqual(before);
+  await write('x'.repeat(59_000));
+  await publishArticle(owner, { id: article.id });
+  expect(await published()).not.toEqual(before);
 });

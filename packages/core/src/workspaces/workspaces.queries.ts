@@ -44,7 +44,14 @@ export async function getWorkspace(caller: Caller, name: WorkspaceName): Promise
     visibility: 'public',
   });
   if (!open) throw new AppError(caller.viewer.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'NOT_FOUND');
-  if (caller.viewer.kind !== 'anonymous') throw new AppError('NOT_FOUND');
-  caller.viewer = { kind: 'anonymous', companyId: open.companyId };
+  visitPublic(caller, open.companyId);
   return open;
+}
+
+/**
+ * From here on the request reads a public workspace of `companyId` as a nameless visitor does. Whoever is signed in to
+ * another company sees as much of it as anybody else, and for the rest of this request no more of their own.
+ */
+export function visitPublic(caller: Caller, companyId: string): void {
+  caller.viewer = { kind: 'anonymous', companyId };
 }

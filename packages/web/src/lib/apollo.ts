@@ -4,7 +4,7 @@ import { OperationTypeNode } from 'graphql';
 import { from, mergeMap } from 'rxjs';
 import { showToast } from '../design/toasts.js';
 import { createCache } from './cache.js';
-import { codeOf, isConnectionError } from './errorText.js';
+import { codeOf, ConnectionError, isConnectionError } from './errorText.js';
 import { messages } from './messages.js';
 import { reportRefusal } from './refusal.js';
 
@@ -18,8 +18,19 @@ const errors = new ErrorLink(({ error, operation }) => {
   if (code !== null && operation.operationType !== undefined) reportRefusal(code);
 });
 
+/** A browser says "no answer" with the same class as a fault of our own; from here on the two are told apart. */
+async function fetchAnswer(...request: Parameters<typeof fetch>): Promise<Response> {
+  try {
+    return await fetch(...request);
+  } catch (error) {
+    if (error instanceof TypeError) throw new ConnectionError(messages.connectionError, { cause: error });
+    throw error;
+  }
+}
+
 const http = new HttpLink({
   uri: '/graphql',
+  fetch: fetchAnswer,
   credentials: 'same-origin',
   headers: { 'apollo-require-preflight': 'true' },
 });

@@ -9,9 +9,14 @@ export function codeOf(error: unknown): ErrorCode | null {
   return typeof code === 'string' ? (code as ErrorCode) : null;
 }
 
+/** No answer came at all. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+}
+
 /** True when no answer came at all. */
 export function isConnectionError(error: unknown): boolean {
-  return error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError');
+  return error instanceof ConnectionError;
 }
 
 /** What an error says to a person. */

@@ -35,6 +35,15 @@ describe('waiting until a note is saved', () => {
     expect(listeners.size).toBe(0);
   });
 
+  it('fails at once when the server takes no more of it', async () => {
+    await expect(savedNote(noteThatIs('refused').note)).rejects.toThrow('Connection error');
+    const { note, listeners, become } = noteThatIs('saving');
+    const wait = savedNote(note);
+    become('refused');
+    await expect(wait).rejects.toThrow('Connection error');
+    expect(listeners.size).toBe(0);
+  });
+
   it('fails after ten seconds without one', async () => {
     vi.useFakeTimers();
     const wait = savedNote(noteThatIs('offline').note);

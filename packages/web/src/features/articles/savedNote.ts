@@ -4,14 +4,22 @@ import type { NoteProvider } from '../notes/noteProvider.js';
 /** Longest wait for the acknowledgement of the last words, in milliseconds. */
 const patience = 10_000;
 
-/** Resolves when everything written in the note is committed; rejects when that cannot be had within 10 s. */
+/**
+ * Resolves when everything written in the note is committed; rejects when that cannot be had within 10 s, or at once
+ * when the server takes no more of it. A draft that was replaced holds nothing of this editor's any more.
+ */
 export function savedNote(note: Pick<NoteProvider, 'getState' | 'subscribe'>): Promise<void> {
   const isDone = () => {
     const { status, isLoaded } = note.getState();
-    return !isLoaded || status === 'saved' || status === 'refused' || status === 'replaced';
+    return !isLoaded || status === 'saved' || status === 'replaced';
   };
+  const isRefused = () => note.getState().isLoaded && note.getState().status === 'refused';
   if (isDone()) return Promise.resolve();
   return new Promise((resolve, reject) => {
+    if (isRefused()) {
+      reject(new Error(messages.connectionError));
+      return;
+    }
     const stop = () => {
       window.clearTimeout(timer);
       unsubscribe();
@@ -21,9 +29,13 @@ export function savedNote(note: Pick<NoteProvider, 'getState' | 'subscribe'>): P
       reject(new Error(messages.connectionError));
     }, patience);
     const unsubscribe = note.subscribe(() => {
-      if (!isDone()) return;
-      stop();
-      resolve();
+      if (isRefused()) {
+        stop();
+        reject(new Error(messages.connectionError));
+      } else if (isDone()) {
+        stop();
+        resolve();
+      }
     });
   });
 }
