@@ -69,7 +69,9 @@ async function counted(name: string, args: string[], read: (report: unknown) => 
   return outcome;
 }
 
-const lastLines = (text: string): string => text.trim().split('\n').slice(-24).join('\n');
+/** The end of what a tool said, without what ffmpeg says of every film. */
+const lastLines = (text: string): string =>
+  text.trim().split('\n').filter((line) => !/^\[\w+ @ 0x/.test(line)).slice(-24).join('\n');
 const tsc = 'node_modules/typescript/bin/tsc';
 /** Folders with a program of their own beside the packages. */
 const looseFolders = ['scripts', 'e2e', 'bench'].filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')));
@@ -92,7 +94,7 @@ const stages: { name: string; run: () => Promise<Outcome> }[] = [
   {
     name: 'unit',
     run: () =>
-      counted('unit', ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', '--outputFile=REPORT'], (report) => readVitestReport(report as VitestReport), 20 * minute),
+      counted('unit', ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', '--outputFile.json=REPORT'], (report) => readVitestReport(report as VitestReport), 20 * minute),
   },
   {
     name: 'e2e',

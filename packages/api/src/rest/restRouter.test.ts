@@ -1,3 +1,5 @@
+import { createArticle } from '@snaplore/core/articles/createArticle';
+import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import { Company } from '@snaplore/core/companies/company.entity';
 import { Membership } from '@snaplore/core/companies/membership.entity';
 import { request as httpRequest } from 'node:http';
@@ -109,7 +111,10 @@ describe('the door of the REST calls', () => {
     expect(await api.rest('GET', `/browse/${open.shortId}`, { token: stranger.token })).toMatchObject({
       status: 200, body: { workspace: { title: 'Open Day', roles: [] } },
     });
-    expect(await api.rest('POST', `/workspace/${open.id}`, { token: stranger.token, body: { title: 'Mine' } })).toMatchObject({ status: 404 });
+    const article = await createArticle(owner, { workspaceId: open.id, title: 'Come in' });
+    await publishArticle(owner, { id: article.id });
+    expect(await api.rest('GET', `/article/${article.id}`, { token: stranger.token })).toMatchObject({ status: 200 });
+    expect(await api.rest('POST', `/article/${article.id}`, { token: stranger.token, body: { title: 'Mine' } })).toMatchObject({ status: 404 });
   });
 
   it('says by a marker that a company, or a person in it, is not active', async () => {

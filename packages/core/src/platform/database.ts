@@ -79,7 +79,8 @@ export async function openDatabase(url: string, poolSize: number): Promise<Datab
     connectionString: url, application_name: 'snaplore', options: `-c role=${appRole}`, max: poolSize,
     idleTimeoutMillis: 60_000, keepAlive: true,
   });
-  appPool.on('error', () => undefined);
+  // A connection that the server drops says so in the query that waits on it; unheard, its event would end the process.
+  appPool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   const database: Database = {
     app,
     system,

@@ -32,6 +32,10 @@ export async function openAgendaScheduler(options: SchedulerOptions): Promise<Sc
     options.mongodbUrl === undefined
       ? new PostgresBackend({ pool: options.pool, ensureSchema: false })
       : new MongoBackend({ address: options.mongodbUrl, ensureIndex: true });
+  // Unheard, a listening connection that the server drops would end the process; Agenda opens another by itself.
+  backend.notificationChannel?.on('error', (error: Error) => {
+    log.warn({ err: error }, 'The scheduler lost its listening connection');
+  });
   const agenda = new Agenda({
     backend,
     name: options.workerName,

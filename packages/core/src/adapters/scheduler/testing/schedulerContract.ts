@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { jobAttemptLimits, type JobName, type JobPayloads } from '@snaplore/schema/jobs';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Job } from '../../../jobs/job.entity.js';
 import { attemptRunner, type Attempt, type JobHandlers } from '../../../jobs/runAttempt.js';
@@ -152,6 +153,22 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       expect(ran.sort()).toEqual([left.id, half.id].sort());
       expect((await read(half)).handedAt).not.toBeNull();
       expect(await handOverJobs(house.services, crashed)).toBe(0);
+    });
+
+    it('goes on after the database has dropped every connection', async () => {
+      await work('unshaken', async () => {});
+      await ended(await mail());
+      const admin = new pg.Client({ connectionString: house.ownerUrl });
+      await admin.connect();
+      const { rowCount } = await admin.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      await admin.end();
+      expect(rowCount).toBeGreaterThan(2);
+      const wanted = async (): Promise<Job | null> => await mail().catch(() => null);
+      let job: Job | null = null;
+      await expect.poll(async () => (job = await wanted()), { timeout: 10_000 }).not.toBeNull();
+      expect(await ended(job as unknown as Job)).toMatchObject({ status: 'done' });
     });
 
     it("runs a killed worker's job again within 30 s, and takes none from a worker that is alive", async () => {
