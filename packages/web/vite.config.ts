@@ -18,7 +18,7 @@ export default defineConfig({
   ],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'], dedupe: ['react', 'react-dom', 'graphql', 'yjs'] },
   // The pages and what they load later; the playground beside them has a build of its own.
-  optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },
+  optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}', '!src/playground/**'] },
   build: {
     target: 'es2022',
     outDir: 'dist',

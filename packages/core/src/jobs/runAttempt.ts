@@ -94,7 +94,9 @@ export function attemptRunner(
       const message = error instanceof Error ? error.message : String(error);
       const final = error instanceof AppError || attempt.isLastAttempt;
       attempt.note(`Attempt ${begun.attempts} failed: ${message}`);
-      log.warn({ err: error, attempt: begun.attempts, final }, 'A job failed');
+      // A refusal is an answer, and what is tried again may yet succeed: only a job given up needs somebody to look.
+      if (final && !(error instanceof AppError)) log.error({ err: error, attempt: begun.attempts }, 'A job failed');
+      else log.info({ err: error, attempt: begun.attempts, final }, 'An attempt of a job failed');
       const delay = retryDelay(begun.attempts);
       await write(
         {

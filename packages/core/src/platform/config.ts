@@ -16,11 +16,11 @@ const flag = z.preprocess(blankIsUnset, z.enum(['0', '1']).default('0')).transfo
 
 /** Every setting of the product, declared once. `docs/operations.md` explains them to people. */
 const settings = z.object({
-  PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(65_535).default(4000)),
+  PORT: z.preprocess(blankIsUnset, z.coerce.number('must be a number').int().min(0).max(65_535).default(4000)),
   HOST: z.preprocess(blankIsUnset, z.string().default('0.0.0.0')),
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default('.data')),
   DATABASE_URL: optionalUrl(['postgres:', 'postgresql:']),
-  DATABASE_POOL: z.preprocess(blankIsUnset, z.coerce.number().int().min(2).max(200).default(10)),
+  DATABASE_POOL: z.preprocess(blankIsUnset, z.coerce.number('must be a number').int().min(2).max(200).default(10)),
   EMBEDDED_DATABASE: flag,
   MONGODB_URL: optionalUrl(['mongodb:', 'mongodb+srv:']),
   S3_ENDPOINT: optionalUrl(['http:', 'https:']),
