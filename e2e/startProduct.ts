@@ -13,6 +13,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   process.env['PRODUCT_ADDRESS'] = address;
   process.env['PRODUCT_DATA_DIR'] = dataDir;
   return async () => {
+    delete process.env['PRODUCT_ADDRESS'];
+    delete process.env['PRODUCT_DATA_DIR'];
     await stop();
     await services.stop();
   };
