@@ -37,3 +37,20 @@ describe('a keyset list in the cache', () => {
     expect(cache.readQuery<Read>({ query, variables: { first: 2 } })?.workspace.articles.nodes.map((node) => node.id)).toEqual(['c']);
   });
 });
+
+describe('a film in the cache', () => {
+  const films = gql`query { video(id: "v") { id status sources { url } } }`;
+  const film = (status: string, urls: string[]) => ({
+    video: { __typename: 'Video', id: 'v', status, sources: urls.map((url) => ({ __typename: 'VideoSource', url })) },
+  });
+
+  it('only goes forward: an older answer that comes later takes back nothing that plays', () => {
+    const cache = createCache();
+    cache.writeQuery({ query: films, data: film('processing', []) });
+    cache.writeQuery({ query: films, data: film('playable', ['/a.mp4']) });
+    cache.writeQuery({ query: films, data: film('processing', []) });
+    expect(cache.readQuery({ query: films })).toEqual(film('playable', ['/a.mp4']));
+    cache.writeQuery({ query: films, data: film('ready', ['/b.mp4', '/c.mp4']) });
+    expect(cache.readQuery({ query: films })).toEqual(film('ready', ['/b.mp4', '/c.mp4']));
+  });
+});

@@ -19,6 +19,23 @@ function keyset(keyArgs: FieldPolicy['keyArgs'] = false): FieldPolicy<Connection
   };
 }
 
+const videoStages = ['processing', 'playable', 'ready', 'failed'];
+
+/**
+ * A film only goes forward. An answer that was asked for earlier and comes later must not take back what can be played:
+ * the player would be gone in the middle of the picture.
+ */
+const videoGoesForward: Record<'status' | 'sources', FieldPolicy> = {
+  status: {
+    merge: (existing: string | undefined, incoming: string) =>
+      existing !== undefined && videoStages.indexOf(incoming) < videoStages.indexOf(existing) ? existing : incoming,
+  },
+  sources: {
+    merge: (existing: readonly unknown[] | undefined, incoming: readonly unknown[]) =>
+      incoming.length === 0 && existing ? existing : incoming,
+  },
+};
+
 /** The normalised cache: entities by their id, keyset lists as one growing list each. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
@@ -26,6 +43,7 @@ export function createCache(): InMemoryCache {
       Query: { fields: { search: keyset(['query']), me: { merge: true } } },
       Me: { fields: { notifications: keyset(), drafts: keyset() } },
       Workspace: { fields: { articles: keyset() } },
+      Video: { fields: videoGoesForward },
       Article: { fields: { comments: keyset(), abilities: { merge: false } } },
       // A result of one search is not a thing of its own: the marked parts differ with the words asked for.
       SearchResult: { keyFields: false },
