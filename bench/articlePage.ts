@@ -44,7 +44,7 @@ export async function articlePage(): Promise<Row[]> {
     const pool = new pg.Pool({ connectionString: house.ownerUrl, options: '-c role=snaplore_app' });
     try {
       const { reader, articleId } = await fillCompany(await newOwner(house.services), 10);
-      const caller = { viewer: reader.viewer, services: house.services, requestId: 'bench' };
+      const caller = { viewer: reader.viewer, services: house.services, requestId: 'bench', address: '' };
       const { result, statements } = await collectStatements(async () =>
         graphql({
           schema: await buildGraphSchema(),

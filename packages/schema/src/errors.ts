@@ -34,6 +34,18 @@ export const errorRegistry = {
   COMPANY_NAME_REQUIRED: { status: 422, message: 'The company name is required' },
   COMPANY_NAME_INVALID: { status: 422, message: 'Invalid company name' },
   INVITATION_INVALID: { status: 404, message: 'This invitation is no longer valid' },
+  LINK_INVALID: { status: 404, message: 'This link is no longer valid' },
+  TWO_FACTOR_REQUIRED: { status: 401, message: 'Please enter the code from your authenticator app' },
+  TWO_FACTOR_WRONG: { status: 401, message: 'This code is not valid' },
+  PASSWORD_WRONG: { status: 422, message: 'The current password is wrong' },
+  PHOTO_TYPE_NOT_ALLOWED: { status: 422, message: 'Not allowed file format' },
+  PHOTO_TOO_LARGE: { status: 413, message: 'File size should be less than 3 MB' },
+  ROOT_OWNER_SAFE: { status: 403, message: 'The owner of the company cannot be changed or removed' },
+  STATUS_NOT_CHANGED: { status: 422, message: 'Failed to change user status in company.' },
+  USER_NOT_REMOVED: { status: 422, message: 'Failed to remove user from company.' },
+  FIRST_NAME_TOO_SHORT: { status: 422, message: 'First name can no be lesser than 2 words!' },
+  LAST_NAME_TOO_SHORT: { status: 422, message: 'Last name can no be lesser than 2 words!' },
+  FIELD_REQUIRED: { status: 422, message: 'Field is required' },
   ALREADY_MEMBER: { status: 422, message: '{email} is already in this company' },
 
   // Workspaces and articles (spec 1 §5, 2 §5)

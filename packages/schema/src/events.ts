@@ -16,6 +16,9 @@ export interface DomainEvents {
   'comment.changed': { commentId: string; articleId: string; workspaceId: string };
   'comment.deleted': { commentId: string; articleId: string; workspaceId: string };
   'invitation.created': { invitationId: string };
+  'company.changed': { companyId: string };
+  'team.changed': { companyId: string };
+  'group.changed': { groupId: string };
   'notification.created': { userIds: string[] };
   'notification.changed': { userId: string };
   'job.progressed': { jobId: string };

@@ -45,6 +45,18 @@ export const limits = {
   sessionMs: 30 * 24 * 3_600_000,
   socketTicketMs: 60_000,
   invitationMs: 14 * 24 * 3_600_000,
+  passwordResetMs: 3_600_000,
+  emailChangeMs: 24 * 3_600_000,
+  /** A token in an address, until the page behind it has taken it. */
+  signInTokenMs: 2 * 60_000,
+  twoFactorMs: 10 * 60_000,
+  oidcMs: 10 * 60_000,
+  /** spec 1 §9 */
+  photoMaxBytes: 3_000_000,
+  jobTitleMax: 120,
+  groupTitleMax: 120,
+  groupsPerCompany: 1_000,
+  importRowsMax: 1_000,
 
   /** The body of one request. Files go to storage in parts, never through here. */
   requestBodyBytes: 1_000_000,

@@ -25,7 +25,7 @@ export async function grantNote(
   document: CollabDocument,
 ): Promise<CollabGrant | CollabRefusal> {
   if (viewer?.kind !== 'member') return { refused: 'unauthenticated' };
-  const em = reader({ viewer, services, requestId });
+  const em = reader({ viewer, services, requestId, address: '' });
   const place = await findTextTabPlace(em, document.textTabId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
     throw error;
@@ -71,7 +71,7 @@ export function openNotesSocket(services: Services, recheckMs?: number): CollabS
 }
 
 async function tellOfChange(services: Services, { companyId, articleId, textTabId, userId }: CollabChange): Promise<void> {
-  const caller: Caller = { viewer: { kind: 'job', companyId }, services, requestId };
+  const caller: Caller = { viewer: { kind: 'job', companyId }, services, requestId, address: '' };
   await inTransaction(caller, async (tx) => {
     const article = await tx.em.findOne(Article, { id: articleId });
     if (!article) return;

@@ -37,13 +37,13 @@ function contextOf(services: Services, feeds: EventFeeds) {
       if (!(error instanceof AppError)) throw error;
       refusal = error;
     }
-    const caller = { viewer, services, requestId: String(res.locals['requestId']) };
+    const caller = { viewer, services, requestId: String(res.locals['requestId']), address: req.ip ?? '' };
     return {
       caller,
       ...(refusal ? { refusal } : {}),
       loaders: new Loaders(caller),
       feeds,
-      origin: { address: req.ip ?? '', userAgent: req.header('user-agent') ?? '' },
+      origin: { address: caller.address, userAgent: req.header('user-agent') ?? '' },
       setSession: (session) => {
         res.append('Set-Cookie', sessionCookie(services.config, session));
       },

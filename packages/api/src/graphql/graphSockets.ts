@@ -34,12 +34,12 @@ export function openGraphSockets(services: Services, schema: GraphQLSchema, feed
 
   const contextOf = (extra: SocketExtra): GraphContext => {
     const viewer = extra.viewer ?? { kind: 'anonymous', companyId: null };
-    const caller = { viewer, services, requestId: 'socket' };
+    const caller = { viewer, services, requestId: 'socket', address: extra.request.socket.remoteAddress ?? '' };
     return {
       caller,
       loaders: new Loaders(caller),
       feeds,
-      origin: { address: extra.request.socket.remoteAddress ?? '', userAgent: extra.request.headers['user-agent'] ?? '' },
+      origin: { address: caller.address, userAgent: extra.request.headers['user-agent'] ?? '' },
       setSession: () => undefined,
     };
   };

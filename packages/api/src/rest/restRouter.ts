@@ -59,6 +59,7 @@ async function takeIn(
     viewer: { kind: 'anonymous', companyId: null },
     services,
     requestId: String(response.locals['requestId']),
+    address: request.ip ?? '',
   };
   const carried = tokenOf(request);
   const isGet = row.method === 'GET';

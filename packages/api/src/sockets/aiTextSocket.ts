@@ -37,7 +37,7 @@ export function openAiTextSocket(services: Services, feeds: EventFeeds): AiTextS
   }, beatMs);
 
   const open = (socket: WebSocket, request: IncomingMessage, viewer: Viewer): void => {
-    const caller = { viewer, services, requestId: 'ai-text' };
+    const caller = { viewer, services, requestId: 'ai-text', address: request.socket.remoteAddress ?? '' };
     socket.on('pong', () => quiet.delete(socket));
     socket.on('close', () => quiet.delete(socket));
     socket.on('error', (error) => services.log.debug({ err: error }, 'An AI text socket broke'));
@@ -45,7 +45,7 @@ export function openAiTextSocket(services: Services, feeds: EventFeeds): AiTextS
       caller,
       loaders: new Loaders(caller),
       feeds,
-      origin: { address: request.socket.remoteAddress ?? '', userAgent: request.headers['user-agent'] ?? '' },
+      origin: { address: caller.address, userAgent: request.headers['user-agent'] ?? '' },
       setSession: () => undefined,
     });
   };

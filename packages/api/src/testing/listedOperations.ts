@@ -59,7 +59,7 @@ export async function runListed(
 ): Promise<{ rows: number; statements: string[]; errors: string[] }> {
   const operation = listedOperations[name];
   if (!operation) throw new Error(`No operation is called ${name}`);
-  const caller = { viewer: reader.viewer, services: reader.services, requestId: 'test' };
+  const caller = { viewer: reader.viewer, services: reader.services, requestId: 'test', address: '' };
   const contextValue = {
     caller, loaders: new Loaders(caller), feeds: house.feeds, origin: { address: '', userAgent: '' }, setSession: () => undefined,
   };

@@ -3,6 +3,8 @@ import type { Viewer } from '../platform/caller.js';
 
 export interface CompanySubject {
   id: string;
+  /** The root owner, who made the company. */
+  ownerId?: string;
 }
 
 const belongs = (viewer: Viewer, company: CompanySubject): boolean =>
@@ -11,7 +13,17 @@ const belongs = (viewer: Viewer, company: CompanySubject): boolean =>
 const manages = (viewer: Viewer, company: CompanySubject): boolean =>
   viewer.kind === 'member' && viewer.companyId === company.id && companyRoleAtLeast(viewer.companyRole, 'moderator');
 
+const administers = (viewer: Viewer, company: CompanySubject): boolean =>
+  belongs(viewer, company) && viewer.kind === 'member' && companyRoleAtLeast(viewer.companyRole, 'admin');
+
 export const companyRules = {
+  // The company's creator, or role owner, admin or moderator (spec 1 §6).
+  'Company.edit': (viewer: Viewer, company: CompanySubject) =>
+    manages(viewer, company) || (belongs(viewer, company) && viewer.kind === 'member' && viewer.userId === company.ownerId),
+  'Company.createUser': manages,
+  'Company.importPeople': manages,
+  'Company.createGroup': manages,
+  'Company.viewAuditLog': administers,
   'Company.view': belongs,
   'Company.createWorkspace': belongs,
   'Company.inviteUser': manages,

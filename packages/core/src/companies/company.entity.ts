@@ -1,5 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import type { SubscriptionStatus } from '@snaplore/schema/billing';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { User } from '../identity/user.entity.js';
 import { newId } from '../platform/ids.js';
@@ -8,8 +9,9 @@ import { companyWall } from '../platform/rowLevelSecurity.js';
 /** A company: the tenant (spec 1 §3). */
 @ObjectType('Company')
 @Entity({ tableName: 'company', ...companyWall })
+@Check({ name: 'company_paid_status', expression: "paid_status in ('active','canceled','past_due','paused','trialing')" })
 export class Company {
-  [OptionalProps]?: 'isActivated' | 'isAiEnabled' | 'createdAt';
+  [OptionalProps]?: 'isActivated' | 'isAiEnabled' | 'isBilling' | 'paidStatus' | 'logoKey' | 'createdAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -36,6 +38,19 @@ export class Company {
   @Field(() => Boolean)
   @Property({ type: 'boolean' })
   isAiEnabled = true;
+
+  /** Whether the company has to pay; only a payments driver, or a super admin, says so. */
+  @Field(() => Boolean)
+  @Property({ type: 'boolean' })
+  isBilling = false;
+
+  /** The subscription's status as the payments driver reports it (spec 1 §3). */
+  @Property({ type: 'text', nullable: true })
+  paidStatus: SubscriptionStatus | null = null;
+
+  /** Where the storage keeps the logo. */
+  @Property({ type: 'text', nullable: true })
+  logoKey: string | null = null;
 
   @Property({ type: 'timestamptz' })
   createdAt: Date = new Date();

@@ -8,7 +8,7 @@ import { User } from './user.entity.js';
 /** A signed-in device. Only the hash of its opaque token is kept. */
 @Entity({ tableName: 'session', ...systemWall })
 export class Session {
-  [OptionalProps]?: 'createdAt' | 'revokedAt' | 'userAgent' | 'address';
+  [OptionalProps]?: 'createdAt' | 'lastUsedAt' | 'revokedAt' | 'userAgent' | 'address';
 
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
@@ -27,6 +27,10 @@ export class Session {
 
   @Property({ type: 'timestamptz' })
   createdAt: Date = new Date();
+
+  /** To the nearest few minutes. */
+  @Property({ type: 'timestamptz' })
+  lastUsedAt: Date = new Date();
 
   @Property({ type: 'timestamptz' })
   expiresAt!: Date;

@@ -10,7 +10,7 @@ import { personWall } from '../platform/rowLevelSecurity.js';
 @Entity({ tableName: 'app_user', ...personWall })
 @Index({ name: 'app_user_email', expression: 'create unique index app_user_email on app_user (lower(email)) where email is not null' })
 export class User {
-  [OptionalProps]?: 'jobTitle' | 'globalRole' | 'createdAt' | 'fullName';
+  [OptionalProps]?: 'jobTitle' | 'birthDay' | 'profileImageKey' | 'lastTimeLoggedIn' | 'totpSince' | 'globalRole' | 'createdAt' | 'fullName';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -35,6 +35,25 @@ export class User {
   @Field(() => String, { nullable: true })
   @Property({ type: 'text', nullable: true })
   jobTitle: string | null = null;
+
+  /** YYYY-MM-DD. */
+  @Property({ type: 'date', nullable: true })
+  birthDay: string | null = null;
+
+  /** Where the storage keeps the photo. */
+  @Property({ type: 'text', nullable: true })
+  profileImageKey: string | null = null;
+
+  @Property({ type: 'timestamptz', nullable: true })
+  lastTimeLoggedIn: Date | null = null;
+
+  /** The secret of the second factor, sealed (`platform/secrets.ts`); proposed until `totpSince` is set. */
+  @Property({ type: 'bytea', nullable: true, hidden: true, lazy: true })
+  totpSecret?: Buffer | null;
+
+  /** Since when signing in asks for a second factor. */
+  @Property({ type: 'timestamptz', nullable: true })
+  totpSince: Date | null = null;
 
   @Property({ type: 'text', nullable: true })
   globalRole: GlobalRole | null = null;

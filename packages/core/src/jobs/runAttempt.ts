@@ -73,7 +73,7 @@ export function attemptRunner(
       });
     };
     const attempt: Attempt<JobName> = {
-      caller: { viewer: { kind: 'job', companyId: begun.companyId }, services, requestId: jobId },
+      caller: { viewer: { kind: 'job', companyId: begun.companyId }, services, requestId: jobId, address: '' },
       jobId,
       payload: begun.payload,
       isLastAttempt: begun.attempts >= begun.limit,

@@ -4,6 +4,7 @@ import { notes } from './0002_notes.js';
 import { searchAndAi } from './0003_searchAndAi.js';
 import { notificationHead } from './0004_notificationHead.js';
 import { videos } from './0005_videos.js';
+import { accountsAndPeople } from './0006_accountsAndPeople.js';
 
 /** All steps, oldest first. */
-export const migrations: readonly Migration[] = [foundation, notes, searchAndAi, notificationHead, videos];
+export const migrations: readonly Migration[] = [foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople];

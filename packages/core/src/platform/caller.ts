@@ -34,6 +34,8 @@ export interface Caller {
   viewer: Viewer;
   services: Services;
   requestId: string;
+  /** The network address the request came from; empty for a job. */
+  address: string;
 }
 
 /** A caller that is known to be a signed-in person. */

@@ -2,14 +2,19 @@ import { AiTextRequest } from '../ai/aiTextRequest.entity.js';
 import { Article } from '../articles/article.entity.js';
 import { Paragraph } from '../articles/paragraph.entity.js';
 import { TextTab } from '../articles/textTab.entity.js';
+import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { Comment } from '../comments/comment.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { Invitation } from '../companies/invitation.entity.js';
 import { Membership } from '../companies/membership.entity.js';
 import { Group, GroupMember } from '../groups/group.entity.js';
+import { GroupInvitation } from '../groups/groupInvitation.entity.js';
 import { LoginAttempt } from '../identity/loginAttempt.entity.js';
+import { OneTimeToken } from '../identity/oneTimeToken.entity.js';
+import { RecoveryCode } from '../identity/recoveryCode.entity.js';
 import { Session } from '../identity/session.entity.js';
 import { SocketTicket } from '../identity/socketTicket.entity.js';
+import { UserIdentity } from '../identity/userIdentity.entity.js';
 import { User } from '../identity/user.entity.js';
 import { Job } from '../jobs/job.entity.js';
 import { Mail } from '../mail/mail.entity.js';
@@ -27,5 +32,5 @@ import { EventRecord } from './event.entity.js';
 export const entities = [
   User, Session, SocketTicket, LoginAttempt, Company, Membership, Invitation, Group, GroupMember, Workspace,
   WorkspaceRole, WorkspaceGroupRole, Article, TextTab, Note, NoteUpdate, Paragraph, Comment, Notification, Mail, Job, EventRecord, SearchEntry,
-  AiTextRequest, Video, Upload,
+  AiTextRequest, Video, Upload, OneTimeToken, RecoveryCode, UserIdentity, GroupInvitation, AuditEntry,
 ];

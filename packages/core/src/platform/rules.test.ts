@@ -1,5 +1,5 @@
 import { actions, type Action } from '@snaplore/schema/actions';
-import { workspaceRoleAtLeast, workspaceRoles, type WorkspaceRole, type WorkspaceVisibility } from '@snaplore/schema/roles';
+import { companyRoles, workspaceRoleAtLeast, workspaceRoles, type CompanyRole, type WorkspaceRole, type WorkspaceVisibility } from '@snaplore/schema/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Article } from '../articles/article.entity.js';
 import { memberViewsArticle } from '../articles/memberViewsArticle.js';
@@ -55,20 +55,40 @@ function allowed(role: WorkspaceRole | null, place: Place, isDraft: boolean, isN
   return role === 'admin' && place !== 'personal' ? [...all, ...running, ...tidying] : all;
 }
 
+const belonging: Action[] = ['Company.view', 'Company.createWorkspace', 'Company.useAi'];
+const managing: Action[] = [
+  ...belonging, 'Company.inviteUser', 'Company.edit', 'Company.createUser', 'Company.importPeople', 'Company.createGroup', 'Platform.readOutbox',
+];
 const inCompany: Record<string, Action[]> = {
-  owner: ['Company.view', 'Company.createWorkspace', 'Company.useAi', 'Company.inviteUser', 'Platform.readOutbox'],
-  admin: ['Company.view', 'Company.createWorkspace', 'Company.useAi', 'Company.inviteUser', 'Platform.readOutbox'],
-  moderator: ['Company.view', 'Company.createWorkspace', 'Company.useAi', 'Company.inviteUser', 'Platform.readOutbox'],
-  user: ['Company.view', 'Company.createWorkspace', 'Company.useAi'],
-  'workspace admin': ['Company.view', 'Company.createWorkspace', 'Company.useAi'],
-  'workspace editor': ['Company.view', 'Company.createWorkspace', 'Company.useAi'],
-  'workspace viewer': ['Company.view', 'Company.createWorkspace', 'Company.useAi'],
-  'super admin': ['Company.view', 'Company.createWorkspace', 'Company.useAi', 'Platform.playground', 'Job.view'],
+  owner: [...managing, 'Company.viewAuditLog'],
+  admin: [...managing, 'Company.viewAuditLog'],
+  moderator: managing,
+  user: belonging,
+  'workspace admin': belonging,
+  'workspace editor': belonging,
+  'workspace viewer': belonging,
+  'super admin': [...belonging, 'Platform.playground', 'Job.view'],
   // Mails of their own company, that is.
   "another company's owner": ['Platform.readOutbox'],
   'nobody, at a public door': [],
   nobody: [],
 };
+
+/** On whom each acts, by the other's role; nobody on the root owner, on themselves or in another company. */
+const actsOn: Record<string, { change: CompanyRole[]; remove: CompanyRole[]; withdraw: CompanyRole[]; groups: boolean }> = {
+  owner: { change: ['user', 'moderator', 'admin', 'owner'], remove: ['user', 'moderator', 'admin', 'owner'], withdraw: ['user', 'moderator', 'admin', 'owner'], groups: true },
+  admin: { change: ['user', 'moderator', 'admin'], remove: ['user', 'moderator', 'admin'], withdraw: ['user', 'moderator', 'admin'], groups: true },
+  moderator: { change: ['user', 'moderator'], remove: [], withdraw: ['user', 'moderator'], groups: true },
+  user: { change: [], remove: [], withdraw: [], groups: false },
+  'workspace admin': { change: [], remove: [], withdraw: [], groups: false },
+  'super admin': { change: [], remove: [], withdraw: [], groups: false },
+  "another company's owner": { change: [], remove: [], withdraw: [], groups: false },
+  nobody: { change: [], remove: [], withdraw: [], groups: false },
+};
+const ofPeople: Action[] = [
+  'Member.view', 'Member.changeRole', 'Member.changeStatus', 'Member.remove', 'Invitation.view', 'Invitation.delete',
+  'Group.view', 'Group.update', 'Group.delete', 'Group.manageMembers', 'Group.viewInvitations', 'Account.view', 'Account.edit',
+];
 const ofWorkspaces = [...reading, ...talking, ...writing, ...running, ...tidying];
 const ofPersons: Action[] = ['Notification.view', 'Notification.update'];
 
@@ -134,7 +154,7 @@ describe('rights', () => {
   const mayAny = (viewer: Viewer, action: Action, subject: object | null): boolean => may(viewer, action, subject as Subjects[Action] as never);
 
   it('are asked here of every action there is', () => {
-    const asked = new Set([...ofWorkspaces, ...Object.values(inCompany).flat(), ...ofPersons]);
+    const asked = new Set([...ofWorkspaces, ...Object.values(inCompany).flat(), ...ofPersons, ...ofPeople]);
     expect([...asked].sort()).toEqual([...actions].sort());
   });
 
@@ -177,11 +197,42 @@ describe('rights', () => {
 
   it.each(Object.keys(inCompany))('of %s in the company and on the platform', (name) => {
     const viewer = viewerOf(name);
-    const asked = actions.filter((action) => !ofWorkspaces.includes(action) && !ofPersons.includes(action));
+    const asked = actions.filter((action) => !ofWorkspaces.includes(action) && !ofPersons.includes(action) && !ofPeople.includes(action));
     const granted = asked.filter((action) =>
       mayAny(viewer, action, action.startsWith('Company.') ? { id: companyId } : action === 'Job.view' ? { companyId } : null));
     expect(granted.sort()).toEqual(inCompany[name]?.sort());
     expect(mayAny(viewer.kind === 'member' ? { ...viewer, isAiEnabled: false } : viewer, 'Company.useAi', { id: companyId })).toBe(false);
+  });
+
+  it.each(Object.keys(actsOn))('of %s over people, by rank', (name) => {
+    const viewer = viewerOf(name);
+    const expected = actsOn[name] as (typeof actsOn)[string];
+    const member = (role: CompanyRole, change = {}) => ({ userId: newId(), companyId, role, isRootOwner: false, ...change });
+    const over = (action: Action, change = {}): CompanyRole[] => companyRoles.filter((role) => mayAny(viewer, action, member(role, change)));
+    expect([over('Member.changeRole'), over('Member.changeStatus')]).toEqual([expected.change, expected.change]);
+    expect(over('Member.remove')).toEqual(expected.remove);
+    const changing: Action[] = ['Member.changeRole', 'Member.changeStatus', 'Member.remove'];
+    for (const action of changing) {
+      expect(over(action, { isRootOwner: true }), action).toEqual([]);
+      expect(over(action, { companyId: newId() }), action).toEqual([]);
+      if (viewer.kind === 'member') expect(over(action, { userId: viewer.userId }), action).toEqual([]);
+    }
+    const isColleague = viewer.kind === 'member' && viewer.companyId === companyId;
+    expect(over('Member.view')).toEqual(isColleague ? companyRoles : []);
+    expect(companyRoles.filter((role) => mayAny(viewer, 'Invitation.delete', { companyId, role }))).toEqual(expected.withdraw);
+    expect(mayAny(viewer, 'Invitation.view', { companyId, role: 'owner' })).toBe(expected.groups);
+    const groups: Action[] = ['Group.update', 'Group.delete', 'Group.manageMembers', 'Group.viewInvitations'];
+    expect(groups.map((action) => mayAny(viewer, action, { companyId }))).toEqual(groups.map(() => expected.groups));
+    expect(mayAny(viewer, 'Group.view', { companyId })).toBe(isColleague);
+    for (const action of [...groups, 'Group.view', 'Invitation.view'] as Action[]) expect(mayAny(viewer, action, { companyId: newId(), role: 'user' })).toBe(false);
+  });
+
+  it('of an account are its person\'s alone', () => {
+    const accounts: Action[] = ['Account.view', 'Account.edit'];
+    const user = viewerOf('user');
+    for (const [name, viewer] of viewers) {
+      for (const action of accounts) expect(mayAny(viewer, action, { userId: user.kind === 'member' ? user.userId : '' }), name).toBe(name === 'user');
+    }
   });
 
   it('of notifications are the receiver\'s alone, in the company at hand', () => {

@@ -2,6 +2,9 @@ import type { Action } from '@snaplore/schema/actions';
 import { articleRules } from '../articles/articles.policy.js';
 import { commentRules } from '../comments/comments.policy.js';
 import { companyRules } from '../companies/companies.policy.js';
+import { memberRules } from '../companies/members.policy.js';
+import { groupRules } from '../groups/groups.policy.js';
+import { accountRules } from '../identity/accounts.policy.js';
 import { jobRules } from '../jobs/jobs.policy.js';
 import { notificationRules } from '../notifications/notifications.policy.js';
 import { videoRules } from '../videos/videos.policy.js';
@@ -10,6 +13,9 @@ import { workspaceRules } from '../workspaces/workspaces.policy.js';
 /** The one table of rights: a rule for each action. The build breaks when an action has none. */
 export const rules = {
   ...companyRules,
+  ...memberRules,
+  ...groupRules,
+  ...accountRules,
   ...workspaceRules,
   ...articleRules,
   ...commentRules,

@@ -21,7 +21,7 @@ export interface TestPerson extends MemberCaller {
 async function callerOf(services: Services, token: string, email: string): Promise<TestPerson> {
   const viewer = await recogniseSession(services, token);
   if (!viewer) throw new Error('the session just made is not known');
-  return { viewer, services, requestId: 'test', token, email };
+  return { viewer, services, requestId: 'test', address: '127.0.0.1', token, email };
 }
 
 /** The owner of a new company. */
@@ -59,5 +59,5 @@ export async function again(person: TestPerson): Promise<TestPerson> {
 
 /** Somebody without a name. */
 export function nobody(services: Services): Caller {
-  return { viewer: { kind: 'anonymous', companyId: null }, services, requestId: 'test' };
+  return { viewer: { kind: 'anonymous', companyId: null }, services, requestId: 'test', address: '127.0.0.1' };
 }

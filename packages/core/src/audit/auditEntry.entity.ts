@@ -1,0 +1,51 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { AuditAction } from '@snaplore/schema/audit';
+import { Company } from '../companies/company.entity.js';
+import { newId } from '../platform/ids.js';
+import { tenantWall } from '../platform/rowLevelSecurity.js';
+
+/**
+ * Who did what to what, when and from where. Written in the transaction of the deed; the database itself refuses to
+ * change or remove an entry while its company exists. Names are kept as they were: the person or thing may go.
+ */
+@Entity({ tableName: 'audit_entry', ...tenantWall })
+@Index({ properties: ['companyId', 'id'] })
+@Index({ properties: ['companyId', 'actorId', 'id'] })
+@Index({ properties: ['companyId', 'action', 'id'] })
+export class AuditEntry {
+  [OptionalProps]?: 'createdAt';
+
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  companyId!: string;
+
+  /** Null for the product itself. No foreign key: the entry outlives the person. */
+  @Property({ type: 'uuid', nullable: true })
+  actorId!: string | null;
+
+  @Property({ type: 'text' })
+  actorName!: string;
+
+  @Property({ type: 'text' })
+  action!: AuditAction;
+
+  @Property({ type: 'uuid', nullable: true })
+  subjectId!: string | null;
+
+  @Property({ type: 'text' })
+  subjectName!: string;
+
+  /** What changed, in a few words each: never a secret. */
+  @Property({ type: 'jsonb' })
+  details!: Record<string, string | number | boolean | null>;
+
+  /** The network address it came from; empty for the product itself. */
+  @Property({ type: 'text' })
+  address!: string;
+
+  @Property({ type: 'timestamptz' })
+  createdAt: Date = new Date();
+}

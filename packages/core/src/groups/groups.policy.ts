@@ -1,0 +1,20 @@
+import { companyRoleAtLeast } from '@snaplore/schema/roles';
+import type { Viewer } from '../platform/caller.js';
+
+export interface GroupSubject {
+  companyId: string;
+}
+
+const belongs = (viewer: Viewer, group: GroupSubject): boolean => viewer.kind === 'member' && viewer.companyId === group.companyId;
+
+/** Non-user roles active in the company (spec 3 §6). */
+const manages = (viewer: Viewer, group: GroupSubject): boolean =>
+  belongs(viewer, group) && viewer.kind === 'member' && companyRoleAtLeast(viewer.companyRole, 'moderator');
+
+export const groupRules = {
+  'Group.view': belongs,
+  'Group.update': manages,
+  'Group.delete': manages,
+  'Group.manageMembers': manages,
+  'Group.viewInvitations': manages,
+};

@@ -1,0 +1,54 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { newId } from '../platform/ids.js';
+import { systemWall } from '../platform/rowLevelSecurity.js';
+import { User } from './user.entity.js';
+
+/** What a one-time token is good for, and what is remembered with it. */
+export interface TokenPurposes {
+  passwordReset: Record<string, never>;
+  emailChange: { email: string };
+  /** Hands a session over by an address: after signing in elsewhere, or as another company. */
+  signIn: { companyId: string };
+  /** The password was right; the second factor is still to come. */
+  twoFactor: { companyId: string | null };
+  /** On the way to a provider and back. */
+  oidc: { provider: string; nonce: string; codeVerifier: string; redirect: string };
+}
+export type TokenPurpose = keyof TokenPurposes;
+
+/** A token that works once, for one purpose, for a while. Only its hash is kept. */
+@Entity({ tableName: 'one_time_token', ...systemWall })
+@Check({ name: 'one_time_token_purpose', expression: "purpose in ('passwordReset','emailChange','signIn','twoFactor','oidc')" })
+export class OneTimeToken {
+  [OptionalProps]?: 'createdAt' | 'tries';
+
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @Property({ type: 'text' })
+  purpose!: TokenPurpose;
+
+  @Unique()
+  @Property({ type: 'bytea' })
+  tokenHash!: Buffer;
+
+  /** Null while nobody is known yet. */
+  @Index()
+  @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'user_id', deleteRule: 'cascade', nullable: true })
+  userId!: string | null;
+
+  @Property({ type: 'jsonb' })
+  details!: TokenPurposes[TokenPurpose];
+
+  /** Wrong answers so far, where one has to be given with it. */
+  @Property({ type: 'int' })
+  tries = 0;
+
+  @Property({ type: 'timestamptz' })
+  createdAt: Date = new Date();
+
+  @Index()
+  @Property({ type: 'timestamptz' })
+  expiresAt!: Date;
+}

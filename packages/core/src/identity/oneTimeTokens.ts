@@ -1,0 +1,52 @@
+import { limits } from '@snaplore/schema/limits';
+import { AppError } from '../platform/appError.js';
+import type { Em } from '../platform/database.js';
+import { hashToken, newToken } from '../platform/secrets.js';
+import { OneTimeToken, type TokenPurpose, type TokenPurposes } from './oneTimeToken.entity.js';
+
+/** How long each works, in milliseconds. */
+const lifetimes: Record<TokenPurpose, number> = {
+  passwordReset: limits.passwordResetMs,
+  emailChange: limits.emailChangeMs,
+  signIn: limits.signInTokenMs,
+  twoFactor: limits.twoFactorMs,
+  oidc: limits.oidcMs,
+};
+
+/** Makes a token; it is told once and kept by hash alone. An older one of the same person and purpose ends. */
+export async function issueToken<Purpose extends TokenPurpose>(
+  em: Em,
+  purpose: Purpose,
+  userId: string | null,
+  details: TokenPurposes[Purpose],
+): Promise<string> {
+  if (userId !== null) await em.nativeDelete(OneTimeToken, { purpose, userId });
+  const { token, tokenHash } = newToken();
+  em.persist(em.create(OneTimeToken, {
+    purpose, userId, details, tokenHash, expiresAt: new Date(Date.now() + lifetimes[purpose]),
+  }));
+  return token;
+}
+
+export interface TakenToken<Purpose extends TokenPurpose> {
+  userId: string | null;
+  details: TokenPurposes[Purpose];
+}
+
+/**
+ * Uses a token up: of two at the same moment one wins.
+ * @throws AppError LINK_INVALID when it was used, is too old, is for something else or never was.
+ */
+export async function takeToken<Purpose extends TokenPurpose>(em: Em, purpose: Purpose, token: string): Promise<TakenToken<Purpose>> {
+  const [row] = await em.execute<{ user_id: string | null; details: TokenPurposes[Purpose] }[]>(
+    'delete from one_time_token where token_hash = ? and purpose = ? and expires_at > now() returning user_id, details',
+    [hashToken(token), purpose],
+  );
+  if (!row) throw new AppError('LINK_INVALID');
+  return { userId: row.user_id, details: row.details };
+}
+
+/** Removes what is too old to be used. */
+export async function forgetOldTokens(em: Em): Promise<number> {
+  return await em.nativeDelete(OneTimeToken, { expiresAt: { $lt: new Date() } });
+}

@@ -1,0 +1,24 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { newId } from '../platform/ids.js';
+import { systemWall } from '../platform/rowLevelSecurity.js';
+import { User } from './user.entity.js';
+
+/** Signs a person in once when the second factor is lost. Kept by hash alone. */
+@Entity({ tableName: 'recovery_code', ...systemWall })
+export class RecoveryCode {
+  [OptionalProps]?: 'usedAt';
+
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @Index()
+  @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'user_id', deleteRule: 'cascade' })
+  userId!: string;
+
+  @Property({ type: 'bytea' })
+  codeHash!: Buffer;
+
+  @Property({ type: 'timestamptz', nullable: true })
+  usedAt: Date | null = null;
+}

@@ -1,0 +1,11 @@
+/** What the audit log of a company writes down. A new entry is a new name here, with its words in the screens' messages. */
+export const auditActions = [
+  'session.signedIn', 'session.revoked',
+  'user.passwordReset', 'user.passwordChanged', 'user.emailChanged', 'user.twoFactorOn', 'user.twoFactorOff',
+  'user.created', 'user.joined', 'user.roleChanged', 'user.activated', 'user.deactivated', 'user.removed',
+  'invitation.created', 'invitation.removed', 'people.imported',
+  'company.created', 'company.edited',
+  'group.created', 'group.renamed', 'group.deleted', 'group.memberAdded', 'group.memberRemoved',
+  'workspace.created', 'article.published', 'article.deleted',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
