@@ -1,5 +1,5 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, ManyToOne, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import type { AuditAction } from '@snaplore/schema/audit';
 import { Company } from '../companies/company.entity.js';
 import { newId } from '../platform/ids.js';
@@ -10,6 +10,12 @@ import { tenantWall } from '../platform/rowLevelSecurity.js';
  * change or remove an entry while its company exists. Names are kept as they were: the person or thing may go.
  */
 @Entity({ tableName: 'audit_entry', ...tenantWall })
+// No role writes over what happened: an entry goes with its company (a cascade runs inside another trigger), or not at all.
+// Another trigger, written in the migration alone, refuses TRUNCATE.
+@Trigger({
+  name: 'audit_entry_stays', timing: 'before', events: ['update', 'delete'],
+  body: `if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if; raise exception 'The audit log cannot be changed' using errcode = 'insufficient_privilege';`,
+})
 @Index({ properties: ['companyId', 'id'] })
 @Index({ properties: ['companyId', 'actorId', 'id'] })
 @Index({ properties: ['companyId', 'action', 'id'] })

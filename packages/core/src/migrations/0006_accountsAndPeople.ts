@@ -54,16 +54,10 @@ alter table "audit_entry" enable row level security;
 alter table "audit_entry" force row level security;
 create policy "tenant" on "audit_entry" using (company_id = nullif(current_setting('app.company_id', true), '')::uuid) with check (company_id = nullif(current_setting('app.company_id', true), '')::uuid);
 
--- No role writes over what happened: an entry goes with its company (a cascade runs inside another trigger), or not at all.
-create function audit_entry_stays() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then
-    return old;
-  end if;
-  raise exception 'The audit log cannot be changed' using errcode = 'insufficient_privilege';
-end $$;
-create trigger audit_entry_stays before update or delete on "audit_entry" for each row execute function audit_entry_stays();
-create trigger audit_entry_stays_whole before truncate on "audit_entry" for each statement execute function audit_entry_stays();
+create or replace function "audit_entry_audit_log_stays_fn"() returns trigger as $$ begin raise exception 'The audit log cannot be changed' using errcode = 'insufficient_privilege'; end; $$ language plpgsql;
+create trigger "audit_log_stays" BEFORE TRUNCATE on "audit_entry" for each STATEMENT execute function "audit_entry_audit_log_stays_fn"();
+create or replace function "audit_entry_audit_entry_stays_fn"() returns trigger as $$ begin if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if; raise exception 'The audit log cannot be changed' using errcode = 'insufficient_privilege'; end; $$ language plpgsql;
+create trigger "audit_entry_stays" BEFORE UPDATE OR DELETE on "audit_entry" for each ROW execute function "audit_entry_audit_entry_stays_fn"();
 
 alter table "user_identity" add constraint "user_identity_user_id_foreign" foreign key ("user_id") references "app_user" ("id") on delete cascade;
 alter table "user_identity" enable row level security;

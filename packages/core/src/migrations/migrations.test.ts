@@ -1,0 +1,51 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ormOptions } from '../platform/database.js';
+import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+
+describe('a database that was brought up by the migrations', () => {
+  let house: TestHouse;
+  let orm: MikroORM;
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+    orm = await MikroORM.init(ormOptions(house.ownerUrl, undefined, 2));
+  });
+  afterAll(async () => {
+    await orm.close();
+    await house.close();
+  });
+
+  const difference = async (of: MikroORM): Promise<string> => (await of.schema.getUpdateSchemaSQL({ wrap: false })).trim();
+
+  it('is what the entities say, policies and all', async () => {
+    expect(await difference(orm)).toBe('');
+  });
+
+  it('keeps every table of the product behind row-level security, for its owner too', async () => {
+    const rows = await orm.em.execute<{ table: string; enabled: boolean; forced: boolean; policies: string }[]>(
+      `select c.relname as table, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+         (select count(*) from pg_policy p where p.polrelid = c.oid) as policies
+       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+         and c.relname not in ('schema_migration', 'agenda_jobs', 'agenda_logs')`,
+    );
+    expect(rows.length).toBeGreaterThan(25);
+    expect(rows.filter(({ enabled, forced, policies }) => !enabled || !forced || Number(policies) === 0)).toEqual([]);
+  });
+
+  it.each([
+    ['a column', 'alter table workspace drop column description'],
+    ['an index', 'drop index video_article_id_id_index'],
+    ['a limit of values', 'alter table membership drop constraint membership_role'],
+    ['a policy', 'drop policy tenant on comment'],
+    ['a policy that lets more through', 'drop policy tenant on comment; create policy tenant on comment using (true)'],
+    ['a trigger', 'drop trigger audit_entry_stays on audit_entry'],
+  ])('is found out when it lacks, or has otherwise, %s', async (_what, damage) => {
+    const other = await openTestHouse();
+    const damaged = await MikroORM.init(ormOptions(other.ownerUrl, undefined, 2));
+    await damaged.em.execute(damage);
+    expect(await difference(damaged)).not.toBe('');
+    await damaged.close();
+    await other.close();
+  });
+});
