@@ -9,7 +9,11 @@ export interface TokenPurposes {
   passwordReset: Record<string, never>;
   emailChange: { email: string };
   /** Hands a session over by an address: after signing in elsewhere, or as another company. */
-  signIn: { companyId: string };
+  signIn: {
+    companyId: string;
+    /** False only where a session, with every factor given, made the token. */
+    isSecondFactorDue: boolean;
+  };
   /** The password was right; the second factor is still to come. */
   twoFactor: { companyId: string | null };
   /** On the way to a provider and back. */

@@ -8,6 +8,7 @@ import { runTransaction, type Tx } from './transaction.js';
 export const systemReasons = [
   'sign a person up',
   'sign a person in',
+  'sign in by a handed token',
   'recognise a session',
   'end a session',
   'make a socket ticket',

@@ -1,17 +1,15 @@
 import { acceptInvitation } from '@snaplore/core/companies/acceptInvitation';
 import { readInvitation } from '@snaplore/core/companies/readInvitation';
-import type { SignedIn } from '@snaplore/core/identity/openSession';
-import { recogniseSession } from '@snaplore/core/identity/recogniseSession';
 import { signIn } from '@snaplore/core/identity/signIn';
+import { signInWithToken } from '@snaplore/core/identity/signInWithToken';
 import { signOut } from '@snaplore/core/identity/signOut';
 import { signUp } from '@snaplore/core/identity/signUp';
 import { createSocketTicket } from '@snaplore/core/identity/socketTickets';
 import { requireMember } from '@snaplore/core/platform/authorize';
 import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { AuthPayload } from '../authPayload.js';
-import { becomeCaller, type GraphContext } from '../context.js';
-import { found } from '../found.js';
-import { meOf } from './me.js';
+import type { GraphContext } from '../context.js';
+import { enter } from './enter.js';
 
 @InputType()
 export class SignUpInput {
@@ -100,6 +98,11 @@ export class AuthResolver {
   }
 
   @Mutation(() => AuthPayload)
+  async signInWithToken(@Arg('token', () => String) token: string, @Ctx() context: GraphContext): Promise<AuthPayload> {
+    return await enter(context, await signInWithToken(context.caller.services, token, context.origin));
+  }
+
+  @Mutation(() => AuthPayload)
   async acceptInvitation(
     @Arg('input', () => AcceptInvitationInput) input: AcceptInvitationInput,
     @Ctx() context: GraphContext,
@@ -121,13 +124,4 @@ export class AuthResolver {
     requireMember(caller);
     return await createSocketTicket(caller);
   }
-}
-
-/** From here on the request is the person's: what it answers may be read as them. */
-async function enter(context: GraphContext, session: SignedIn): Promise<AuthPayload> {
-  const viewer = found(await recogniseSession(context.caller.services, session.token));
-  const caller = { ...context.caller, viewer };
-  becomeCaller(context, caller);
-  context.setSession(session);
-  return { me: meOf(caller), token: session.token };
 }

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AuditEntry } from '../audit/auditEntry.entity.js';
+import { Company } from '../companies/company.entity.js';
+import { Membership } from '../companies/membership.entity.js';
+import { asSystem, systemReader } from '../platform/system.js';
+import { newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { OneTimeToken } from './oneTimeToken.entity.js';
+import { issueToken } from './oneTimeTokens.js';
+import { recogniseSession } from './recogniseSession.js';
+import { signInWithToken } from './signInWithToken.js';
+import { User } from './user.entity.js';
+
+const origin = { address: '10.1.2.3', userAgent: 'test' };
+
+describe('signing in by a handed token', () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+  let person: TestPerson;
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+    owner = await newOwner(house.services);
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+
+  async function handed(companyId: string, isSecondFactorDue = true): Promise<string> {
+    person = await newMember(owner);
+    return await asSystem(house.services, 'clean up', async ({ em }) =>
+      await issueToken(em, 'signIn', person.viewer.userId, { companyId, isSecondFactorDue }));
+  }
+  const enter = async (token: string) => await signInWithToken(house.services, token, origin);
+
+  it('opens a session in the company of the token, once, and writes it down', async () => {
+    const token = await handed(owner.viewer.companyId);
+    const outcomes = await Promise.allSettled([enter(token), enter(token)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const session = outcomes.find((outcome) => outcome.status === 'fulfilled');
+    const viewer = await recogniseSession(house.services, session?.value.token ?? '');
+    expect(viewer).toMatchObject({ userId: person.viewer.userId, companyId: owner.viewer.companyId });
+    await expect(enter(token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    const em = systemReader(house.services, 'clean up');
+    const entries = await em.find(AuditEntry, { actorId: person.viewer.userId });
+    expect(entries).toMatchObject([{ action: 'session.signedIn', companyId: owner.viewer.companyId, address: '10.1.2.3' }]);
+    expect((await em.findOneOrFail(User, { id: person.viewer.userId })).lastTimeLoggedIn).toBeInstanceOf(Date);
+  });
+
+  it.each(['', 'never-was-one', 'x'.repeat(5_000)])('refuses what is no such token (%#)', async (token) => {
+    await expect(enter(token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  });
+
+  it('refuses a token that is too old, or for something else', async () => {
+    const old = await handed(owner.viewer.companyId);
+    const reset = await asSystem(house.services, 'clean up', async ({ em }) => {
+      await em.nativeUpdate(OneTimeToken, { userId: person.viewer.userId }, { expiresAt: new Date(Date.now() - 1) });
+      return await issueToken(em, 'passwordReset', person.viewer.userId, {});
+    });
+    await expect(enter(old)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    await expect(enter(reset)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  });
+
+  it('refuses a company the person does not belong to, or no longer', async () => {
+    const stranger = await newOwner(house.services, 'Another House');
+    await expect(enter(await handed(stranger.viewer.companyId))).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY' });
+    const token = await handed(owner.viewer.companyId);
+    await asSystem(house.services, 'clean up', async ({ em }) => {
+      await em.nativeUpdate(Membership, { userId: person.viewer.userId }, { status: 'deactivated' });
+    });
+    await expect(enter(token)).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY' });
+  });
+
+  it('refuses a company that is deactivated', async () => {
+    const other = await newOwner(house.services, 'Closed House');
+    const token = await asSystem(house.services, 'clean up', async ({ em }) => {
+      await em.nativeUpdate(Company, { id: other.viewer.companyId }, { isActivated: false });
+      return await issueToken(em, 'signIn', other.viewer.userId, { companyId: other.viewer.companyId, isSecondFactorDue: true });
+    });
+    await expect(enter(token)).rejects.toMatchObject({ code: 'COMPANY_DEACTIVATED' });
+  });
+
+  it('asks for the second factor, unless a session made the token', async () => {
+    const secondFactor = async (): Promise<void> => {
+      await asSystem(house.services, 'clean up', async ({ em }) => {
+        await em.nativeUpdate(User, { id: person.viewer.userId }, { totpSince: new Date() });
+      });
+    };
+    const due = await handed(owner.viewer.companyId);
+    await secondFactor();
+    await expect(enter(due)).rejects.toMatchObject({ code: 'TWO_FACTOR_REQUIRED', args: { challenge: expect.stringMatching(/^[\w-]{43}$/) as string } });
+    const given = await handed(owner.viewer.companyId, false);
+    await secondFactor();
+    expect((await enter(given)).token).toMatch(/^[\w-]{43}$/);
+  });
+});

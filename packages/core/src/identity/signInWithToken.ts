@@ -1,0 +1,33 @@
+import { Company } from '../companies/company.entity.js';
+import { Membership } from '../companies/membership.entity.js';
+import { AppError } from '../platform/appError.js';
+import type { Services } from '../platform/services.js';
+import { asSystem } from '../platform/system.js';
+import { admitPerson, beginSession, entered } from './admitPerson.js';
+import { takeToken } from './oneTimeTokens.js';
+import type { Origin, SignedIn } from './openSession.js';
+import { User } from './user.entity.js';
+
+/**
+ * Exchanges the token of an address for a session, once (spec 1 §2, `/login/{token}`): after signing in at a provider,
+ * or as another company.
+ * @throws AppError LINK_INVALID, USER_INACTIVE_IN_COMPANY, COMPANY_DEACTIVATED, TWO_FACTOR_REQUIRED.
+ */
+export async function signInWithToken(services: Services, token: string, origin: Origin): Promise<SignedIn> {
+  const admission = await asSystem(services, 'sign in by a handed token', async (tx) => {
+    const { userId, details } = await takeToken(tx.em, 'signIn', token.slice(0, 200));
+    if (userId === null) throw new AppError('LINK_INVALID');
+    const { companyId, isSecondFactorDue } = details;
+    // Things may have changed since the token was made.
+    const [user, company, membership] = await Promise.all([
+      tx.em.findOneOrFail(User, { id: userId }),
+      tx.em.findOneOrFail(Company, { id: companyId }),
+      tx.em.findOne(Membership, { userId, companyId }),
+    ]);
+    if (membership?.status !== 'active') throw new AppError('USER_INACTIVE_IN_COMPANY');
+    if (!company.isActivated && user.globalRole === null) throw new AppError('COMPANY_DEACTIVATED');
+    if (isSecondFactorDue) return await admitPerson(tx, user, companyId, origin);
+    return { session: beginSession(tx, user, companyId, origin) };
+  });
+  return entered(admission);
+}
