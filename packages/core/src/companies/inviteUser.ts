@@ -1,18 +1,15 @@
-import { limits } from '@snaplore/schema/limits';
-import { companyRoleAtLeast, companyRoleLabels, type CompanyRole } from '@snaplore/schema/roles';
+import { companyRoleAtLeast, type CompanyRole } from '@snaplore/schema/roles';
 import { User } from '../identity/user.entity.js';
-import { mailLayout } from '../mail/mailLayout.js';
-import { writeMail } from '../mail/writeMail.js';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { requireEmail, requireNames } from '../platform/input.js';
-import { newToken } from '../platform/secrets.js';
 import { systemReader } from '../platform/system.js';
 import { inTransaction } from '../platform/transaction.js';
 import { Company } from './company.entity.js';
 import { Invitation } from './invitation.entity.js';
 import { Membership } from './membership.entity.js';
+import { writeInvitation } from './writeInvitation.js';
 
 export interface InviteUser {
   firstName: string;
@@ -41,31 +38,9 @@ export async function inviteUser(caller: MemberCaller, input: InviteUser): Promi
       throw new AppError('ALREADY_MEMBER', { email }, { email: 'ALREADY_MEMBER' });
     }
     await tx.em.nativeDelete(Invitation, { email, acceptedAt: null });
-    const { token, tokenHash } = newToken();
     const company = await tx.em.findOneOrFail(Company, { id: viewer.companyId });
     const inviter = await tx.em.findOneOrFail(User, { id: viewer.userId });
-    const invitation = tx.em.create(Invitation, {
-      ...names,
-      companyId: company.id,
-      email,
-      role: input.role,
-      tokenHash,
-      inviterId: inviter.id,
-      expiresAt: new Date(Date.now() + limits.invitationMs),
-    });
-    tx.em.persist(invitation);
-    const title = `Join ${company.title} on Snaplore`;
-    const words = mailLayout({
-      title,
-      lines: [
-        `Hello ${names.firstName},`,
-        `${inviter.fullName} invites you to ${company.title} as ${companyRoleLabels[input.role]}.`,
-        'The link works once, within 14 days.',
-      ],
-      action: { label: 'Accept the invitation', url: `${services.config.publicUrl}/signup/${token}` },
-    });
-    if (input.sendEmail ?? true) await writeMail(tx, company.id, { to: email, subject: title, ...words });
-    tx.emit(company.id, 'invitation.created', { invitationId: invitation.id });
-    return invitation;
+    const invited = { ...names, email, role: input.role, sendEmail: input.sendEmail ?? true };
+    return await writeInvitation(tx, { services, company, inviter }, invited);
   });
 }
