@@ -53,6 +53,8 @@ export const limits = {
   oidcMs: 10 * 60_000,
   /** spec 1 §9 */
   photoMaxBytes: 3_000_000,
+  /** Width times height of a photo or logo. */
+  photoPixelsMax: 25_000_000,
   jobTitleMax: 120,
   groupTitleMax: 120,
   groupsPerCompany: 1_000,

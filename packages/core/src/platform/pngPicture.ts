@@ -1,0 +1,82 @@
+import { crc32, createInflate } from 'node:zlib';
+import { pictureFault, type PicturePart } from './pictureFault.js';
+
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** What a picture is drawn from, and its colours; text, times, animation and unknown chunks go. */
+const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT']);
+/** The bit depths that each colour type may have, and its samples a pixel. */
+const colours: Record<number, { depths: number[]; samples: number }> = {
+  0: { depths: [1, 2, 4, 8, 16], samples: 1 },
+  2: { depths: [8, 16], samples: 3 },
+  3: { depths: [1, 2, 4, 8], samples: 1 },
+  4: { depths: [8, 16], samples: 2 },
+  6: { depths: [8, 16], samples: 4 },
+};
+/** Adam7: first column and row, and the steps between, of each pass. */
+const passes = [[0, 0, 8, 8], [4, 0, 8, 8], [0, 4, 4, 8], [2, 0, 4, 4], [0, 2, 2, 4], [1, 0, 2, 2], [0, 1, 1, 2]] as const;
+
+export function isPng(bytes: Buffer): boolean {
+  return bytes.subarray(0, signature.length).equals(signature);
+}
+
+/**
+ * A PNG of its drawing chunks alone, each with a right checksum.
+ * @throws AppError PHOTO_TYPE_NOT_ALLOWED when it is not a whole one.
+ */
+export function cleanPng(bytes: Buffer): PicturePart & { drawn: Buffer; drawnBytes: number } {
+  const chunks: Buffer[] = [signature];
+  const drawn: Buffer[] = [];
+  let header: Buffer | null = null;
+  let hasPalette = false;
+  let at = signature.length;
+  for (let type = ''; type !== 'IEND';) {
+    if (at + 12 > bytes.length) throw pictureFault();
+    const end = at + 12 + bytes.readUInt32BE(at);
+    if (end > bytes.length) throw pictureFault();
+    type = bytes.toString('latin1', at + 4, at + 8);
+    if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) throw pictureFault();
+    if ((header === null) !== (type === 'IHDR')) throw pictureFault();
+    if (type === 'IHDR') header = bytes.subarray(at + 8, end - 4);
+    if (type === 'PLTE') hasPalette = true;
+    if (type === 'IDAT') drawn.push(bytes.subarray(at + 8, end - 4));
+    if (kept.has(type)) chunks.push(bytes.subarray(at, end));
+    at = end;
+  }
+  if (header?.length !== 13 || drawn.length === 0) throw pictureFault();
+  const [depth, colour, compression, filter, interlace] = header.subarray(8) as unknown as [number, number, number, number, number];
+  const kind = colours[colour];
+  if (!kind?.depths.includes(depth) || compression !== 0 || filter !== 0 || interlace > 1) throw pictureFault();
+  if (colour === 3 && !hasPalette) throw pictureFault();
+  const width = header.readUInt32BE(0);
+  const height = header.readUInt32BE(4);
+  return {
+    bytes: Buffer.concat(chunks), width, height, drawn: Buffer.concat(drawn),
+    drawnBytes: drawnBytes(width, height, depth * kind.samples, interlace === 1),
+  };
+}
+
+/** How many bytes the picture's lines come to: one for the filter and then the pixels, line by line. */
+function drawnBytes(width: number, height: number, bitsPerPixel: number, isInterlaced: boolean): number {
+  const lines = (columns: number, rows: number): number => (columns === 0 ? 0 : rows * (1 + Math.ceil((columns * bitsPerPixel) / 8)));
+  if (!isInterlaced) return lines(width, height);
+  return passes.reduce((sum, [x, y, stepX, stepY]) =>
+    sum + lines(Math.max(0, Math.ceil((width - x) / stepX)), Math.max(0, Math.ceil((height - y) / stepY))), 0);
+}
+
+/** Unpacks what is drawn, keeping none of it. @throws AppError PHOTO_TYPE_NOT_ALLOWED unless it is exactly as long as it should be. */
+export async function checkDrawn(drawn: Buffer, length: number): Promise<void> {
+  const inflate = createInflate();
+  inflate.end(drawn);
+  let seen = 0;
+  try {
+    for await (const chunk of inflate) {
+      seen += (chunk as Buffer).length;
+      if (seen > length) throw pictureFault();
+    }
+  } catch {
+    throw pictureFault();
+  } finally {
+    inflate.destroy();
+  }
+  if (seen !== length) throw pictureFault();
+}
