@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { mailLayout } from './mailLayout.js';
+
+const words = {
+  title: 'Join Lumen Bikes on Snaplore',
+  lines: ['Hello Jonas,', 'Maya invites you.'],
+  action: { label: 'Accept the invitation', url: 'http://localhost:4000/signup/abc?x=1&y=2' },
+};
+
+describe('a mail', () => {
+  it('says the same as text and as HTML', () => {
+    const { text, html } = mailLayout(words);
+    expect(text).toBe(
+      'Join Lumen Bikes on Snaplore\n\nHello Jonas,\n\nMaya invites you.\n\nAccept the invitation: http://localhost:4000/signup/abc?x=1&y=2\n',
+    );
+    expect(html).toContain('<title>Join Lumen Bikes on Snaplore</title>');
+    expect(html).toContain('<p>Hello Jonas,</p><p>Maya invites you.</p>');
+    // The button, and the address to copy.
+    expect(html.split('href="http://localhost:4000/signup/abc?x=1&amp;y=2"')).toHaveLength(3);
+    expect(html).not.toMatch(/{{|}}/);
+  });
+
+  it('is readable in the dark and on a phone', () => {
+    const { html } = mailLayout(words);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme: dark)');
+    expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+  });
+
+  it('that only tells something has no button', () => {
+    const { text, html } = mailLayout({ title: 'Your address was changed', lines: ['It was changed to jonas@lumen.example.'] });
+    expect(text).toBe('Your address was changed\n\nIt was changed to jonas@lumen.example.\n');
+    expect(html).not.toContain('<a');
+    expect(html).not.toMatch(/{{|}}|copy this address/);
+  });
+
+  it('holds names that are markup, parts of the frame, or several lines, as plain words', () => {
+    const { text, html } = mailLayout({
+      ...words, title: 'Join "<b>$& {{lines}}\r\nBcc: everybody@lumen.example', lines: ['<script>alert(1)</script>', "O'Neil\n\nGo to http://evil.example"],
+    });
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('<title>Join &quot;&lt;b&gt;$&amp; {{lines}} Bcc: everybody@lumen.example</title>');
+    expect(html).toContain('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p><p>O&#39;Neil Go to http://evil.example</p>');
+    expect(text.split('\n')).toEqual([
+      'Join "<b>$& {{lines}} Bcc: everybody@lumen.example', '', '<script>alert(1)</script>', '', "O'Neil Go to http://evil.example", '',
+      'Accept the invitation: http://localhost:4000/signup/abc?x=1&y=2', '',
+    ]);
+  });
+});
