@@ -37,6 +37,11 @@ export const errorRegistry = {
   LINK_INVALID: { status: 404, message: 'This link is no longer valid' },
   TWO_FACTOR_REQUIRED: { status: 401, message: 'Please enter the code from your authenticator app' },
   TWO_FACTOR_WRONG: { status: 401, message: 'This code is not valid' },
+  PROVIDER_CANCELLED: { status: 401, message: 'Signing in was cancelled' },
+  PROVIDER_EXPIRED: { status: 401, message: 'Signing in took too long or began in another browser. Please try again' },
+  PROVIDER_UNAVAILABLE: { status: 503, message: 'The sign-in service cannot be reached at the moment' },
+  PROVIDER_FAILED: { status: 401, message: 'Signing in did not work. Please try again' },
+  PROVIDER_EMAIL_UNVERIFIED: { status: 401, message: 'The sign-in service has not verified your email address' },
   PASSWORD_WRONG: { status: 422, message: 'The current password is wrong' },
   PHOTO_TYPE_NOT_ALLOWED: { status: 422, message: 'Not allowed file format' },
   PHOTO_TOO_LARGE: { status: 413, message: 'File size should be less than 3 MB' },
@@ -46,7 +51,10 @@ export const errorRegistry = {
   FIRST_NAME_TOO_SHORT: { status: 422, message: 'First name can no be lesser than 2 words!' },
   LAST_NAME_TOO_SHORT: { status: 422, message: 'Last name can no be lesser than 2 words!' },
   FIELD_REQUIRED: { status: 422, message: 'Field is required' },
+  NOT_INVITED: { status: 422, message: 'Nobody with the address {email} is invited to this company' },
+  GROUPS_FULL: { status: 422, message: 'A company has at most {max} groups' },
   ALREADY_MEMBER: { status: 422, message: '{email} is already in this company' },
+  ALREADY_INVITED: { status: 422, message: '{email} is already invited to this company' },
 
   // Workspaces and articles (spec 1 §5, 2 §5)
   TITLE_EMPTY: { status: 422, message: 'Title cannot be empty!' },
@@ -79,6 +87,9 @@ export const errorRegistry = {
   // Notes
   EDITOR_LIMIT: { status: 422, message: 'You have reached the character limit' },
   NOTE_EPOCH_ENDED: { status: 409, message: 'This draft was replaced' },
+
+  // Mail
+  MAIL_REFUSED: { status: 502, message: 'The mail server refused it: {answer}' },
 
   // Search
   SEARCH_TOO_LONG: { status: 422, message: 'A search has at most {max} characters' },

@@ -16,7 +16,8 @@ export type JobName = keyof JobPayloads;
 
 /** How often a job is tried before it counts as failed. */
 export const jobAttemptLimits: Record<JobName, number> = {
-  'mail.send': 12,
+  // Two days of trying, every ten minutes at last: a mail server that is away must not cost a mail.
+  'mail.send': 300,
   'videos.process': 5,
   'videos.transcode': 5,
   'notes.derive': 5,

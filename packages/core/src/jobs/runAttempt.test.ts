@@ -83,12 +83,13 @@ describe('an attempt at a job', () => {
 
   it('that fails is made again later, and later still, up to the limit', async () => {
     const job = await want();
-    for (let attempt = 1; attempt < jobAttemptLimits['mail.send']; attempt += 1) {
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
       await expect(run(job, failing)).rejects.toMatchObject({ name: 'RetryLater', delayMs: retryDelay(attempt) });
       const waiting = await read(job);
       expect(waiting).toMatchObject({ status: 'new', attempts: attempt, error: 'The server is away', errorCode: null, finishedAt: null });
       expect(Math.abs((waiting.nextAttemptAt as Date).getTime() - Date.now() - retryDelay(attempt))).toBeLessThan(5_000);
     }
+    await inTransaction(owner, ({ em }) => em.nativeUpdate(Job, { id: job.id }, { attempts: jobAttemptLimits['mail.send'] - 1 }));
     await run(job, async ({ isLastAttempt }) => {
       expect(isLastAttempt).toBe(true);
       throw new Error('The server is away');

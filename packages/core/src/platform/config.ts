@@ -30,7 +30,13 @@ const settings = z.object({
   S3_ACCESS_KEY: optionalText,
   S3_SECRET_KEY: optionalText,
   SMTP_URL: optionalUrl(['smtp:', 'smtps:']),
-  MAIL_FROM: z.preprocess(blankIsUnset, z.string().default('Snaplore <no-reply@snaplore.localhost>')),
+  MAIL_FROM: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^(?:[^<>\p{Control}]* <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u, 'must be an address, or a name and an address in <>')
+      .default('Snaplore <no-reply@snaplore.localhost>'),
+  ),
   OPENAI_BASE_URL: optionalUrl(['http:', 'https:']),
   OPENAI_API_KEY: optionalText,
   OPENAI_MODEL: z.preprocess(blankIsUnset, z.string().default('gpt-5-mini')),
@@ -43,15 +49,59 @@ const settings = z.object({
 
 type Settings = z.infer<typeof settings>;
 
+/** One OpenID Connect provider, as the settings name it. */
+export interface OidcSettings {
+  /** In addresses and in our rows; never changed afterwards, or people's links to it are lost. */
+  name: string;
+  /** Shown to people: 'Sign in with {title}'. */
+  title: string;
+  issuer: URL;
+  clientId: string;
+  clientSecret: string;
+}
+
 /** The settings as the product uses them: checked, with defaults, `publicUrl` without a slash at its end. */
 export interface Config extends Settings {
   /** Where people reach the product. */
   publicUrl: string;
+  oidcProviders: OidcSettings[];
 }
 
 /** A setting that cannot be used; its message is one clear line naming the setting. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+}
+
+const namePattern = /^[a-z][a-z0-9-]{0,30}$/;
+const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(hostname);
+
+const fail = (fault: string): never => {
+  throw new ConfigError(`Settings: ${fault}`);
+};
+
+/** The providers that `OIDC_PROVIDERS` names, from their `OIDC_<NAME>_…` settings; a `-` in a name is a `_` there. */
+function readOidcSettings(environment: Record<string, string | undefined>): OidcSettings[] {
+  const names = (environment['OIDC_PROVIDERS'] ?? '').split(',').map((name) => name.trim()).filter((name) => name !== '');
+  const unusable = names.find((name) => !namePattern.test(name));
+  if (unusable !== undefined) fail(`OIDC_PROVIDERS '${unusable}' must be lower-case letters, digits and hyphens, a letter first`);
+  if (new Set(names).size < names.length) fail('OIDC_PROVIDERS names a provider twice');
+  return names.map((name) => {
+    const setting = (what: string): string => `OIDC_${name.toUpperCase().replaceAll('-', '_')}_${what}`;
+    const needed = (what: string): string =>
+      environment[setting(what)]?.trim() || fail(`${setting(what)} is needed, since OIDC_PROVIDERS names '${name}'`);
+    const address = needed('ISSUER');
+    const issuer = URL.canParse(address) ? new URL(address) : null;
+    if (!issuer || !(issuer.protocol === 'https:' || (issuer.protocol === 'http:' && isLoopback(issuer.hostname)))) {
+      return fail(`${setting('ISSUER')} must be an address that begins with https:// (http:// on this machine only)`);
+    }
+    return {
+      name,
+      issuer,
+      clientId: needed('CLIENT_ID'),
+      clientSecret: needed('CLIENT_SECRET'),
+      title: environment[setting('TITLE')]?.trim().slice(0, 40) || name.charAt(0).toUpperCase() + name.slice(1),
+    };
+  });
 }
 
 /**
@@ -69,5 +119,5 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError('Settings: S3_ENDPOINT needs S3_ACCESS_KEY and S3_SECRET_KEY as well');
   }
   const publicUrl = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '');
-  return { ...config, publicUrl };
+  return { ...config, publicUrl, oidcProviders: readOidcSettings(environment) };
 }

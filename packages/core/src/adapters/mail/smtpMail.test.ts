@@ -1,83 +1,72 @@
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openMailServer, type TestMailServer } from '../../testing/mailServer.js';
+import type { MailDriver, OutgoingMail } from './mailDriver.js';
 import { smtpMail } from './smtpMail.js';
 
-interface Received {
-  to: string[];
-  raw: string;
-}
-
-let server: SMTPServer | undefined;
-
-/** A real mail server on loopback that keeps what it is sent. */
-async function openServer(refuse = false): Promise<{ url: string; received: Received[] }> {
-  const received: Received[] = [];
-  const opened = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, session, callback) => {
-      void text(stream).then((raw) => {
-        if (refuse) {
-          callback(new Error('The mailbox is full'));
-          return;
-        }
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
-        callback();
-      });
-    },
-  });
-  server = opened;
-  await new Promise<void>((resolve) => {
-    opened.listen(0, '127.0.0.1', () => {
-      resolve();
-    });
-  });
-  return { url: `smtp://127.0.0.1:${(opened.server.address() as AddressInfo).port}`, received };
-}
-
-const mail = { to: 'jonas@lumen.example', subject: 'Join Lumen Bikes on Snaplore', text: 'Accept: http://x', html: '<p>Accept</p>' };
+const mail: OutgoingMail = { to: 'jonas@lumen.example', subject: 'Join Lumen Bikes on Snaplore', text: 'Accept: http://x', html: '<p>Accept</p>' };
+const id = '0198c1b2-0000-7000-8000-000000000001';
 
 describe('mail over SMTP', () => {
+  const closing: (() => unknown)[] = [];
   afterEach(async () => {
-    await new Promise<void>((resolve) => {
-      if (server) server.close(() => { resolve(); });
-      else resolve();
-    });
-    server = undefined;
+    for (const close of closing.splice(0).reverse()) await close();
   });
+  const open = async (options: Parameters<typeof openMailServer>[0] = {}): Promise<TestMailServer> => {
+    const server = await openMailServer(options);
+    closing.push(() => server.close());
+    return server;
+  };
+  const through = ({ url }: { url: string }, from = 'Snaplore <no-reply@lumen.example>'): MailDriver => {
+    const driver = smtpMail(url, from);
+    closing.push(() => { driver.close(); });
+    return driver;
+  };
 
   it('arrives with both parts, the sender of the settings, and its own id', async () => {
-    const { url, received } = await openServer();
-    const driver = smtpMail(url, 'Snaplore <no-reply@lumen.example>');
-    await driver.send(mail, '0198c1b2-0000-7000-8000-000000000001');
-    driver.close();
-    expect(received).toHaveLength(1);
-    expect(received[0]?.to).toEqual(['jonas@lumen.example']);
-    const raw = received[0]?.raw ?? '';
+    const server = await open();
+    await through(server).send(mail, id);
+    expect(server.received).toHaveLength(1);
+    expect(server.received[0]!.to).toEqual(['jonas@lumen.example']);
+    const { raw } = server.received[0]!;
     expect(raw).toContain('From: Snaplore <no-reply@lumen.example>');
+    expect(raw).toContain('To: jonas@lumen.example');
     expect(raw).toContain('Subject: Join Lumen Bikes on Snaplore');
-    expect(raw).toContain('Message-ID: <0198c1b2-0000-7000-8000-000000000001@snaplore>');
+    expect(raw).toContain(`Message-ID: <${id}@lumen.example>`);
+    expect(raw).toContain('Auto-Submitted: auto-generated');
     expect(raw).toContain('Content-Type: text/plain');
     expect(raw).toContain('Content-Type: text/html');
   });
 
-  it('fails when the server does not take it, so that the job tries again', async () => {
-    const { url } = await openServer(true);
-    const driver = smtpMail(url, 'no-reply@lumen.example');
-    await expect(driver.send(mail, 'x')).rejects.toThrow('The mailbox is full');
-    driver.close();
+  it('has no header that a name put there, and one recipient', async () => {
+    const server = await open();
+    await through(server).send({ ...mail, subject: 'Join Lumen\r\nBcc: everybody@lumen.example\r\n\r\nWords' }, id);
+    expect(server.received[0]!.to).toEqual(['jonas@lumen.example']);
+    expect(server.received[0]!.raw).not.toMatch(/^Bcc:/m);
+    await expect(through(server).send({ ...mail, to: 'jonas@lumen.example,eva@lumen.example' }, id)).rejects.toMatchObject({ code: 'MAIL_REFUSED' });
+    expect(server.received).toHaveLength(1);
   });
 
-  it('fails when there is no server', async () => {
-    const { url } = await openServer();
-    await new Promise<void>((resolve) => {
-      server?.close(() => { resolve(); });
-    });
-    server = undefined;
-    const driver = smtpMail(url, 'no-reply@lumen.example');
-    await expect(driver.send(mail, 'x')).rejects.toThrow();
-    driver.close();
+  it.each([
+    ['a server that is busy', { answer: () => 451 }],
+    ['a recipient who is to be tried later', { recipient: () => 450 }],
+  ])('fails for %s, so that it is tried again', async (_case, options) => {
+    await expect(through(await open(options)).send(mail, id)).rejects.not.toHaveProperty('name', 'AppError');
+  });
+
+  it.each([
+    ['a mail that the server never takes', { answer: () => 554 }],
+    ['a recipient whom it does not know', { recipient: () => 550 }],
+  ])('is given up for %s', async (_case, options) => {
+    await expect(through(await open(options)).send(mail, id)).rejects.toMatchObject({ name: 'AppError', code: 'MAIL_REFUSED', message: expect.stringMatching(/Refused with 55/) as string });
+  });
+
+  it('fails when there is no server, and works once it is there', async () => {
+    const server = await openMailServer();
+    await server.close();
+    const driver = through(server);
+    await expect(driver.send(mail, id)).rejects.toThrow('ECONNREFUSED');
+    const back = await open({ port: server.port });
+    await driver.send(mail, id);
+    expect(back.received).toHaveLength(1);
   });
 });

@@ -1,13 +1,17 @@
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
 import { Mail } from '@snaplore/core/mail/mail.entity';
-import { inTransaction } from '@snaplore/core/platform/transaction';
+import { inTransaction, reader } from '@snaplore/core/platform/transaction';
 
-/** Hands one mail to the server. A mail that was sent is not sent again. */
-export async function sendMailJob({ caller, payload }: Attempt<'mail.send'>): Promise<void> {
+/**
+ * Hands one mail to the server; one that was sent is not sent again. No transaction is open meanwhile, however slow the
+ * server is. A worker that is killed between the server's yes and the record sends it once more, by the same Message-ID.
+ * @throws AppError MAIL_REFUSED when the server never will take it.
+ */
+export async function sendMailJob({ caller, payload: { mailId } }: Attempt<'mail.send'>): Promise<void> {
+  const mail = await reader(caller).findOne(Mail, { id: mailId, sentAt: null });
+  if (!mail) return;
+  await caller.services.mail.send(mail, mail.id);
   await inTransaction(caller, async ({ em }) => {
-    const mail = await em.findOne(Mail, { id: payload.mailId });
-    if (!mail || mail.sentAt) return;
-    await caller.services.mail.send(mail, mail.id);
-    mail.sentAt = new Date();
+    await em.nativeUpdate(Mail, { id: mailId }, { sentAt: new Date() });
   });
 }
