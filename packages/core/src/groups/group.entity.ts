@@ -1,15 +1,18 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ID, ObjectType } from 'type-graphql';
 import { Company } from '../companies/company.entity.js';
 import { User } from '../identity/user.entity.js';
 import { newId } from '../platform/ids.js';
 import { tenantWall } from '../platform/rowLevelSecurity.js';
 
 /** A group of people in a company (spec 3 §3). */
+@ObjectType('Group')
 @Entity({ tableName: 'user_group', ...tenantWall })
 export class Group {
   [OptionalProps]?: 'createdAt';
 
+  @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
 
@@ -17,9 +20,11 @@ export class Group {
   @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
   companyId!: string;
 
+  @Field(() => String)
   @Property({ type: 'text' })
   title!: string;
 
+  @Field(() => Date)
   @Property({ type: 'timestamptz' })
   createdAt: Date = new Date();
 }

@@ -1,0 +1,37 @@
+import { limits } from '@snaplore/schema/limits';
+import { audit } from '../audit/writeAudit.js';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { requireText } from '../platform/input.js';
+import { inTransaction } from '../platform/transaction.js';
+import { Group } from './group.entity.js';
+import { companyPeople, putIntoGroup } from './groupPeople.js';
+
+export interface CreateGroup {
+  title: string;
+  /** Who is in it from the beginning: people of the company. */
+  memberIds?: readonly string[] | null | undefined;
+}
+
+/**
+ * Makes a group of people (spec 3 §2, §5, §7).
+ * @throws AppError FORBIDDEN, FIELD_REQUIRED, BAD_INPUT, GROUPS_FULL, NOT_FOUND for somebody who is none of the company's.
+ */
+export async function createGroup(caller: MemberCaller, { title, memberIds }: CreateGroup): Promise<Group> {
+  const { companyId } = caller.viewer;
+  authorize(caller.viewer, 'Company.createGroup', { id: companyId });
+  const name = requireText(title, 'title', limits.groupTitleMax, 'FIELD_REQUIRED');
+  return await inTransaction(caller, async (tx) => {
+    // Two at the same moment are counted one after the other.
+    await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`groups:${companyId}`]);
+    if ((await tx.em.count(Group, {})) >= limits.groupsPerCompany) throw new AppError('GROUPS_FULL', { max: limits.groupsPerCompany });
+    const people = await companyPeople(tx.em, memberIds ?? []);
+    const group = tx.em.create(Group, { companyId, title: name });
+    tx.em.persist(group);
+    await putIntoGroup(tx.em, group, people);
+    await audit(caller, tx, 'group.created', { id: group.id, name }, { people: people.length });
+    tx.emit(companyId, 'group.changed', { groupId: group.id });
+    return group;
+  });
+}

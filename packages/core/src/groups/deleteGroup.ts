@@ -1,0 +1,23 @@
+import { audit } from '../audit/writeAudit.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { inTransaction } from '../platform/transaction.js';
+import { findGroup } from './findGroup.js';
+import { GroupMember } from './group.entity.js';
+
+/**
+ * Deletes a group. The roles it held on workspaces go with it: its people keep what they hold themselves (spec 3 §7).
+ * @returns the group's id.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
+export async function deleteGroup(caller: MemberCaller, id: string): Promise<string> {
+  return await inTransaction(caller, async (tx) => {
+    const group = await findGroup(tx.em, id);
+    authorize(caller.viewer, 'Group.delete', group);
+    const people = await tx.em.count(GroupMember, { groupId: id });
+    await audit(caller, tx, 'group.deleted', { id, name: group.title }, { people });
+    tx.em.remove(group);
+    tx.emit(group.companyId, 'group.changed', { groupId: id });
+    return id;
+  });
+}

@@ -1,0 +1,12 @@
+import { LockMode } from '@mikro-orm/core';
+import { AppError } from '../platform/appError.js';
+import type { Em } from '../platform/database.js';
+import { requireId } from '../platform/input.js';
+import { Group } from './group.entity.js';
+
+/** A group of the company at hand, for a command: held against other changes of it. @throws AppError NOT_FOUND. */
+export async function findGroup(em: Em, id: string): Promise<Group> {
+  const group = await em.findOne(Group, { id: requireId(id) }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!group) throw new AppError('NOT_FOUND');
+  return group;
+}

@@ -1,0 +1,100 @@
+import { limits } from '@snaplore/schema/limits';
+import { Invitation } from '../companies/invitation.entity.js';
+import { User } from '../identity/user.entity.js';
+import { authorize, may } from '../platform/authorize.js';
+import type { Caller, MemberCaller } from '../platform/caller.js';
+import { idArray } from '../platform/ids.js';
+import { pageSize } from '../platform/page.js';
+import { reader } from '../platform/transaction.js';
+import type { Group } from './group.entity.js';
+
+/** Who is in each of `groups`, by name, by group id; two queries however many there are. `first` bounds each group's. */
+export async function peopleOfGroups(
+  caller: Caller,
+  groups: readonly Group[],
+  first: number = limits.restListMax,
+): Promise<Map<string, User[]>> {
+  for (const group of groups) authorize(caller.viewer, 'Group.view', group);
+  const em = reader(caller);
+  const rows = await em.execute<{ group_id: string; user_id: string }[]>(
+    `select group_id, user_id from (
+       select gm.group_id, gm.user_id, row_number() over
+         (partition by gm.group_id order by lower(u.first_name), lower(u.last_name), u.id) as place
+       from group_member gm join app_user u on u.id = gm.user_id where gm.group_id = any(?::uuid[])
+     ) members where place <= ? order by group_id, place`,
+    [idArray(groups.map(({ id }) => id)), first],
+  );
+  const users = await em.find(User, { id: { $in: [...new Set(rows.map((row) => row.user_id))] } });
+  const byId = new Map(users.map((user) => [user.id, user]));
+  const people = new Map<string, User[]>(groups.map(({ id }) => [id, []]));
+  for (const row of rows) people.get(row.group_id)?.push(...[byId.get(row.user_id)].filter((user) => user !== undefined));
+  return people;
+}
+
+/** How many people are in each of these groups, by group id. */
+export async function countPeopleOfGroups(caller: Caller, groupIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await reader(caller).execute<{ group_id: string; count: string }[]>(
+    'select group_id, count(*) as count from group_member where group_id = any(?::uuid[]) group by group_id',
+    [idArray(groupIds)],
+  );
+  return new Map(rows.map(({ group_id: id, count }) => [id, Number(count)]));
+}
+
+/**
+ * The open invitations of those who join each group on arrival, by name, by group id. Whoever does not manage groups
+ * learns of nobody (spec 3 §7, invited users of a group).
+ */
+export async function invitedOfGroups(caller: Caller, groups: readonly Group[]): Promise<Map<string, Invitation[]>> {
+  const invited = new Map<string, Invitation[]>(groups.map(({ id }) => [id, []]));
+  const managed = groups.filter((group) => may(caller.viewer, 'Group.viewInvitations', group));
+  if (managed.length === 0) return invited;
+  const em = reader(caller);
+  const rows = await em.execute<{ group_id: string; id: string }[]>(
+    `select gi.group_id, i.id from group_invitation gi
+     join invitation i on i.company_id = gi.company_id and i.email = gi.email and i.accepted_at is null and i.expires_at > now()
+     where gi.group_id = any(?::uuid[]) order by gi.group_id, lower(i.first_name), lower(i.last_name), i.id`,
+    [idArray(managed.map(({ id }) => id))],
+  );
+  const invitations = await em.find(Invitation, { id: { $in: [...new Set(rows.map((row) => row.id))] } });
+  const byId = new Map(invitations.map((invitation) => [invitation.id, invitation]));
+  for (const row of rows) invited.get(row.group_id)?.push(...[byId.get(row.id)].filter((each) => each !== undefined));
+  return invited;
+}
+
+/** The same for one group. @throws AppError FORBIDDEN for who may not know. */
+export async function listInvitedOfGroup(caller: MemberCaller, group: Group): Promise<Invitation[]> {
+  authorize(caller.viewer, 'Group.viewInvitations', group);
+  return (await invitedOfGroups(caller, [group])).get(group.id) ?? [];
+}
+
+/** Somebody who may be added to a group: of the company, or invited to it. */
+export interface GroupCandidate {
+  fullName: string;
+  email: string;
+  /** Null for somebody invited. */
+  userId: string | null;
+}
+
+/** Active and invited people who are not in the group, by name; by first name, last name and e-mail (spec 3 §5). */
+export async function findGroupCandidates(
+  caller: MemberCaller,
+  group: Group,
+  query: string,
+  first: number | null | undefined,
+): Promise<GroupCandidate[]> {
+  authorize(caller.viewer, 'Group.manageMembers', group);
+  const rows = await reader(caller).execute<{ first_name: string; last_name: string; email: string; user_id: string | null }[]>(
+    `select first_name, last_name, email, user_id from (
+       select u.first_name, u.last_name, u.email, u.id as user_id from membership m join app_user u on u.id = m.user_id
+       where m.company_id = ? and m.status = 'active' and u.email is not null
+         and not exists (select 1 from group_member gm where gm.group_id = ? and gm.user_id = u.id)
+       union all
+       select i.first_name, i.last_name, i.email, null from invitation i
+       where i.company_id = ? and i.accepted_at is null and i.expires_at > now()
+         and not exists (select 1 from group_invitation gi where gi.group_id = ? and gi.email = i.email)
+     ) people where strpos(lower(replace(first_name || last_name || email, ' ', '')), ?) > 0
+     order by lower(first_name), lower(last_name), email limit ?`,
+    [group.companyId, group.id, group.companyId, group.id, query.replace(/\s+/g, '').toLowerCase(), pageSize(first)],
+  );
+  return rows.map((row) => ({ fullName: `${row.first_name} ${row.last_name}`.trim(), email: row.email, userId: row.user_id }));
+}

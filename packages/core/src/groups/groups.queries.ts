@@ -1,0 +1,32 @@
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { Caller, MemberCaller } from '../platform/caller.js';
+import { requireId } from '../platform/input.js';
+import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../platform/page.js';
+import { reader } from '../platform/transaction.js';
+import { Group } from './group.entity.js';
+
+/** The groups of the caller's company, by title; with `query` those whose title holds it, ignoring case (spec 3 §2, §5, §7). */
+export async function listGroups(caller: MemberCaller, query: string, request: PageRequest): Promise<Page<Group>> {
+  const { companyId } = caller.viewer;
+  authorize(caller.viewer, 'Company.view', { id: companyId });
+  const size = pageSize(request.first);
+  const behind = request.after ? readCursor(request.after, 2) : null;
+  const em = reader(caller);
+  const rows = await em.execute<{ id: string; key: string }[]>(
+    `select id, lower(title) as key from user_group where company_id = ? and strpos(lower(title), ?) > 0
+     ${behind ? 'and (lower(title), id) > (?, ?::uuid)' : ''} order by lower(title), id limit ?`,
+    [companyId, query.trim().toLowerCase(), ...(behind ? [behind[0] as string, requireId(behind[1])] : []), size + 1],
+  );
+  const page = toPage(rows, size, ({ key, id }) => [key, id]);
+  const groups = new Map((await em.find(Group, { id: { $in: page.nodes.map(({ id }) => id) } })).map((group) => [group.id, group]));
+  return { ...page, nodes: page.nodes.flatMap(({ id }) => groups.get(id) ?? []) };
+}
+
+/** One group of the caller's company. @throws AppError NOT_FOUND, UNAUTHENTICATED. */
+export async function getGroup(caller: Caller, id: string): Promise<Group> {
+  const group = await reader(caller).findOne(Group, { id: requireId(id) });
+  if (!group) throw new AppError(caller.viewer.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'NOT_FOUND');
+  authorize(caller.viewer, 'Group.view', group);
+  return group;
+}

@@ -1,0 +1,142 @@
+import { limits } from '@snaplore/schema/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AuditEntry } from '../audit/auditEntry.entity.js';
+import { requireMember } from '../platform/authorize.js';
+import { EventRecord } from '../platform/event.entity.js';
+import { newId } from '../platform/ids.js';
+import { asSystem } from '../platform/system.js';
+import { reader } from '../platform/transaction.js';
+import { again, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
+import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { createWorkspace } from '../workspaces/createWorkspace.js';
+import { WorkspaceGroupRole } from '../workspaces/workspaceRole.entity.js';
+import { createGroup } from './createGroup.js';
+import { deleteGroup } from './deleteGroup.js';
+import { Group } from './group.entity.js';
+import { getGroup, listGroups } from './groups.queries.js';
+import { renameGroup } from './renameGroup.js';
+
+describe('groups', () => {
+  let house: TestHouse;
+  let people: Record<'owner' | 'admin' | 'moderator' | 'user' | 'stranger', TestPerson>;
+  beforeAll(async () => {
+    house = await openTestHouse();
+    const owner = await newOwner(house.services);
+    people = {
+      owner, admin: await newMember(owner, 'admin'), moderator: await newMember(owner, 'moderator'), user: await newMember(owner),
+      stranger: await newOwner(house.services, 'Another House'),
+    };
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+
+  const codeOf = async (work: Promise<unknown>): Promise<string> =>
+    await work.then(() => 'done', (error: unknown) => (error as { code: string }).code);
+  const deeds = async (groupId: string): Promise<string[]> =>
+    (await reader(people.owner).find(AuditEntry, { subjectId: groupId }, { orderBy: { id: 'asc' } })).map(({ action }) => action);
+  const events = async (groupId: string): Promise<number> =>
+    (await house.services.database.system.em.fork().find(EventRecord, { name: 'group.changed' }))
+      .filter(({ payload }) => (payload as { groupId: string }).groupId === groupId).length;
+
+  it('asks a nameless visitor to sign in', async () => {
+    expect(() => { requireMember(nobody(house.services)); }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
+    const { id } = await createGroup(people.owner, { title: 'Support' });
+    await expect(getGroup(nobody(house.services), id)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it.each([
+    { person: 'owner', make: 'done', read: 'done', change: 'done' },
+    { person: 'admin', make: 'done', read: 'done', change: 'done' },
+    { person: 'moderator', make: 'done', read: 'done', change: 'done' },
+    { person: 'user', make: 'FORBIDDEN', read: 'done', change: 'FORBIDDEN' },
+    // Their own company takes the new group; of ours they know nothing.
+    { person: 'stranger', make: 'done', read: 'NOT_FOUND', change: 'NOT_FOUND' },
+  ] as const)('$person: making $make, reading $read, renaming and deleting $change', async ({ person, make, read, change }) => {
+    const who = people[person];
+    const { id } = await createGroup(people.owner, { title: 'Support' });
+    expect(await codeOf(createGroup(who, { title: 'Design' }))).toBe(make);
+    expect(await codeOf(getGroup(who, id))).toBe(read);
+    expect(await codeOf(renameGroup(who, id, 'Repairs'))).toBe(change);
+    expect((await getGroup(people.owner, id)).title).toBe(change === 'done' ? 'Repairs' : 'Support');
+    expect(await codeOf(deleteGroup(who, id))).toBe(change);
+    expect(await codeOf(getGroup(people.owner, id))).toBe(change === 'done' ? 'NOT_FOUND' : 'done');
+  });
+
+  it('is made with its people, each once, in one go with the log and the event', async () => {
+    const group = await createGroup(people.moderator, { title: '  Front desk ', memberIds: [people.user.viewer.userId, people.user.viewer.userId] });
+    expect(group).toMatchObject({ title: 'Front desk', companyId: people.owner.viewer.companyId });
+    expect(await reader(people.owner).execute('select user_id from group_member where group_id = ?', [group.id])).toEqual([{ user_id: people.user.viewer.userId }]);
+    expect(await deeds(group.id)).toEqual(['group.created']);
+    expect(await events(group.id)).toBe(1);
+  });
+
+  it('takes nobody of another company, and is then not made at all', async () => {
+    for (const id of [people.stranger.viewer.userId, newId(), 'x']) {
+      expect(await codeOf(createGroup(people.owner, { title: 'Mixed', memberIds: [people.user.viewer.userId, id] }))).toBe('NOT_FOUND');
+    }
+    expect(await reader(people.owner).count(Group, { title: 'Mixed' })).toBe(0);
+  });
+
+  it('needs a title within its limit, new or renamed', async () => {
+    const { id } = await createGroup(people.owner, { title: 'Support' });
+    for (const work of [(title: string) => createGroup(people.owner, { title }), (title: string) => renameGroup(people.owner, id, title)]) {
+      await expect(work(' \n ')).rejects.toMatchObject({ code: 'FIELD_REQUIRED', message: 'Field is required', fields: { title: 'FIELD_REQUIRED' } });
+      await expect(work('x'.repeat(limits.groupTitleMax + 1))).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    }
+    await expect(renameGroup(people.owner, 'x', 'Support')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is not saved when the title stays as it is', async () => {
+    const { id } = await createGroup(people.owner, { title: 'Support' });
+    await renameGroup(people.owner, id, ' Support ');
+    expect(await deeds(id)).toEqual(['group.created']);
+    expect(await events(id)).toBe(1);
+    await renameGroup(people.owner, id, 'Help');
+    expect(await deeds(id)).toEqual(['group.created', 'group.renamed']);
+    expect(await events(id)).toBe(2);
+  });
+
+  it('takes its roles on workspaces along when it is deleted', async () => {
+    const workspace = await createWorkspace(people.owner, { title: 'Repairs', visibility: 'private' });
+    const { id: groupId } = await createGroup(people.owner, { title: 'Support', memberIds: [people.user.viewer.userId] });
+    await asSystem(house.services, 'seed the demo company', ({ em }) => {
+      em.persist(em.create(WorkspaceGroupRole, { companyId: workspace.companyId, workspaceId: workspace.id, groupId, role: 'editor' }));
+      return Promise.resolve();
+    });
+    expect((await again(people.user)).viewer.workspaceRoles.get(workspace.id)).toBe('editor');
+    expect(await deleteGroup(people.moderator, groupId)).toBe(groupId);
+    expect((await again(people.user)).viewer.workspaceRoles.has(workspace.id)).toBe(false);
+    expect(await deeds(groupId)).toEqual(['group.created', 'group.deleted']);
+  });
+
+  it('are listed by title in pages, and found by a part of it, whatever its case', async () => {
+    const owner = await newOwner(house.services, 'Listing House');
+    for (const title of ['beta', 'Alpha', '100%', 'ÄRZTE', 'Beta']) await createGroup(owner, { title });
+    const titles: string[] = [];
+    let after: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof listGroups>> = await listGroups(owner, '', { first: 2, after });
+      titles.push(...page.nodes.map(({ title }) => title));
+      after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+    } while (after !== null);
+    expect(titles).toHaveLength(5);
+    expect(titles.slice(0, 2)).toEqual(['100%', 'Alpha']);
+    expect(titles.slice(2, 4).sort()).toEqual(['Beta', 'beta']);
+    const found = async (query: string): Promise<string[]> => (await listGroups(owner, query, {})).nodes.map(({ title }) => title);
+    expect(await found('  ALPH ')).toEqual(['Alpha']);
+    expect(await found('%')).toEqual(['100%']);
+    expect(await found('_')).toEqual([]);
+    await expect(listGroups(owner, '', { after: 'nonsense' })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    await expect(listGroups(owner, '', { first: 0 })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  });
+
+  it('are so many at most', async () => {
+    const owner = await newOwner(house.services, 'Full House');
+    await reader(owner).execute(
+      `insert into user_group (id, company_id, title, created_at) select gen_random_uuid(), ?, 'G' || n, now() from generate_series(1, ?) n`,
+      [owner.viewer.companyId, limits.groupsPerCompany],
+    );
+    await expect(createGroup(owner, { title: 'One more' })).rejects.toMatchObject({ code: 'GROUPS_FULL' });
+  });
+});

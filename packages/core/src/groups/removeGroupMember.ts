@@ -1,0 +1,27 @@
+import { audit } from '../audit/writeAudit.js';
+import { User } from '../identity/user.entity.js';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { requireId } from '../platform/input.js';
+import { inTransaction } from '../platform/transaction.js';
+import { findGroup } from './findGroup.js';
+import { GroupMember, type Group } from './group.entity.js';
+
+/**
+ * Takes a person out of a group; what they held on workspaces through it ends at once (spec 3 §7).
+ * @throws AppError NOT_FOUND when the group or the person in it is not there, FORBIDDEN.
+ */
+export async function removeGroupMember(caller: MemberCaller, groupId: string, userId: string): Promise<Group> {
+  return await inTransaction(caller, async (tx) => {
+    const group = await findGroup(tx.em, groupId);
+    authorize(caller.viewer, 'Group.manageMembers', group);
+    const member = await tx.em.findOne(GroupMember, { groupId, userId: requireId(userId) });
+    if (!member) throw new AppError('NOT_FOUND');
+    const person = await tx.em.findOneOrFail(User, { id: userId });
+    tx.em.remove(member);
+    await audit(caller, tx, 'group.memberRemoved', { id: groupId, name: group.title }, { person: person.fullName });
+    tx.emit(group.companyId, 'group.changed', { groupId });
+    return group;
+  });
+}

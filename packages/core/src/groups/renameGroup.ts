@@ -1,0 +1,26 @@
+import { limits } from '@snaplore/schema/limits';
+import { audit } from '../audit/writeAudit.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { requireText } from '../platform/input.js';
+import { inTransaction } from '../platform/transaction.js';
+import { findGroup } from './findGroup.js';
+import type { Group } from './group.entity.js';
+
+/**
+ * Gives a group another title; the same title changes nothing (spec 3 §5).
+ * @throws AppError NOT_FOUND, FORBIDDEN, FIELD_REQUIRED, BAD_INPUT.
+ */
+export async function renameGroup(caller: MemberCaller, id: string, title: string): Promise<Group> {
+  return await inTransaction(caller, async (tx) => {
+    const group = await findGroup(tx.em, id);
+    authorize(caller.viewer, 'Group.update', group);
+    const name = requireText(title, 'title', limits.groupTitleMax, 'FIELD_REQUIRED');
+    if (name === group.title) return group;
+    const before = group.title;
+    group.title = name;
+    await audit(caller, tx, 'group.renamed', { id, name }, { before });
+    tx.emit(group.companyId, 'group.changed', { groupId: id });
+    return group;
+  });
+}
