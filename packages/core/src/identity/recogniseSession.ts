@@ -31,10 +31,11 @@ const question = (where: string): string => `
   join app_user u on u.id = s.user_id
   join company c on c.id = s.company_id
   left join membership m on m.user_id = s.user_id and m.company_id = s.company_id
-  where ${where} and s.revoked_at is null and s.expires_at > now()`;
+  where ${where} and s.revoked_at is null and s.expires_at > now() and u.email is not null`;
 
 /**
- * The person behind a session token; null for a token that is unknown, ended or too old.
+ * The person behind a session token; null for a token that is unknown, ended or too old, and for a guest: an account
+ * without an e-mail is never a member, whatever rows it has.
  * @throws AppError COMPANY_DEACTIVATED or USER_INACTIVE_IN_COMPANY, which a client must act on.
  */
 export async function recogniseSession(services: Services, token: string): Promise<MemberViewer | null> {

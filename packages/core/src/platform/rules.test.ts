@@ -1,295 +1,173 @@
 import { actions, type Action } from '@snaplore/schema/actions';
-import { companyRoles, workspaceRoleAtLeast, workspaceRoles, type CompanyRole, type WorkspaceRole, type WorkspaceVisibility } from '@snaplore/schema/roles';
+import { companyRoles, type CompanyRole } from '@snaplore/schema/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Article } from '../articles/article.entity.js';
-import { memberViewsArticle } from '../articles/memberViewsArticle.js';
-import { User } from '../identity/user.entity.js';
-import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { giveGroupRole, giveRole, setStatus } from '../testing/rights.js';
-import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
-import { memberHolds } from '../workspaces/memberHolds.js';
-import { Workspace } from '../workspaces/workspace.entity.js';
-import { roleOn, workspacesWithRole } from '../workspaces/workspaces.policy.js';
+import { Company } from '../companies/company.entity.js';
+import { mayGiveRole } from '../companies/members.policy.js';
+import { recogniseSession } from '../identity/recogniseSession.js';
+import { newMember, type TestPerson } from '../testing/people.js';
+import { setStatus } from '../testing/rights.js';
+import { openRightsWorld, type RightsWorld } from '../testing/rightsWorld.js';
+import { roleOn } from '../workspaces/workspaces.policy.js';
 import { may } from './authorize.js';
 import type { Viewer } from './caller.js';
 import { newId } from './ids.js';
 import type { Subjects } from './rules.js';
+import { mayOnContent, people, places, rights, rolesReached, type Person, type Place } from './rules.table.js';
 import { asSystem } from './system.js';
 
-type Place = WorkspaceVisibility;
-const places: readonly Place[] = ['private', 'organization', 'public', 'personal'];
+const mayAny = (viewer: Viewer, action: Action, subject: object | null): boolean => may(viewer, action, subject as Subjects[Action] as never);
+const rowsTo = <Kind extends string>(to: Kind) =>
+  actions.flatMap((action) => {
+    const row = rights[action];
+    return row.to === to ? [[action, row as Extract<typeof row, { to: Kind }>] as const] : [];
+  });
 
-/** What each of these people is on each kind of workspace. The personal one is `user`'s own. */
-const roles: Record<string, Record<Place, WorkspaceRole | null>> = {
-  owner: { private: 'admin', organization: 'admin', public: 'admin', personal: null },
-  admin: { private: 'admin', organization: 'admin', public: 'admin', personal: null },
-  moderator: { private: null, organization: 'viewer', public: 'viewer', personal: null },
-  user: { private: null, organization: 'viewer', public: 'viewer', personal: 'admin' },
-  'workspace admin': { private: 'admin', organization: 'admin', public: 'admin', personal: null },
-  'workspace editor': { private: 'editor', organization: 'editor', public: 'editor', personal: null },
-  'workspace viewer': { private: 'viewer', organization: 'viewer', public: 'viewer', personal: null },
-  'workspace admin by group': { private: 'admin', organization: 'admin', public: 'admin', personal: null },
-  'workspace editor by group': { private: 'editor', organization: 'editor', public: 'editor', personal: null },
-  'workspace viewer by group': { private: 'viewer', organization: 'viewer', public: 'viewer', personal: null },
-  'viewer, but editor by group': { private: 'editor', organization: 'editor', public: 'editor', personal: null },
-  'super admin': { private: null, organization: 'viewer', public: 'viewer', personal: null },
-  "another company's owner": { private: null, organization: null, public: null, personal: null },
-  'nobody, at a public door': { private: null, organization: null, public: 'viewer', personal: null },
-  nobody: { private: null, organization: null, public: null, personal: null },
-};
-
-const reading: Action[] = ['Workspace.view', 'Article.view', 'Note.read', 'Video.view'];
-const talking: Action[] = ['Article.comment', 'Comment.view'];
-const writing: Action[] = [
-  'Workspace.editArticles', 'Article.edit', 'Article.publish', 'Article.delete', 'Article.uploadVideo', 'Note.write', 'Upload.write',
-];
-const running: Action[] = ['Workspace.edit', 'Workspace.manage'];
-const tidying: Action[] = ['Comment.update', 'Comment.delete'];
-
-/** What a role allows with an article, somebody else's comment on it, and an upload of one's own. */
-function allowed(role: WorkspaceRole | null, place: Place, isDraft: boolean, isNameless: boolean): Action[] {
-  if (role === null) return [];
-  if (role === 'viewer') return isDraft ? ['Workspace.view'] : isNameless ? reading : [...reading, ...talking];
-  const all = [...reading, ...talking, ...writing];
-  // A personal workspace cannot be edited; its owner changes their own comments, as everybody.
-  return role === 'admin' && place !== 'personal' ? [...all, ...running, ...tidying] : all;
-}
-
-const belonging: Action[] = ['Company.view', 'Company.createWorkspace', 'Company.useAi'];
-const managing: Action[] = [
-  ...belonging, 'Company.inviteUser', 'Company.edit', 'Company.createUser', 'Company.importPeople', 'Company.createGroup', 'Platform.readOutbox',
-];
-const inCompany: Record<string, Action[]> = {
-  owner: [...managing, 'Company.viewAuditLog'],
-  admin: [...managing, 'Company.viewAuditLog'],
-  moderator: managing,
-  user: belonging,
-  'workspace admin': belonging,
-  'workspace editor': belonging,
-  'workspace viewer': belonging,
-  'super admin': [...belonging, 'Platform.playground', 'Job.view'],
-  // Mails of their own company, that is.
-  "another company's owner": ['Platform.readOutbox'],
-  'nobody, at a public door': [],
-  nobody: [],
-};
-
-/** On whom each acts, by the other's role; nobody on the root owner, on themselves or in another company. */
-const actsOn: Record<string, { change: CompanyRole[]; remove: CompanyRole[]; withdraw: CompanyRole[]; groups: boolean }> = {
-  owner: { change: ['user', 'moderator', 'admin', 'owner'], remove: ['user', 'moderator', 'admin', 'owner'], withdraw: ['user', 'moderator', 'admin', 'owner'], groups: true },
-  admin: { change: ['user', 'moderator', 'admin'], remove: ['user', 'moderator', 'admin'], withdraw: ['user', 'moderator', 'admin'], groups: true },
-  moderator: { change: ['user', 'moderator'], remove: [], withdraw: ['user', 'moderator'], groups: true },
-  user: { change: [], remove: [], withdraw: [], groups: false },
-  'workspace admin': { change: [], remove: [], withdraw: [], groups: false },
-  'super admin': { change: [], remove: [], withdraw: [], groups: false },
-  "another company's owner": { change: [], remove: [], withdraw: [], groups: false },
-  nobody: { change: [], remove: [], withdraw: [], groups: false },
-};
-const ofPeople: Action[] = [
-  'Member.view', 'Member.changeRole', 'Member.changeStatus', 'Member.remove', 'Invitation.view', 'Invitation.delete',
-  'Group.view', 'Group.update', 'Group.delete', 'Group.manageMembers', 'Group.viewInvitations', 'Account.view', 'Account.edit',
-];
-const ofWorkspaces = [...reading, ...talking, ...writing, ...running, ...tidying];
-const ofPersons: Action[] = ['Notification.view', 'Notification.update'];
-
+/** Every action is asked of every person in `rules.table.ts`, and must be answered as the table says. */
 describe('rights', () => {
-  let house: TestHouse;
-  let companyId: string;
-  const viewers = new Map<string, Viewer>();
-  const persons = new Map<string, TestPerson>();
-  const workspaces = new Map<Place, Workspace>();
-  let articles: { article: Article; workspace: Workspace }[];
-
+  let world: RightsWorld;
   beforeAll(async () => {
-    house = await openTestHouse();
-    const owner = await newOwner(house.services);
-    ({ companyId } = owner.viewer);
-    const user = await newMember(owner);
-    const system = async <T>(work: Parameters<typeof asSystem<T>>[2]) => await asSystem(house.services, 'seed the demo company', work);
-    articles = await system(async ({ em }) => {
-      const made: typeof articles = [];
-      for (const place of places) {
-        const workspace =
-          place === 'personal'
-            ? await em.findOneOrFail(Workspace, { authorId: user.viewer.userId, visibility: 'personal' })
-            : em.create(Workspace, { companyId, title: place, slug: place, visibility: place, authorId: owner.viewer.userId });
-        workspaces.set(place, workspace);
-        em.persist(workspace);
-        for (const publishedAt of [null, new Date()]) {
-          const by = { authorId: owner.viewer.userId, updatedById: owner.viewer.userId };
-          const article = em.create(Article, { companyId, workspaceId: workspace.id, title: 'A', slug: 'a', publishedAt, ...by });
-          em.persist(article);
-          made.push({ article, workspace });
-        }
-      }
-      return made;
-    });
-    const everywhere = async (give: typeof giveGroupRole | typeof giveRole, role: WorkspaceRole, person?: TestPerson) => {
-      let now = person ?? (await newMember(owner));
-      for (const { id } of workspaces.values()) now = await give(now, id, role);
-      return now;
-    };
-    persons.set('owner', owner);
-    persons.set('admin', await newMember(owner, 'admin'));
-    persons.set('moderator', await newMember(owner, 'moderator'));
-    persons.set('user', user);
-    for (const role of workspaceRoles) {
-      persons.set(`workspace ${role}`, await everywhere(giveRole, role));
-      persons.set(`workspace ${role} by group`, await everywhere(giveGroupRole, role));
-    }
-    persons.set('viewer, but editor by group', await everywhere(giveGroupRole, 'editor', await everywhere(giveRole, 'viewer')));
-    const superAdmin = await newMember(owner);
-    await system(async ({ em }) => em.nativeUpdate(User, { id: superAdmin.viewer.userId }, { globalRole: 'admin' }));
-    persons.set('super admin', await again(superAdmin));
-    persons.set("another company's owner", await newOwner(house.services, 'Another House'));
-    for (const [name, person] of persons) viewers.set(name, person.viewer);
-    viewers.set('nobody, at a public door', { kind: 'anonymous', companyId });
-    viewers.set('nobody', { kind: 'anonymous', companyId: null });
+    world = await openRightsWorld();
   });
   afterAll(async () => {
-    await house.close();
+    await world.house.close();
+  });
+  const viewerOf = (name: string): Viewer => world.viewers.get(name) as Viewer;
+  const idOf = (viewer: Viewer): string => (viewer.kind === 'member' ? viewer.userId : newId());
+
+  it('are asked of everybody in the table', () => {
+    expect([...world.viewers.keys()].sort()).toEqual(Object.keys(people).sort());
   });
 
-  const viewerOf = (name: string): Viewer => viewers.get(name) as Viewer;
-  const mayAny = (viewer: Viewer, action: Action, subject: object | null): boolean => may(viewer, action, subject as Subjects[Action] as never);
+  describe.each(Object.entries(people))('of %s', (name, person) => {
+    it('begin with what they are on each kind of workspace', () => {
+      const held = (place: Place): string => {
+        const role = roleOn(viewerOf(name), world.workspaces.get(place) as never);
+        return role === null ? '-' : viewerOf(name).kind === 'anonymous' ? 'visitor' : role;
+      };
+      expect(Object.fromEntries(places.map((place) => [place, held(place)]))).toEqual(person.on);
+    });
 
-  it('are asked here of every action there is', () => {
-    const asked = new Set([...ofWorkspaces, ...Object.values(inCompany).flat(), ...ofPersons, ...ofPeople]);
-    expect([...asked].sort()).toEqual([...actions].sort());
-  });
+    it('in the company and on the platform', () => {
+      const { companyId } = world;
+      const granted = rowsTo('company').filter(([action]) => mayAny(viewerOf(name), action, { id: companyId, companyId })).map(([action]) => action);
+      expect(granted).toEqual(rowsTo('company').filter(([, { may: column }]) => column[person.standing]).map(([action]) => action));
+    });
 
-  it('are those of the person\'s role on the workspace', () => {
-    expect([...viewers.keys()].sort()).toEqual(Object.keys(roles).sort());
-    const found = Object.fromEntries([...viewers].map(([name, viewer]) => [
-      name, Object.fromEntries([...workspaces].map(([place, workspace]) => [place, roleOn(viewer, workspace)])),
-    ]));
-    expect(found).toEqual(roles);
-  });
-
-  describe.each(Object.keys(roles))('of %s', (name) => {
     it.each(places)('in a %s workspace', (place) => {
+      for (const standing of world.articles.filter(({ workspace }) => workspace.visibility === place)) expectOnContent(name, person, place, standing);
+    });
+
+    it('over people, by rank', () => {
+      for (const [action, row] of rowsTo('person')) {
+        expect(over(viewerOf(name), action), action).toEqual(rolesReached(row, person.standing));
+        expect(over(viewerOf(name), action, { companyId: newId() }), `${action} elsewhere`).toEqual([]);
+      }
+    });
+
+    it('over the root owner and themselves are those of looking', () => {
       const viewer = viewerOf(name);
-      for (const each of articles.filter(({ workspace }) => workspace.visibility === place)) {
-        const isDraft = each.article.publishedAt === null;
-        const articleId = each.article.id;
-        const comment = { id: newId(), articleId, authorId: newId() };
-        const video = { articleId, uploaderId: newId(), status: 'playable' };
-        const upload = { articleId, uploaderId: viewer.kind === 'member' ? viewer.userId : newId() };
-        const granted = ofWorkspaces.filter((action) =>
-          mayAny(viewer, action, action.startsWith('Workspace.') ? each.workspace : { ...each, comment, video, upload }));
-        const role = roles[name]?.[place] ?? null;
-        expect(granted.sort(), isDraft ? 'a draft' : 'published').toEqual(allowed(role, place, isDraft, viewer.kind === 'anonymous').sort());
-        if (viewer.kind === 'member') {
-          const own = { ...each, comment: { ...comment, authorId: viewer.userId } };
-          const sees = granted.includes('Article.view');
-          expect([mayAny(viewer, 'Comment.update', own), mayAny(viewer, 'Comment.delete', own)]).toEqual([sees, sees]);
-        }
-        // Two ids that do not belong together are refused, whoever asks.
-        const elsewhere = articles.find(({ workspace }) => workspace !== each.workspace);
-        const torn = { article: each.article, workspace: elsewhere?.workspace, comment, video, upload };
-        const others = ofWorkspaces.filter((action) => !action.startsWith('Workspace.'));
-        expect(others.filter((action) => mayAny(viewer, action, torn))).toEqual([]);
-        const astray = { ...each, comment: { ...comment, articleId: newId() } };
-        expect(tidying.concat('Comment.view').filter((action) => mayAny(viewer, action, astray))).toEqual([]);
+      for (const action of ['Member.changeRole', 'Member.changeStatus', 'Member.remove'] as const) {
+        expect(over(viewer, action, { isRootOwner: true }), action).toEqual([]);
+        expect(over(viewer, action, { userId: idOf(viewer) }), action).toEqual([]);
+      }
+    });
+
+    it('over what is one person\'s alone', () => {
+      const viewer = viewerOf(name);
+      for (const [action] of rowsTo('own')) {
+        const theirs = { userId: idOf(viewer), companyId: viewer.companyId };
+        expect(mayAny(viewer, action, theirs), action).toBe(viewer.kind === 'member');
+        expect(mayAny(viewer, action, { ...theirs, userId: newId() }), action).toBe(false);
+        if (action.startsWith('Notification.')) expect(mayAny(viewer, action, { ...theirs, companyId: newId() })).toBe(false);
       }
     });
   });
 
-  it.each(Object.keys(inCompany))('of %s in the company and on the platform', (name) => {
+  function over(viewer: Viewer, action: Action, change: object = {}): CompanyRole[] {
+    return companyRoles.filter((role) => mayAny(viewer, action, { userId: newId(), companyId: world.companyId, role, isRootOwner: false, ...change }));
+  }
+
+  function expectOnContent(name: string, person: Person, place: Place, { article, workspace }: RightsWorld['articles'][number]): void {
     const viewer = viewerOf(name);
-    const asked = actions.filter((action) => !ofWorkspaces.includes(action) && !ofPersons.includes(action) && !ofPeople.includes(action));
-    const granted = asked.filter((action) =>
-      mayAny(viewer, action, action.startsWith('Company.') ? { id: companyId } : action === 'Job.view' ? { companyId } : null));
-    expect(granted.sort()).toEqual(inCompany[name]?.sort());
-    expect(mayAny(viewer.kind === 'member' ? { ...viewer, isAiEnabled: false } : viewer, 'Company.useAi', { id: companyId })).toBe(false);
-  });
+    const isDraft = article.publishedAt === null;
+    const said = `${isDraft ? 'a draft' : 'published'}, `;
+    const elsewhere = world.articles.find((other) => other.workspace !== workspace)?.workspace;
+    for (const isOwn of [false, true]) {
+      const by = isOwn ? idOf(viewer) : newId();
+      const things = {
+        article,
+        comment: { id: newId(), articleId: article.id, authorId: by },
+        // Whoever sent a film sees it as long as they see the article: asked as somebody else's.
+        video: { articleId: article.id, uploaderId: newId(), status: 'playable' },
+        upload: { articleId: article.id, uploaderId: by },
+      };
+      const granted = rowsTo('content').map(([action]) => action)
+        .filter((action) => mayAny(viewer, action, action.startsWith('Workspace.') ? workspace : { ...things, workspace }));
+      const expected = rowsTo('content').filter(([, row]) => mayOnContent(row, person, place, { isDraft, isOwn: isOwn && viewer.kind === 'member' }));
+      expect(granted, said + (isOwn ? 'their own' : 'of others')).toEqual(expected.map(([action]) => action));
 
-  it.each(Object.keys(actsOn))('of %s over people, by rank', (name) => {
-    const viewer = viewerOf(name);
-    const expected = actsOn[name] as (typeof actsOn)[string];
-    const member = (role: CompanyRole, change = {}) => ({ userId: newId(), companyId, role, isRootOwner: false, ...change });
-    const over = (action: Action, change = {}): CompanyRole[] => companyRoles.filter((role) => mayAny(viewer, action, member(role, change)));
-    expect([over('Member.changeRole'), over('Member.changeStatus')]).toEqual([expected.change, expected.change]);
-    expect(over('Member.remove')).toEqual(expected.remove);
-    const changing: Action[] = ['Member.changeRole', 'Member.changeStatus', 'Member.remove'];
-    for (const action of changing) {
-      expect(over(action, { isRootOwner: true }), action).toEqual([]);
-      expect(over(action, { companyId: newId() }), action).toEqual([]);
-      if (viewer.kind === 'member') expect(over(action, { userId: viewer.userId }), action).toEqual([]);
+      // Two ids that do not belong together are refused, whoever asks.
+      const torn = [{ ...things, workspace: elsewhere }, ...['comment', 'video', 'upload'].map((thing) => ({
+        ...things, workspace, [thing]: { ...things[thing as 'comment'], articleId: newId() },
+      }))];
+      const asked = (index: number): Action[] => rowsTo('content').map(([action]) => action).filter((action) =>
+        index === 0 ? !action.startsWith('Workspace.') : action.startsWith(['', 'Comment.', 'Video.', 'Upload.'][index] as string));
+      torn.forEach((subject, index) => { expect(asked(index).filter((action) => mayAny(viewer, action, subject))).toEqual([]); });
     }
-    const isColleague = viewer.kind === 'member' && viewer.companyId === companyId;
-    expect(over('Member.view')).toEqual(isColleague ? companyRoles : []);
-    expect(companyRoles.filter((role) => mayAny(viewer, 'Invitation.delete', { companyId, role }))).toEqual(expected.withdraw);
-    expect(mayAny(viewer, 'Invitation.view', { companyId, role: 'owner' })).toBe(expected.groups);
-    const groups: Action[] = ['Group.update', 'Group.delete', 'Group.manageMembers', 'Group.viewInvitations'];
-    expect(groups.map((action) => mayAny(viewer, action, { companyId }))).toEqual(groups.map(() => expected.groups));
-    expect(mayAny(viewer, 'Group.view', { companyId })).toBe(isColleague);
-    for (const action of [...groups, 'Group.view', 'Invitation.view'] as Action[]) expect(mayAny(viewer, action, { companyId: newId(), role: 'user' })).toBe(false);
-  });
+  }
 
-  it('of an account are its person\'s alone', () => {
-    const accounts: Action[] = ['Account.view', 'Account.edit'];
+  it('to the company\'s settings are its creator\'s, whatever their role', () => {
     const user = viewerOf('user');
-    for (const [name, viewer] of viewers) {
-      for (const action of accounts) expect(mayAny(viewer, action, { userId: user.kind === 'member' ? user.userId : '' }), name).toBe(name === 'user');
+    expect(may(user, 'Company.edit', { id: world.companyId, ownerId: idOf(user) })).toBe(true);
+    expect(may(user, 'Company.edit', { id: newId(), ownerId: idOf(user) })).toBe(false);
+  });
+
+  it('to use AI end where the company has it switched off', () => {
+    const owner = viewerOf('owner');
+    expect(owner.kind === 'member' && may({ ...owner, isAiEnabled: false }, 'Company.useAi', { id: world.companyId })).toBe(false);
+  });
+
+  it('to a film that does not play yet are its editors\', to one that was refused its sender\'s', () => {
+    const { article, workspace } = world.articles.find(({ article: each, workspace: { visibility } }) => each.publishedAt && visibility === 'private') as RightsWorld['articles'][number];
+    const see = (status: 'processing' | 'failed', uploaderId = newId()): string[] => Object.keys(people).filter((name) =>
+      may(viewerOf(name), 'Video.view', { article, workspace, video: { articleId: article.id, uploaderId, status } }));
+    expect(see('processing')).toEqual(Object.keys(people).filter((name) => ['editor', 'admin'].includes(people[name]?.on.private ?? '')));
+    expect(see('failed')).toEqual([]);
+    expect(see('failed', idOf(viewerOf('workspace viewer')))).toEqual(['workspace viewer']);
+  });
+
+  it('of a job are its company\'s, and no other\'s', () => {
+    for (const workspace of world.workspaces.values()) {
+      expect(roleOn({ kind: 'job', companyId: world.companyId }, workspace)).toBe('admin');
+      expect(roleOn({ kind: 'job', companyId: newId() }, workspace)).toBeNull();
     }
   });
 
-  it('of notifications are the receiver\'s alone, in the company at hand', () => {
-    const user = viewerOf('user');
-    const userId = user.kind === 'member' ? user.userId : '';
-    for (const [name, viewer] of viewers) {
-      for (const action of ofPersons) {
-        expect(mayAny(viewer, action, { userId, companyId }), name).toBe(name === 'user');
-        expect(mayAny(viewer, action, { userId, companyId: newId() }), name).toBe(false);
-      }
-    }
+  it('to give a role end at one\'s own', () => {
+    const given = Object.fromEntries(companyRoles.map((giver) => [giver, companyRoles.filter((role) => mayGiveRole(giver, role))]));
+    expect(given).toEqual({
+      user: [], moderator: ['user', 'moderator'], admin: ['user', 'moderator', 'admin'], owner: ['user', 'moderator', 'admin', 'owner'],
+    });
   });
 
-  it('of a job are its company\'s', () => {
-    const job: Viewer = { kind: 'job', companyId };
-    for (const { workspace } of articles) expect(roleOn(job, workspace)).toBe('admin');
-    expect(roleOn({ kind: 'job', companyId: newId() }, workspaces.get('public') as Workspace)).toBeNull();
+  it('are not even asked of somebody deactivated, or of anybody in a deactivated company but a super admin', async () => {
+    const { services } = world.house;
+    const owner = world.persons.get('owner') as TestPerson;
+    const leaver = await newMember(owner, 'admin');
+    await setStatus(leaver, 'deactivated');
+    await expect(recogniseSession(services, leaver.token)).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY' });
+    await setStatus(leaver, 'active');
+    expect(await recogniseSession(services, leaver.token)).toMatchObject({ companyRole: 'admin' });
+
+    const activate = async (isActivated: boolean): Promise<unknown> => await asSystem(services, 'seed the demo company', async ({ em }) =>
+      await em.nativeUpdate(Company, { id: world.companyId }, { isActivated }));
+    await activate(false);
+    await expect(recogniseSession(services, owner.token)).rejects.toMatchObject({ code: 'COMPANY_DEACTIVATED' });
+    expect(await recogniseSession(services, world.persons.get('super admin')?.token ?? '')).toMatchObject({ isSuperAdmin: true });
+    await activate(true);
   });
 
-  describe('in SQL', () => {
-    it.each(workspaceRoles)('select the workspaces on which the code finds at least %s, even past row-level security', async (least) => {
-      const everything = await asSystem(house.services, 'search', async ({ em }) => await em.find(Workspace, {}));
-      const asked: [string, Viewer][] = [...viewers, ['a job', { kind: 'job', companyId }]];
-      for (const [name, viewer] of asked) {
-        const inCode = everything.filter((workspace) => workspaceRoleAtLeast(roleOn(viewer, workspace), least));
-        const inSql = await asSystem(house.services, 'search', async ({ em }) => await em.find(Workspace, workspacesWithRole(viewer, least)));
-        expect(inSql.map(({ id }) => id).sort(), name).toEqual(inCode.map(({ id }) => id).sort());
-      }
-      expect(everything.length).toBeGreaterThan(places.length);
-    });
-
-    it.each(workspaceRoles)('find the members who hold at least %s, as the code does', async (least) => {
-      for (const [place, workspace] of workspaces) {
-        const rows = await asSystem(house.services, 'search', async ({ em }) => await em.execute<{ user_id: string }[]>(
-          `select m.user_id from membership m, workspace w where w.id = ? and ${memberHolds(least)}`, [workspace.id]));
-        const inCode = [...persons.values()].filter(({ viewer }) => workspaceRoleAtLeast(roleOn(viewer, workspace), least));
-        expect(rows.map((row) => row.user_id).sort(), place).toEqual(inCode.map(({ viewer }) => viewer.userId).sort());
-      }
-    });
-
-    it('find the members who may view an article, as the code does', async () => {
-      for (const { article, workspace } of articles) {
-        const rows = await asSystem(house.services, 'search', async ({ em }) => await em.execute<{ user_id: string }[]>(
-          `select m.user_id from membership m, workspace w, article a where a.id = ? and ${memberViewsArticle}`, [article.id]));
-        const inCode = [...persons.values()].filter(({ viewer }) => may(viewer, 'Article.view', { article, workspace }));
-        expect(rows.map((row) => row.user_id).sort()).toEqual(inCode.map(({ viewer }) => viewer.userId).sort());
-      }
-    });
-
-    it('leave out whoever is deactivated', async () => {
-      const leaver = await newMember(persons.get('owner') as TestPerson, 'admin');
-      const holds = async (): Promise<unknown[]> => await asSystem(house.services, 'search', async ({ em }) => await em.execute(
-        `select 1 from membership m, workspace w where w.id = ? and m.user_id = ? and ${memberHolds('viewer')}`,
-        [workspaces.get('private')?.id, leaver.viewer.userId]));
-      expect(await holds()).toHaveLength(1);
-      await setStatus(leaver, 'deactivated');
-      expect(await holds()).toHaveLength(0);
-    });
+  it('are none for a guest, an account without an e-mail, whatever membership it has', () => {
+    expect(viewerOf('guest')).toEqual({ kind: 'anonymous', companyId: null });
   });
 });

@@ -6,7 +6,8 @@ import { workspaceRoleAtLeast, workspaceRoles, type WorkspaceRole } from '@snapl
  */
 export function memberHolds(least: WorkspaceRole): string {
   const roles = workspaceRoles.filter((role) => workspaceRoleAtLeast(role, least)).map((role) => `'${role}'`).join(', ');
-  return `(m.company_id = w.company_id and m.status = 'active' and case when w.visibility = 'personal'
+  return `(m.company_id = w.company_id and m.status = 'active'
+    and m.user_id in (select id from app_user where email is not null) and case when w.visibility = 'personal'
     then w.author_id = m.user_id
     else m.role in ('admin', 'owner')
       ${least === 'viewer' ? "or w.visibility in ('organization', 'public')" : ''}

@@ -1,0 +1,86 @@
+import { workspaceRoles, type WorkspaceRole, type WorkspaceVisibility } from '@snaplore/schema/roles';
+import { Article } from '../articles/article.entity.js';
+import { recogniseSession } from '../identity/recogniseSession.js';
+import { User } from '../identity/user.entity.js';
+import type { Viewer } from '../platform/caller.js';
+import { asSystem } from '../platform/system.js';
+import { Workspace } from '../workspaces/workspace.entity.js';
+import { again, newMember, newOwner, type TestPerson } from './people.js';
+import { giveGroupRole, giveRole } from './rights.js';
+import { openTestHouse, type TestHouse } from './testHouse.js';
+
+/** A company with each kind of workspace, a draft and a published article in each, and everybody the rights tell apart. */
+export interface RightsWorld {
+  house: TestHouse;
+  companyId: string;
+  /** Those with a session, by what they are. */
+  persons: Map<string, TestPerson>;
+  /** Everybody who can ask, by what they are. */
+  viewers: Map<string, Viewer>;
+  workspaces: Map<WorkspaceVisibility, Workspace>;
+  articles: { article: Article; workspace: Workspace }[];
+}
+
+async function fillWorkspaces(owner: TestPerson, user: TestPerson): Promise<Pick<RightsWorld, 'workspaces' | 'articles'>> {
+  const { companyId, userId: authorId } = owner.viewer;
+  const workspaces: RightsWorld['workspaces'] = new Map();
+  const articles: RightsWorld['articles'] = [];
+  await asSystem(owner.services, 'seed the demo company', async ({ em }) => {
+    for (const visibility of ['private', 'organization', 'public'] as const) {
+      const workspace = em.create(Workspace, { companyId, title: visibility, slug: visibility, visibility, authorId });
+      em.persist(workspace);
+      workspaces.set(visibility, workspace);
+    }
+    workspaces.set('personal', await em.findOneOrFail(Workspace, { authorId: user.viewer.userId, visibility: 'personal' }));
+    for (const workspace of workspaces.values()) {
+      for (const publishedAt of [null, new Date()]) {
+        const article = em.create(Article, {
+          companyId, workspaceId: workspace.id, title: 'A', slug: 'a', publishedAt, authorId, updatedById: authorId,
+        });
+        em.persist(article);
+        articles.push({ article, workspace });
+      }
+    }
+  });
+  return { workspaces, articles };
+}
+
+export async function openRightsWorld(): Promise<RightsWorld> {
+  const house = await openTestHouse();
+  const owner = await newOwner(house.services);
+  const user = await newMember(owner);
+  const { workspaces, articles } = await fillWorkspaces(owner, user);
+  const everywhere = async (give: typeof giveGroupRole | typeof giveRole, role: WorkspaceRole, person?: TestPerson): Promise<TestPerson> => {
+    let now = person ?? (await newMember(owner));
+    for (const { id } of workspaces.values()) now = await give(now, id, role);
+    return now;
+  };
+  const persons = new Map<string, TestPerson>([
+    ['owner', owner],
+    ['admin', await newMember(owner, 'admin')],
+    ['moderator', await newMember(owner, 'moderator')],
+    ['user', user],
+  ]);
+  for (const role of workspaceRoles) {
+    persons.set(`workspace ${role}`, await everywhere(giveRole, role));
+    persons.set(`workspace ${role} by group`, await everywhere(giveGroupRole, role));
+  }
+  persons.set('viewer, editor by group', await everywhere(giveGroupRole, 'editor', await everywhere(giveRole, 'viewer')));
+  const superAdmin = await newMember(owner);
+  const guest = await newMember(owner);
+  await asSystem(house.services, 'seed the demo company', async ({ em }) => {
+    await em.nativeUpdate(User, { id: superAdmin.viewer.userId }, { globalRole: 'admin' });
+    await em.nativeUpdate(User, { id: guest.viewer.userId }, { email: null });
+  });
+  persons.set('super admin', await again(superAdmin));
+  persons.set("another company's owner", await newOwner(house.services, 'Another House'));
+  const nobody: Viewer = { kind: 'anonymous', companyId: null };
+  const { companyId } = owner.viewer;
+  const viewers = new Map<string, Viewer>([
+    ...[...persons].map(([name, { viewer }]): [string, Viewer] => [name, viewer]),
+    ['guest', (await recogniseSession(house.services, guest.token)) ?? nobody],
+    ['visitor at a public door', { kind: 'anonymous', companyId }],
+    ['nobody', nobody],
+  ]);
+  return { house, companyId, persons, viewers, workspaces, articles };
+}
