@@ -40,8 +40,16 @@ export const limits = {
 
   // Sign-in: wrong tries for one account, and from one address, in a window
   loginWindowMs: 15 * 60_000,
-  loginTriesPerAccount: 10,
+  loginTriesPerAccount: 20,
   loginTriesPerAddress: 50,
+  /** So many wrong ones are not slowed; then each waits, doubling up to the longest. */
+  loginFreeTries: 5,
+  loginPauseMs: 250,
+  loginPauseMaxMs: 4_000,
+  /** Asking for a reset mail is never answered sooner, so that the time does not tell whether one was written. */
+  resetAnswerMs: 400,
+  /** A session's last use is known to the nearest: */
+  sessionUseMs: 5 * 60_000,
   sessionMs: 30 * 24 * 3_600_000,
   socketTicketMs: 60_000,
   invitationMs: 14 * 24 * 3_600_000,
@@ -58,10 +66,21 @@ export const limits = {
   jobTitleMax: 120,
   groupTitleMax: 120,
   groupsPerCompany: 1_000,
+  /** How many faces a stack of avatars shows before its counter (spec 3 §9). */
+  avatarStack: 5,
   importRowsMax: 1_000,
+
+  /** How long a company's host may take to answer when it is asked whether it does (spec 3 §9). */
+  hostCheckMs: 5_000,
+
+  auditQueryMax: 200,
+  /** How many rows of the log are read at a time for its download. */
+  auditCsvRows: 1_000,
 
   /** The body of one request. Files go to storage in parts, never through here. */
   requestBodyBytes: 1_000_000,
+  /** The same where a photo or a logo comes along as base64, which makes three bytes four. */
+  pictureBodyBytes: 4_200_000,
   /** How many things a list without pages brings at most (the REST calls). */
   restListMax: 1_000,
 

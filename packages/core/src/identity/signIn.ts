@@ -1,15 +1,16 @@
 import { Membership } from '../companies/membership.entity.js';
 import { AppError } from '../platform/appError.js';
 import type { Services } from '../platform/services.js';
-import { asSystem } from '../platform/system.js';
+import { asSystem, systemReader } from '../platform/system.js';
 import { admitPerson, entered } from './admitPerson.js';
-import { countWrongTry, forgetWrongTries, refuseWhenHeld } from './loginLimit.js';
+import { countTry, forgetTry, oneAtATime, waitAfterWrongTries } from './loginLimit.js';
 import type { Origin, SignedIn } from './openSession.js';
 import { checkPassword } from './password.js';
 import { User } from './user.entity.js';
 
 /**
- * Signs a person in, into the company they joined first and are active in (spec 1 §7).
+ * Signs a person in, into the company they joined first and are active in (spec 1 §7). Whether an account exists is told
+ * neither by the answer nor by its time: until the password is known to be right, both ways do the same.
  * @throws AppError CREDENTIALS_WRONG, TOO_MANY_REQUESTS, USER_INACTIVE_IN_COMPANY, TWO_FACTOR_REQUIRED.
  */
 export async function signIn(
@@ -19,22 +20,17 @@ export async function signIn(
 ): Promise<SignedIn> {
   const email = input.email.trim().toLowerCase().slice(0, 300);
   const password = input.password.slice(0, 1_000);
-  const outcome = await asSystem(services, 'sign a person in', async (tx) => {
-    const { em } = tx;
-    await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-in:${email}`]);
-    await refuseWhenHeld(em, email, origin.address);
-    const user = await em.findOne(User, { email }, { populate: ['passwordHash'] });
-    if (!(await checkPassword(user?.passwordHash, password)) || !user) {
-      // Not thrown here: the count has to be committed.
-      countWrongTry(em, email, origin.address);
-      return null;
-    }
-    await forgetWrongTries(em, email);
-    const memberships = await em.find(Membership, { userId: user.id }, { orderBy: { id: 'asc' } });
-    const home = memberships.find((membership) => membership.status === 'active');
-    if (!home) throw new AppError('USER_INACTIVE_IN_COMPANY');
-    return await admitPerson(tx, user, home.companyId, origin);
+  await waitAfterWrongTries(services, 'sign in', email);
+  return await oneAtATime(email, async () => {
+    const counted = await countTry(services, 'sign in', email, origin.address);
+    const user = await systemReader(services, 'sign a person in').findOne(User, { email }, { populate: ['passwordHash'] });
+    if (!(await checkPassword(user?.passwordHash, password)) || !user) throw new AppError('CREDENTIALS_WRONG');
+    const admission = await asSystem(services, 'sign a person in', async (tx) => {
+      await forgetTry(tx.em, counted);
+      const [home] = await tx.em.find(Membership, { userId: user.id, status: 'active' }, { orderBy: { id: 'asc' }, limit: 1 });
+      if (!home) throw new AppError('USER_INACTIVE_IN_COMPANY');
+      return await admitPerson(tx, await tx.em.findOneOrFail(User, { id: user.id }), home.companyId, origin);
+    });
+    return entered(admission);
   });
-  if (!outcome) throw new AppError('CREDENTIALS_WRONG');
-  return entered(outcome);
 }

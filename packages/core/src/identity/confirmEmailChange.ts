@@ -1,0 +1,31 @@
+import { audit } from '../audit/writeAudit.js';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { asSystem } from '../platform/system.js';
+import { OneTimeToken } from './oneTimeToken.entity.js';
+import { takeToken } from './oneTimeTokens.js';
+import { User } from './user.entity.js';
+
+/**
+ * Makes a confirmed address the account's own; the link works once, for the person who asked.
+ * @throws AppError LINK_INVALID, EMAIL_TAKEN when somebody else has taken the address meanwhile.
+ */
+export async function confirmEmailChange(caller: MemberCaller, token: string): Promise<User> {
+  const { viewer, services } = caller;
+  authorize(viewer, 'Account.edit', { userId: viewer.userId });
+  return await asSystem(services, 'change an account', async (tx) => {
+    const { userId, details } = await takeToken(tx.em, 'emailChange', token.slice(0, 200));
+    if (userId !== viewer.userId) throw new AppError('LINK_INVALID');
+    // The lock of signing up: an address never comes to two accounts.
+    await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${details.email}`]);
+    if ((await tx.em.count(User, { email: details.email })) > 0) throw new AppError('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' });
+    const user = await tx.em.findOneOrFail(User, { id: userId });
+    const before = user.email;
+    user.email = details.email;
+    // A reset mail went to the old address.
+    await tx.em.nativeDelete(OneTimeToken, { userId, purpose: 'passwordReset' });
+    await audit(caller, tx, 'user.emailChanged', { id: user.id, name: user.fullName }, { from: before, to: details.email });
+    return user;
+  });
+}

@@ -1,0 +1,45 @@
+import { limits } from '@snaplore/schema/limits';
+import { Membership } from '../companies/membership.entity.js';
+import { mailLayout } from '../mail/mailLayout.js';
+import { writeMail } from '../mail/writeMail.js';
+import { requireEmail } from '../platform/input.js';
+import type { Services } from '../platform/services.js';
+import { asSystem } from '../platform/system.js';
+import { countTry } from './loginLimit.js';
+import { issueToken } from './oneTimeTokens.js';
+import type { Origin } from './openSession.js';
+import { User } from './user.entity.js';
+
+/**
+ * Mails a link that lets somebody choose a new password (spec 1 §7, `/password-reset`). Whether an account has the address
+ * is told neither by the answer nor by its time.
+ * @throws AppError EMAIL_INVALID; TOO_MANY_REQUESTS for an account or a network address that asks too often.
+ */
+export async function requestPasswordReset(services: Services, input: { email: string }, origin: Pick<Origin, 'address'>): Promise<void> {
+  const email = requireEmail(input.email);
+  const notSooner = new Promise((resolve) => setTimeout(resolve, limits.resetAnswerMs));
+  await countTry(services, 'ask for a reset', email, origin.address);
+  await Promise.all([mailReset(services, email), notSooner]);
+}
+
+async function mailReset(services: Services, email: string): Promise<void> {
+  await asSystem(services, 'reset a password', async (tx) => {
+    const user = await tx.em.findOne(User, { email });
+    if (!user) return;
+    // A mail belongs to a company; somebody who is active in none has nothing to sign in to.
+    const [home] = await tx.em.find(Membership, { userId: user.id, status: 'active' }, { orderBy: { id: 'asc' }, limit: 1 });
+    if (!home) return;
+    const token = await issueToken(tx.em, 'passwordReset', user.id, {});
+    const title = 'Choose a new password';
+    const words = mailLayout({
+      title,
+      lines: [
+        `Hello ${user.firstName},`,
+        'Somebody, hopefully you, asked for a new password for your account.',
+        'The link works once, within an hour. If it was not you, nothing has to be done: your password stays as it is.',
+      ],
+      action: { label: title, url: `${services.config.publicUrl}/password-reset/${token}` },
+    });
+    await writeMail(tx, home.companyId, { to: email, subject: title, ...words });
+  });
+}

@@ -1,0 +1,41 @@
+import { writeAudit } from '../audit/writeAudit.js';
+import { Membership } from '../companies/membership.entity.js';
+import { AppError } from '../platform/appError.js';
+import { requirePassword } from '../platform/input.js';
+import type { Services } from '../platform/services.js';
+import { asSystem } from '../platform/system.js';
+import { admitPerson, entered } from './admitPerson.js';
+import { endSessions } from './endSessions.js';
+import { forgetWrongTries } from './loginLimit.js';
+import { OneTimeToken } from './oneTimeToken.entity.js';
+import { takeToken } from './oneTimeTokens.js';
+import type { Origin, SignedIn } from './openSession.js';
+import { hashPassword } from './password.js';
+import { User } from './user.entity.js';
+
+/**
+ * Sets a new password by the link of a mail and signs in (spec 1 §7, `/password-reset-token`). The link works once; every
+ * older session ends, and so does whatever else was under way for the account.
+ * @throws AppError PASSWORD_TOO_SHORT, LINK_INVALID, USER_INACTIVE_IN_COMPANY, TWO_FACTOR_REQUIRED.
+ */
+export async function resetPassword(services: Services, input: { token: string; password: string }, origin: Origin): Promise<SignedIn> {
+  const password = requirePassword(input.password);
+  const admission = await asSystem(services, 'reset a password', async (tx) => {
+    const { userId } = await takeToken(tx.em, 'passwordReset', input.token.slice(0, 200));
+    if (userId === null) throw new AppError('LINK_INVALID');
+    const user = await tx.em.findOneOrFail(User, { id: userId });
+    const [home] = await tx.em.find(Membership, { userId, status: 'active' }, { orderBy: { id: 'asc' }, limit: 1 });
+    if (!home) throw new AppError('USER_INACTIVE_IN_COMPANY');
+    // Only a link that is good costs the work of a hash.
+    user.passwordHash = await hashPassword(password);
+    await endSessions(tx.em, userId, 'all');
+    await tx.em.nativeDelete(OneTimeToken, { userId });
+    if (user.email !== null) await forgetWrongTries(tx.em, user.email);
+    writeAudit(tx, {
+      companyId: home.companyId, actor: user, action: 'user.passwordReset', subject: { id: userId, name: user.fullName },
+      address: origin.address,
+    });
+    return await admitPerson(tx, user, home.companyId, origin);
+  });
+  return entered(admission);
+}

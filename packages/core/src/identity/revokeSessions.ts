@@ -1,0 +1,30 @@
+import { audit } from '../audit/writeAudit.js';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { requireId } from '../platform/input.js';
+import { asSystem } from '../platform/system.js';
+import { endSessions, type Ending } from './endSessions.js';
+
+/**
+ * Ends one of the caller's sessions; its sockets close.
+ * @throws AppError NOT_FOUND for a session that is not theirs or has ended.
+ */
+export async function revokeSession(caller: MemberCaller, sessionId: string): Promise<void> {
+  if ((await end(caller, { only: requireId(sessionId) })) === 0) throw new AppError('NOT_FOUND');
+}
+
+/** Ends all of the caller's sessions but the one at hand. @returns how many there were. */
+export async function revokeOtherSessions(caller: MemberCaller): Promise<number> {
+  return await end(caller, { except: caller.viewer.sessionId });
+}
+
+async function end(caller: MemberCaller, ending: Ending): Promise<number> {
+  const { viewer, services } = caller;
+  authorize(viewer, 'Account.edit', { userId: viewer.userId });
+  return await asSystem(services, 'end a session', async (tx) => {
+    const count = await endSessions(tx.em, viewer.userId, ending);
+    if (count > 0) await audit(caller, tx, 'session.revoked', { id: viewer.userId, name: '' }, { sessions: count });
+    return count;
+  });
+}

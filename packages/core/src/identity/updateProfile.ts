@@ -1,0 +1,78 @@
+import { audit } from '../audit/writeAudit.js';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { keepPicture, readPictureText } from '../platform/pictures.js';
+import { asSystem, systemReader } from '../platform/system.js';
+import { endSessions } from './endSessions.js';
+import { countTry, forgetTry, waitAfterWrongTries } from './loginLimit.js';
+import { OneTimeToken } from './oneTimeToken.entity.js';
+import { checkPassword, hashPassword } from './password.js';
+import { checkProfile, type CheckedProfile, type UpdateProfile } from './profileInput.js';
+import { proposeEmail } from './proposeEmail.js';
+import { User } from './user.entity.js';
+
+/** What came of a change of one's own account. */
+export interface ProfileChange {
+  user: User;
+  /** The new address, which counts once its link was followed; null when none was asked for. */
+  proposedEmail: string | null;
+}
+
+/**
+ * Changes the caller's own account (spec 1 §2 profile page, §5, §7 PUT /user/me). A new address counts once it is
+ * confirmed; a new password ends every other session. Both need the current password where the account has one.
+ * @throws AppError FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, EMAIL_INVALID, EMAIL_TAKEN, PASSWORDS_DIFFER, PASSWORD_WRONG,
+ *   PASSWORD_TOO_SHORT, PHOTO_TYPE_NOT_ALLOWED, PHOTO_TOO_LARGE, TOO_MANY_REQUESTS, BAD_INPUT.
+ */
+export async function updateProfile(caller: MemberCaller, input: UpdateProfile): Promise<ProfileChange> {
+  const { viewer, services } = caller;
+  authorize(viewer, 'Account.edit', { userId: viewer.userId });
+  const before = await systemReader(services, 'change an account').findOneOrFail(
+    User, { id: viewer.userId }, { populate: ['passwordHash'] },
+  );
+  const checked = checkProfile(input, before);
+  const picture = input.userProfileImage ? await readPictureText(input.userProfileImage) : null;
+  await askForPassword(caller, before, checked);
+  const passwordHash = checked.newPassword === null ? null : await hashPassword(checked.newPassword);
+  // A photo lies under a key of its own: the old one is shown until all of this is committed.
+  const photoKey = picture && (await keepPicture(services.storage, `users/${before.id}/`, 'photo', picture));
+  try {
+    const user = await asSystem(services, 'change an account', async (tx) => {
+      const person = await tx.em.findOneOrFail(User, { id: viewer.userId });
+      const subject = { id: person.id, name: person.fullName };
+      Object.assign(person, checked.fields);
+      if (photoKey !== null) person.profileImageKey = photoKey;
+      else if (input.isUserProfileImageDeleted === true) person.profileImageKey = null;
+      if (checked.newEmail !== null) await proposeEmail(caller, tx, person, checked.newEmail);
+      if (passwordHash !== null) {
+        person.passwordHash = passwordHash;
+        await tx.em.nativeDelete(OneTimeToken, { userId: person.id, purpose: { $in: ['passwordReset', 'twoFactor', 'signIn'] } });
+        await endSessions(tx.em, person.id, { except: viewer.sessionId });
+        await audit(caller, tx, 'user.passwordChanged', subject);
+      }
+      return person;
+    });
+    if (before.profileImageKey !== null && before.profileImageKey !== user.profileImageKey) {
+      await services.storage.remove(before.profileImageKey);
+    }
+    return { user, proposedEmail: checked.newEmail };
+  } catch (error) {
+    if (photoKey !== null) await services.storage.remove(photoKey);
+    throw error;
+  }
+}
+
+/** A new address or password needs the current password, where there is one; wrong ones are counted like at sign-in. */
+async function askForPassword(caller: MemberCaller, user: User, checked: CheckedProfile): Promise<void> {
+  if ((checked.newEmail === null && checked.newPassword === null) || user.passwordHash == null) return;
+  const { services, address } = caller;
+  await waitAfterWrongTries(services, 'give the password again', user.id);
+  const counted = await countTry(services, 'give the password again', user.id, address);
+  if (!(await checkPassword(user.passwordHash, checked.passwordOld))) {
+    throw new AppError('PASSWORD_WRONG', {}, { passwordOld: 'PASSWORD_WRONG' });
+  }
+  await asSystem(services, 'limit tries', async ({ em }) => {
+    await forgetTry(em, counted);
+  });
+}
