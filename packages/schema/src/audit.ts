@@ -2,8 +2,9 @@
 export const auditActions = [
   'session.signedIn', 'session.revoked',
   'user.passwordReset', 'user.passwordChanged', 'user.emailChanged', 'user.twoFactorOn', 'user.twoFactorOff',
+  'user.recoveryCodesRenewed', 'user.providerLinked',
   'user.created', 'user.joined', 'user.roleChanged', 'user.activated', 'user.deactivated', 'user.removed',
-  'invitation.created', 'invitation.removed', 'people.imported',
+  'invitation.created', 'invitation.resent', 'invitation.removed', 'people.imported',
   'company.created', 'company.edited',
   'group.created', 'group.renamed', 'group.deleted', 'group.memberAdded', 'group.memberRemoved',
   'workspace.created', 'article.published', 'article.deleted',

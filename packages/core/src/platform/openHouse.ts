@@ -1,4 +1,5 @@
 import { openAiDriver } from '../adapters/ai/openAiDriver.js';
+import { openIdProvider } from '../adapters/identityProvider/openIdProvider.js';
 import { outboxMail } from '../adapters/mail/outboxMail.js';
 import { smtpMail } from '../adapters/mail/smtpMail.js';
 import { openStorage } from '../adapters/storage/openStorage.js';
@@ -29,7 +30,7 @@ export async function openHouse(config: Config, log: Log): Promise<House> {
       ? null
       : openAiDriver({ apiKey: config.OPENAI_API_KEY, baseUrl: config.OPENAI_BASE_URL, model: config.OPENAI_MODEL });
   return {
-    services: { config, log, database, pubsub, storage, mail, ai },
+    services: { config, log, database, pubsub, storage, mail, ai, identityProviders: config.oidcProviders.map(openIdProvider) },
     close: async () => {
       mail.close();
       await pubsub.close();

@@ -1,4 +1,5 @@
 import type { AiDriver } from '../adapters/ai/aiDriver.js';
+import type { IdentityProvider } from '../adapters/identityProvider/identityProvider.js';
 import type { MailDriver } from '../adapters/mail/mailDriver.js';
 import type { Storage } from '../adapters/storage/storage.js';
 import type { Config } from './config.js';
@@ -16,4 +17,6 @@ export interface Services {
   mail: MailDriver;
   /** Null when no key is set. */
   ai: AiDriver | null;
+  /** Where people may sign in beside their password, in the order of the settings. */
+  identityProviders: readonly IdentityProvider[];
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openStorage } from '../adapters/storage/openStorage.js';
+import { openIdProvider } from '../adapters/identityProvider/openIdProvider.js';
 import { outboxMail } from '../adapters/mail/outboxMail.js';
 import { readConfig } from '../platform/config.js';
 import { openDatabase, appRole } from '../platform/database.js';
@@ -46,6 +47,7 @@ export async function openHouseOn(
   const pubsub = openPubsub(url.href, appRole, log);
   const services: Services = {
     config, log, database, pubsub, storage: await openStorage(config), mail: outboxMail, ai: null,
+    identityProviders: config.oidcProviders.map(openIdProvider),
   };
   return {
     services,

@@ -1,0 +1,98 @@
+import {
+  AuthorizationResponseError,
+  ClientSecretBasic,
+  ClientSecretPost,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  discovery,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  type ClientAuth,
+  type Configuration,
+} from 'openid-client';
+import type { OidcSettings } from '../../platform/config.js';
+import { ProviderRefusal, type IdentityProvider, type ProviderAccount } from './identityProvider.js';
+
+const waitSeconds = 10;
+
+/** The secret goes where the standard has it by default, or where the provider takes it alone. */
+const authenticate = (secret: string): ClientAuth => (server, client, body, headers) => {
+  const taken = server.token_endpoint_auth_methods_supported;
+  const byBody = taken !== undefined && !taken.includes('client_secret_basic') && taken.includes('client_secret_post');
+  (byBody ? ClientSecretPost(secret) : ClientSecretBasic(secret))(server, client, body, headers);
+};
+
+/** A provider that speaks OpenID Connect: the code flow with PKCE (S256), state and nonce. */
+export function openIdProvider({ name, title, issuer, clientId, clientSecret }: OidcSettings): IdentityProvider {
+  let known: Promise<Configuration> | null = null;
+  // What the provider says of itself is asked for once; a failure is forgotten, so that the next sign-in asks again.
+  const configuration = async (): Promise<Configuration> => {
+    known ??= discovery(issuer, clientId, undefined, authenticate(clientSecret), {
+      timeout: waitSeconds,
+      // The settings let an address without TLS be on this machine only.
+      execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
+    });
+    try {
+      return await known;
+    } catch (error) {
+      known = null;
+      throw new ProviderRefusal('unavailable', { cause: error });
+    }
+  };
+
+  return {
+    name,
+    title,
+    newProof: () => ({ nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() }),
+    begin: async ({ state, nonce, codeVerifier }, returnTo) => {
+      const address = buildAuthorizationUrl(await configuration(), {
+        redirect_uri: returnTo,
+        scope: 'openid email profile',
+        code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        state,
+        nonce,
+      });
+      return address.href;
+    },
+    finish: async (cameBackTo, { state, nonce, codeVerifier }) => {
+      const server = await configuration();
+      try {
+        const tokens = await authorizationCodeGrant(server, cameBackTo, {
+          expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims) throw new ProviderRefusal('untrusted');
+        if (typeof claims['email'] === 'string' || server.serverMetadata().userinfo_endpoint === undefined) {
+          return accountOf(claims.sub, claims);
+        }
+        // Some tell these only where they are asked once more.
+        return accountOf(claims.sub, { ...claims, ...(await fetchUserInfo(server, tokens.access_token, claims.sub)) });
+      } catch (error) {
+        if (error instanceof ProviderRefusal) throw error;
+        throw new ProviderRefusal(reasonOf(error), { cause: error });
+      }
+    },
+  };
+}
+
+function reasonOf(error: unknown): ProviderRefusal['reason'] {
+  if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'cancelled';
+  // The network's own failures: refused, cut, too slow.
+  const isNetwork = error instanceof TypeError || (error as { code?: string }).code === 'OAUTH_TIMEOUT';
+  return isNetwork ? 'unavailable' : 'untrusted';
+}
+
+function accountOf(subject: string, claims: Readonly<Record<string, unknown>>): ProviderAccount {
+  const text = (claim: string): string => (typeof claims[claim] === 'string' ? claims[claim].trim() : '');
+  const [first = '', ...rest] = text('name').split(/\s+/);
+  return {
+    subject,
+    verifiedEmail: claims['email_verified'] === true && text('email') !== '' ? text('email') : null,
+    firstName: text('given_name') || first,
+    lastName: text('family_name') || rest.join(' '),
+  };
+}
