@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { identify } from './processes.ts';
-import { takeDataDir } from './runLock.ts';
+import { runsOn, takeDataDir } from './runLock.ts';
 
 describe('the right to run on a data folder', () => {
   let folder: string;
@@ -28,7 +28,9 @@ describe('the right to run on a data folder', () => {
   }
 
   it('goes to one at a time, and back', async () => {
+    expect(runsOn(folder)).toBe(false);
     const lock = await takeDataDir(folder, 'http://localhost:1');
+    expect(runsOn(folder)).toBe(true);
     await expect(takeDataDir(folder, 'http://localhost:2')).rejects.toThrow(/^Another Snaplore already runs on .*http:\/\/localhost:1/);
     lock.release();
     (await takeDataDir(folder, 'http://localhost:2')).release();

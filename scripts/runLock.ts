@@ -46,6 +46,12 @@ export async function takeDataDir(dataDir: string, address: string): Promise<Run
   };
 }
 
+/** Whether a Snaplore runs on a data folder. */
+export function runsOn(dataDir: string): boolean {
+  const found = read(path.join(dataDir, 'snaplore.json'));
+  return found !== undefined && isStillRunning(found.launcher);
+}
+
 function tryCreate(file: string, record: Record, dataDir: string): boolean {
   try {
     makeFolder(dataDir);

@@ -1,0 +1,40 @@
+import 'reflect-metadata';
+import { randomBytes } from 'node:crypto';
+import { ConfigError, readConfig } from '@snaplore/core/platform/config';
+import { DatabaseError } from '@snaplore/core/platform/database';
+import { createLog } from '@snaplore/core/platform/log';
+import { migrate } from '@snaplore/core/platform/migrate';
+import { openHouse } from '@snaplore/core/platform/openHouse';
+import { demoPassword } from '../demoPeople.js';
+import { largeOwnerEmail, largeSizes } from './planLarge.js';
+import { seedLarge } from './seedLarge.js';
+
+/** Makes the large company on the database of the settings and says who owns it; run by `pnpm seed --large` alone. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = createLog('warn', 'seed');
+  if (config.DATABASE_URL === undefined) throw new ConfigError('Settings: DATABASE_URL is needed; "pnpm seed --large" finds the embedded one');
+  await migrate(config.DATABASE_URL, log);
+  const house = await openHouse(config, log);
+  try {
+    // The demo's password is known to everybody: not for a database that others may reach.
+    const password = config.EMBEDDED_DATABASE ? demoPassword : randomBytes(15).toString('base64url');
+    const begun = Date.now();
+    const isMade = await seedLarge(house.services, password);
+    const said = isMade
+      ? [
+          `Made a company of ${largeSizes.people} people and ${largeSizes.groups} groups in ${((Date.now() - begun) / 1000).toFixed(1)} s.`,
+          `  Owner: ${largeOwnerEmail}, password ${password} (everybody's; it is not shown again)`,
+        ]
+      : ['The large company is there already: nothing was changed.', `  Owner: ${largeOwnerEmail}, with the password that was shown when it was made`];
+    process.stdout.write(`${said.join('\n')}\n`);
+  } finally {
+    await house.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  const known = error instanceof ConfigError || error instanceof DatabaseError;
+  const line = known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`${line}\n`, () => process.exit(1));
+});

@@ -1,0 +1,55 @@
+import { Company } from '@snaplore/core/companies/company.entity';
+import { Invitation } from '@snaplore/core/companies/invitation.entity';
+import { Membership } from '@snaplore/core/companies/membership.entity';
+import { Group, GroupMember } from '@snaplore/core/groups/group.entity';
+import { GroupInvitation } from '@snaplore/core/groups/groupInvitation.entity';
+import { recogniseSession } from '@snaplore/core/identity/recogniseSession';
+import { signIn } from '@snaplore/core/identity/signIn';
+import { Mail } from '@snaplore/core/mail/mail.entity';
+import { systemReader } from '@snaplore/core/platform/system';
+import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
+import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { largeOwnerEmail, planLarge } from './planLarge.js';
+import { seedLarge } from './seedLarge.js';
+
+const password = 'a lot of people';
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(async () => {
+  await house.close();
+});
+
+async function counts(): Promise<Record<string, number>> {
+  const em = systemReader(house.services, 'seed the demo company');
+  const kinds = { Company, Membership, Group, GroupMember, Invitation, GroupInvitation, Workspace, Mail };
+  const found: Record<string, number> = {};
+  for (const [name, kind] of Object.entries(kinds)) found[name] = await em.count<object>(kind);
+  return found;
+}
+
+describe('seeding the large company', () => {
+  it('makes it once, with whom the plan names, and tells nobody by mail', async () => {
+    const { groups } = planLarge();
+    const sum = (key: 'members' | 'invited'): number => groups.reduce((count, group) => count + group[key].length, 0);
+    const planned = {
+      Company: 1, Membership: 1_000, Group: 200, GroupMember: sum('members'), Invitation: 40, GroupInvitation: sum('invited'),
+      Workspace: 1_000, Mail: 0,
+    };
+    expect(await seedLarge(house.services, password)).toBe(true);
+    expect(await counts()).toEqual(planned);
+    expect(await seedLarge(house.services, 'another word')).toBe(false);
+    expect(await counts()).toEqual(planned);
+  });
+
+  it('lets its owner in, as its owner, by the password of the first run', async () => {
+    await seedLarge(house.services, password);
+    const { token } = await signIn(house.services, { email: largeOwnerEmail, password }, { address: '127.0.0.1', userAgent: 'test' });
+    const viewer = await recogniseSession(house.services, token);
+    const company = await systemReader(house.services, 'seed the demo company').findOneOrFail(Company, { ownerId: viewer?.userId ?? '' });
+    expect(viewer).toMatchObject({ companyId: company.id, companyRole: 'owner' });
+  });
+});

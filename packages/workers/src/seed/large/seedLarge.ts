@@ -1,0 +1,73 @@
+import { Company } from '@snaplore/core/companies/company.entity';
+import { freeCompanySlug } from '@snaplore/core/companies/freeSlug';
+import { Invitation } from '@snaplore/core/companies/invitation.entity';
+import { Membership } from '@snaplore/core/companies/membership.entity';
+import { Group, GroupMember } from '@snaplore/core/groups/group.entity';
+import { GroupInvitation } from '@snaplore/core/groups/groupInvitation.entity';
+import { hashPassword } from '@snaplore/core/identity/password';
+import { User } from '@snaplore/core/identity/user.entity';
+import { newToken } from '@snaplore/core/platform/secrets';
+import type { Services } from '@snaplore/core/platform/services';
+import { asSystem } from '@snaplore/core/platform/system';
+import type { Tx } from '@snaplore/core/platform/transaction';
+import { makePersonalWorkspace } from '@snaplore/core/workspaces/makePersonalWorkspace';
+import { limits } from '@snaplore/schema/limits';
+import { largeOwnerEmail, planLarge, type LargePlan } from './planLarge.js';
+
+const title = 'Harbour & Vale';
+const day = 86_400_000;
+
+/**
+ * Makes a company of 1,000 people and 200 groups, in one transaction, for looking at long lists. One that is there is
+ * left as it is. Nobody is told by mail, and the open invitations have links that nobody knows.
+ * @param password everybody's.
+ * @returns true when the company was made, false when it was there.
+ */
+export async function seedLarge(services: Services, password: string): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  return await asSystem(services, 'seed the demo company', async (tx) => {
+    await tx.em.execute("select pg_advisory_xact_lock(hashtextextended('seed large', 0))");
+    if ((await tx.em.count(User, { email: largeOwnerEmail })) > 0) return false;
+    const plan = planLarge();
+    const users = plan.people.map((person) => userOf(tx, person, passwordHash));
+    const ownerId = users[0]?.id ?? '';
+    const company = tx.em.create(Company, { title, slug: await freeCompanySlug(tx.em, title), ownerId });
+    tx.em.persist(company);
+    for (const [index, { role, status }] of plan.people.entries()) {
+      const userId = users[index]?.id ?? '';
+      tx.em.persist(tx.em.create(Membership, { companyId: company.id, userId, role, status }));
+      makePersonalWorkspace(tx.em, company.id, userId);
+    }
+    for (const { firstName, lastName, email, role } of plan.invitations) {
+      tx.em.persist(tx.em.create(Invitation, {
+        companyId: company.id, firstName, lastName, email, role, tokenHash: newToken().tokenHash, inviterId: ownerId,
+        expiresAt: new Date(Date.now() + limits.invitationMs),
+      }));
+    }
+    addGroups(tx, company.id, plan, users);
+    return true;
+  });
+}
+
+function userOf({ em }: Tx, person: LargePlan['people'][number], passwordHash: string): User {
+  const { firstName, lastName, email, jobTitle, status, lastSeenDaysAgo } = person;
+  const user = em.create(User, {
+    firstName, lastName, email, jobTitle, passwordHash: status === 'invited' ? null : passwordHash,
+    lastTimeLoggedIn: lastSeenDaysAgo === null ? null : new Date(Date.now() - lastSeenDaysAgo * day),
+  });
+  em.persist(user);
+  return user;
+}
+
+function addGroups({ em }: Tx, companyId: string, { groups, invitations }: LargePlan, users: User[]): void {
+  for (const planned of groups) {
+    const group = em.create(Group, { companyId, title: planned.title });
+    em.persist(group);
+    for (const place of planned.members) {
+      em.persist(em.create(GroupMember, { companyId, groupId: group.id, userId: users[place]?.id ?? '' }));
+    }
+    for (const place of planned.invited) {
+      em.persist(em.create(GroupInvitation, { companyId, groupId: group.id, email: invitations[place]?.email ?? '' }));
+    }
+  }
+}
