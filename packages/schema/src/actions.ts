@@ -17,6 +17,7 @@ export const actions = [
   'Member.remove',
   'Invitation.view',
   'Invitation.delete',
+  'Invitation.resend',
   'Group.view',
   'Group.update',
   'Group.delete',

@@ -14,6 +14,11 @@ export const companyRoleLabels: Record<CompanyRole, string> = {
 export const memberStatuses = ['active', 'deactivated', 'invited'] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 
+/** The derived status: the recorded one if valid, else active for whoever belongs to groups, else invited (spec 3 §4). */
+export function standingOf(recorded: string | null | undefined, belongsToGroups: boolean): MemberStatus {
+  return memberStatuses.find((status) => status === recorded) ?? (belongsToGroups ? 'active' : 'invited');
+}
+
 /** Workspace roles, lowest first (spec 1 §3). */
 export const workspaceRoles = ['viewer', 'editor', 'admin'] as const;
 export type WorkspaceRole = (typeof workspaceRoles)[number];

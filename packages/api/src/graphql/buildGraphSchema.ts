@@ -8,6 +8,8 @@ import { ArticleChangedResolver } from './articles/articleChanged.resolver.js';
 import { ParagraphResolver, TextTabResolver } from './articles/textTab.resolver.js';
 import { ArticleCommentsResolver, CommentResolver } from './comments/comment.resolver.js';
 import { CompanyResolver } from './companies/company.resolver.js';
+import { MemberResolver } from './companies/member.resolver.js';
+import { CompanyTeamResolver, TeamConnectionResolver, TeamMemberResolver } from './companies/team.resolver.js';
 import { AuthResolver } from './identity/auth.resolver.js';
 import { MeResolver } from './identity/me.resolver.js';
 import { UserResolver } from './identity/user.resolver.js';
@@ -41,6 +43,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
       CommentResolver, ArticleCommentsResolver, NotificationResolver, MyNotificationsResolver,
       NotificationReceivedResolver, ArticleChangedResolver, WorkspaceChangedResolver,
       SearchResolver, AiResolver, JobResolver,
+      MemberResolver, CompanyTeamResolver, TeamConnectionResolver, TeamMemberResolver,
       VideoResolver, ArticleVideosResolver, UploadResolver, VideoProgressResolver,
     ],
     validate: false,

@@ -26,7 +26,7 @@ export function restErrorBody(error: AppError): RestErrorBody {
     ...(named.length === 0
       ? { error: message }
       : { errors: Object.fromEntries(named.map(([field, told]) => [field, isCode(told) ? errorMessage(told, args) : told])) }),
-    ...(code === 'WARNING' || code === 'ALREADY_MEMBER' ? { warning: message } : {}),
+    ...(code === 'WARNING' || code === 'ALREADY_MEMBER' || code === 'ALREADY_INVITED' ? { warning: message } : {}),
     ...(code === 'COMPANY_DEACTIVATED' ? { companyInactive: true } : {}),
     ...(code === 'USER_INACTIVE_IN_COMPANY' ? { userInactiveInCompany: true } : {}),
   };

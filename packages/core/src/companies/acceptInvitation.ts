@@ -1,47 +1,66 @@
-import { openSession, type Origin, type SignedIn } from '../identity/openSession.js';
+import { admitPerson, entered } from '../identity/admitPerson.js';
+import { countTry, forgetTry, oneAtATime, waitAfterWrongTries, type CountedTry } from '../identity/loginLimit.js';
+import type { Origin, SignedIn } from '../identity/openSession.js';
 import { checkPassword, hashPassword } from '../identity/password.js';
 import { User } from '../identity/user.entity.js';
 import { AppError } from '../platform/appError.js';
 import { requireNames, requirePassword } from '../platform/input.js';
 import type { Services } from '../platform/services.js';
-import { asSystem } from '../platform/system.js';
-import { makePersonalWorkspace } from '../workspaces/makePersonalWorkspace.js';
-import { Membership } from './membership.entity.js';
-import { openInvitation } from './openInvitation.js';
+import { asSystem, systemReader } from '../platform/system.js';
+import { joinByInvitation } from './joinByInvitation.js';
+import { holdOpenInvitation, openInvitation } from './openInvitation.js';
 
 export interface AcceptInvitation {
   token: string;
+  /** The names of a new account; who has one keeps theirs. */
   firstName: string;
   lastName: string;
+  /** Of the account there is, or the one to be made. */
   password: string;
 }
 
 /**
  * Joins the company of an invitation and signs in (spec 1 §7, `/invited/{token}`). Somebody who has an account already
- * joins with it, by its own password.
- * @throws AppError INVITATION_INVALID, CREDENTIALS_WRONG, PASSWORD_TOO_SHORT, FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED.
+ * joins with it, by its own password; wrong tries count as they do at sign-in.
+ * @throws AppError INVITATION_INVALID, CREDENTIALS_WRONG, TOO_MANY_REQUESTS, TWO_FACTOR_REQUIRED, PASSWORD_TOO_SHORT,
+ *   FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, USER_INACTIVE_IN_COMPANY.
  */
 export async function acceptInvitation(services: Services, input: AcceptInvitation, origin: Origin): Promise<SignedIn> {
-  const names = requireNames(input);
-  const password = requirePassword(input.password);
-  const passwordHash = await hashPassword(password);
-  return await asSystem(services, 'accept an invitation', async ({ em }) => {
-    const invitation = await openInvitation(em, input.token);
-    // One of two accepts at the same moment wins; the other finds the invitation used.
-    await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${invitation.email}`]);
-    await em.refresh(invitation);
-    if (invitation.acceptedAt) throw new AppError('INVITATION_INVALID');
-    let user = await em.findOne(User, { email: invitation.email }, { populate: ['passwordHash'] });
-    if (user) {
-      if (!(await checkPassword(user.passwordHash, password))) throw new AppError('CREDENTIALS_WRONG');
-    } else {
-      user = em.create(User, { ...names, email: invitation.email, passwordHash });
-      em.persist(user);
-    }
-    const { companyId, role } = invitation;
-    em.persist(em.create(Membership, { companyId, userId: user.id, role }));
-    makePersonalWorkspace(em, companyId, user.id);
-    invitation.acceptedAt = new Date();
-    return openSession(em, user.id, companyId, origin);
+  const system = systemReader(services, 'accept an invitation');
+  const { email } = await openInvitation(system, input.token);
+  const account = await system.findOne(User, { email }, { populate: ['passwordHash'] });
+  if (!account) return await joinAsNewcomer(services, input, origin);
+  await waitAfterWrongTries(services, 'sign in', email);
+  return await oneAtATime(email, async () => {
+    const counted = await countTry(services, 'sign in', email, origin.address);
+    if (!(await checkPassword(account.passwordHash, input.password.slice(0, 1_000)))) throw new AppError('CREDENTIALS_WRONG');
+    return await joinWithAccount(services, input.token, account.id, counted, origin);
   });
+}
+
+async function joinAsNewcomer(services: Services, input: AcceptInvitation, origin: Origin): Promise<SignedIn> {
+  const names = requireNames(input);
+  const passwordHash = await hashPassword(requirePassword(input.password));
+  const admission = await asSystem(services, 'accept an invitation', async (tx) => {
+    const invitation = await holdOpenInvitation(tx.em, input.token);
+    const { email, companyId } = invitation;
+    // Somebody was quicker and made an account of this address: only its password opens it.
+    if ((await tx.em.count(User, { email })) > 0) throw new AppError('CREDENTIALS_WRONG');
+    const user = tx.em.create(User, { ...names, email, passwordHash });
+    tx.em.persist(user);
+    await joinByInvitation(tx, invitation, user, origin.address);
+    return await admitPerson(tx, user, companyId, origin);
+  });
+  return entered(admission);
+}
+
+async function joinWithAccount(services: Services, token: string, userId: string, counted: CountedTry, origin: Origin): Promise<SignedIn> {
+  const admission = await asSystem(services, 'accept an invitation', async (tx) => {
+    const invitation = await holdOpenInvitation(tx.em, token);
+    const user = await tx.em.findOneOrFail(User, { id: userId });
+    await forgetTry(tx.em, counted);
+    await joinByInvitation(tx, invitation, user, origin.address);
+    return await admitPerson(tx, user, invitation.companyId, origin);
+  });
+  return entered(admission);
 }

@@ -1,4 +1,5 @@
-import { companyRoleAtLeast, type CompanyRole } from '@snaplore/schema/roles';
+import type { CompanyRole } from '@snaplore/schema/roles';
+import { audit } from '../audit/writeAudit.js';
 import { User } from '../identity/user.entity.js';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
@@ -8,6 +9,7 @@ import { systemReader } from '../platform/system.js';
 import { inTransaction } from '../platform/transaction.js';
 import { Company } from './company.entity.js';
 import { Invitation } from './invitation.entity.js';
+import { mayGiveRole } from './members.policy.js';
 import { Membership } from './membership.entity.js';
 import { writeInvitation } from './writeInvitation.js';
 
@@ -16,19 +18,19 @@ export interface InviteUser {
   lastName: string;
   email: string;
   role: CompanyRole;
-  /** False keeps the invitation without telling anybody; a later one with a mail replaces it. */
+  /** False keeps the invitation without telling anybody; `resendInvitation` mails it later. */
   sendEmail?: boolean | undefined;
 }
 
 /**
- * Invites somebody by mail into the caller's company (spec 3 §2, §7). A second invitation replaces the first.
- * Nobody gives a role above their own, and owners are made by another way.
- * @throws AppError FORBIDDEN, EMAIL_INVALID, FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, ALREADY_MEMBER.
+ * Invites somebody by mail into the caller's company (spec 3 §2, §7). Nobody gives a role above their own.
+ * @throws AppError FORBIDDEN, EMAIL_INVALID, FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, and, which clients show as
+ *   warnings, ALREADY_MEMBER and ALREADY_INVITED.
  */
 export async function inviteUser(caller: MemberCaller, input: InviteUser): Promise<Invitation> {
   const { viewer, services } = caller;
   authorize(viewer, 'Company.inviteUser', { id: viewer.companyId });
-  if (input.role === 'owner' || !companyRoleAtLeast(viewer.companyRole, input.role)) throw new AppError('FORBIDDEN');
+  if (!mayGiveRole(viewer.companyRole, input.role)) throw new AppError('FORBIDDEN');
   const names = requireNames(input);
   const email = requireEmail(input.email);
   // The only question across companies: has this address an account, and is it one of ours already?
@@ -37,10 +39,19 @@ export async function inviteUser(caller: MemberCaller, input: InviteUser): Promi
     if (known && (await tx.em.count(Membership, { userId: known.id })) > 0) {
       throw new AppError('ALREADY_MEMBER', { email }, { email: 'ALREADY_MEMBER' });
     }
+    // Of two invitations of one address at one moment one wins.
+    await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`invite:${viewer.companyId}:${email}`]);
+    if ((await tx.em.count(Invitation, { email, acceptedAt: null, expiresAt: { $gt: new Date() } })) > 0) {
+      throw new AppError('ALREADY_INVITED', { email }, { email: 'ALREADY_INVITED' });
+    }
+    // What is left is too old to be accepted.
     await tx.em.nativeDelete(Invitation, { email, acceptedAt: null });
     const company = await tx.em.findOneOrFail(Company, { id: viewer.companyId });
     const inviter = await tx.em.findOneOrFail(User, { id: viewer.userId });
     const invited = { ...names, email, role: input.role, sendEmail: input.sendEmail ?? true };
-    return await writeInvitation(tx, { services, company, inviter }, invited);
+    const invitation = await writeInvitation(tx, { services, company, inviter }, invited);
+    await audit(caller, tx, 'invitation.created', { id: invitation.id, name: email }, { role: input.role });
+    tx.emit(company.id, 'team.changed', { companyId: company.id });
+    return invitation;
   });
 }

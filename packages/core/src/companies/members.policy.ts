@@ -33,6 +33,10 @@ const managesThem =
 const managesInvitation = (viewer: Viewer, invitation: InvitationSubject): boolean =>
   belongs(viewer, invitation) && viewer.kind === 'member' && companyRoleAtLeast(viewer.companyRole, 'moderator');
 
+/** Nobody deals with an invitation into a role above their own. */
+const managesTheirInvitation = (viewer: Viewer, invitation: InvitationSubject): boolean =>
+  managesInvitation(viewer, invitation) && viewer.kind === 'member' && companyRoleAtLeast(viewer.companyRole, invitation.role);
+
 export const memberRules = {
   'Member.view': (viewer: Viewer, member: MemberSubject) => belongs(viewer, member),
   'Member.changeRole': managesThem('moderator'),
@@ -40,8 +44,8 @@ export const memberRules = {
   // Moderators cannot remove users (spec 3 §2).
   'Member.remove': managesThem('admin'),
   'Invitation.view': managesInvitation,
-  'Invitation.delete': (viewer: Viewer, invitation: InvitationSubject) =>
-    managesInvitation(viewer, invitation) && viewer.kind === 'member' && companyRoleAtLeast(viewer.companyRole, invitation.role),
+  'Invitation.delete': managesTheirInvitation,
+  'Invitation.resend': managesTheirInvitation,
 };
 
 /** May `giver` make somebody `role`? Nobody gives more than they have, and only owners make owners. */

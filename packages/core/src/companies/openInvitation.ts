@@ -13,3 +13,15 @@ export async function openInvitation(em: Em, token: string): Promise<Invitation>
   if (!invitation) throw new AppError('INVITATION_INVALID');
   return invitation;
 }
+
+/**
+ * The same, held until the transaction ends: of two accepts at the same moment one wins, the other finds it used.
+ * @throws AppError INVITATION_INVALID.
+ */
+export async function holdOpenInvitation(em: Em, token: string): Promise<Invitation> {
+  const invitation = await openInvitation(em, token);
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${invitation.email}`]);
+  await em.refresh(invitation);
+  if (invitation.acceptedAt) throw new AppError('INVITATION_INVALID');
+  return invitation;
+}

@@ -1,4 +1,4 @@
-import type { CompanyRole, MemberStatus } from '@snaplore/schema/roles';
+import { standingOf, type CompanyRole, type MemberStatus } from '@snaplore/schema/roles';
 import { GroupMember } from '../groups/group.entity.js';
 import { User } from '../identity/user.entity.js';
 import { authorize } from '../platform/authorize.js';
@@ -25,7 +25,8 @@ export async function listMembers(caller: MemberCaller): Promise<Member[]> {
   const groups = Map.groupBy(await em.find(GroupMember, {}, { orderBy: { id: 'asc' } }), (member) => member.userId);
   return memberships.flatMap(({ userId, role, status }) => {
     const user = users.get(userId);
-    return user ? [{ user, role, status, groupIds: (groups.get(userId) ?? []).map((member) => member.groupId) }] : [];
+    const groupIds = (groups.get(userId) ?? []).map((member) => member.groupId);
+    return user ? [{ user, role, status: standingOf(status, groupIds.length > 0), groupIds }] : [];
   });
 }
 

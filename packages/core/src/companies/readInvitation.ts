@@ -11,6 +11,8 @@ export interface InvitationView {
   lastName: string;
   companyTitle: string;
   inviterName: string | null;
+  /** Whether somebody of this address signs in already: they join by that account's password. */
+  hasAccount: boolean;
 }
 
 /** @throws AppError INVITATION_INVALID. */
@@ -25,5 +27,6 @@ export async function readInvitation(services: Services, token: string): Promise
     lastName: invitation.lastName,
     companyTitle: company.title,
     inviterName: inviter?.fullName ?? null,
+    hasAccount: (await em.count(User, { email: invitation.email })) > 0,
   };
 }

@@ -1,14 +1,14 @@
 import { Company } from '@snaplore/core/companies/company.entity';
 import { Invitation } from '@snaplore/core/companies/invitation.entity';
 import { inviteUser } from '@snaplore/core/companies/inviteUser';
-import { findMembers, listTeam } from '@snaplore/core/companies/members.queries';
+import { findMembers } from '@snaplore/core/companies/members.queries';
 import { User } from '@snaplore/core/identity/user.entity';
 import { abilitiesOn, authorize, requireMember } from '@snaplore/core/platform/authorize';
-import { CompanyRoleEnum, MemberStatusEnum } from '@snaplore/core/platform/graphqlEnums';
+import { CompanyRoleEnum } from '@snaplore/core/platform/graphqlEnums';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { listWorkspaces } from '@snaplore/core/workspaces/workspaces.queries';
-import type { CompanyRole, MemberStatus } from '@snaplore/schema/roles';
-import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import type { CompanyRole } from '@snaplore/schema/roles';
+import { Arg, Ctx, Field, FieldResolver, InputType, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 
 @InputType()
@@ -24,29 +24,6 @@ export class InviteUserInput {
 
   @Field(() => CompanyRoleEnum)
   role!: CompanyRole;
-}
-
-@ObjectType({
-  description: "A person's place in a company; an invited person has no account yet, and the invitation's id.",
-})
-export class TeamMember {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  fullName!: string;
-
-  @Field(() => String)
-  email!: string;
-
-  @Field(() => CompanyRoleEnum)
-  role!: CompanyRole;
-
-  @Field(() => MemberStatusEnum)
-  status!: MemberStatus;
-
-  @Field(() => User, { nullable: true })
-  user!: User | null;
 }
 
 @Resolver(() => Company)
@@ -72,14 +49,6 @@ export class CompanyResolver {
   ): Promise<User[]> {
     authorize(caller.viewer, 'Company.view', company);
     return await findMembers(caller, query ?? '', first);
-  }
-
-  @FieldResolver(() => [TeamMember], {
-    description: 'Everybody in the company and everybody invited to it, by name, for those who may invite (Company.inviteUser).',
-  })
-  async team(@Root() company: Company, @Ctx() { caller }: GraphContext): Promise<TeamMember[]> {
-    authorize(caller.viewer, 'Company.inviteUser', company);
-    return await listTeam(caller);
   }
 
   @FieldResolver(() => [String])

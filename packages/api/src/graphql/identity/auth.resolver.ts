@@ -69,6 +69,9 @@ export class InvitationPreview {
 
   @Field(() => String, { nullable: true })
   inviterName!: string | null;
+
+  @Field(() => Boolean, { description: 'Somebody of this address signs in already: they join by that account.' })
+  hasAccount!: boolean;
 }
 
 @ObjectType('SocketTicket')

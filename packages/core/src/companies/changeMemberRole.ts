@@ -1,0 +1,34 @@
+import { companyRoles, type CompanyRole } from '@snaplore/schema/roles';
+import { audit } from '../audit/writeAudit.js';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { inTransaction } from '../platform/transaction.js';
+import { describeMember } from './describeMember.js';
+import { authorizeOnMember, holdMember } from './memberAtHand.js';
+import { mayGiveRole } from './members.policy.js';
+import type { Member } from './people.queries.js';
+
+/**
+ * Gives somebody of the caller's company another role (spec 3 §2). Nobody gives a role above their own.
+ * @throws AppError NOT_FOUND, FORBIDDEN, ROOT_OWNER_SAFE, BAD_INPUT.
+ */
+export async function changeMemberRole(caller: MemberCaller, input: { userId: string; role: CompanyRole }): Promise<Member> {
+  const { viewer } = caller;
+  const { companyId } = viewer;
+  authorize(viewer, 'Company.view', { id: companyId });
+  if (!companyRoles.includes(input.role)) throw new AppError('BAD_INPUT', {}, { role: 'unknown role' });
+  return await inTransaction(caller, async (tx) => {
+    const held = await holdMember(caller, tx, input.userId);
+    authorizeOnMember(caller, 'Member.changeRole', held.subject);
+    if (!mayGiveRole(viewer.companyRole, input.role)) throw new AppError('FORBIDDEN');
+    const { user, membership } = held;
+    const before = membership.role;
+    if (before !== input.role) {
+      membership.role = input.role;
+      await audit(caller, tx, 'user.roleChanged', { id: user.id, name: user.fullName }, { before, after: input.role });
+      tx.emit(companyId, 'team.changed', { companyId });
+    }
+    return await describeMember(tx.em, held);
+  });
+}

@@ -1,0 +1,76 @@
+import type { CompanyRole } from '@snaplore/schema/roles';
+import { audit } from '../audit/writeAudit.js';
+import { issueToken } from '../identity/oneTimeTokens.js';
+import { hashPassword } from '../identity/password.js';
+import { User } from '../identity/user.entity.js';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { requireEmail, requireNames, requirePassword } from '../platform/input.js';
+import { asSystem } from '../platform/system.js';
+import { Company } from './company.entity.js';
+import { describeMember } from './describeMember.js';
+import { joinCompany } from './joinCompany.js';
+import { mayGiveRole } from './members.policy.js';
+import { Membership } from './membership.entity.js';
+import type { Member } from './people.queries.js';
+import { writeWelcome } from './writeWelcome.js';
+
+export interface CreateUser {
+  firstName: string;
+  lastName: string;
+  email: string;
+  role?: CompanyRole | null | undefined;
+  /** Empty or left out: the person chooses one by a mail. */
+  password?: string | null | undefined;
+  passwordConfirm?: string | null | undefined;
+}
+
+/**
+ * Makes an account for somebody and gives them a place in the caller's company (spec 3 §2, §5). Who has an account
+ * already joins with it: its names and its password stay their own. Everybody so added is told by mail.
+ * @throws AppError FORBIDDEN, FIRST_NAME_TOO_SHORT, LAST_NAME_TOO_SHORT, EMAIL_INVALID, PASSWORDS_DIFFER,
+ *   PASSWORD_TOO_SHORT, ALREADY_MEMBER.
+ */
+export async function createUser(caller: MemberCaller, input: CreateUser): Promise<Member> {
+  const { viewer, services } = caller;
+  const { companyId } = viewer;
+  const role = input.role ?? 'user';
+  authorize(viewer, 'Company.createUser', { id: companyId });
+  if (!mayGiveRole(viewer.companyRole, role)) throw new AppError('FORBIDDEN');
+  const names = requireTwoLetters(input);
+  const email = requireEmail(input.email);
+  const passwordHash = await chosenPassword(input);
+  return await asSystem(services, 'create a user in a company', async (tx) => {
+    const { em } = tx;
+    await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${email}`]);
+    const known = await em.findOne(User, { email });
+    if (known && (await em.count(Membership, { companyId, userId: known.id })) > 0) {
+      throw new AppError('ALREADY_MEMBER', { email }, { email: 'ALREADY_MEMBER' });
+    }
+    const user = known ?? em.create(User, { ...names, email, passwordHash });
+    em.persist(user);
+    const membership = await joinCompany(tx, companyId, user, role);
+    await em.flush();
+    const company = await em.findOneOrFail(Company, { id: companyId });
+    const mustChoose = !known && passwordHash === null;
+    const token = mustChoose ? await issueToken(em, 'passwordReset', user.id, {}) : null;
+    await writeWelcome(tx, services.config.publicUrl, { company, user, role, token });
+    await audit(caller, tx, known ? 'user.joined' : 'user.created', { id: user.id, name: user.fullName }, { role });
+    return await describeMember(em, { user, membership });
+  });
+}
+
+/** Spec 3 §5: a trimmed length of at least two. */
+function requireTwoLetters(input: CreateUser): { firstName: string; lastName: string } {
+  if (input.firstName.trim().length < 2) throw new AppError('FIRST_NAME_TOO_SHORT', {}, { firstName: 'FIRST_NAME_TOO_SHORT' });
+  if (input.lastName.trim().length < 2) throw new AppError('LAST_NAME_TOO_SHORT', {}, { lastName: 'LAST_NAME_TOO_SHORT' });
+  return requireNames(input);
+}
+
+async function chosenPassword({ password, passwordConfirm }: CreateUser): Promise<string | null> {
+  if ((password ?? '') !== (passwordConfirm ?? '')) {
+    throw new AppError('PASSWORDS_DIFFER', {}, { passwordConfirm: 'PASSWORDS_DIFFER' });
+  }
+  return password ? await hashPassword(requirePassword(password)) : null;
+}

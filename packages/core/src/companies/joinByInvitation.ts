@@ -1,0 +1,24 @@
+import { writeAudit } from '../audit/writeAudit.js';
+import type { User } from '../identity/user.entity.js';
+import { AppError } from '../platform/appError.js';
+import type { Tx } from '../platform/transaction.js';
+import type { Invitation } from './invitation.entity.js';
+import { joinCompany } from './joinCompany.js';
+import { Membership } from './membership.entity.js';
+
+/**
+ * Gives the invited person their place, with the role they were invited as, and writes it down. Who has a place by now
+ * keeps it as it is.
+ * @throws AppError USER_INACTIVE_IN_COMPANY for whoever is deactivated there.
+ */
+export async function joinByInvitation(tx: Tx, invitation: Invitation, user: User, address: string): Promise<void> {
+  const { companyId, role } = invitation;
+  invitation.acceptedAt = new Date();
+  const place = await tx.em.findOne(Membership, { companyId, userId: user.id });
+  if (place?.status === 'deactivated') throw new AppError('USER_INACTIVE_IN_COMPANY');
+  if (place) return;
+  await joinCompany(tx, companyId, user, role);
+  writeAudit(tx, {
+    companyId, actor: user, action: 'user.joined', subject: { id: user.id, name: user.fullName }, details: { role }, address,
+  });
+}

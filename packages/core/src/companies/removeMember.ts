@@ -1,0 +1,35 @@
+import { audit } from '../audit/writeAudit.js';
+import { GroupMember } from '../groups/group.entity.js';
+import { endSessionsIn } from '../identity/endSessionsIn.js';
+import { Notification } from '../notifications/notification.entity.js';
+import { AppError } from '../platform/appError.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { inTransaction } from '../platform/transaction.js';
+import { WorkspaceRole } from '../workspaces/workspaceRole.entity.js';
+import { authorizeOnMember, holdMember } from './memberAtHand.js';
+
+/**
+ * Takes somebody's place in the caller's company away, with their roles and groups there (spec 3 §2). What they made
+ * stays; so does their personal workspace, which nobody sees until they come back. Their account is their own.
+ * @throws AppError NOT_FOUND, FORBIDDEN, ROOT_OWNER_SAFE, USER_NOT_REMOVED for oneself.
+ */
+export async function removeMember(caller: MemberCaller, userId: string): Promise<void> {
+  const { viewer, services } = caller;
+  const { companyId } = viewer;
+  await inTransaction(caller, async (tx) => {
+    const { user, membership, subject } = await holdMember(caller, tx, userId);
+    if (viewer.userId === userId) throw new AppError('USER_NOT_REMOVED');
+    authorizeOnMember(caller, 'Member.remove', subject);
+    const theirs = { companyId, userId };
+    const groups = await tx.em.find(GroupMember, theirs);
+    await audit(caller, tx, 'user.removed', { id: user.id, name: user.fullName }, { role: membership.role });
+    await tx.em.nativeDelete(GroupMember, theirs);
+    await tx.em.nativeDelete(WorkspaceRole, theirs);
+    // Their numbers begin anew should the person come back.
+    await tx.em.nativeDelete(Notification, theirs);
+    tx.em.remove(membership);
+    tx.emit(companyId, 'team.changed', { companyId });
+    for (const { groupId } of groups) tx.emit(companyId, 'group.changed', { groupId });
+  });
+  await endSessionsIn(services, userId, companyId, true);
+}
