@@ -10,6 +10,8 @@ import { ArticleCommentsResolver, CommentResolver } from './comments/comment.res
 import { CompanyResolver } from './companies/company.resolver.js';
 import { MemberResolver } from './companies/member.resolver.js';
 import { CompanyTeamResolver, TeamConnectionResolver, TeamMemberResolver } from './companies/team.resolver.js';
+import { CompanyGroupsResolver } from './groups/companyGroups.resolver.js';
+import { GroupResolver } from './groups/group.resolver.js';
 import { AuthResolver } from './identity/auth.resolver.js';
 import { MeResolver } from './identity/me.resolver.js';
 import { UserResolver } from './identity/user.resolver.js';
@@ -42,6 +44,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
       ParagraphResolver, MailResolver,
       CommentResolver, ArticleCommentsResolver, NotificationResolver, MyNotificationsResolver,
       NotificationReceivedResolver, ArticleChangedResolver, WorkspaceChangedResolver,
+      GroupResolver, CompanyGroupsResolver,
       SearchResolver, AiResolver, JobResolver,
       MemberResolver, CompanyTeamResolver, TeamConnectionResolver, TeamMemberResolver,
       VideoResolver, ArticleVideosResolver, UploadResolver, VideoProgressResolver,

@@ -4,6 +4,9 @@ import { TextTab } from '@snaplore/core/articles/textTab.entity';
 import { Comment } from '@snaplore/core/comments/comment.entity';
 import { Company } from '@snaplore/core/companies/company.entity';
 import { Membership } from '@snaplore/core/companies/membership.entity';
+import type { Invitation } from '@snaplore/core/companies/invitation.entity';
+import type { Group } from '@snaplore/core/groups/group.entity';
+import { countPeopleOfGroups, invitedOfGroups, peopleOfGroups } from '@snaplore/core/groups/groupPeople.queries';
 import { User } from '@snaplore/core/identity/user.entity';
 import { Job } from '@snaplore/core/jobs/job.entity';
 import type { Caller } from '@snaplore/core/platform/caller';
@@ -14,6 +17,7 @@ import { reader } from '@snaplore/core/platform/transaction';
 import { Upload } from '@snaplore/core/videos/upload.entity';
 import { acceptedParts } from '@snaplore/core/videos/uploadParts';
 import { Video } from '@snaplore/core/videos/video.entity';
+import { limits } from '@snaplore/schema/limits';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { roleOn } from '@snaplore/core/workspaces/workspaces.policy';
 import DataLoader from 'dataloader';
@@ -78,6 +82,17 @@ export class Loaders {
     return userIds.map((userId) => rows.find((row) => row.userId === userId) ?? null);
   });
 
+  readonly groupMemberCount = new DataLoader<string, number>(async (groupIds) => {
+    const counts = await countPeopleOfGroups(this.caller, groupIds);
+    return groupIds.map((id) => counts.get(id) ?? 0);
+  });
+
+  /** Everybody in a group, by name. */
+  readonly groupMembers = this.ofGroup((groups) => peopleOfGroups(this.caller, groups));
+  readonly firstGroupMembers = this.ofGroup((groups) => peopleOfGroups(this.caller, groups, limits.avatarStack));
+  /** Who joins a group on arrival; nobody for those who may not know. */
+  readonly groupInvitations = this.ofGroup<Invitation>((groups) => invitedOfGroups(this.caller, groups));
+
   readonly textTabs = this.grouped(TextTab, (tab) => tab.articleId, (articleIds) => ({ articleId: { $in: articleIds } }), {
     position: 'asc',
     id: 'asc',
@@ -134,6 +149,16 @@ export class Loaders {
   readonly eventSequence = new DataLoader<string, number>(
     async (companyIds) => await Promise.all(companyIds.map((id) => newestSequence(this.caller.services, id))),
   );
+
+  private ofGroup<Row>(read: (groups: readonly Group[]) => Promise<Map<string, Row[]>>): DataLoader<Group, Row[], string> {
+    return new DataLoader<Group, Row[], string>(
+      async (groups) => {
+        const rows = await read(groups);
+        return groups.map(({ id }) => rows.get(id) ?? []);
+      },
+      { cacheKeyFn: ({ id }) => id },
+    );
+  }
 
   private byId<Row extends Entity>(entity: new () => Row): DataLoader<string, Row | null> {
     return new DataLoader<string, Row | null>(async (ids) => {

@@ -3,6 +3,8 @@ import { articleRows } from './articles/article.rows.js';
 import { draftRows } from './articles/draft.rows.js';
 import { commentRows } from './comments/comment.rows.js';
 import { companyRows } from './companies/company.rows.js';
+import { groupRows } from './groups/group.rows.js';
+import { groupPeopleRows } from './groups/groupPeople.rows.js';
 import { authRows } from './identity/auth.rows.js';
 import { notificationRows } from './notifications/notification.rows.js';
 import type { RestRow } from './restRow.js';
@@ -13,5 +15,5 @@ import { workspaceRows } from './workspaces/workspace.rows.js';
 /** Every documented call that is served, one a row. Its OpenAPI description and its tests are made from it. */
 export const restTable: readonly RestRow[] = [
   ...authRows, ...companyRows, ...workspaceRows, ...articleRows, ...draftRows, ...commentRows,
-  ...notificationRows, ...searchRows, ...videoRows,
+  ...groupRows, ...groupPeopleRows, ...notificationRows, ...searchRows, ...videoRows,
 ];

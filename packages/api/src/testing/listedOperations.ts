@@ -3,6 +3,7 @@ import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
 import { TextTab } from '@snaplore/core/articles/textTab.entity';
 import { Comment } from '@snaplore/core/comments/comment.entity';
 import { Membership } from '@snaplore/core/companies/membership.entity';
+import { Group, GroupMember } from '@snaplore/core/groups/group.entity';
 import { User } from '@snaplore/core/identity/user.entity';
 import { Notification } from '@snaplore/core/notifications/notification.entity';
 import type { EventFeeds } from '@snaplore/core/platform/feed';
@@ -27,6 +28,11 @@ export interface Company {
 
 /** What the screens list, with the number of rows an answer brought. */
 export const listedOperations: Record<string, { query: string; rows: (data: unknown) => number }> = {
+  'the groups of a company with their first people and invitations': {
+    query: `{ company { rows: groups(first: 100) { nodes { id title createdAt memberCount abilities
+      firstMembers { id fullName email } members { id } invitations { id email } } } } }`,
+    rows: (data) => (data as { company: { rows: { nodes: unknown[] } } }).company.rows.nodes.length,
+  },
   'the workspaces of a company': {
     query: '{ rows: company { nodes: workspaces { id title articleCount author { id fullName isDeactivated } abilities } } }',
     // The reader sees the others' workspaces and no personal one.
@@ -90,7 +96,10 @@ export async function fillCompany(owner: TestPerson, size: number): Promise<Comp
     em.persist([...authors, ...workspaces, ...articles, ...comments]);
     each((index) => {
       const article = articles[index]?.id ?? '';
+      const group = em.create(Group, { companyId, title: `Group ${index}` });
       em.persist([
+        group,
+        em.create(GroupMember, { companyId, groupId: group.id, userId: authorOf(index) }),
         em.create(Membership, { companyId, userId: authorOf(index), role: 'user' }),
         em.create(TextTab, { companyId, articleId: article, position: 0, content: said('Text') }),
         em.create(Paragraph, { companyId, articleId: article, title: 'P', slug: 'p', position: 0, start: 0, duration: 1 }),

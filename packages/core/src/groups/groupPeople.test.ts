@@ -11,7 +11,6 @@ import { WorkspaceGroupRole } from '../workspaces/workspaceRole.entity.js';
 import { addToGroup } from './addToGroup.js';
 import { createGroup } from './createGroup.js';
 import type { Group } from './group.entity.js';
-import { forgetWaitingGroups, joinWaitingGroups } from './groupPeople.js';
 import { countPeopleOfGroups, findGroupCandidates, invitedOfGroups, listInvitedOfGroup, peopleOfGroups } from './groupPeople.queries.js';
 import { removeGroupInvitation } from './removeGroupInvitation.js';
 import { removeGroupMember } from './removeGroupMember.js';
@@ -99,21 +98,6 @@ describe('the people of a group', () => {
     expect([await inGroup(group), await waiting(group)]).toEqual([[idOf(people.user)], ['ines@lumen.example']]);
     const log = await reader(people.owner).find(AuditEntry, { subjectId: group.id, action: 'group.memberAdded' });
     expect(log.map(({ details }) => details['person']).sort()).toEqual(['Jonas Weber', 'ines@lumen.example']);
-  });
-
-  it('is joined by an invited person on arrival, and forgets who is invited no longer', async () => {
-    const [joined, forgotten] = [await newGroup(), await newGroup()];
-    await invite(people.owner, 'kim@lumen.example');
-    await addToGroup(people.owner, { groupId: joined.id, emails: ['ines@lumen.example'] });
-    await addToGroup(people.owner, { groupId: forgotten.id, emails: ['kim@lumen.example'] });
-    const arrived = { id: idOf(await newMember(people.owner)), email: 'ines@lumen.example' };
-    const { companyId } = people.owner.viewer;
-    await asSystem(house.services, 'seed the demo company', async ({ em }) => {
-      expect(await joinWaitingGroups(em, companyId, arrived)).toContain(joined.id);
-      await forgetWaitingGroups(em, companyId, 'kim@lumen.example');
-    });
-    expect(await inGroup(joined)).toEqual([arrived.id]);
-    expect([await waiting(joined), await waiting(forgotten)]).toEqual([[], []]);
   });
 
   it('are read by name, the first of each or all, and the invited by those who manage alone', async () => {

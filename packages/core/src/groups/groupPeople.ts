@@ -3,8 +3,7 @@ import { User } from '../identity/user.entity.js';
 import { AppError } from '../platform/appError.js';
 import type { Em } from '../platform/database.js';
 import { requireId } from '../platform/input.js';
-import { Group, GroupMember } from './group.entity.js';
-import { GroupInvitation } from './groupInvitation.entity.js';
+import { GroupMember, type Group } from './group.entity.js';
 
 /** The people of the company at hand with these ids, each once. @throws AppError NOT_FOUND when one is none of its people. */
 export async function companyPeople(em: Em, userIds: readonly string[]): Promise<User[]> {
@@ -20,24 +19,4 @@ export async function putIntoGroup(em: Em, group: Group, people: readonly User[]
   const added = people.filter(({ id }) => !known.some(({ userId }) => userId === id));
   for (const { id } of added) em.persist(em.create(GroupMember, { companyId: group.companyId, groupId: group.id, userId: id }));
   return added;
-}
-
-/**
- * Somebody who was invited has arrived: they are put into the groups that waited for them.
- * @returns the ids of these groups.
- */
-export async function joinWaitingGroups(em: Em, companyId: string, user: { id: string; email: string | null }): Promise<string[]> {
-  if (user.email === null) return [];
-  const waiting = await em.find(GroupInvitation, { companyId, email: user.email });
-  const known = await em.find(GroupMember, { userId: user.id, groupId: { $in: waiting.map(({ groupId }) => groupId) } });
-  for (const { groupId } of waiting) {
-    if (!known.some((member) => member.groupId === groupId)) em.persist(em.create(GroupMember, { companyId, groupId, userId: user.id }));
-  }
-  em.remove(waiting);
-  return waiting.map(({ groupId }) => groupId);
-}
-
-/** Somebody who was invited is invited no longer: no group waits for them. */
-export async function forgetWaitingGroups(em: Em, companyId: string, email: string): Promise<void> {
-  await em.nativeDelete(GroupInvitation, { companyId, email });
 }

@@ -9,6 +9,8 @@ export const authorAnswer = z.object({
   id, firstName: z.string(), lastName: z.string(), profileImage: nothingYet,
 });
 
+export function toAuthor(user: User): z.input<typeof authorAnswer>;
+export function toAuthor(user: User | null): z.input<typeof authorAnswer> | null;
 export function toAuthor(user: User | null): z.input<typeof authorAnswer> | null {
   return user && { id: user.id, firstName: user.firstName, lastName: user.lastName, profileImage: null };
 }

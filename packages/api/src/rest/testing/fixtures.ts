@@ -1,6 +1,7 @@
 import { articleFixtures } from './article.fixtures.js';
 import { companyFixtures } from './company.fixtures.js';
 import type { Fixtures } from './fixture.js';
+import { groupFixtures } from './group.fixtures.js';
 import { identityFixtures } from './identity.fixtures.js';
 import { searchFixtures } from './search.fixtures.js';
 import { talkFixtures } from './talk.fixtures.js';
@@ -10,5 +11,5 @@ import { workspaceFixtures } from './workspace.fixtures.js';
 /** What is asked of each row, by its id. */
 export const fixtures: Fixtures = {
   ...identityFixtures, ...companyFixtures, ...workspaceFixtures, ...articleFixtures, ...talkFixtures, ...searchFixtures,
-  ...videoFixtures,
+  ...groupFixtures, ...videoFixtures,
 };
