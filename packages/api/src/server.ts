@@ -42,7 +42,7 @@ export async function openApiServer(services: Services, scheduler: Scheduler, po
   app.use(securityHeaders(config));
   app.use(healthRouter(services, scheduler));
   const graph = await openGraphServer(services, await buildGraphSchema());
-  app.use('/graphql', express.json({ limit: limits.requestBodyBytes }), graph.handler, graphFailures(log));
+  app.use('/graphql', express.json({ limit: limits.pictureBodyBytes }), graph.handler, graphFailures(log));
   if (services.storage instanceof LocalStorage) app.use('/media', mediaRouter(services.storage));
   const rest = restRouter(services);
   app.use('/api', rest);

@@ -46,6 +46,7 @@ export const actions = [
   'Job.view',
   'Notification.view',
   'Notification.update',
+  'Platform.createCompany',
   'Platform.playground',
   'Platform.readOutbox',
 ] as const;

@@ -77,6 +77,9 @@ export const limits = {
   /** How many rows of the log are read at a time for its download. */
   auditCsvRows: 1_000,
 
+  /** How long a company's host may take to answer when it is asked whether it does (spec 3 §9). */
+  hostCheckMs: 5_000,
+
   /** The body of one request. Files go to storage in parts, never through here. */
   requestBodyBytes: 1_000_000,
   /** The same where a photo or a logo comes along as base64, which makes three bytes four. */

@@ -6,7 +6,8 @@ export const reservedSlugs = new Set([
 /** Host names that no company may take (spec 1 §2). */
 export const reservedCompanySlugs = new Set([
   'app', 'api', 'admin', 'billing', 'docs', 'www', 'mail', 'static', 'cdn', 'media', 'status', 'support', 'help',
-  'blog', 'dev', 'staging', 'test', 'auth', 'login', 'signup', 'snaplore', 'localhost',
+  'blog', 'dev', 'staging', 'test', 'auth', 'login', 'signup', 'snaplore', 'localhost', 'smtp', 'imap', 'ftp', 'ns1', 'ns2',
+  'assets', 'files', 'graphql', 'ws', 'account', 'accounts', 'settings', 'security', 'about', 'download', 'jobs',
 ]);
 
 /**
@@ -30,6 +31,7 @@ export function slugify(title: string, fallback = 'untitled'): string {
 export function companySlug(title: string): string {
   const slug = title
     .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')

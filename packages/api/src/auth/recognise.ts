@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { isOwnHost } from '@snaplore/core/companies/companyHost';
 import { recogniseSession } from '@snaplore/core/identity/recogniseSession';
 import { useSocketTicket } from '@snaplore/core/identity/socketTickets';
 import type { Viewer } from '@snaplore/core/platform/caller';
+import type { Config } from '@snaplore/core/platform/config';
 import type { Services } from '@snaplore/core/platform/services';
 import { readCookie, sessionCookieName } from './sessionCookie.js';
 
@@ -21,15 +23,13 @@ export async function recogniseRequest(services: Services, request: IncomingMess
   return (carried && (await recogniseSession(services, carried.token))) ?? anonymous;
 }
 
-/** True when a page of ours opened this: a cookie counts from nowhere else. */
-export function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
+/** True when a page of ours opened this, on whichever of our hosts: a cookie counts from nowhere else. */
+export function isOwnOrigin(request: IncomingMessage, config: Config): boolean {
   const { origin, host } = request.headers;
-  if (origin === undefined) return false;
-  if (!URL.canParse(origin)) return false;
+  if (origin === undefined || !URL.canParse(origin)) return false;
   const from = new URL(origin);
   if (from.host === host) return true;
-  const base = new URL(publicUrl);
-  return from.host === base.host || from.host.endsWith(`.${base.host}`);
+  return from.port === new URL(config.publicUrl).port && isOwnHost(config, from.hostname);
 }
 
 /**
@@ -47,6 +47,6 @@ export async function recogniseSocket(
   const token = parameters['token'] ?? query.get('token');
   if (typeof token === 'string') return (await recogniseSession(services, token)) ?? anonymous;
   const carried = tokenOf(request);
-  if (!carried || (carried.by === 'cookie' && !isOwnOrigin(request, services.config.publicUrl))) return anonymous;
+  if (!carried || (carried.by === 'cookie' && !isOwnOrigin(request, services.config))) return anonymous;
   return (await recogniseSession(services, carried.token)) ?? anonymous;
 }

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { companyBase } from '@snaplore/core/companies/companyHost';
 import type { Config } from '@snaplore/core/platform/config';
 
 /** The auth cookie's name (spec 1 §7: an auth cookie on the parent domain). */
@@ -23,19 +23,20 @@ function decoded(value: string): string | null {
 }
 
 /**
- * The Set-Cookie line for a session, or for its end. It counts for every company's host below the base host; browsers
- * keep none for the bare domain `localhost`, nor for an address of numbers: there it is the host's own.
+ * The Set-Cookie line for a session, or for its end. Set on the base of company hosts or below it, it counts for all of
+ * them (spec 1 §7); anywhere else, `localhost` and addresses of numbers among it, it is the host's own.
+ * @param hostname the host that the browser asked.
  */
-export function sessionCookie(config: Config, session: { token: string; expiresAt: Date } | null): string {
-  const { hostname, protocol } = new URL(config.publicUrl);
-  const shared = hostname.includes('.') && isIP(hostname) === 0;
+export function sessionCookie(config: Config, hostname: string, session: { token: string; expiresAt: Date } | null): string {
+  const base = companyBase(config);
+  const isShared = base !== null && (hostname === base || hostname.endsWith(`.${base}`));
   return [
     `${sessionCookieName}=${session ? encodeURIComponent(session.token) : ''}`,
     'Path=/',
     'HttpOnly',
     'SameSite=Lax',
     session ? `Expires=${session.expiresAt.toUTCString()}` : 'Max-Age=0',
-    ...(shared ? [`Domain=${hostname}`] : []),
-    ...(protocol === 'https:' ? ['Secure'] : []),
+    ...(isShared ? [`Domain=${base}`] : []),
+    ...(new URL(config.publicUrl).protocol === 'https:' ? ['Secure'] : []),
   ].join('; ');
 }

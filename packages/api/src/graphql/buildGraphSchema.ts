@@ -8,6 +8,8 @@ import { ArticleChangedResolver } from './articles/articleChanged.resolver.js';
 import { ParagraphResolver, TextTabResolver } from './articles/textTab.resolver.js';
 import { ArticleCommentsResolver, CommentResolver } from './comments/comment.resolver.js';
 import { CompanyResolver } from './companies/company.resolver.js';
+import { CompanyStandingResolver } from './companies/companyStanding.resolver.js';
+import { OwnCompaniesResolver } from './companies/ownCompanies.resolver.js';
 import { MemberResolver } from './companies/member.resolver.js';
 import { CompanyTeamResolver, TeamConnectionResolver, TeamMemberResolver } from './companies/team.resolver.js';
 import { CompanyGroupsResolver } from './groups/companyGroups.resolver.js';
@@ -40,7 +42,8 @@ const noPubSub: PubSub = {
 export async function buildGraphSchema(): Promise<GraphQLSchema> {
   return await buildSchema({
     resolvers: [
-      AuthResolver, MeResolver, UserResolver, CompanyResolver, WorkspaceResolver, ArticleResolver, TextTabResolver,
+      AuthResolver, MeResolver, UserResolver, CompanyResolver, CompanyStandingResolver,
+      OwnCompaniesResolver, WorkspaceResolver, ArticleResolver, TextTabResolver,
       ParagraphResolver, MailResolver,
       CommentResolver, ArticleCommentsResolver, NotificationResolver, MyNotificationsResolver,
       NotificationReceivedResolver, ArticleChangedResolver, WorkspaceChangedResolver,

@@ -1,6 +1,6 @@
 import type { AppError } from '@snaplore/core/platform/appError';
 import type { Caller } from '@snaplore/core/platform/caller';
-import type { SignedIn } from '@snaplore/core/identity/openSession';
+import type { Origin, SignedIn } from '@snaplore/core/identity/openSession';
 import type { EventFeeds } from '@snaplore/core/platform/feed';
 import { Loaders } from './loaders.js';
 
@@ -9,7 +9,7 @@ export interface GraphContext {
   caller: Caller;
   loaders: Loaders;
   feeds: EventFeeds;
-  origin: { address: string; userAgent: string };
+  origin: Origin;
   /** Why the session that came with the request counts for nothing now: company or person deactivated. */
   refusal?: AppError;
   /** Hands the browser its session, or takes it away; does nothing over a socket. */

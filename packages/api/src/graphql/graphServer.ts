@@ -8,6 +8,7 @@ import type { Services } from '@snaplore/core/platform/services';
 import { limits } from '@snaplore/schema/limits';
 import type { Request, RequestHandler, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
+import { originOf } from '../auth/originOf.js';
 import { recogniseRequest } from '../auth/recognise.js';
 import { sessionCookie } from '../auth/sessionCookie.js';
 import type { GraphContext } from './context.js';
@@ -43,9 +44,9 @@ function contextOf(services: Services, feeds: EventFeeds) {
       ...(refusal ? { refusal } : {}),
       loaders: new Loaders(caller),
       feeds,
-      origin: { address: caller.address, userAgent: req.header('user-agent') ?? '' },
+      origin: originOf(services.config, req),
       setSession: (session) => {
-        res.append('Set-Cookie', sessionCookie(services.config, session));
+        res.append('Set-Cookie', sessionCookie(services.config, req.hostname, session));
       },
     };
   };

@@ -1,11 +1,11 @@
-import { isIP } from 'node:net';
+import { companyBase } from '@snaplore/core/companies/companyHost';
 import type { Config } from '@snaplore/core/platform/config';
 import type { RequestHandler } from 'express';
 
-/** The host `api.…` beside the product's own, or null where the product has an address of numbers or a bare name. */
+/** The host `api.…` beside those of companies, or null where there are none. */
 export function apiHost(config: Config): string | null {
-  const { hostname } = new URL(config.publicUrl);
-  return hostname.includes('.') && isIP(hostname) === 0 ? `api.${hostname}` : null;
+  const base = companyBase(config);
+  return base === null ? null : `api.${base}`;
 }
 
 /** Lets a handler answer everything on the host `api.…`, at its root. */

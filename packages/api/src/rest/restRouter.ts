@@ -4,6 +4,7 @@ import type { Services } from '@snaplore/core/platform/services';
 import { limits } from '@snaplore/schema/limits';
 import express, { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
 import type { z } from 'zod';
+import { originOf } from '../auth/originOf.js';
 import { recogniseRequest, tokenOf } from '../auth/recognise.js';
 import { Loaders } from '../graphql/loaders.js';
 import { knownFailure } from '../http/failures.js';
@@ -26,10 +27,10 @@ export function restRouter(services: Services): Router {
   router.get('/openapi.json', (_request, response) => {
     response.json(document);
   });
-  const readBody = express.json({ limit: limits.requestBodyBytes, strict: false });
   for (const row of rows) {
     const method = row.method.toLowerCase() as Lowercase<RestRow['method']>;
-    const bodyReaders = row.body === null ? [] : [refuseOtherTypes, readBody];
+    const limit = row.takesPicture ? limits.pictureBodyBytes : limits.requestBodyBytes;
+    const bodyReaders = row.body === null ? [] : [refuseOtherTypes, express.json({ limit, strict: false })];
     router[method](routerPath(row.path), ...bodyReaders, async (request: Request, response: Response) => {
       response.json(await row.handle(await takeIn(services, row, request, response)));
     });
@@ -63,7 +64,7 @@ async function takeIn(
   };
   const carried = tokenOf(request);
   const isGet = row.method === 'GET';
-  const isOurs = carried?.by !== 'cookie' || comesFromOwnPage(request, services.config.publicUrl);
+  const isOurs = carried?.by !== 'cookie' || comesFromOwnPage(request, services.config);
   // Public calls take no notice of a token: signing in must go on working with a stale one.
   if (row.access !== 'public') {
     caller.viewer = await recogniseRequest(services, request);
@@ -76,7 +77,7 @@ async function takeIn(
     query: read(row.query, request.query),
     body: read(row.body, request.body),
     loaders: new Loaders(caller),
-    origin: { address: request.ip ?? '', userAgent: request.header('user-agent') ?? '' },
+    origin: originOf(services.config, request),
     mayChange: !isGet || carried?.by === 'bearer',
   };
 }

@@ -1,3 +1,4 @@
+import type { Origin } from '@snaplore/core/identity/openSession';
 import type { Caller, MemberCaller } from '@snaplore/core/platform/caller';
 import type { z } from 'zod';
 import type { Loaders } from '../graphql/loaders.js';
@@ -21,7 +22,7 @@ export interface RestCall<Who extends Caller, Params, Query, Body> {
   query: Query;
   body: Body;
   loaders: Loaders;
-  origin: { address: string; userAgent: string };
+  origin: Origin;
   /** False for a GET on a cookie alone, which changes nothing. */
   mayChange: boolean;
 }
@@ -53,13 +54,15 @@ export interface RestRow {
   isOpen: boolean;
   /** A GET that changes something: never on a cookie alone. */
   changesByGet: boolean;
+  /** Whether the body may hold a photo or a logo, and be as large. */
+  takesPicture: boolean;
   query: z.ZodType | null;
   body: z.ZodType | null;
   answer: z.ZodType;
   handle(call: RestCall<Caller, Record<string, string>, unknown, unknown>): Promise<unknown>;
 }
 
-type Fixed = Pick<RestRow, 'access' | 'isOpen' | 'changesByGet'>;
+type Fixed = Pick<RestRow, 'access' | 'isOpen' | 'changesByGet' | 'takesPicture'>;
 
 function erase<Who extends Caller, Path extends string, Query extends z.ZodType, Body extends z.ZodType, Result, Answer extends z.ZodType>(
   spec: RowSpec<Who, Path, Query, Body, Result, Answer>,
@@ -84,21 +87,22 @@ function erase<Who extends Caller, Path extends string, Query extends z.ZodType,
 
 /** A call for signed-in people. */
 export function memberRow<Path extends string, Result, Answer extends z.ZodType, Query extends z.ZodType = z.ZodUndefined, Body extends z.ZodType = z.ZodUndefined>(
-  spec: RowSpec<MemberCaller, Path, Query, Body, Result, Answer> & { access: Exclude<RestAccess, 'public'>; changesByGet?: boolean },
+  spec: RowSpec<MemberCaller, Path, Query, Body, Result, Answer> & { access: Exclude<RestAccess, 'public'>; changesByGet?: boolean; takesPicture?: boolean },
 ): RestRow {
-  return erase(spec, { access: spec.access, isOpen: false, changesByGet: spec.changesByGet ?? false });
+  const { access, changesByGet = false, takesPicture = false } = spec;
+  return erase(spec, { access, isOpen: false, changesByGet, takesPicture });
 }
 
 /** A call for anybody; it does not even ask who. */
 export function publicRow<Path extends string, Result, Answer extends z.ZodType, Query extends z.ZodType = z.ZodUndefined, Body extends z.ZodType = z.ZodUndefined>(
   spec: RowSpec<Caller, Path, Query, Body, Result, Answer>,
 ): RestRow {
-  return erase(spec, { access: 'public', isOpen: true, changesByGet: false });
+  return erase(spec, { access: 'public', isOpen: true, changesByGet: false, takesPicture: false });
 }
 
 /** A read for whoever may see the workspace: of a public one, that is anybody. */
 export function viewRow<Path extends string, Result, Answer extends z.ZodType, Query extends z.ZodType = z.ZodUndefined>(
   spec: RowSpec<Caller, Path, Query, z.ZodUndefined, Result, Answer>,
 ): RestRow {
-  return erase(spec, { access: 'workspaceView', isOpen: true, changesByGet: false });
+  return erase(spec, { access: 'workspaceView', isOpen: true, changesByGet: false, takesPicture: false });
 }

@@ -29,6 +29,8 @@ export const companyRules = {
   'Company.inviteUser': manages,
   'Company.useAi': (viewer: Viewer, company: CompanySubject) =>
     belongs(viewer, company) && viewer.kind === 'member' && viewer.isAiEnabled,
+  // Whoever is signed in makes a company of their own (spec 1 §2, user menu).
+  'Platform.createCompany': (viewer: Viewer) => viewer.kind === 'member',
   'Platform.playground': (viewer: Viewer) => viewer.kind === 'member' && viewer.isSuperAdmin,
   // Mails hold invitation links: whoever may invite may read those of their own company, where no server sends them.
   'Platform.readOutbox': (viewer: Viewer) =>

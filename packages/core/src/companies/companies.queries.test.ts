@@ -50,7 +50,7 @@ describe('companies and their people', () => {
 
   it('tells anybody the name of a company by its host, and nothing else', async () => {
     expect(await findCompanyBySlug(house.services, 'Lumen-Bikes')).toEqual({
-      id: owner.viewer.companyId, title: 'Lumen Bikes', slug: 'lumen-bikes',
+      id: owner.viewer.companyId, title: 'Lumen Bikes', slug: 'lumen-bikes', logoKey: null,
     });
     await expect(findCompanyBySlug(house.services, 'lumen')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

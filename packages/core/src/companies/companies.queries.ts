@@ -27,6 +27,12 @@ export async function listOwnCompanies({ viewer, services }: MemberCaller): Prom
   });
 }
 
+/** The companies that the caller may switch to, the one at hand among them: active, and active in (spec 1 §2). */
+export async function listSwitchableCompanies(caller: MemberCaller): Promise<OwnCompany[]> {
+  const own = await listOwnCompanies(caller);
+  return own.filter(({ company, status }) => status !== 'deactivated' && (company.isActivated || company.id === caller.viewer.companyId));
+}
+
 /** The company the caller works in, with everybody's place in it. @throws AppError NOT_FOUND for any other. */
 export async function getCompany(
   caller: MemberCaller,
@@ -38,16 +44,21 @@ export async function getCompany(
   return { company, memberships: await em.find(Membership, { companyId: id }, { orderBy: { id: 'asc' } }) };
 }
 
-/** The host label of a company that the caller belongs to (spec 1 §7). @throws AppError NOT_FOUND for any other. */
-export async function companySlugOf(caller: MemberCaller, id: string): Promise<string> {
+/** One of the companies that the caller belongs to. @throws AppError NOT_FOUND for any other. */
+export async function getOwnCompany(caller: MemberCaller, id: string): Promise<OwnCompany> {
   const own = (await listOwnCompanies(caller)).find(({ company }) => company.id === requireId(id));
   if (!own) throw new AppError('NOT_FOUND');
-  return own.company.slug;
+  return own;
+}
+
+/** The host label of a company that the caller belongs to (spec 1 §7). @throws AppError NOT_FOUND for any other. */
+export async function companySlugOf(caller: MemberCaller, id: string): Promise<string> {
+  return (await getOwnCompany(caller, id)).company.slug;
 }
 
 /** What anybody may know of the company behind a host name: the sign-in page shows it. @throws AppError NOT_FOUND. */
-export async function findCompanyBySlug(services: Services, slug: string): Promise<Pick<Company, 'id' | 'title' | 'slug'>> {
+export async function findCompanyBySlug(services: Services, slug: string): Promise<Pick<Company, 'id' | 'title' | 'slug' | 'logoKey'>> {
   const company = await systemReader(services, 'find a company by its host').findOne(Company, { slug: slug.toLowerCase() });
   if (!company) throw new AppError('NOT_FOUND');
-  return { id: company.id, title: company.title, slug: company.slug };
+  return { id: company.id, title: company.title, slug: company.slug, logoKey: company.logoKey };
 }

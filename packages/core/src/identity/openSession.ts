@@ -7,6 +7,8 @@ import { Session } from './session.entity.js';
 export interface Origin {
   address: string;
   userAgent: string;
+  /** The company whose host was asked, where one was. */
+  companySlug?: string | null;
 }
 
 /** Who has just signed in, and the token that proves it from now on. */

@@ -1,6 +1,7 @@
 import { globalRoles, workspaceRoleAtLeast, type CompanyRole, type MemberStatus, type WorkspaceRole } from '@snaplore/schema/roles';
 import { AppError } from '../platform/appError.js';
-import type { MemberViewer } from '../platform/caller.js';
+import type { MemberCaller, MemberViewer } from '../platform/caller.js';
+import { requireId } from '../platform/input.js';
 import { hashToken } from '../platform/secrets.js';
 import type { Services } from '../platform/services.js';
 import { systemReader } from '../platform/system.js';
@@ -18,19 +19,19 @@ interface Row {
 }
 
 const question = (where: string): string => `
-  select s.id as session_id, s.user_id, s.company_id, m.role, m.status, u.global_role, c.is_activated, c.is_ai_enabled,
+  select s.id as session_id, s.user_id, c.id as company_id, m.role, m.status, u.global_role, c.is_activated, c.is_ai_enabled,
     coalesce((
       select json_agg(json_build_object('workspace', r.workspace_id, 'role', r.role)) from (
-        select workspace_id, role from workspace_role where user_id = s.user_id and company_id = s.company_id
+        select workspace_id, role from workspace_role where user_id = s.user_id and company_id = c.id
         union all
         select g.workspace_id, g.role from workspace_group_role g
           join group_member gm on gm.group_id = g.group_id
-          where gm.user_id = s.user_id and g.company_id = s.company_id
+          where gm.user_id = s.user_id and g.company_id = c.id
       ) r), '[]') as workspace_roles
   from session s
   join app_user u on u.id = s.user_id
-  join company c on c.id = s.company_id
-  left join membership m on m.user_id = s.user_id and m.company_id = s.company_id
+  join company c on c.id = coalesce(?::uuid, s.company_id)
+  left join membership m on m.user_id = s.user_id and m.company_id = c.id
   where ${where} and s.revoked_at is null and s.expires_at > now() and u.email is not null`;
 
 /**
@@ -48,9 +49,20 @@ export async function recogniseSessionById(services: Services, sessionId: string
   return await load(services, 's.id = ?', sessionId);
 }
 
-async function load(services: Services, where: string, key: Buffer | string): Promise<MemberViewer | null> {
+/**
+ * The person of a session with the rights they hold in another of their companies.
+ * @throws AppError NOT_FOUND for a company that is not theirs; COMPANY_DEACTIVATED, USER_INACTIVE_IN_COMPANY.
+ */
+export async function viewerIn({ viewer, services }: MemberCaller, companyId: string): Promise<MemberViewer> {
+  if (companyId === viewer.companyId) return viewer;
+  const there = await load(services, 'm.user_id is not null and s.id = ?', viewer.sessionId, requireId(companyId));
+  if (!there) throw new AppError('NOT_FOUND');
+  return there;
+}
+
+async function load(services: Services, where: string, key: Buffer | string, companyId: string | null = null): Promise<MemberViewer | null> {
   const em = systemReader(services, 'recognise a session');
-  const [row] = await em.execute<Row[]>(question(where), [key]);
+  const [row] = await em.execute<Row[]>(question(where), [companyId, key]);
   if (!row) return null;
   const isSuperAdmin = globalRoles.some((role) => role === row.global_role);
   if (!row.is_activated && !isSuperAdmin) throw new AppError('COMPANY_DEACTIVATED');

@@ -1,4 +1,4 @@
-import { Membership } from '../companies/membership.entity.js';
+import { homeCompany } from '../companies/homeCompany.js';
 import { AppError } from '../platform/appError.js';
 import type { Services } from '../platform/services.js';
 import { asSystem, systemReader } from '../platform/system.js';
@@ -9,8 +9,9 @@ import { checkPassword } from './password.js';
 import { User } from './user.entity.js';
 
 /**
- * Signs a person in, into the company they joined first and are active in (spec 1 §7). Whether an account exists is told
- * neither by the answer nor by its time: until the password is known to be right, both ways do the same.
+ * Signs a person in, into the company whose host was asked, or else their first active one (spec 1 §7). Whether an
+ * account exists is told neither by the answer nor by its time: until the password is known to be right, both ways do the
+ * same.
  * @throws AppError CREDENTIALS_WRONG, TOO_MANY_REQUESTS, USER_INACTIVE_IN_COMPANY, TWO_FACTOR_REQUIRED.
  */
 export async function signIn(
@@ -27,9 +28,8 @@ export async function signIn(
     if (!(await checkPassword(user?.passwordHash, password)) || !user) throw new AppError('CREDENTIALS_WRONG');
     const admission = await asSystem(services, 'sign a person in', async (tx) => {
       await forgetTry(tx.em, counted);
-      const [home] = await tx.em.find(Membership, { userId: user.id, status: 'active' }, { orderBy: { id: 'asc' }, limit: 1 });
-      if (!home) throw new AppError('USER_INACTIVE_IN_COMPANY');
-      return await admitPerson(tx, await tx.em.findOneOrFail(User, { id: user.id }), home.companyId, origin);
+      const companyId = await homeCompany(tx.em, user.id, origin);
+      return await admitPerson(tx, await tx.em.findOneOrFail(User, { id: user.id }), companyId, origin);
     });
     return entered(admission);
   });

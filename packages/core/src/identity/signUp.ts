@@ -1,11 +1,8 @@
-import { Company } from '../companies/company.entity.js';
-import { freeCompanySlug } from '../companies/freeSlug.js';
-import { Membership } from '../companies/membership.entity.js';
+import { foundCompany } from '../companies/foundCompany.js';
 import { AppError } from '../platform/appError.js';
 import { requireCompanyTitle, requireEmail, requireNames, requirePassword } from '../platform/input.js';
 import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
-import { makePersonalWorkspace } from '../workspaces/makePersonalWorkspace.js';
 import { openSession, type Origin, type SignedIn } from './openSession.js';
 import { hashPassword } from './password.js';
 import { User } from './user.entity.js';
@@ -29,14 +26,14 @@ export async function signUp(services: Services, input: SignUp, origin: Origin):
   const email = requireEmail(input.email);
   const title = requireCompanyTitle(input.companyTitle ?? `${names.firstName}'s team`);
   const passwordHash = await hashPassword(requirePassword(input.password));
-  return await asSystem(services, 'sign a person up', async ({ em }) => {
+  return await asSystem(services, 'sign a person up', async (tx) => {
+    const { em } = tx;
     // The lock makes two sign-ups of one address at one moment into one account and one refusal.
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${email}`]);
     if ((await em.count(User, { email })) > 0) throw new AppError('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' });
     const user = em.create(User, { ...names, email, passwordHash });
-    const company = em.create(Company, { title, slug: await freeCompanySlug(em, title), ownerId: user.id });
-    em.persist([user, company, em.create(Membership, { companyId: company.id, userId: user.id, role: 'owner' })]);
-    makePersonalWorkspace(em, company.id, user.id);
+    em.persist(user);
+    const company = await foundCompany(tx, user, title, origin.address);
     return openSession(em, user.id, company.id, origin);
   });
 }

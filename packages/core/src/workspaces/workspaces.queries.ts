@@ -1,6 +1,7 @@
+import { viewerIn } from '../identity/recogniseSession.js';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
-import type { Caller, MemberCaller } from '../platform/caller.js';
+import type { Caller, MemberCaller, MemberViewer } from '../platform/caller.js';
 import { isId } from '../platform/ids.js';
 import { systemReader } from '../platform/system.js';
 import { reader } from '../platform/transaction.js';
@@ -14,6 +15,22 @@ export async function listWorkspaces(caller: Caller): Promise<Workspace[]> {
     { $and: [workspacesWithRole(caller.viewer, 'viewer'), { visibility: { $ne: 'personal' } }] },
     { orderBy: { title: 'asc', id: 'asc' }, limit: 1_000 },
   );
+}
+
+/**
+ * The workspaces of one of the caller's companies in which they may edit articles, for making or moving one there: none
+ * that is archived, the personal one first (spec 1 §5, §7). With the person as they are in that company.
+ * @throws AppError NOT_FOUND for a company that is not theirs; COMPANY_DEACTIVATED, USER_INACTIVE_IN_COMPANY.
+ */
+export async function listEditableWorkspaces(caller: MemberCaller, companyId: string): Promise<{ viewer: MemberViewer; workspaces: Workspace[] }> {
+  const viewer = await viewerIn(caller, companyId);
+  const found = await reader({ ...caller, viewer }).find(
+    Workspace,
+    { $and: [workspacesWithRole(viewer, 'editor'), { isArchived: false }] },
+    { orderBy: { title: 'asc', id: 'asc' }, limit: 1_000 },
+  );
+  const isPersonal = ({ visibility }: Workspace): boolean => visibility === 'personal';
+  return { viewer, workspaces: [...found.filter(isPersonal), ...found.filter((each) => !isPersonal(each))] };
 }
 
 /** The caller's own workspace in the current company. */

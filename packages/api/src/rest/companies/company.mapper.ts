@@ -3,11 +3,17 @@ import type { Invitation } from '@snaplore/core/companies/invitation.entity';
 import type { Membership } from '@snaplore/core/companies/membership.entity';
 import type { Member } from '@snaplore/core/companies/people.queries';
 import type { Company } from '@snaplore/core/companies/company.entity';
+import { companyDomain } from '@snaplore/core/companies/companyHost';
 import type { MemberCaller } from '@snaplore/core/platform/caller';
+import { pictureUrl } from '@snaplore/core/platform/pictures';
+import type { Services } from '@snaplore/core/platform/services';
+import { isPaid } from '@snaplore/schema/billing';
 import { companyRoles, memberStatuses } from '@snaplore/schema/roles';
 import { z } from 'zod';
 import { id, moment, nothingYet } from '../answers.js';
 
+/** Signed and short-lived. */
+const address = z.string().nullable();
 const heldRole = z.object({ user: id, role: z.enum(companyRoles), status: z.enum(memberStatuses) });
 
 /** A company (spec 1 §3). `roles` names everybody in `company.info`, in lists only the caller. */
@@ -16,8 +22,8 @@ export const companyAnswer = z.object({
   title: z.string(),
   slug: z.string(),
   domain: z.string(),
-  logo: nothingYet,
-  logoPreview: nothingYet,
+  logo: address,
+  logoPreview: address,
   roles: z.array(heldRole),
   user: id,
   createdAt: moment,
@@ -30,37 +36,37 @@ export const companyListAnswer = z.array(companyAnswer);
 
 type CompanyAnswer = z.input<typeof companyAnswer>;
 
-function describe(company: Company, roles: CompanyAnswer['roles'], publicUrl: string): CompanyAnswer {
+async function describe(company: Company, roles: CompanyAnswer['roles'], { config, storage }: Services): Promise<CompanyAnswer> {
+  const logo = await pictureUrl(storage, company.logoKey);
   return {
     id: company.id,
     title: company.title,
     slug: company.slug,
-    domain: `${company.slug}.${new URL(publicUrl).hostname}`,
-    logo: null,
-    logoPreview: null,
+    domain: companyDomain(config, company.slug),
+    logo,
+    // A logo is shown as it is, small or large.
+    logoPreview: logo,
     roles,
     user: company.ownerId,
     createdAt: company.createdAt.toISOString(),
     isActivated: company.isActivated,
     isAiEnabled: company.isAiEnabled,
-    // A company is not billed unless a payments driver is configured, and what is not billed counts as paid.
-    isBilling: false,
-    isPaid: true,
+    isBilling: company.isBilling,
+    isPaid: isPaid(company.isBilling, company.paidStatus),
   };
 }
 
 /** One of the caller's own companies. */
-export function toCompany({ company, role, status }: OwnCompany, { viewer, services }: MemberCaller): CompanyAnswer {
-  return describe(company, [{ user: viewer.userId, role, status }], services.config.publicUrl);
+export async function toCompany({ company, role, status }: OwnCompany, { viewer, services }: MemberCaller): Promise<CompanyAnswer> {
+  return await describe(company, [{ user: viewer.userId, role, status }], services);
 }
 
-/** The company at hand, with everybody's place in it. */
-export function toWholeCompany(
+/** A company with everybody's place in it. */
+export async function toWholeCompany(
   { company, memberships }: { company: Company; memberships: Membership[] },
   { services }: MemberCaller,
-): CompanyAnswer {
-  const roles = memberships.map(({ userId, role, status }) => ({ user: userId, role, status }));
-  return describe(company, roles, services.config.publicUrl);
+): Promise<CompanyAnswer> {
+  return await describe(company, memberships.map(({ userId, role, status }) => ({ user: userId, role, status })), services);
 }
 
 /** A company user (spec 3 §3). */

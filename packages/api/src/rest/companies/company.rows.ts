@@ -1,9 +1,10 @@
 import { companySlugOf, findCompanyBySlug, getCompany, listOwnCompanies } from '@snaplore/core/companies/companies.queries';
 import { inviteUser } from '@snaplore/core/companies/inviteUser';
 import { listMembers, listOpenInvitations } from '@snaplore/core/companies/people.queries';
+import { pictureUrl } from '@snaplore/core/platform/pictures';
 import { companyRoles } from '@snaplore/schema/roles';
 import { z } from 'zod';
-import { id, nothingYet, success } from '../answers.js';
+import { id, success } from '../answers.js';
 import { memberRow, publicRow } from '../restRow.js';
 import {
   companyAnswer, companyListAnswer, invitationAnswer, memberAnswer, toCompany, toInvitation, toMember, toWholeCompany,
@@ -18,7 +19,7 @@ export const companyRows = [
     summary: 'The companies that the person belongs to.',
     answer: z.object({ companies: companyListAnswer }),
     run: async ({ caller }) => await listOwnCompanies(caller),
-    map: (companies, { caller }) => ({ companies: companies.map((own) => toCompany(own, caller)) }),
+    map: async (companies, { caller }) => ({ companies: await Promise.all(companies.map((own) => toCompany(own, caller))) }),
   }),
   memberRow({
     id: 'company.info',
@@ -28,7 +29,7 @@ export const companyRows = [
     summary: 'The company that the person works in.',
     answer: z.object({ company: companyAnswer }),
     run: async ({ caller, params }) => await getCompany(caller, params.id),
-    map: (found, { caller }) => ({ company: toWholeCompany(found, caller) }),
+    map: async (found, { caller }) => ({ company: await toWholeCompany(found, caller) }),
   }),
   memberRow({
     id: 'company.status',
@@ -55,9 +56,9 @@ export const companyRows = [
     method: 'GET',
     path: '/company/slug/{slug}',
     summary: 'What anybody may know of the company behind a host name.',
-    answer: z.object({ company: z.strictObject({ id, title: z.string(), slug: z.string(), logo: nothingYet }) }),
+    answer: z.object({ company: z.strictObject({ id, title: z.string(), slug: z.string(), logo: z.string().nullable() }) }),
     run: async ({ caller, params }) => await findCompanyBySlug(caller.services, params.slug),
-    map: (company) => ({ company: { ...company, logo: null } }),
+    map: async ({ logoKey, ...card }, { caller }) => ({ company: { ...card, logo: await pictureUrl(caller.services.storage, logoKey) } }),
   }),
   memberRow({
     id: 'company.users',

@@ -79,9 +79,9 @@ export const authRows = [
     summary: 'The signed-in person and their companies.',
     answer: z.object({ user: userAnswer, companies: companyListAnswer }),
     run: async ({ caller }) => await readAccount(caller),
-    map: (account, { caller }) => ({
+    map: async (account, { caller }) => ({
       user: toUser(account, caller.viewer.companyId),
-      companies: account.companies.map((own) => toCompany(own, caller)),
+      companies: await Promise.all(account.companies.map((own) => toCompany(own, caller))),
     }),
   }),
 ];

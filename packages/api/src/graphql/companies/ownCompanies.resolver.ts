@@ -1,0 +1,77 @@
+import { checkHost } from '@snaplore/core/companies/checkHost';
+import { findCompanyBySlug, listSwitchableCompanies } from '@snaplore/core/companies/companies.queries';
+import { companyDomain } from '@snaplore/core/companies/companyHost';
+import { createCompany } from '@snaplore/core/companies/createCompany';
+import { switchCompany } from '@snaplore/core/companies/switchCompany';
+import { requireMember } from '@snaplore/core/platform/authorize';
+import { CompanyRoleEnum } from '@snaplore/core/platform/graphqlEnums';
+import { pictureUrl } from '@snaplore/core/platform/pictures';
+import type { CompanyRole } from '@snaplore/schema/roles';
+import { Arg, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { AuthPayload } from '../authPayload.js';
+import type { GraphContext } from '../context.js';
+import { enter } from '../identity/enter.js';
+import { Me } from '../identity/me.js';
+
+@ObjectType({ description: 'What anybody may know of the company behind a host name.' })
+export class CompanyCard {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => String)
+  slug!: string;
+
+  @Field(() => String, { nullable: true })
+  logo!: string | null;
+}
+
+@ObjectType({ description: 'A company that the person may switch to, and what they are there.' })
+export class OwnCompany extends CompanyCard {
+  @Field(() => String)
+  domain!: string;
+
+  @Field(() => CompanyRoleEnum)
+  role!: CompanyRole;
+}
+
+@Resolver(() => Me)
+export class OwnCompaniesResolver {
+  @FieldResolver(() => [OwnCompany], { description: 'Active companies in which the person is not deactivated, the one joined first leading.' })
+  async companies(@Ctx() { caller }: GraphContext): Promise<OwnCompany[]> {
+    requireMember(caller);
+    const { config, storage } = caller.services;
+    const own = await listSwitchableCompanies(caller);
+    return await Promise.all(own.map(async ({ company: { id, title, slug, logoKey }, role }) => ({
+      id, title, slug, role, domain: companyDomain(config, slug), logo: await pictureUrl(storage, logoKey),
+    })));
+  }
+
+  @Query(() => CompanyCard, { description: 'The company of a host, for anybody.' })
+  async companyBySlug(@Arg('slug', () => String) slug: string, @Ctx() { caller }: GraphContext): Promise<CompanyCard> {
+    const { logoKey, ...card } = await findCompanyBySlug(caller.services, slug);
+    return { ...card, logo: await pictureUrl(caller.services.storage, logoKey) };
+  }
+
+  @Query(() => Boolean, { description: 'Whether the host of a company answers yet.' })
+  async isHostReady(@Arg('domain', () => String) domain: string, @Ctx() { caller }: GraphContext): Promise<boolean> {
+    return await checkHost(caller.services, domain);
+  }
+
+  @Mutation(() => AuthPayload, { description: 'Makes a company and goes on in it: the session at hand ends, a new one begins.' })
+  async createCompany(@Arg('title', () => String) title: string, @Ctx() context: GraphContext): Promise<AuthPayload> {
+    const { caller, origin } = context;
+    requireMember(caller);
+    const { id } = await createCompany(caller, { title });
+    return await enter(context, await switchCompany(caller, id, origin));
+  }
+
+  @Mutation(() => AuthPayload, { description: 'Goes on in another company of the person: the session at hand ends, a new one begins.' })
+  async switchCompany(@Arg('companyId', () => ID) companyId: string, @Ctx() context: GraphContext): Promise<AuthPayload> {
+    const { caller, origin } = context;
+    requireMember(caller);
+    return await enter(context, await switchCompany(caller, companyId, origin));
+  }
+}

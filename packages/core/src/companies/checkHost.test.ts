@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { limits } from '@snaplore/schema/limits';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newOwner } from '../testing/people.js';
+import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { checkHost } from './checkHost.js';
+
+describe('whether the host of a company answers', () => {
+  let house: TestHouse;
+  let server: Server;
+  let answer: (response: ServerResponse) => void;
+  const asked: Pick<IncomingMessage, 'url' | 'headers'>[] = [];
+  let port: number;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      asked.push({ url: request.url, headers: request.headers });
+      answer(response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    ({ port } = server.address() as AddressInfo);
+    house = await openTestHouse({ PUBLIC_URL: `http://snaplore.localhost:${port}` });
+    await newOwner(house.services, 'Lumen Bikes');
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await house.close();
+  });
+
+  it('is asked of that very host, at its sign of life', async () => {
+    answer = (response) => response.writeHead(200).end('{}');
+    expect(await checkHost(house.services, 'Lumen-Bikes.snaplore.localhost')).toBe(true);
+    expect(asked).toMatchObject([{ url: '/healthz', headers: { host: `lumen-bikes.snaplore.localhost:${port}` } }]);
+  });
+
+  it.each([404, 500, 302])('is not yet so when it says %i', async (status) => {
+    answer = (response) => response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end();
+    expect(await checkHost(house.services, 'lumen-bikes.snaplore.localhost')).toBe(false);
+  });
+
+  it('is not yet so when no answer comes in time', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce((milliseconds) => {
+      expect(milliseconds).toBe(limits.hostCheckMs);
+      return AbortSignal.abort();
+    });
+    answer = () => undefined;
+    expect(await checkHost(house.services, 'lumen-bikes.snaplore.localhost')).toBe(false);
+  });
+
+  it('is told of no other name, and nothing is asked there', async () => {
+    asked.length = 0;
+    for (const domain of [
+      'snaplore.localhost', 'api.snaplore.localhost', 'no-such-house.snaplore.localhost', 'lumen-bikes.example.com', '127.0.0.1',
+      'localhost', `lumen-bikes.snaplore.localhost:${port}`, 'lumen-bikes.snaplore.localhost/readyz', 'x@lumen-bikes.snaplore.localhost',
+      'a.lumen-bikes.snaplore.localhost', '',
+    ]) await expect(checkHost(house.services, domain), domain).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(asked).toEqual([]);
+  });
+});

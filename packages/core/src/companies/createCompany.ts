@@ -1,0 +1,22 @@
+import { User } from '../identity/user.entity.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { requireCompanyTitle } from '../platform/input.js';
+import { asSystem } from '../platform/system.js';
+import type { Company } from './company.entity.js';
+import { foundCompany } from './foundCompany.js';
+
+/**
+ * Makes one more company, owned by the caller, with their personal workspace in it (spec 1 §2, §5). Its host label
+ * comes from the title and stays when that is changed. The session goes on in the company it is in: `switchCompany`.
+ * @throws AppError COMPANY_NAME_REQUIRED, COMPANY_NAME_INVALID, BAD_INPUT.
+ */
+export async function createCompany(caller: MemberCaller, input: { title: string }): Promise<Company> {
+  const { viewer, services } = caller;
+  const title = requireCompanyTitle(input.title, 'title');
+  authorize(viewer, 'Platform.createCompany', null);
+  return await asSystem(services, 'make a company', async (tx) => {
+    const owner = await tx.em.findOneOrFail(User, { id: viewer.userId });
+    return await foundCompany(tx, owner, title, caller.address);
+  });
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recogniseSession } from '../identity/recogniseSession.js';
+import { signIn } from '../identity/signIn.js';
+import { User } from '../identity/user.entity.js';
+import type { Em } from '../platform/database.js';
+import { newId } from '../platform/ids.js';
+import { asSystem } from '../platform/system.js';
+import { newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { createWorkspace } from '../workspaces/createWorkspace.js';
+import { listEditableWorkspaces } from '../workspaces/workspaces.queries.js';
+import { makePersonalWorkspace } from '../workspaces/makePersonalWorkspace.js';
+import { Workspace } from '../workspaces/workspace.entity.js';
+import { listSwitchableCompanies } from './companies.queries.js';
+import { Company } from './company.entity.js';
+import { createCompany } from './createCompany.js';
+import { Membership } from './membership.entity.js';
+import { switchCompany } from './switchCompany.js';
+
+const origin = { address: '127.0.0.1', userAgent: 'test' };
+
+describe('switching the company', () => {
+  let house: TestHouse;
+  let host: TestPerson;
+  beforeAll(async () => {
+    house = await openTestHouse();
+    host = await newOwner(house.services, 'The Other House');
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+
+  const change = async (work: (em: Em) => Promise<unknown>): Promise<void> => {
+    await asSystem(house.services, 'seed the demo company', async ({ em }) => {
+      await work(em);
+    });
+  };
+  /** An owner of one company who is a plain member of another. */
+  async function personOfTwo(status: 'active' | 'deactivated' = 'active'): Promise<{ person: TestPerson; there: string }> {
+    const person = await newOwner(house.services);
+    const there = (await createCompany(host, { title: 'A second house' })).id;
+    await asSystem(house.services, 'seed the demo company', ({ em }) => {
+      em.persist(em.create(Membership, { companyId: there, userId: person.viewer.userId, role: 'user', status }));
+      makePersonalWorkspace(em, there, person.viewer.userId);
+      return Promise.resolve();
+    });
+    return { person, there };
+  }
+
+  it('begins a session with the roles held there, and ends the old one', async () => {
+    const { person, there } = await personOfTwo();
+    const { token } = await switchCompany(person, there, origin);
+    expect(token).not.toBe(person.token);
+    expect(await recogniseSession(house.services, token)).toMatchObject({ userId: person.viewer.userId, companyId: there, companyRole: 'user' });
+    expect(await recogniseSession(house.services, person.token)).toBeNull();
+  });
+
+  it('is refused for what is not theirs, and for where they are deactivated, in the same words', async () => {
+    const { person, there } = await personOfTwo('deactivated');
+    for (const id of [there, host.viewer.companyId, newId(), 'x']) {
+      await expect(switchCompany(person, id, origin), id).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await recogniseSession(house.services, person.token)).toMatchObject({ companyRole: 'owner' });
+  });
+
+  it('is refused for a deactivated company, except for a super admin', async () => {
+    const { person, there } = await personOfTwo();
+    await change(async (em) => await em.nativeUpdate(Company, { id: there }, { isActivated: false }));
+    await expect(switchCompany(person, there, origin)).rejects.toMatchObject({ code: 'COMPANY_DEACTIVATED' });
+    await change(async (em) => await em.nativeUpdate(User, { id: person.viewer.userId }, { globalRole: 'admin' }));
+    const viewer = (await recogniseSession(house.services, person.token))!;
+    expect((await switchCompany({ ...person, viewer }, there, origin)).token).toMatch(/^[\w-]{40,}$/);
+  });
+
+  it('is offered for active companies in which one is not deactivated', async () => {
+    const { person, there } = await personOfTwo();
+    const ids = async (): Promise<string[]> => (await listSwitchableCompanies(person)).map(({ company }) => company.id);
+    expect(await ids()).toEqual([person.viewer.companyId, there]);
+    await change(async (em) => await em.nativeUpdate(Company, { id: there }, { isActivated: false }));
+    expect(await ids()).toEqual([person.viewer.companyId]);
+    await change(async (em) => {
+      await em.nativeUpdate(Company, { id: there }, { isActivated: true });
+      await em.nativeUpdate(Membership, { companyId: there, userId: person.viewer.userId }, { status: 'deactivated' });
+    });
+    expect(await ids()).toEqual([person.viewer.companyId]);
+  });
+
+  describe('signing in', () => {
+    it('leads to the company whose host was asked, to the first active one where that is none of theirs', async () => {
+      const { person, there } = await personOfTwo();
+      const { slug } = await asSystem(house.services, 'seed the demo company', async ({ em }) => await em.findOneOrFail(Company, { id: there }));
+      const enter = async (companySlug?: string | null): Promise<string | undefined> => {
+        const { token } = await signIn(house.services, { email: person.email, password: 'correct horse' }, { ...origin, companySlug: companySlug ?? null });
+        return (await recogniseSession(house.services, token))?.companyId;
+      };
+      expect(await enter(slug)).toBe(there);
+      for (const other of [null, 'the-other-house', 'no-such-house']) expect(await enter(other)).toBe(person.viewer.companyId);
+      // Nobody is kept out of one company by another that is deactivated.
+      await change(async (em) => await em.nativeUpdate(Company, { id: person.viewer.companyId }, { isActivated: false }));
+      expect(await enter()).toBe(there);
+    });
+  });
+
+  describe('the workspaces to put an article in', () => {
+    const titles = async (person: TestPerson, id: string): Promise<string[]> =>
+      (await listEditableWorkspaces(person, id)).workspaces.map(({ visibility, title }) => (visibility === 'personal' ? 'Personal' : title));
+
+    it('are those where the person may edit articles, by what they are in that company', async () => {
+      const { person, there } = await personOfTwo();
+      const { token } = await switchCompany(host, there, origin);
+      host = { ...host, token, viewer: (await recogniseSession(house.services, token))! };
+      for (const title of ['Archive', 'Bench']) {
+        const { id } = await createWorkspace(host, { title, visibility: 'organization' });
+        if (title === 'Archive') await change(async (em) => await em.nativeUpdate(Workspace, { id }, { isArchived: true }));
+      }
+      await createWorkspace(person, { title: 'At home', visibility: 'private' });
+      expect(await titles(person, person.viewer.companyId)).toEqual(['Personal', 'At home']);
+      expect(await titles(person, there)).toEqual(['Personal']);
+      expect(await titles(host, there)).toEqual(['Personal', 'Bench']);
+    });
+
+    it('are not told of a company that is none of theirs', async () => {
+      const stranger = await newMember(await newOwner(house.services));
+      for (const id of [host.viewer.companyId, newId(), 'x']) await expect(titles(stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      const { person, there } = await personOfTwo('deactivated');
+      await expect(titles(person, there)).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY' });
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import { openSession, type Origin, type SignedIn } from '../identity/openSession.js';
+import { endSession } from '../identity/signOut.js';
+import { AppError } from '../platform/appError.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { requireId } from '../platform/input.js';
+import { asSystem } from '../platform/system.js';
+import { Company } from './company.entity.js';
+import { Membership } from './membership.entity.js';
+
+/**
+ * Goes on in another of the caller's companies, with the roles held there (spec 1 §2, §7): a new session begins and the
+ * old one ends.
+ * @throws AppError NOT_FOUND for a company that is not theirs or where they are deactivated; COMPANY_DEACTIVATED.
+ */
+export async function switchCompany(caller: MemberCaller, companyId: string, origin: Origin): Promise<SignedIn> {
+  const { viewer, services } = caller;
+  const id = requireId(companyId);
+  return await asSystem(services, 'switch the company', async ({ em }) => {
+    const membership = await em.findOne(Membership, { userId: viewer.userId, companyId: id });
+    if (!membership || membership.status === 'deactivated') throw new AppError('NOT_FOUND');
+    const company = await em.findOneOrFail(Company, { id });
+    if (!company.isActivated && !viewer.isSuperAdmin) throw new AppError('COMPANY_DEACTIVATED');
+    await endSession(em, viewer.sessionId);
+    return openSession(em, viewer.userId, id, origin);
+  });
+}

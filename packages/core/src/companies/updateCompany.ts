@@ -1,0 +1,47 @@
+import { audit } from '../audit/writeAudit.js';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { requireCompanyTitle } from '../platform/input.js';
+import { keepPicture, readPictureText } from '../platform/pictures.js';
+import { inTransaction, reader } from '../platform/transaction.js';
+import { Company } from './company.entity.js';
+
+export interface UpdateCompany {
+  title?: string | null | undefined;
+  /** PNG or JPEG, base64 without a prefix. */
+  logo?: string | null | undefined;
+  isLogoDeleted?: boolean | null | undefined;
+}
+
+/**
+ * Changes the name and the logo of the company at hand (spec 1 §6, §7). The host stays: its addresses are in mails and
+ * bookmarks.
+ * @throws AppError FORBIDDEN, COMPANY_NAME_REQUIRED, COMPANY_NAME_INVALID, PHOTO_TYPE_NOT_ALLOWED, PHOTO_TOO_LARGE.
+ */
+export async function updateCompany(caller: MemberCaller, input: UpdateCompany): Promise<Company> {
+  const { viewer, services } = caller;
+  const { ownerId } = await reader(caller).findOneOrFail(Company, { id: viewer.companyId });
+  authorize(viewer, 'Company.edit', { id: viewer.companyId, ownerId });
+  const title = input.title == null ? null : requireCompanyTitle(input.title, 'title');
+  const isLogoDeleted = input.isLogoDeleted === true;
+  if (input.logo && isLogoDeleted) throw new AppError('BAD_INPUT', {}, { isLogoDeleted: 'logo' });
+  const picture = input.logo ? await readPictureText(input.logo) : null;
+  const logoKey = picture && (await keepPicture(services.storage, `companies/${viewer.companyId}/`, 'logo', picture));
+
+  const { company, former } = await inTransaction(caller, async (tx) => {
+    const company = await tx.em.findOneOrFail(Company, { id: viewer.companyId });
+    const { title: formerTitle, logoKey: former } = company;
+    if (title !== null) company.title = title;
+    if (logoKey !== null || isLogoDeleted) company.logoKey = logoKey;
+    await audit(caller, tx, 'company.edited', { id: company.id, name: company.title }, {
+      ...(company.title === formerTitle ? {} : { title: company.title, formerTitle }),
+      ...(company.logoKey === former ? {} : { logo: logoKey === null ? 'removed' : 'changed' }),
+    });
+    tx.emit(company.id, 'company.changed', { companyId: company.id });
+    return { company, former };
+  });
+  // Nothing names it any more. Were it left behind, it would only take room.
+  if (former !== null && former !== company.logoKey) await services.storage.remove(former);
+  return company;
+}
