@@ -1,6 +1,7 @@
 import { limits } from '@snaplore/schema/limits';
 import { checkNote, isOverNoteLimit } from '@snaplore/schema/notes/noteSchema';
 import { slugify } from '@snaplore/schema/slugs';
+import { audit } from '../audit/writeAudit.js';
 import { readNote } from '../notes/noteContent.js';
 import { noteReaderIn } from '../notes/noteStore.js';
 import { AppError } from '../platform/appError.js';
@@ -52,6 +53,8 @@ export async function publishArticle(caller: MemberCaller, input: PublishArticle
       actorId: caller.viewer.userId,
       isNotification: input.isNotification ?? false,
     });
+    // What somebody keeps to themselves is nobody's business, not even by its title.
+    if (workspace.visibility !== 'personal') await audit(caller, tx, 'article.published', { id: article.id, name: title }, { in: workspace.title });
     return article;
   });
 }

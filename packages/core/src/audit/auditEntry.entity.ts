@@ -1,6 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import type { AuditAction } from '@snaplore/schema/audit';
+import { Field, ID, ObjectType } from 'type-graphql';
 import { Company } from '../companies/company.entity.js';
 import { newId } from '../platform/ids.js';
 import { tenantWall } from '../platform/rowLevelSecurity.js';
@@ -9,6 +10,7 @@ import { tenantWall } from '../platform/rowLevelSecurity.js';
  * Who did what to what, when and from where. Written in the transaction of the deed; the database itself refuses to
  * change or remove an entry while its company exists. Names are kept as they were: the person or thing may go.
  */
+@ObjectType('AuditEntry')
 @Entity({ tableName: 'audit_entry', ...tenantWall })
 // No role writes over what happened: an entry goes with its company (a cascade runs inside another trigger), or not at all.
 // Another trigger, written in the migration alone, refuses TRUNCATE.
@@ -22,6 +24,7 @@ import { tenantWall } from '../platform/rowLevelSecurity.js';
 export class AuditEntry {
   [OptionalProps]?: 'createdAt';
 
+  @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
 
@@ -29,18 +32,23 @@ export class AuditEntry {
   companyId!: string;
 
   /** Null for the product itself. No foreign key: the entry outlives the person. */
+  @Field(() => ID, { nullable: true })
   @Property({ type: 'uuid', nullable: true })
   actorId!: string | null;
 
+  @Field(() => String)
   @Property({ type: 'text' })
   actorName!: string;
 
+  @Field(() => String, { description: 'One of the names in schema/audit.ts.' })
   @Property({ type: 'text' })
   action!: AuditAction;
 
+  @Field(() => ID, { nullable: true })
   @Property({ type: 'uuid', nullable: true })
   subjectId!: string | null;
 
+  @Field(() => String)
   @Property({ type: 'text' })
   subjectName!: string;
 
@@ -49,9 +57,11 @@ export class AuditEntry {
   details!: Record<string, string | number | boolean | null>;
 
   /** The network address it came from; empty for the product itself. */
+  @Field(() => String)
   @Property({ type: 'text' })
   address!: string;
 
+  @Field(() => Date)
   @Property({ type: 'timestamptz' })
   createdAt: Date = new Date();
 }

@@ -10,6 +10,12 @@ export function newId(now = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** The first id of a moment, in milliseconds: whatever was made at it or after sorts at or behind it. */
+export function firstIdAt(time: number): string {
+  const hex = Math.max(0, Math.min(time, 2 ** 48 - 1)).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
 const shortAlphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 
 /** A short id for addresses: 10 characters without look-alikes. */

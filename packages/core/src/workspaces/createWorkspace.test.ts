@@ -3,6 +3,7 @@ import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
 import { again, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
 import { requireMember } from '../platform/authorize.js';
 import { reader } from '../platform/transaction.js';
+import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { createWorkspace } from './createWorkspace.js';
 import { getWorkspace, listWorkspaces } from './workspaces.queries.js';
 import { Workspace } from './workspace.entity.js';
@@ -31,6 +32,13 @@ describe('creating a workspace', () => {
     const made = await createWorkspace(colleague, { title: '  Customer Support ', visibility: 'private' });
     expect(made).toMatchObject({ title: 'Customer Support', slug: 'customer-support', companyId: owner.viewer.companyId });
     expect((await again(colleague)).viewer.workspaceRoles.get(made.id)).toBe('admin');
+  });
+
+  it('is written into the audit log', async () => {
+    const made = await createWorkspace(colleague, { title: 'Warranty', visibility: 'organization' });
+    expect(await reader(owner).findOneOrFail(AuditEntry, { subjectId: made.id })).toMatchObject({
+      action: 'workspace.created', subjectName: 'Warranty', actorId: colleague.viewer.userId, details: { visibility: 'organization' },
+    });
   });
 
   it('refuses a blank title in the words of the spec', async () => {

@@ -1,6 +1,7 @@
 import { limits } from '@snaplore/schema/limits';
 import type { WorkspaceVisibility } from '@snaplore/schema/roles';
 import { slugify } from '@snaplore/schema/slugs';
+import { audit } from '../audit/writeAudit.js';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
@@ -44,6 +45,7 @@ export async function createWorkspace(caller: MemberCaller, input: CreateWorkspa
     });
     tx.em.persist([workspace, role]);
     tx.emit(viewer.companyId, 'workspace.changed', { workspaceId: workspace.id });
+    await audit(caller, tx, 'workspace.created', { id: workspace.id, name: title }, { visibility: input.visibility });
     return workspace;
   });
 }

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AuditEntry } from '../audit/auditEntry.entity.js';
+import { reader } from '../platform/transaction.js';
+import { again, newOwner, type TestPerson } from '../testing/people.js';
+import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { createWorkspace } from '../workspaces/createWorkspace.js';
+import { Workspace } from '../workspaces/workspace.entity.js';
+import { createArticle } from './createArticle.js';
+import { publishArticle } from './publishArticle.js';
+
+let house: TestHouse;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  owner = await newOwner(house.services);
+});
+afterAll(async () => {
+  await house.close();
+});
+
+const entries = async (): Promise<AuditEntry[]> => await reader(owner).find(AuditEntry, { action: 'article.published' });
+
+it('is written into the audit log, each time', async () => {
+  const workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'private' });
+  owner = await again(owner);
+  const article = await createArticle(owner, { workspaceId: workspace.id, title: 'Wheels' });
+  await publishArticle(owner, { id: article.id });
+  await publishArticle(owner, { id: article.id, title: 'Wheels and hubs' });
+  expect(await entries()).toMatchObject([
+    { subjectId: article.id, subjectName: 'Wheels', details: { in: 'Workshop' }, actorId: owner.viewer.userId },
+    { subjectId: article.id, subjectName: 'Wheels and hubs' },
+  ]);
+});
+
+it('in the personal workspace stays out of the log: its titles are for nobody else', async () => {
+  const before = await entries();
+  const workspace = await reader(owner).findOneOrFail(Workspace, { visibility: 'personal' });
+  const article = await createArticle(owner, { workspaceId: workspace.id, title: 'My salary' });
+  await publishArticle(owner, { id: article.id });
+  expect(await entries()).toHaveLength(before.length);
+});
