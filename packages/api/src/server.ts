@@ -12,6 +12,7 @@ import { openNotesSocket } from './collab/openNotesSocket.js';
 import { buildGraphSchema } from './graphql/buildGraphSchema.js';
 import { openGraphServer } from './graphql/graphServer.js';
 import { onApiHost } from './http/apiHost.js';
+import { auditLogDownload } from './http/auditLogDownload.js';
 import { answerFailures, graphFailures } from './http/failures.js';
 import { healthRouter } from './http/health.js';
 import { playgroundRouter } from './http/playground.js';
@@ -44,6 +45,7 @@ export async function openApiServer(services: Services, scheduler: Scheduler, po
   const graph = await openGraphServer(services, await buildGraphSchema());
   app.use('/graphql', express.json({ limit: limits.pictureBodyBytes }), graph.handler, graphFailures(log));
   if (services.storage instanceof LocalStorage) app.use('/media', mediaRouter(services.storage));
+  app.use('/api', auditLogDownload(services));
   const rest = restRouter(services);
   app.use('/api', rest);
   app.use(onApiHost(config, rest));

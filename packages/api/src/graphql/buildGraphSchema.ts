@@ -6,6 +6,7 @@ import { AiResolver } from './ai/ai.resolver.js';
 import { ArticleResolver } from './articles/article.resolver.js';
 import { ArticleChangedResolver } from './articles/articleChanged.resolver.js';
 import { ParagraphResolver, TextTabResolver } from './articles/textTab.resolver.js';
+import { AuditEntryResolver, CompanyAuditResolver } from './audit/audit.resolver.js';
 import { ArticleCommentsResolver, CommentResolver } from './comments/comment.resolver.js';
 import { CompanyResolver } from './companies/company.resolver.js';
 import { CompanyStandingResolver } from './companies/companyStanding.resolver.js';
@@ -49,6 +50,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
       NotificationReceivedResolver, ArticleChangedResolver, WorkspaceChangedResolver,
       GroupResolver, CompanyGroupsResolver,
       SearchResolver, AiResolver, JobResolver,
+      CompanyAuditResolver, AuditEntryResolver,
       MemberResolver, CompanyTeamResolver, TeamConnectionResolver, TeamMemberResolver,
       VideoResolver, ArticleVideosResolver, UploadResolver, VideoProgressResolver,
     ],

@@ -1,0 +1,83 @@
+import { AuditEntry } from '@snaplore/core/audit/auditEntry.entity';
+import { auditDetails, listAuditActors, listAuditEntries, type AuditActor as Actor, type AuditFilter } from '@snaplore/core/audit/audit.queries';
+import { Company } from '@snaplore/core/companies/company.entity';
+import { authorize, requireMember } from '@snaplore/core/platform/authorize';
+import { PageInfo, type Page } from '@snaplore/core/platform/page';
+import { Arg, Args, Ctx, Field, FieldResolver, ID, InputType, ObjectType, Resolver, Root } from 'type-graphql';
+import type { GraphContext } from '../context.js';
+import { PageArgs } from '../pageArgs.js';
+
+@ObjectType()
+export class AuditConnection {
+  @Field(() => [AuditEntry])
+  nodes!: AuditEntry[];
+
+  @Field(() => PageInfo)
+  pageInfo!: PageInfo;
+}
+
+@ObjectType({ description: 'Somebody who did something in the company, by the name they had last.' })
+export class AuditActor {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+}
+
+@ObjectType()
+export class AuditDetail {
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String)
+  value!: string;
+}
+
+@InputType({ description: 'What is left out narrows nothing.' })
+export class AuditFilterInput implements AuditFilter {
+  @Field(() => ID, { nullable: true })
+  actorId?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'One of the names in schema/audit.ts.' })
+  action?: string | null;
+
+  @Field(() => Date, { nullable: true, description: 'From this moment on.' })
+  from?: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'Up to this moment and without it.' })
+  to?: Date | null;
+
+  @Field(() => String, { nullable: true, description: 'Words in the name of who did it or of what it was done to.' })
+  query?: string | null;
+}
+
+@Resolver(() => Company)
+export class CompanyAuditResolver {
+  @FieldResolver(() => AuditConnection, { description: 'Who did what to what, the latest first (Company.viewAuditLog).' })
+  async auditLog(
+    @Root() company: Company,
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('filter', () => AuditFilterInput, { nullable: true }) filter: AuditFilterInput | null,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<Page<AuditEntry>> {
+    requireMember(caller);
+    authorize(caller.viewer, 'Company.viewAuditLog', company);
+    return await listAuditEntries(caller, filter ?? {}, page);
+  }
+
+  @FieldResolver(() => [AuditActor], { description: 'Everybody the log knows, people who left too (Company.viewAuditLog).' })
+  async auditActors(@Root() company: Company, @Ctx() { caller }: GraphContext): Promise<Actor[]> {
+    requireMember(caller);
+    authorize(caller.viewer, 'Company.viewAuditLog', company);
+    return await listAuditActors(caller);
+  }
+}
+
+@Resolver(() => AuditEntry)
+export class AuditEntryResolver {
+  @FieldResolver(() => [AuditDetail], { description: 'What changed, in a few words each.' })
+  details(@Root() entry: AuditEntry): { name: string; value: string }[] {
+    return auditDetails(entry);
+  }
+}

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { auditCsv } from '@snaplore/core/audit/auditCsv';
+import { AppError } from '@snaplore/core/platform/appError';
+import { requireMember } from '@snaplore/core/platform/authorize';
+import type { Caller } from '@snaplore/core/platform/caller';
+import type { Services } from '@snaplore/core/platform/services';
+import { Router } from 'express';
+import { z } from 'zod';
+import { recogniseRequest } from '../auth/recognise.js';
+
+const text = z.string().optional();
+const time = z.iso.datetime({ offset: true }).transform((value) => new Date(value)).optional();
+const filter = z.object({ actorId: text, action: text, from: time, to: time, query: text });
+
+/**
+ * `GET /api/audit-log.csv`: the company's audit log, narrowed as on its screen, for owners and admins. By bearer or by
+ * cookie, since it only reads. Sent as it is read, however long it is.
+ */
+export function auditLogDownload(services: Services): Router {
+  const router = Router();
+  router.get('/audit-log.csv', async (request, response) => {
+    const caller: Caller = {
+      viewer: await recogniseRequest(services, request), services, requestId: String(response.locals['requestId']), address: request.ip ?? '',
+    };
+    requireMember(caller);
+    const asked = filter.safeParse(request.query);
+    if (!asked.success) throw new AppError('BAD_INPUT', {}, Object.fromEntries(asked.error.issues.map(({ path, message }) => [path.join('.'), message])));
+    const pieces = auditCsv(caller, asked.data);
+    response.setHeader('Content-Type', 'text/csv; charset=utf-8');
+    response.setHeader('Content-Disposition', 'attachment; filename="audit-log.csv"');
+    response.setHeader('Cache-Control', 'private, no-store');
+    try {
+      await pipeline(Readable.from(pieces), response);
+    } catch (error) {
+      // The broken connection tells that the file is not whole. A reader who leaves is no failure.
+      if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE') services.log.error({ err: error }, 'The audit log could not be sent whole');
+    }
+  });
+  return router;
+}
