@@ -58,6 +58,9 @@ export const limits = {
   /** A token in an address, until the page behind it has taken it. */
   signInTokenMs: 2 * 60_000,
   twoFactorMs: 10 * 60_000,
+  /** Wrong codes for one sign-in; then it begins again. */
+  twoFactorTries: 5,
+  recoveryCodes: 10,
   oidcMs: 10 * 60_000,
   /** spec 1 §9 */
   photoMaxBytes: 3_000_000,
@@ -76,9 +79,6 @@ export const limits = {
   auditQueryMax: 200,
   /** How many rows of the log are read at a time for its download. */
   auditCsvRows: 1_000,
-
-  /** How long a company's host may take to answer when it is asked whether it does (spec 3 §9). */
-  hostCheckMs: 5_000,
 
   /** The body of one request. Files go to storage in parts, never through here. */
   requestBodyBytes: 1_000_000,
