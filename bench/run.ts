@@ -2,6 +2,7 @@
  * `pnpm bench [name …]`: figures of the product, each beside what it is held against, measured in turn in one run.
  * Machines are noisy: what counts is the ratio. Ends with 1 when a limit was missed.
  */
+import { availableParallelism, loadavg } from 'node:os';
 import { printRow, type Row } from './row.ts';
 
 const benches: Record<string, () => Promise<Row[]>> = {
@@ -10,6 +11,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
   homeWeight: async () => (await import('./homeWeight.ts')).homeWeight(),
   playable: async () => (await import('./playable.ts')).playable(),
   keystroke: async () => (await import('./keystroke.ts')).keystroke(),
+  signIn: async () => (await import('./signIn.ts')).signIn(),
+  wrongTries: async () => (await import('./wrongTries.ts')).wrongTries(),
   lostUpdates: async () => (await import('./lostUpdates.ts')).lostUpdates(),
 };
 
@@ -19,11 +22,15 @@ if (unknown.length > 0) {
   console.error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`);
   process.exit(2);
 }
+/** How many processes wanted to run, over the last minute: others may use the machine too. */
+const load = (): string => `${(loadavg()[0] ?? NaN).toFixed(1)} on ${availableParallelism()} cores`;
 let missed = 0;
 for (const [name, bench] of Object.entries(benches)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
-  console.log(name);
-  for (const row of await bench()) {
+  const loadBefore = load();
+  const rows = await bench();
+  console.log(`${name} (load ${loadBefore} before, ${load()} after)`);
+  for (const row of rows) {
     console.log(printRow(row));
     if (row.limit && !row.limit.holds) missed += 1;
   }

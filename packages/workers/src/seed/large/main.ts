@@ -9,6 +9,8 @@ import { demoPassword } from '../demoPeople.js';
 import { largeOwnerEmail, largeSizes } from './planLarge.js';
 import { seedLarge } from './seedLarge.js';
 
+const inWords = (count: number): string => count.toLocaleString('en');
+
 /** Makes the large company on the database of the settings and says who owns it; run by `pnpm seed --large` alone. */
 async function main(): Promise<void> {
   const config = readConfig();
@@ -21,12 +23,12 @@ async function main(): Promise<void> {
     const password = config.EMBEDDED_DATABASE ? demoPassword : randomBytes(15).toString('base64url');
     const begun = Date.now();
     const isMade = await seedLarge(house.services, password);
-    const said = isMade
-      ? [
-          `Made a company of ${largeSizes.people} people and ${largeSizes.groups} groups in ${((Date.now() - begun) / 1000).toFixed(1)} s.`,
-          `  Owner: ${largeOwnerEmail}, password ${password} (everybody's; it is not shown again)`,
-        ]
-      : ['The large company is there already: nothing was changed.', `  Owner: ${largeOwnerEmail}, with the password that was shown when it was made`];
+    const made = `Made a company of ${inWords(largeSizes.people)} people and ${inWords(largeSizes.groups)} groups`;
+    const said = [
+      isMade ? `${made} in ${((Date.now() - begun) / 1000).toFixed(1)} s.` : 'The large company is there already: nothing was changed.',
+      `  Owner: ${largeOwnerEmail}`,
+      isMade || config.EMBEDDED_DATABASE ? `  Everybody's password: ${password}` : "  Everybody's password: as shown when it was made",
+    ];
     process.stdout.write(`${said.join('\n')}\n`);
   } finally {
     await house.close();

@@ -1,0 +1,58 @@
+import { launchProduct } from '../e2e/launchProduct.ts';
+import { seedLargeCompany } from './largeCompany.ts';
+import { median, type Row } from './row.ts';
+import { addressOf, tryToSignIn, type Tried } from './tryToSignIn.ts';
+
+const rounds = 300;
+const warmUp = 20;
+const tolerance = 0.05;
+
+/**
+ * Whether a wrong password tells who has an account: a known and an unknown one in turn, each try with an account and
+ * an address of its own, so that no limit comes in.
+ */
+export async function signIn(): Promise<Row[]> {
+  const product = await launchProduct({ TRUST_PROXY: '1' });
+  try {
+    const { activeEmails } = await seedLargeCompany(product.dataDir);
+    let from = 0;
+    const attempt = async (email: string): Promise<Tried> => {
+      from += 1;
+      return await tryToSignIn(product.address, email, 'a wrong horse', addressOf(from));
+    };
+    const known: Tried[] = [];
+    const unknown: Tried[] = [];
+    for (const [round, email] of activeEmails.slice(0, warmUp + rounds).entries()) {
+      const stranger = email.replace('@', 'q@');
+      // Now the one leads, now the other.
+      const isFirst = round % 2 === 0;
+      const first = await attempt(isFirst ? email : stranger);
+      const second = await attempt(isFirst ? stranger : email);
+      if (round < warmUp) continue;
+      known.push(isFirst ? first : second);
+      unknown.push(isFirst ? second : first);
+    }
+    const [own, strange] = [known, unknown].map((tries) => median(tries.map(({ milliseconds }) => milliseconds)));
+    const ratio = (own ?? NaN) / (strange ?? NaN);
+    const answers = new Set([...known, ...unknown].map(({ answer }) => answer));
+    const codes = new Set([...known, ...unknown].map(({ code }) => code));
+    return [
+      {
+        what: `A wrong password for an account that exists (median of ${known.length})`,
+        measured: own ?? NaN,
+        against: { what: `one that does not (median of ${unknown.length})`, value: strange ?? NaN },
+        unit: 'ms',
+        limit: { text: 'within 5%', holds: Math.abs(ratio - 1) <= tolerance },
+      },
+      {
+        what: `Different answers among all of these, headers and body (${[...codes].join(', ')})`,
+        measured: answers.size,
+        against: null,
+        unit: 'answers',
+        limit: { text: 'one', holds: answers.size === 1 },
+      },
+    ];
+  } finally {
+    await product.stop();
+  }
+}

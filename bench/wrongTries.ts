@@ -1,0 +1,61 @@
+import { limits } from '../packages/schema/src/limits.ts';
+import { launchProduct } from '../e2e/launchProduct.ts';
+import { demoPassword, demoPeople } from '../packages/workers/src/seed/demoPeople.ts';
+import type { Row } from './row.ts';
+import { addressOf, tryToSignIn, type Tried } from './tryToSignIn.ts';
+
+const tries = 24;
+const heldCode = 'TOO_MANY_REQUESTS';
+
+/** Wrong tries on one account, one after the other and each from an address of its own: slowed, then held. */
+export async function wrongTries(): Promise<Row[]> {
+  const product = await launchProduct({ TRUST_PROXY: '1' });
+  try {
+    const { email } = demoPeople.editor;
+    const known = await tryOften(product.address, email, 0);
+    const right = await tryToSignIn(product.address, email, demoPassword, addressOf(1_000));
+    const unknown = await tryOften(product.address, email.replace('@', 'q@'), 2_000);
+    return [
+      ...rowsOf('an account that exists', known),
+      {
+        what: 'The right password while it is held, from another address',
+        measured: right.code === heldCode ? 1 : 0, against: null, unit: 'refused',
+        limit: { text: 'refused', holds: right.code === heldCode },
+      },
+      ...rowsOf('one that does not', unknown),
+    ];
+  } finally {
+    await product.stop();
+  }
+}
+
+async function tryOften(product: string, email: string, firstAddress: number): Promise<Tried[]> {
+  const tried: Tried[] = [];
+  for (let count = 0; count < tries; count += 1) {
+    tried.push(await tryToSignIn(product, email, 'a wrong horse', addressOf(firstAddress + count)));
+  }
+  return tried;
+}
+
+function rowsOf(whose: string, tried: Tried[]): Row[] {
+  const times = tried.map(({ milliseconds }) => milliseconds);
+  const heldAt = tried.findIndex(({ code }) => code === heldCode) + 1;
+  const free = Math.max(...times.slice(0, limits.loginFreeTries));
+  const last = times[limits.loginTriesPerAccount - 1] ?? NaN;
+  return [
+    {
+      what: `The ${limits.loginTriesPerAccount}th wrong try on ${whose} (each: ${times.map((ms) => ms.toFixed(0)).join(', ')})`,
+      measured: last,
+      against: { what: `the slowest of the first ${limits.loginFreeTries}`, value: free },
+      unit: 'ms',
+      limit: { text: 'slowed', holds: last > free + limits.loginPauseMs },
+    },
+    {
+      what: `The try on ${whose} at which the hold came, of ${tries}`,
+      measured: heldAt,
+      against: null,
+      unit: 'th try',
+      limit: { text: `after ${limits.loginTriesPerAccount}`, holds: heldAt === limits.loginTriesPerAccount + 1 },
+    },
+  ];
+}
