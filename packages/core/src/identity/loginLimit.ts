@@ -7,7 +7,7 @@ import { asSystem, systemReader } from '../platform/system.js';
 import { LoginAttempt } from './loginAttempt.entity.js';
 
 /** What is tried: each kind has a count of its own. */
-export type TryKind = 'sign in' | 'ask for a reset' | 'give the password again';
+export type TryKind = 'sign in' | 'ask for a reset' | 'give the password again' | 'give the second factor';
 
 /** A try that counts as wrong until it is `forgetTry`d. */
 export interface CountedTry {

@@ -15,9 +15,9 @@ export interface TokenPurposes {
     isSecondFactorDue: boolean;
   };
   /** The password was right; the second factor is still to come. */
-  twoFactor: { companyId: string | null };
+  twoFactor: { companyId: string };
   /** On the way to a provider and back. */
-  oidc: { provider: string; nonce: string; codeVerifier: string; redirect: string };
+  oidc: { provider: string; nonce: string; codeVerifier: string; redirect: string; host: string };
 }
 export type TokenPurpose = keyof TokenPurposes;
 

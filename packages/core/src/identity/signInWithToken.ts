@@ -1,12 +1,10 @@
-import { Company } from '../companies/company.entity.js';
-import { Membership } from '../companies/membership.entity.js';
 import { AppError } from '../platform/appError.js';
 import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
 import { admitPerson, beginSession, entered } from './admitPerson.js';
+import { memberStill } from './memberStill.js';
 import { takeToken } from './oneTimeTokens.js';
 import type { Origin, SignedIn } from './openSession.js';
-import { User } from './user.entity.js';
 
 /**
  * Exchanges the token of an address for a session, once (spec 1 §2, `/login/{token}`): after signing in at a provider,
@@ -18,14 +16,7 @@ export async function signInWithToken(services: Services, token: string, origin:
     const { userId, details } = await takeToken(tx.em, 'signIn', token.slice(0, 200));
     if (userId === null) throw new AppError('LINK_INVALID');
     const { companyId, isSecondFactorDue } = details;
-    // Things may have changed since the token was made.
-    const [user, company, membership] = await Promise.all([
-      tx.em.findOneOrFail(User, { id: userId }),
-      tx.em.findOneOrFail(Company, { id: companyId }),
-      tx.em.findOne(Membership, { userId, companyId }),
-    ]);
-    if (membership?.status !== 'active') throw new AppError('USER_INACTIVE_IN_COMPANY');
-    if (!company.isActivated && user.globalRole === null) throw new AppError('COMPANY_DEACTIVATED');
+    const user = await memberStill(tx.em, userId, companyId);
     if (isSecondFactorDue) return await admitPerson(tx, user, companyId, origin);
     return { session: beginSession(tx, user, companyId, origin) };
   });

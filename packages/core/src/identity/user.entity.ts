@@ -10,7 +10,7 @@ import { personWall } from '../platform/rowLevelSecurity.js';
 @Entity({ tableName: 'app_user', ...personWall })
 @Index({ name: 'app_user_email', expression: 'create unique index app_user_email on app_user (lower(email)) where email is not null' })
 export class User {
-  [OptionalProps]?: 'jobTitle' | 'birthDay' | 'profileImageKey' | 'lastTimeLoggedIn' | 'totpSince' | 'globalRole' | 'createdAt' | 'fullName';
+  [OptionalProps]?: 'jobTitle' | 'birthDay' | 'profileImageKey' | 'lastTimeLoggedIn' | 'totpSince' | 'totpStep' | 'globalRole' | 'createdAt' | 'fullName';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -54,6 +54,10 @@ export class User {
   /** Since when signing in asks for a second factor. */
   @Property({ type: 'timestamptz', nullable: true })
   totpSince: Date | null = null;
+
+  /** The 30 seconds (counted from 1970) of the last code that was used: a code counts once. */
+  @Property({ type: 'int', nullable: true })
+  totpStep: number | null = null;
 
   @Property({ type: 'text', nullable: true })
   globalRole: GlobalRole | null = null;

@@ -5,6 +5,7 @@ import { searchAndAi } from './0003_searchAndAi.js';
 import { notificationHead } from './0004_notificationHead.js';
 import { videos } from './0005_videos.js';
 import { accountsAndPeople } from './0006_accountsAndPeople.js';
+import { secondFactorStep } from './0007_secondFactorStep.js';
 
 /** All steps, oldest first. */
-export const migrations: readonly Migration[] = [foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople];
+export const migrations: readonly Migration[] = [foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople, secondFactorStep];

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -25,6 +25,37 @@ export function signingKey(config: { SECRET_KEY?: string | undefined; DATA_DIR: 
     if ((error as { code?: string }).code !== 'EEXIST') throw error;
   }
   return readFileSync(file);
+}
+
+/** A key for one purpose alone, from the house's own. */
+export function keyFor(purpose: string, key: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
+}
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Encrypts a secret that has to be read again (AES-256-GCM): nonce, tag and text in one.
+ * @param owner whose it is: the same bytes in somebody else's row cannot be opened.
+ */
+export function seal(key: Buffer, owner: string, secret: Buffer): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(owner));
+  const text = Buffer.concat([cipher.update(secret), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+}
+
+/** The secret in a seal; null when it was changed, is somebody else's, or the house has another key by now. */
+export function unseal(key: Buffer, owner: string, sealed: Buffer): Buffer | null {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes })
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+    return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]);
+  } catch {
+    return null;
+  }
 }
 
 /** A keyed digest of `text`, for signed addresses and cursors. */

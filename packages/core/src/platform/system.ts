@@ -16,6 +16,8 @@ export const systemReasons = [
   'begin to sign in at a provider',
   'come back from a provider',
   'sign in by a provider',
+  'sign in by a second factor',
+  'change the second factor',
   'recognise a session',
   'end a session',
   'make a socket ticket',

@@ -1,0 +1,25 @@
+import { audit } from '../audit/writeAudit.js';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { replaceRecoveryCodes, useAppCode } from './secondFactor.js';
+import { withSecondFactor } from './withSecondFactor.js';
+
+/**
+ * Switches the caller's second factor on by the first code of their app.
+ * @returns the recovery codes, told once.
+ * @throws AppError TWO_FACTOR_WRONG, TOO_MANY_REQUESTS, TWO_FACTOR_ON.
+ */
+export async function confirmTwoFactor(caller: MemberCaller, code: string): Promise<string[]> {
+  const { viewer, services: { config } } = caller;
+  authorize(viewer, 'Account.edit', { userId: viewer.userId });
+  const use: Parameters<typeof withSecondFactor>[1] = async (em, user) => {
+    if (user.totpSince !== null) throw new AppError('TWO_FACTOR_ON');
+    return await useAppCode(em, config, user, code);
+  };
+  return await withSecondFactor(caller, use, async (tx, user) => {
+    user.totpSince = new Date();
+    await audit(caller, tx, 'user.twoFactorOn', { id: user.id, name: user.fullName });
+    return await replaceRecoveryCodes(tx.em, config, user.id);
+  });
+}

@@ -1,0 +1,31 @@
+import { audit } from '../audit/writeAudit.js';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { confirmOneself } from './confirmOneself.js';
+import { OneTimeToken } from './oneTimeToken.entity.js';
+import { RecoveryCode } from './recoveryCode.entity.js';
+import { useSecondFactor } from './secondFactor.js';
+import { withSecondFactor } from './withSecondFactor.js';
+
+/**
+ * Switches the caller's second factor off; its secret and recovery codes are gone.
+ * @param input the current password (not looked at where the account has none), and a code of the app or for recovery.
+ * @throws AppError PASSWORD_WRONG, TWO_FACTOR_WRONG, TWO_FACTOR_OFF, TOO_MANY_REQUESTS.
+ */
+export async function removeTwoFactor(caller: MemberCaller, input: { password: string; code: string }): Promise<void> {
+  const { viewer, services: { config } } = caller;
+  authorize(viewer, 'Account.edit', { userId: viewer.userId });
+  await confirmOneself(caller, input.password);
+  const use: Parameters<typeof withSecondFactor>[1] = async (em, user) => {
+    if (user.totpSince === null) throw new AppError('TWO_FACTOR_OFF');
+    return await useSecondFactor(em, config, user, input.code);
+  };
+  await withSecondFactor(caller, use, async (tx, user) => {
+    user.totpSince = null;
+    user.totpSecret = null;
+    await tx.em.nativeDelete(RecoveryCode, { userId: user.id });
+    await tx.em.nativeDelete(OneTimeToken, { userId: user.id, purpose: 'twoFactor' });
+    await audit(caller, tx, 'user.twoFactorOff', { id: user.id, name: user.fullName });
+  });
+}
