@@ -7,6 +7,7 @@ import { sessionEndedChannel } from '@snaplore/core/identity/signOut';
 import type { Services } from '@snaplore/core/platform/services';
 import { limits } from '@snaplore/schema/limits';
 import express from 'express';
+import { socialSignIn } from './auth/socialSignIn.js';
 import { isCollabPath } from './collab/documentName.js';
 import { openNotesSocket } from './collab/openNotesSocket.js';
 import { buildGraphSchema } from './graphql/buildGraphSchema.js';
@@ -45,6 +46,7 @@ export async function openApiServer(services: Services, scheduler: Scheduler, po
   const graph = await openGraphServer(services, await buildGraphSchema());
   app.use('/graphql', express.json({ limit: limits.pictureBodyBytes }), graph.handler, graphFailures(log));
   if (services.storage instanceof LocalStorage) app.use('/media', mediaRouter(services.storage));
+  app.use('/api/login/social', socialSignIn(services));
   app.use('/api', auditLogDownload(services));
   const rest = restRouter(services);
   app.use('/api', rest);

@@ -1,0 +1,189 @@
+import { inviteUser } from '@snaplore/core/companies/inviteUser';
+import { Membership } from '@snaplore/core/companies/membership.entity';
+import { AuditEntry } from '@snaplore/core/audit/auditEntry.entity';
+import { User } from '@snaplore/core/identity/user.entity';
+import { createLog } from '@snaplore/core/platform/log';
+import { asSystem, systemReader } from '@snaplore/core/platform/system';
+import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { startOpenIdServer, type OpenIdServer } from '@snaplore/core/testing/openIdServer';
+import { errorMessage, type ErrorCode } from '@snaplore/schema/errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../testing/testApi.js';
+import { openSocialBrowser, type SocialBrowser } from './testing/socialBrowser.js';
+
+const returnTo = 'http://snaplore.localhost/api/login/social/acme/callback';
+const exchange = 'mutation ($token: String!) { signInWithToken(token: $token) { token me { companyRole user { fullName email } company { title } } } }';
+
+describe('signing in at a provider', () => {
+  let server: OpenIdServer;
+  let api: TestApi;
+  let owner: TestPerson;
+  let browser: SocialBrowser;
+  const lines: string[] = [];
+  const told: string[] = [];
+
+  beforeAll(async () => {
+    server = await startOpenIdServer([returnTo]);
+    api = await openTestApi({
+      OIDC_PROVIDERS: 'acme,away', OIDC_ACME_TITLE: 'Acme ID',
+      OIDC_ACME_ISSUER: server.issuer, OIDC_ACME_CLIENT_ID: server.clientId, OIDC_ACME_CLIENT_SECRET: server.clientSecret,
+      // Nothing listens there.
+      OIDC_AWAY_ISSUER: 'http://127.0.0.1:1', OIDC_AWAY_CLIENT_ID: 'x', OIDC_AWAY_CLIENT_SECRET: 'y',
+    }, createLog('debug', 'test', { write: (line) => void lines.push(line) }));
+    owner = await newOwner(api.house.services);
+  });
+  afterAll(async () => {
+    await api.close();
+    await server.close();
+  });
+
+  /** The whole way, as far as the screen it ends at. */
+  async function signIn(subject: string, path?: string): Promise<URL> {
+    browser = openSocialBrowser(api.origin, server);
+    const there = await browser.begin(path);
+    const back = await browser.signInThere(there, subject);
+    told.push(...['state', 'code'].map((name) => back.searchParams.get(name) ?? 'refused'));
+    return await browser.comeBack(back);
+  }
+  async function enter(screen: URL): Promise<Record<string, unknown>> {
+    const token = /^\/login\/social\/([\w-]{43})$/.exec(screen.pathname)?.[1];
+    if (token === undefined) throw new Error(`Not let in: ${screen.href}`);
+    told.push(token);
+    const { data, errors } = await api.graph(exchange, { token });
+    expect(errors).toBeUndefined();
+    return (data as { signInWithToken: Record<string, unknown> }).signInWithToken;
+  }
+  const failedWith = (code: ErrorCode): string => `/login/social-fail/${encodeURIComponent(errorMessage(code))}`;
+  const users = async (email: string) => await systemReader(api.house.services, 'clean up').find(User, { email });
+
+  it('is offered by name and title', async () => {
+    expect((await api.graph('{ identityProviders { name title } }')).data).toEqual({
+      identityProviders: [{ name: 'acme', title: 'Acme ID' }, { name: 'away', title: 'Away' }],
+    });
+  });
+
+  it('asks with PKCE, a state and a nonce, and binds the state to the browser', async () => {
+    browser = openSocialBrowser(api.origin, server);
+    const there = await browser.begin();
+    expect(there.origin).toBe(server.issuer);
+    expect(Object.fromEntries(there.searchParams)).toMatchObject({
+      response_type: 'code', redirect_uri: returnTo, code_challenge_method: 'S256', scope: 'openid email profile',
+    });
+    expect(there.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/);
+    expect(browser.cookies.get('snaplore_oidc')).toBe(there.searchParams.get('state'));
+    const response = await fetch(`${api.origin}/api/login/social/acme`, { redirect: 'manual' });
+    expect(response.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax; Max-Age=600$/);
+  });
+
+  it('gives somebody new a company of their own, and knows them the next time by their name there alone', async () => {
+    server.add({ subject: 'ada', email: 'Ada@new.example', givenName: 'Ada', familyName: 'Byron' });
+    expect(await enter(await signIn('ada'))).toMatchObject({
+      me: { companyRole: 'owner', user: { fullName: 'Ada Byron', email: 'ada@new.example' }, company: { title: "Ada's team" } },
+    });
+    server.add({ subject: 'ada', email: 'someone-else@new.example', isEmailVerified: false });
+    expect(await enter(await signIn('ada'))).toMatchObject({ me: { user: { email: 'ada@new.example' } } });
+    expect(await users('someone-else@new.example')).toEqual([]);
+  });
+
+  it('signs in whoever has an account with the verified address, and writes the link down', async () => {
+    const member = await newMember(owner);
+    server.add({ subject: 'jonas', email: member.email });
+    expect(await enter(await signIn('jonas'))).toMatchObject({ me: { user: { email: member.email }, company: { title: 'Lumen Bikes' } } });
+    const entries = await systemReader(api.house.services, 'clean up').find(AuditEntry, { actorId: member.viewer.userId }, { orderBy: { id: 'asc' } });
+    expect(entries).toMatchObject([{ action: 'user.providerLinked', details: { provider: 'acme' } }, { action: 'session.signedIn' }]);
+  });
+
+  it('lets an invited person join', async () => {
+    await inviteUser(owner, { firstName: 'Ines', lastName: 'Almeida', email: 'ines@lumen.example', role: 'moderator' });
+    server.add({ subject: 'ines', email: 'ines@lumen.example' });
+    expect(await enter(await signIn('ines'))).toMatchObject({
+      me: { companyRole: 'moderator', user: { fullName: 'Ines Almeida' }, company: { title: 'Lumen Bikes' } },
+    });
+  });
+
+  it('trusts no address that the provider has not verified', async () => {
+    const member = await newMember(owner);
+    server.add({ subject: 'mallory', email: member.email, isEmailVerified: false });
+    expect((await signIn('mallory')).pathname).toBe(failedWith('PROVIDER_EMAIL_UNVERIFIED'));
+    server.add({ subject: 'nameless' });
+    expect((await signIn('nameless')).pathname).toBe(failedWith('PROVIDER_EMAIL_UNVERIFIED'));
+  });
+
+  it('keeps out whoever is deactivated', async () => {
+    const member = await newMember(owner);
+    await asSystem(api.house.services, 'clean up', async ({ em }) => {
+      await em.nativeUpdate(Membership, { userId: member.viewer.userId }, { status: 'deactivated' });
+    });
+    server.add({ subject: 'gone', email: member.email });
+    expect((await signIn('gone')).pathname).toBe(failedWith('USER_INACTIVE_IN_COMPANY'));
+  });
+
+  it('asks for the second factor of whoever has one', async () => {
+    const member = await newMember(owner);
+    await asSystem(api.house.services, 'clean up', async ({ em }) => {
+      await em.nativeUpdate(User, { id: member.viewer.userId }, { totpSince: new Date() });
+    });
+    server.add({ subject: 'careful', email: member.email });
+    const token = (await signIn('careful')).pathname.split('/').at(-1) ?? '';
+    const { data, errors } = await api.graph(exchange, { token });
+    expect(data).toBeNull();
+    expect(errors?.[0]?.extensions.code).toBe('TWO_FACTOR_REQUIRED');
+  });
+
+  it('brings back to the wanted path, never to another site', async () => {
+    expect((await signIn('ada', '/api/login/social/acme?redirect=%2Fdrafts')).searchParams.get('redirect')).toBe('/drafts');
+    for (const elsewhere of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
+      const screen = await signIn('ada', `/api/login/social/acme?redirect=${encodeURIComponent(elsewhere)}&host=evil.example`);
+      expect(screen.searchParams.get('redirect')).toBe('/');
+      expect(screen.origin).toBe('http://snaplore.localhost');
+    }
+  });
+
+  it('brings back to the company\'s host it began at', async () => {
+    const screen = await signIn('ada', '/api/login/social/acme?host=ada-s-team.snaplore.localhost');
+    expect(screen.origin).toBe('http://ada-s-team.snaplore.localhost');
+  });
+
+  it('says when the person refused, or the provider is away', async () => {
+    expect((await signIn('')).pathname).toBe(failedWith('PROVIDER_CANCELLED'));
+    expect((await openSocialBrowser(api.origin, server).begin('/api/login/social/away')).pathname).toBe(failedWith('PROVIDER_UNAVAILABLE'));
+    expect((await fetch(`${api.origin}/api/login/social/unknown`)).status).toBe(404);
+  });
+
+  it('takes an answer once', async () => {
+    browser = openSocialBrowser(api.origin, server);
+    const back = await browser.signInThere(await browser.begin(), 'ada');
+    const state = back.searchParams.get('state') ?? '';
+    expect((await browser.comeBack(back)).pathname).toMatch(/^\/login\/social\//);
+    browser.cookies.set('snaplore_oidc', state);
+    expect((await browser.comeBack(back)).pathname).toBe(failedWith('PROVIDER_EXPIRED'));
+  });
+
+  it('takes no answer in a browser that was not sent there; the right one can still come back', async () => {
+    browser = openSocialBrowser(api.origin, server);
+    const back = await browser.signInThere(await browser.begin(), 'ada');
+    const victim = openSocialBrowser(api.origin, server);
+    expect((await victim.comeBack(back)).pathname).toBe(failedWith('PROVIDER_EXPIRED'));
+    await victim.begin();
+    expect((await victim.comeBack(back)).pathname).toBe(failedWith('PROVIDER_EXPIRED'));
+    expect((await browser.comeBack(back)).pathname).toMatch(/^\/login\/social\//);
+  });
+
+  it.each<[string, string, ErrorCode]>([
+    ['nonce', 'another-nonce', 'PROVIDER_FAILED'],
+    ['code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', 'PROVIDER_FAILED'],
+    ['state', 'another-state', 'PROVIDER_EXPIRED'],
+  ])('refuses an answer to a question with another %s', async (name, value, code) => {
+    browser = openSocialBrowser(api.origin, server);
+    const there = await browser.begin();
+    there.searchParams.set(name, value);
+    expect((await browser.comeBack(await browser.signInThere(there, 'ada'))).pathname).toBe(failedWith(code));
+  });
+
+  it('leaves no state, code or token in the log', () => {
+    expect(told.length).toBeGreaterThan(20);
+    expect(lines.some((line) => line.includes('"reason":"unavailable"'))).toBe(true);
+    const secrets = [...told.filter((secret) => secret !== 'refused'), server.clientSecret];
+    expect(lines.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([]);
+  });
+});

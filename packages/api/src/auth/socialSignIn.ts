@@ -1,0 +1,64 @@
+import { finishProviderSignIn } from '@snaplore/core/identity/finishProviderSignIn';
+import { startProviderSignIn } from '@snaplore/core/identity/startProviderSignIn';
+import { isOwnHost } from '@snaplore/core/companies/companyHost';
+import { AppError } from '@snaplore/core/platform/appError';
+import type { Config } from '@snaplore/core/platform/config';
+import type { Services } from '@snaplore/core/platform/services';
+import { limits } from '@snaplore/schema/limits';
+import { Router, type ErrorRequestHandler } from 'express';
+import { readCookie } from './sessionCookie.js';
+
+/** Binds a sign-in at a provider to the browser that began it. */
+const stateCookieName = 'snaplore_oidc';
+
+/** The Set-Cookie line that keeps the state as long as its token lives, or ends it; for the host that people come back to. */
+function stateCookie(config: Config, state: string | null): string {
+  return [
+    `${stateCookieName}=${state ?? ''}`, 'Path=/api/login/social', 'HttpOnly', 'SameSite=Lax',
+    `Max-Age=${state === null ? 0 : limits.oidcMs / 1_000}`,
+    ...(config.publicUrl.startsWith('https:') ? ['Secure'] : []),
+  ].join('; ');
+}
+
+/**
+ * The way to a sign-in provider and back (spec 1 §2), mounted at `/api/login/social`. The state is bound to the browser
+ * by a cookie, so that nobody can be signed in by following somebody else's way back. Every end is a screen's address.
+ */
+export function socialSignIn(services: Services): Router {
+  const { config } = services;
+  const router = Router();
+  router.use((_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    // The code in the address is nobody else's.
+    response.setHeader('Referrer-Policy', 'no-referrer');
+    next();
+  });
+  router.get('/:provider', async (request, response) => {
+    const { provider } = request.params;
+    const redirect = typeof request.query['redirect'] === 'string' ? request.query['redirect'] : '/';
+    const host = typeof request.query['host'] === 'string' ? request.query['host'] : request.hostname;
+    // People come back to one address, whichever company's host they left from: the cookie has to be kept there.
+    if (request.hostname !== new URL(config.publicUrl).hostname && isOwnHost(config, request.hostname)) {
+      const wanted = new URLSearchParams({ redirect, host }).toString();
+      response.redirect(303, `${config.publicUrl}/api/login/social/${encodeURIComponent(provider)}?${wanted}`);
+      return;
+    }
+    const { address, state } = await startProviderSignIn(services, provider, { redirect, host });
+    response.setHeader('Set-Cookie', stateCookie(config, state));
+    response.redirect(303, address);
+  });
+  router.get('/:provider/callback', async (request, response) => {
+    response.setHeader('Set-Cookie', stateCookie(config, null));
+    const query = request.originalUrl.split('?').slice(1).join('?');
+    const bound = readCookie(request.headers.cookie, stateCookieName);
+    const { token, redirect, home } = await finishProviderSignIn(services, request.params.provider, query, bound, request.ip ?? '');
+    response.redirect(303, `${home}/login/social/${token}?${new URLSearchParams({ redirect }).toString()}`);
+  });
+  const tell: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+    // The words of the registry: the screen shows no others.
+    if (error instanceof AppError && error.code !== 'NOT_FOUND') response.redirect(303, `/login/social-fail/${encodeURIComponent(error.message)}`);
+    else next(error);
+  };
+  router.use(tell);
+  return router;
+}

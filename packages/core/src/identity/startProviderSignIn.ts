@@ -1,0 +1,44 @@
+import type { IdentityProvider } from '../adapters/identityProvider/identityProvider.js';
+import { isOwnHost } from '../companies/companyHost.js';
+import { AppError } from '../platform/appError.js';
+import type { Services } from '../platform/services.js';
+import { asSystem } from '../platform/system.js';
+import { issueToken } from './oneTimeTokens.js';
+import { refusedBy } from './providerRefusals.js';
+
+/** Where the browser goes next, and what it has to bring back beside the provider's answer. */
+export interface StartedSignIn {
+  address: string;
+  state: string;
+}
+
+/** The provider of this name in the settings. @throws AppError NOT_FOUND. */
+export function providerAtHand(services: Services, name: string): IdentityProvider {
+  const provider = services.identityProviders.find((each) => each.name === name);
+  if (!provider) throw new AppError('NOT_FOUND');
+  return provider;
+}
+
+/** Where a provider sends people back to; it has to be registered there. */
+export const providerReturnAddress = (services: Services, name: string): string =>
+  `${services.config.publicUrl}/api/login/social/${name}/callback`;
+
+/** A path of ours, or Home: an address elsewhere would make signing in a door to anywhere. */
+const ownPath = (wanted: string): string => (/^\/(?![/\\])[^\p{Control}]{0,2000}$/u.test(wanted) ? wanted : '/');
+
+/**
+ * Begins to sign a person in at a provider (spec 1 §2, LoginSocialCallback).
+ * @param wanted the path that was wanted, and the host of ours it began at.
+ * @throws AppError NOT_FOUND, PROVIDER_UNAVAILABLE.
+ */
+export async function startProviderSignIn(services: Services, name: string, wanted: { redirect: string; host: string }): Promise<StartedSignIn> {
+  const provider = providerAtHand(services, name);
+  const proof = provider.newProof();
+  const state = await asSystem(services, 'begin to sign in at a provider', async ({ em }) =>
+    await issueToken(em, 'oidc', null, {
+      provider: name, ...proof, redirect: ownPath(wanted.redirect),
+      host: isOwnHost(services.config, wanted.host) ? wanted.host : new URL(services.config.publicUrl).hostname,
+    }));
+  const address = await provider.begin({ state, ...proof }, providerReturnAddress(services, name)).catch(refusedBy(services, name));
+  return { address, state };
+}
