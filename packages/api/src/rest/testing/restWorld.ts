@@ -27,6 +27,8 @@ export interface RestWorld {
   viewer: TestPerson;
   /** A member with no role on the workspace: may not know that it exists. */
   outsider: TestPerson;
+  /** A member whose token ends and is made anew: they go to other companies. */
+  switcher: TestPerson;
   /** The owner of another company. */
   stranger: TestPerson;
   workspace: Workspace;
@@ -63,6 +65,7 @@ export async function openRestWorld(): Promise<RestWorld> {
     api, owner, editor, viewer, workspace, article, draft, textTabId,
     manager: await newMember(owner, 'moderator'),
     outsider: await newMember(owner),
+    switcher: await newMember(owner),
     stranger: await newOwner(api.house.services, 'Another House'),
     secrets: [
       owner.viewer.companyId, owner.viewer.userId, workspace.id, article.id, draft.id, textTabId,
