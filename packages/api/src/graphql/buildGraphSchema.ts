@@ -9,14 +9,17 @@ import { ParagraphResolver, TextTabResolver } from './articles/textTab.resolver.
 import { AuditEntryResolver, CompanyAuditResolver } from './audit/audit.resolver.js';
 import { ArticleCommentsResolver, CommentResolver } from './comments/comment.resolver.js';
 import { CompanyResolver } from './companies/company.resolver.js';
-import { CompanyStandingResolver } from './companies/companyStanding.resolver.js';
-import { OwnCompaniesResolver } from './companies/ownCompanies.resolver.js';
 import { MemberResolver } from './companies/member.resolver.js';
 import { CompanyTeamResolver, TeamConnectionResolver, TeamMemberResolver } from './companies/team.resolver.js';
+import { CompanyStandingResolver } from './companies/companyStanding.resolver.js';
+import { OwnCompaniesResolver } from './companies/ownCompanies.resolver.js';
 import { CompanyGroupsResolver } from './groups/companyGroups.resolver.js';
 import { GroupResolver } from './groups/group.resolver.js';
+import { AccountResolver, MyAccountResolver } from './identity/account.resolver.js';
 import { AuthResolver } from './identity/auth.resolver.js';
+import { IdentityProviderResolver } from './identity/identityProvider.resolver.js';
 import { MeResolver } from './identity/me.resolver.js';
+import { TwoFactorResolver } from './identity/twoFactor.resolver.js';
 import { UserResolver } from './identity/user.resolver.js';
 import { JobResolver } from './jobs/job.resolver.js';
 import { MailResolver } from './mail/mail.resolver.js';
@@ -43,8 +46,7 @@ const noPubSub: PubSub = {
 export async function buildGraphSchema(): Promise<GraphQLSchema> {
   return await buildSchema({
     resolvers: [
-      AuthResolver, MeResolver, UserResolver, CompanyResolver, CompanyStandingResolver,
-      OwnCompaniesResolver, WorkspaceResolver, ArticleResolver, TextTabResolver,
+      AuthResolver, IdentityProviderResolver, AccountResolver, MyAccountResolver, TwoFactorResolver, MeResolver, UserResolver, CompanyResolver, CompanyStandingResolver, OwnCompaniesResolver, WorkspaceResolver, ArticleResolver, TextTabResolver,
       ParagraphResolver, MailResolver,
       CommentResolver, ArticleCommentsResolver, NotificationResolver, MyNotificationsResolver,
       NotificationReceivedResolver, ArticleChangedResolver, WorkspaceChangedResolver,

@@ -14,6 +14,11 @@ export interface Account {
   personalWorkspaceId: string;
 }
 
+/** The caller, with the hash of their password, to know whether they have one. */
+export async function readOwnUser(caller: MemberCaller): Promise<User> {
+  return await reader(caller).findOneOrFail(User, { id: caller.viewer.userId }, { populate: ['passwordHash'] });
+}
+
 /** The caller's own account. */
 export async function readAccount(caller: MemberCaller): Promise<Account> {
   const { userId } = caller.viewer;

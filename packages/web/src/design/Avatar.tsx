@@ -1,11 +1,14 @@
 import type { CSSProperties } from 'react';
+import { useState } from 'react';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {
   /** The full name: its initials are drawn, its letters choose the ground. */
   name: string;
+  /** The address of the photo; where it cannot be shown, the initials stand. */
+  image?: string | null | undefined;
   /** Pixels. */
-  size?: 20 | 24 | 28 | 32;
+  size?: 20 | 24 | 28 | 32 | 72;
   /** False where the name stands beside it and would be read twice. */
   isNamed?: boolean;
 }
@@ -27,13 +30,18 @@ export function hueOf(name: string): number {
   return hues[hash % hues.length] ?? 285;
 }
 
-export function Avatar({ name, size = 24, isNamed = false }: AvatarProps) {
+export function Avatar({ name, image, size = 24, isNamed = false }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
   const style = { '--c': hueOf(name) } as CSSProperties;
   // The letters are drawn by the style sheet: they are a picture of the name, not words beside it.
   return (
     <span
       className={styles.avatar} data-size={size} data-initials={initials(name)} style={style}
       {...(isNamed ? { role: 'img', 'aria-label': name, title: name } : { 'aria-hidden': true })}
-    />
+    >
+      {image == null || image === broken
+        ? null
+        : <img src={image} alt="" width={size} height={size} loading="lazy" decoding="async" onError={() => { setBroken(image); }} />}
+    </span>
   );
 }

@@ -9,6 +9,14 @@ export type AcceptInvitationInput = {
   token: string;
 };
 
+export type AddToGroupInput = {
+  /** Addresses of people who are invited to the company. */
+  emails?: Array<string> | null | undefined;
+  groupId: string;
+  /** People of the company. */
+  userIds?: Array<string> | null | undefined;
+};
+
 export type CommentQuoteInput = {
   paragraphKey?: string | null | undefined;
   paragraphText?: string | null | undefined;
@@ -35,6 +43,22 @@ export type CreateCommentInput = {
   parentId?: string | null | undefined;
   quote?: CommentQuoteInput | null | undefined;
   timestamp?: number | null | undefined;
+};
+
+export type CreateGroupInput = {
+  memberIds?: Array<string> | null | undefined;
+  title: string;
+};
+
+export type CreateUserInput = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Left out, the person chooses one by a mail. */
+  password?: string | null | undefined;
+  passwordConfirm?: string | null | undefined;
+  /** user when left out. */
+  role?: CompanyRole | null | undefined;
 };
 
 export type CreateWorkspaceInput = {
@@ -85,6 +109,11 @@ export type RequestAiTextInput = {
   writerType: string;
 };
 
+export type ResetPasswordInput = {
+  password: string;
+  token: string;
+};
+
 export type SearchCategory =
   | 'article'
   | 'articleNotes'
@@ -126,6 +155,24 @@ export type UpdateCommentInput = {
   id: string;
 };
 
+/** What is not named stays. */
+export type UpdateProfileInput = {
+  /** YYYY-MM-DD; blank takes it away. */
+  birthDay?: string | null | undefined;
+  /** Counts once the link that is mailed to it was followed. */
+  email?: string | null | undefined;
+  firstName?: string | null | undefined;
+  isUserProfileImageDeleted?: boolean | null | undefined;
+  /** Blank takes it away. */
+  jobTitle?: string | null | undefined;
+  lastName?: string | null | undefined;
+  passwordConfirm?: string | null | undefined;
+  passwordNew?: string | null | undefined;
+  passwordOld?: string | null | undefined;
+  /** PNG or JPEG, base64 without a prefix. */
+  userProfileImage?: string | null | undefined;
+};
+
 export type VideoStatus =
   | 'failed'
   | 'playable'
@@ -145,12 +192,33 @@ export type AcceptInvitationMutationVariables = Exact<{
 
 export type AcceptInvitationMutation = { acceptInvitation: { me: { id: string } } };
 
+export type AcceptOwnInvitationMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type AcceptOwnInvitationMutation = { acceptOwnInvitation: { me: { id: string } } };
+
 export type InvitationQueryVariables = Exact<{
   token: string;
 }>;
 
 
-export type InvitationQuery = { invitation: { email: string, firstName: string, lastName: string, companyTitle: string, inviterName: string | null } };
+export type InvitationQuery = { invitation: { email: string, firstName: string, lastName: string, companyTitle: string, inviterName: string | null, hasAccount: boolean } };
+
+export type RequestPasswordResetMutationVariables = Exact<{
+  email: string;
+}>;
+
+
+export type RequestPasswordResetMutation = { requestPasswordReset: boolean };
+
+export type ResetPasswordMutationVariables = Exact<{
+  input: ResetPasswordInput;
+}>;
+
+
+export type ResetPasswordMutation = { resetPassword: { me: { id: string } } };
 
 export type SignInMutationVariables = Exact<{
   input: SignInInput;
@@ -299,6 +367,82 @@ export type DraftsQueryVariables = Exact<{
 
 export type DraftsQuery = { me: { id: string, draftCount: number, drafts: { nodes: Array<{ id: string, shortId: string, slug: string, draftTitle: string, isPublished: boolean, duration: number, createdAt: string, updatedAt: string, author: { id: string, fullName: string } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, textTabs: Array<{ id: string }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
+export type AddToGroupMutationVariables = Exact<{
+  input: AddToGroupInput;
+}>;
+
+
+export type AddToGroupMutation = { addToGroup: { id: string, memberCount: number, members: Array<{ id: string, fullName: string, email: string | null }>, firstMembers: Array<{ id: string, fullName: string }>, invitations: Array<{ id: string, firstName: string, lastName: string, email: string }> } };
+
+export type CompanyPeopleQueryVariables = Exact<{
+  query?: string | null | undefined;
+}>;
+
+
+export type CompanyPeopleQuery = { company: { id: string, members: Array<{ id: string, fullName: string, email: string | null }> } | null };
+
+export type CreateGroupMutationVariables = Exact<{
+  input: CreateGroupInput;
+}>;
+
+
+export type CreateGroupMutation = { createGroup: { id: string, title: string } };
+
+export type DeleteGroupMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteGroupMutation = { deleteGroup: string };
+
+export type GroupQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GroupQuery = { group: { id: string, title: string, memberCount: number, abilities: Array<string>, members: Array<{ id: string, fullName: string, email: string | null }>, firstMembers: Array<{ id: string, fullName: string }>, invitations: Array<{ id: string, firstName: string, lastName: string, email: string }> } };
+
+export type GroupCandidatesQueryVariables = Exact<{
+  id: string;
+  query?: string | null | undefined;
+}>;
+
+
+export type GroupCandidatesQuery = { group: { id: string, candidates: Array<{ fullName: string, email: string, userId: string | null }> } };
+
+export type GroupsQueryVariables = Exact<{
+  query?: string | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type GroupsQuery = { company: { id: string, abilities: Array<string>, groups: { nodes: Array<{ id: string, title: string, createdAt: string, memberCount: number, abilities: Array<string>, firstMembers: Array<{ id: string, fullName: string }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type RemoveGroupInvitationMutationVariables = Exact<{
+  groupId: string;
+  email: string;
+}>;
+
+
+export type RemoveGroupInvitationMutation = { removeGroupInvitation: { id: string, memberCount: number, members: Array<{ id: string, fullName: string, email: string | null }>, firstMembers: Array<{ id: string, fullName: string }>, invitations: Array<{ id: string, firstName: string, lastName: string, email: string }> } };
+
+export type RemoveGroupMemberMutationVariables = Exact<{
+  groupId: string;
+  userId: string;
+}>;
+
+
+export type RemoveGroupMemberMutation = { removeGroupMember: { id: string, memberCount: number, members: Array<{ id: string, fullName: string, email: string | null }>, firstMembers: Array<{ id: string, fullName: string }>, invitations: Array<{ id: string, firstName: string, lastName: string, email: string }> } };
+
+export type RenameGroupMutationVariables = Exact<{
+  id: string;
+  title: string;
+}>;
+
+
+export type RenameGroupMutation = { renameGroup: { id: string, title: string } };
+
 export type MarkAllNotificationsReadMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -332,6 +476,39 @@ export type OutboxMailsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type OutboxMailsQuery = { outboxMails: Array<{ id: string, to: string, subject: string, text: string, createdAt: string }> };
+
+export type ConfirmEmailChangeMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type ConfirmEmailChangeMutation = { confirmEmailChange: { id: string, email: string | null } };
+
+export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ProfileQuery = { me: { id: string, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, jobTitle: string | null, profileImageUrl: string | null }, company: { id: string, title: string }, account: { id: string, birthDay: string | null, hasPassword: boolean, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }> } } | null };
+
+export type RevokeOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RevokeOtherSessionsMutation = { revokeOtherSessions: { id: string, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }> } };
+
+export type RevokeSessionMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RevokeSessionMutation = { revokeSession: { id: string, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }> } };
+
+export type SessionPartsFragment = { id: string, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }> } & { ' $fragmentName'?: 'SessionPartsFragment' };
+
+export type UpdateProfileMutationVariables = Exact<{
+  input: UpdateProfileInput;
+}>;
+
+
+export type UpdateProfileMutation = { updateProfile: { proposedEmail: string | null, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, jobTitle: string | null, profileImageUrl: string | null }, account: { id: string, birthDay: string | null, hasPassword: boolean, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }> } } };
 
 export type ArticleCardPartsFragment = { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, publishedAt: string | null, author: { id: string, fullName: string } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, videos: Array<{ id: string, posterUrl: string | null }> } & { ' $fragmentName'?: 'ArticleCardPartsFragment' };
 
@@ -401,6 +578,50 @@ export type UnfinishedUploadsQuery = { uploads: Array<{ id: string, fileName: st
 
 export type UploadPartsFragment = { id: string, articleId: string, fileName: string, size: number, partSize: number, partCount: number, acceptedParts: Array<number>, expiresAt: string, missingParts: Array<{ number: number, url: string, size: number }> } & { ' $fragmentName'?: 'UploadPartsFragment' };
 
+export type ChangeMemberRoleMutationVariables = Exact<{
+  userId: string;
+  role: CompanyRole;
+}>;
+
+
+export type ChangeMemberRoleMutation = { changeMemberRole: (
+    { id: string }
+    & { ' $fragmentRefs'?: { 'TeamRowPartsFragment': TeamRowPartsFragment } }
+  ) };
+
+export type ChangeMemberStatusMutationVariables = Exact<{
+  userId: string;
+  status: MemberStatus;
+}>;
+
+
+export type ChangeMemberStatusMutation = { changeMemberStatus: (
+    { id: string }
+    & { ' $fragmentRefs'?: { 'TeamRowPartsFragment': TeamRowPartsFragment } }
+  ) };
+
+export type CreateUserMutationVariables = Exact<{
+  input: CreateUserInput;
+}>;
+
+
+export type CreateUserMutation = { createUser: (
+    { id: string }
+    & { ' $fragmentRefs'?: { 'TeamRowPartsFragment': TeamRowPartsFragment } }
+  ) };
+
+export type DeleteInvitationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteInvitationMutation = { deleteInvitation: boolean };
+
+export type GivableRolesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GivableRolesQuery = { company: { id: string, title: string, givableRoles: Array<CompanyRole> } | null };
+
 export type InviteUserMutationVariables = Exact<{
   input: InviteUserInput;
 }>;
@@ -408,10 +629,35 @@ export type InviteUserMutationVariables = Exact<{
 
 export type InviteUserMutation = { inviteUser: { id: string, email: string } };
 
-export type TeamQueryVariables = Exact<{ [key: string]: never; }>;
+export type RemoveMemberMutationVariables = Exact<{
+  userId: string;
+}>;
 
 
-export type TeamQuery = { company: { id: string, title: string, team: Array<{ id: string, fullName: string, email: string, role: CompanyRole, status: MemberStatus }> } | null };
+export type RemoveMemberMutation = { removeMember: boolean };
+
+export type ResendInvitationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ResendInvitationMutation = { resendInvitation: { id: string, email: string } };
+
+export type TeamQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  query?: string | null | undefined;
+  roles?: Array<CompanyRole> | CompanyRole | null | undefined;
+  statuses?: Array<MemberStatus> | MemberStatus | null | undefined;
+}>;
+
+
+export type TeamQuery = { company: { id: string, title: string, abilities: Array<string>, team: { totalCount: number, nodes: Array<(
+        { id: string }
+        & { ' $fragmentRefs'?: { 'TeamRowPartsFragment': TeamRowPartsFragment } }
+      )>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type TeamRowPartsFragment = { id: string, fullName: string, email: string, role: CompanyRole, status: MemberStatus, abilities: Array<string> } & { ' $fragmentName'?: 'TeamRowPartsFragment' };
 
 export type ArticleFilmQueryVariables = Exact<{
   articleId: string;

@@ -26,6 +26,9 @@ export const workspacesAddress = { to: '/workspaces' } as const;
 export const newWorkspaceAddress = { to: '/workspace/new' } as const;
 export const draftsAddress = { to: '/drafts' } as const;
 export const usersAddress = { to: '/settings/users' } as const;
+export const profileAddress = { to: '/settings/profile', search: {} } as const;
+export const passwordResetAddress = { to: '/password-reset' } as const;
+export const groupsAddress = { to: '/settings/groups' } as const;
 export const signUpAddress = { to: '/signup' } as const;
 export const inactiveCompanyAddress = { to: '/inactive' } as const;
 export const userDeactivatedAddress = { to: '/user-deactivated' } as const;
@@ -63,6 +66,10 @@ export function articleAddress(article: ArticleKeys, place: ArticlePlace = {}) {
 
 export function articleEditAddress(article: { shortId: string }, mode?: ArticleMode, tab?: string) {
   return { to: '/article/$articleId/edit/{-$mode}', params: { articleId: article.shortId, mode }, search: { tab } } as const;
+}
+
+export function groupAddress(group: { id: string }) {
+  return { to: '/settings/groups/$groupId', params: { groupId: group.id } } as const;
 }
 
 /** A new article, in the workspace when one is named. */

@@ -1,4 +1,5 @@
 import { User } from '@snaplore/core/identity/user.entity';
+import { pictureUrl } from '@snaplore/core/platform/pictures';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 
@@ -13,5 +14,10 @@ export class UserResolver {
   @FieldResolver(() => Boolean)
   async isDeactivated(@Root() user: User, @Ctx() { loaders }: GraphContext): Promise<boolean> {
     return (await loaders.membership.load(user.id))?.status !== 'active';
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'The photo, at an address that works for some hours.' })
+  async profileImageUrl(@Root() user: User, @Ctx() { caller }: GraphContext): Promise<string | null> {
+    return await pictureUrl(caller.services.storage, user.profileImageKey);
   }
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { PasswordField } from '../../design/PasswordField.js';
 import { TextField } from '../../design/TextField.js';
 import { useSignInMutation } from '../../gql/SignIn.js';
-import { signUpAddress } from '../../lib/addresses.js';
+import { passwordResetAddress, signUpAddress } from '../../lib/addresses.js';
 import { errorText } from '../../lib/errorText.js';
 import { messages } from '../../lib/messages.js';
 import { AccountPage } from './AccountPage.js';
@@ -42,6 +42,7 @@ export function SignInScreen({ redirect }: SignInScreenProps) {
           <TextField label={messages.email} type="email" name="email" autoComplete="username" autoFocus key={form.key('email')} {...form.getInputProps('email')} />
           <PasswordField label={messages.password} name="password" autoComplete="current-password" key={form.key('password')} {...form.getInputProps('password')} />
         </div>
+        <p className={styles.forgot}><Link {...passwordResetAddress} className="link">{messages.forgotPassword}</Link></p>
         <Button type="submit" variant="filled" size="lg" className={styles.submit} loading={form.submitting}>{messages.signIn}</Button>
       </form>
       <p className={styles.other}>{messages.newToProduct} <Link {...signUpAddress} className="link">{messages.signUp}</Link></p>

@@ -1,0 +1,29 @@
+/** What a session's user agent tells, in names that people know; null where it tells nothing. */
+export interface Device {
+  browser: string | null;
+  system: string | null;
+}
+
+/** The first that fits counts: most name the ones they descend from as well. */
+const browsers: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChromium\//, 'Chromium'],
+  [/\b(Headless)?Chrome\/|\bCriOS\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/\biPhone\b|\biPod\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+export function deviceOf(userAgent: string): Device {
+  const first = (names: [RegExp, string][]): string | null => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+  return { browser: first(browsers), system: first(systems) };
+}

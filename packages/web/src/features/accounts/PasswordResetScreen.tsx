@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LinkButton } from '../../design/LinkButton.js';
+import { TextField } from '../../design/TextField.js';
+import { useRequestPasswordResetMutation } from '../../gql/RequestPasswordReset.js';
+import { loginAddress } from '../../lib/addresses.js';
+import { errorText } from '../../lib/errorText.js';
+import { messages } from '../../lib/messages.js';
+import { AccountPage } from './AccountPage.js';
+import { rules } from './accountRules.js';
+import styles from './AccountPage.module.css';
+
+/** Asks for a reset mail; what it answers is the same whether the account exists. */
+export function PasswordResetScreen() {
+  const [request] = useRequestPasswordResetMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' }, validate: { email: rules.email } });
+
+  const submit = form.onSubmit(async (input) => {
+    const email = input.email.trim();
+    setFailure(null);
+    try {
+      await request({ variables: { email } });
+      setSentTo(email);
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+  });
+
+  if (sentTo !== null) {
+    return (
+      <AccountPage title={messages.resetSentTitle} text={messages.resetSentText(sentTo)}>
+        <LinkButton size="lg" variant="filled" fullWidth autoFocus {...loginAddress()}>{messages.backToSignIn}</LinkButton>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={messages.resetTitle} text={messages.resetText}>
+      <form onSubmit={submit} noValidate>
+        <div className={styles.fields}>
+          {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
+          <TextField label={messages.email} type="email" name="email" autoComplete="username" autoFocus key={form.key('email')} {...form.getInputProps('email')} />
+        </div>
+        <Button type="submit" variant="filled" size="lg" className={styles.submit} loading={form.submitting}>{messages.resetSend}</Button>
+      </form>
+      <p className={styles.other}><Link {...loginAddress()} className="link">{messages.backToSignIn}</Link></p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { ErrorState } from '../../design/ErrorState.js';
+import { PageTitle } from '../../design/PageTitle.js';
+import { Panel, PanelScroll } from '../../design/Panel.js';
+import { Skeleton, Skeletons } from '../../design/Skeleton.js';
+import { useProfileQuery } from '../../gql/Profile.js';
+import { messages } from '../../lib/messages.js';
+import { ProfileForm } from './ProfileForm.js';
+import { SessionList } from './SessionList.js';
+import { useEmailConfirmation } from './useEmailConfirmation.js';
+import styles from './ProfileScreen.module.css';
+
+interface ProfileScreenProps {
+  /** The token of a mail to a new address, where its link led here. */
+  confirm: string | undefined;
+}
+
+/** One's own account: photo, names, address, password, and where one is signed in (spec 1 §2). */
+export function ProfileScreen({ confirm }: ProfileScreenProps) {
+  const { data, error, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
+  const isConfirming = useEmailConfirmation(confirm);
+  // What was saved is shown afresh: the form begins again with it.
+  const [round, setRound] = useState(0);
+  const [proposedEmail, setProposedEmail] = useState<string | null>(null);
+  const me = data?.me;
+
+  return (
+    <Panel>
+      <PageTitle>{messages.yourProfile}</PageTitle>
+      <PanelScroll>
+        {!me || isConfirming
+          ? (error && !isConfirming
+            ? <ErrorState title={messages.profileFailed} error={error} onRetry={() => { void refetch(); }} />
+            : <Waiting />)
+          : (
+            <div className={styles.page}>
+              {proposedEmail === null || proposedEmail === me.user.email
+                ? null
+                : <p className={styles.note} role="status">{messages.emailProposed(proposedEmail)}</p>}
+              <ProfileForm
+                key={`${String(round)} ${me.user.email ?? ''}`} user={me.user} organization={me.company.title} birthDay={me.account.birthDay} hasPassword={me.account.hasPassword}
+                onSaved={(proposed) => { setRound(round + 1); if (proposed !== null) setProposedEmail(proposed); }}
+              />
+              <SessionList account={me.account} />
+            </div>
+          )}
+      </PanelScroll>
+    </Panel>
+  );
+}
+
+function Waiting() {
+  return (
+    <Skeletons label={messages.loading} className={styles.page ?? ''}>
+      <Skeleton width={140} height={16} />
+      <Skeleton width={72} height={72} radius={36} style={{ marginTop: 20 }} />
+      {Array.from({ length: 5 }, (_, index) => <Skeleton key={index} height={36} style={{ marginTop: 20 }} />)}
+    </Skeletons>
+  );
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProfileScreen } from '../../features/profile/ProfileScreen.js';
+
+export const Route = createFileRoute('/_app/settings/profile')({
+  validateSearch: (search: Record<string, unknown>): { confirm?: string | undefined } => ({
+    // The link of a mail to a new address.
+    confirm: typeof search['confirm'] === 'string' ? search['confirm'] : undefined,
+  }),
+  component: Screen,
+});
+
+function Screen() {
+  return <ProfileScreen confirm={Route.useSearch().confirm} />;
+}

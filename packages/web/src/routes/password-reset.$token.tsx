@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NewPasswordScreen } from '../features/accounts/NewPasswordScreen.js';
+
+/** Open to all, signed in or not: the link of a mail says whose password it is. */
+export const Route = createFileRoute('/password-reset/$token')({ component: Screen });
+
+function Screen() {
+  return <NewPasswordScreen token={Route.useParams().token} />;
+}
