@@ -9,15 +9,13 @@ export interface TwoFactorStanding {
   /** Since when signing in asks for it; null while it is off. */
   since: Date | null;
   recoveryCodesLeft: number;
-  /** Whether changing it asks for a password: an account that a provider signs in may have none. */
-  hasPassword: boolean;
 }
 
 /** The caller's own second factor: nobody else's can be asked for. */
 export async function readTwoFactor({ viewer, services }: MemberCaller): Promise<TwoFactorStanding> {
   authorize(viewer, 'Account.view', { userId: viewer.userId });
   const em = systemReader(services, 'change the second factor');
-  const user = await em.findOneOrFail(User, { id: viewer.userId }, { populate: ['passwordHash'] });
+  const user = await em.findOneOrFail(User, { id: viewer.userId });
   const recoveryCodesLeft = user.totpSince === null ? 0 : await em.count(RecoveryCode, { userId: user.id, usedAt: null });
-  return { since: user.totpSince, recoveryCodesLeft, hasPassword: user.passwordHash != null };
+  return { since: user.totpSince, recoveryCodesLeft };
 }

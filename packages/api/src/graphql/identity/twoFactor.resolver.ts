@@ -1,0 +1,55 @@
+import { confirmTwoFactor } from '@snaplore/core/identity/confirmTwoFactor';
+import { proposeTwoFactor } from '@snaplore/core/identity/proposeTwoFactor';
+import { readOwnUser } from '@snaplore/core/identity/readAccount';
+import { removeTwoFactor } from '@snaplore/core/identity/removeTwoFactor';
+import { renewRecoveryCodes } from '@snaplore/core/identity/renewRecoveryCodes';
+import { signInWithCode } from '@snaplore/core/identity/signInWithCode';
+import { readTwoFactor } from '@snaplore/core/identity/twoFactor.queries';
+import { requireMember } from '@snaplore/core/platform/authorize';
+import { Arg, Ctx, FieldResolver, Mutation, Resolver } from 'type-graphql';
+import { AuthPayload } from '../authPayload.js';
+import type { GraphContext } from '../context.js';
+import { Account, accountOf } from './account.js';
+import { enter } from './enter.js';
+import { RecoveryCodes, SecondFactorInput, SignInWithCodeInput, TwoFactor, TwoFactorProposal } from './twoFactor.js';
+
+@Resolver(() => Account)
+export class TwoFactorResolver {
+  @FieldResolver(() => TwoFactor)
+  async twoFactor(@Ctx() { caller }: GraphContext): Promise<TwoFactor> {
+    requireMember(caller);
+    return await readTwoFactor(caller);
+  }
+
+  @Mutation(() => AuthPayload, { description: 'Ends a sign-in that asked for the second factor.' })
+  async signInWithCode(@Arg('input', () => SignInWithCodeInput) input: SignInWithCodeInput, @Ctx() context: GraphContext): Promise<AuthPayload> {
+    return await enter(context, await signInWithCode(context.caller.services, input, context.origin));
+  }
+
+  @Mutation(() => TwoFactorProposal)
+  async proposeTwoFactor(@Arg('password', () => String) password: string, @Ctx() { caller }: GraphContext): Promise<TwoFactorProposal> {
+    requireMember(caller);
+    return await proposeTwoFactor(caller, password);
+  }
+
+  @Mutation(() => RecoveryCodes)
+  async confirmTwoFactor(@Arg('code', () => String) code: string, @Ctx() { caller }: GraphContext): Promise<RecoveryCodes> {
+    requireMember(caller);
+    const codes = await confirmTwoFactor(caller, code);
+    return { codes, account: accountOf(await readOwnUser(caller)) };
+  }
+
+  @Mutation(() => RecoveryCodes)
+  async renewRecoveryCodes(@Arg('input', () => SecondFactorInput) input: SecondFactorInput, @Ctx() { caller }: GraphContext): Promise<RecoveryCodes> {
+    requireMember(caller);
+    const codes = await renewRecoveryCodes(caller, input);
+    return { codes, account: accountOf(await readOwnUser(caller)) };
+  }
+
+  @Mutation(() => Account)
+  async removeTwoFactor(@Arg('input', () => SecondFactorInput) input: SecondFactorInput, @Ctx() { caller }: GraphContext): Promise<Account> {
+    requireMember(caller);
+    await removeTwoFactor(caller, input);
+    return accountOf(await readOwnUser(caller));
+  }
+}
