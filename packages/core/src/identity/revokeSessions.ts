@@ -5,6 +5,7 @@ import type { MemberCaller } from '../platform/caller.js';
 import { requireId } from '../platform/input.js';
 import { asSystem } from '../platform/system.js';
 import { endSessions, type Ending } from './endSessions.js';
+import { User } from './user.entity.js';
 
 /**
  * Ends one of the caller's sessions; its sockets close.
@@ -24,7 +25,10 @@ async function end(caller: MemberCaller, ending: Ending): Promise<number> {
   authorize(viewer, 'Account.edit', { userId: viewer.userId });
   return await asSystem(services, 'end a session', async (tx) => {
     const count = await endSessions(tx.em, viewer.userId, ending);
-    if (count > 0) await audit(caller, tx, 'session.revoked', { id: viewer.userId, name: '' }, { sessions: count });
+    if (count > 0) {
+      const { id, fullName } = await tx.em.findOneOrFail(User, { id: viewer.userId });
+      await audit(caller, tx, 'session.revoked', { id, name: fullName }, { sessions: count });
+    }
     return count;
   });
 }
