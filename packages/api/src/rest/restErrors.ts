@@ -13,6 +13,8 @@ export interface RestErrorBody {
   companyInactive?: true;
   /** The flag that leads to another company, or to the user-deactivated page (spec 1 §8, 3 §8). */
   userInactiveInCompany?: true;
+  /** To be sent back with the code that is asked for. */
+  challenge?: string;
 }
 
 const isCode = (value: string): value is ErrorCode => value in errorRegistry;
@@ -28,6 +30,7 @@ export function restErrorBody(error: AppError): RestErrorBody {
       : { errors: Object.fromEntries(named.map(([field, told]) => [field, isCode(told) ? errorMessage(told, args) : told])) }),
     ...(code === 'WARNING' || code === 'ALREADY_MEMBER' || code === 'ALREADY_INVITED' ? { warning: message } : {}),
     ...(code === 'COMPANY_DEACTIVATED' ? { companyInactive: true } : {}),
+    ...(code === 'TWO_FACTOR_REQUIRED' ? { challenge: String(args['challenge']) } : {}),
     ...(code === 'USER_INACTIVE_IN_COMPANY' ? { userInactiveInCompany: true } : {}),
   };
 }

@@ -1,10 +1,11 @@
 import { limits } from '@snaplore/schema/limits';
-import { Secret, TOTP } from 'otpauth';
+import { Secret } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { AppError } from '../platform/appError.js';
 import { asSystem, systemReader } from '../platform/system.js';
 import { newOwner, nobody, type TestPerson } from '../testing/people.js';
+import { currentCode as codeOf } from '../testing/secondFactor.js';
 import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
 import { confirmTwoFactor } from './confirmTwoFactor.js';
 import { countTry } from './loginLimit.js';
@@ -20,10 +21,6 @@ import { User } from './user.entity.js';
 const origin = { address: '10.1.2.3', userAgent: 'test' };
 const password = 'correct horse';
 const wrong = '000000';
-
-/** The code an app shows so many steps of 30 seconds from now. */
-const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 describe('two-factor authentication', () => {
   let house: TestHouse;
@@ -59,7 +56,7 @@ describe('two-factor authentication', () => {
   it('is off until the first code of the app was given', async () => {
     const { secret, uri } = await proposeTwoFactor(person, password);
     expect(uri).toBe(`otpauth://totp/Snaplore:${encodeURIComponent(person.email)}?issuer=Snaplore&secret=${secret}&algorithm=SHA1&digits=6&period=30`);
-    expect(await readTwoFactor(person)).toEqual({ since: null, recoveryCodesLeft: 0, hasPassword: true });
+    expect(await readTwoFactor(person)).toEqual({ since: null, recoveryCodesLeft: 0 });
     expect((await signIn(house.services, { email: person.email, password }, origin)).token).toMatch(/^[\w-]{43}$/);
     await expect(confirmTwoFactor(person, wrong)).rejects.toMatchObject({ code: 'TWO_FACTOR_WRONG', fields: { code: 'TWO_FACTOR_WRONG' } });
     const codes = await confirmTwoFactor(person, ` ${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)} `);

@@ -4,6 +4,7 @@ import type { SignedIn } from '@snaplore/core/identity/openSession';
 import { readAccount } from '@snaplore/core/identity/readAccount';
 import { recogniseSession } from '@snaplore/core/identity/recogniseSession';
 import { signIn } from '@snaplore/core/identity/signIn';
+import { signInWithCode } from '@snaplore/core/identity/signInWithCode';
 import { signUp } from '@snaplore/core/identity/signUp';
 import { AppError } from '@snaplore/core/platform/appError';
 import type { Caller } from '@snaplore/core/platform/caller';
@@ -27,10 +28,20 @@ export const authRows = [
     id: 'auth.login',
     method: 'POST',
     path: '/login',
-    summary: 'Sign in.',
+    summary: 'Sign in. With a second factor the answer is 401, its code TWO_FACTOR_REQUIRED, and a challenge for /login/code.',
     body: z.object({ email: z.string(), password: z.string() }),
     answer: signedIn,
     run: async ({ caller, body, origin }) => await signIn(caller.services, body, origin),
+    map: enter,
+  }),
+  publicRow({
+    id: 'auth.login.code',
+    method: 'POST',
+    path: '/login/code',
+    summary: 'End a sign-in that was answered TWO_FACTOR_REQUIRED: its challenge, and a code of the app or a recovery code.',
+    body: z.object({ challenge: z.string(), code: z.string() }),
+    answer: signedIn,
+    run: async ({ caller, body, origin }) => await signInWithCode(caller.services, body, origin),
     map: enter,
   }),
   publicRow({

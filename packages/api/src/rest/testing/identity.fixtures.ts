@@ -2,6 +2,7 @@ import { inviteUser } from '@snaplore/core/companies/inviteUser';
 import { newId } from '@snaplore/core/platform/ids';
 import { expect } from 'vitest';
 import { anybody, everyMember, nothingSent, type Fixtures } from './fixture.js';
+import { beginWithSecondFactor } from './secondFactor.js';
 import { invitationToken } from './restWorld.js';
 
 const names = { firstName: 'Ines', lastName: 'Almeida' };
@@ -18,6 +19,20 @@ export const identityFixtures: Fixtures = {
     wrongRole: anybody,
     otherCompany: anybody,
     badInput: { ask: { body: { email: 'a@b.example', password: 'wrong' } }, code: 'CREDENTIALS_WRONG' },
+  },
+  'auth.login.code': {
+    who: null,
+    ask: async (world) => {
+      const { challenge, code } = await beginWithSecondFactor(world);
+      return { body: { challenge, code } };
+    },
+    success: ({ token, user }: { token: string; user: object }) => {
+      expect(token.length).toBeGreaterThan(20);
+      expect(user).toMatchObject({ role: 'owner' });
+    },
+    wrongRole: anybody,
+    otherCompany: anybody,
+    badInput: { ask: { body: { challenge: 'never-was-one', code: '000000' } }, code: 'SIGN_IN_EXPIRED' },
   },
   'auth.signup': {
     who: null,
