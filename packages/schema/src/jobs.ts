@@ -8,6 +8,7 @@ export interface JobPayloads {
   'search.indexWorkspace': { workspaceId: string };
   'ai.writeText': { aiTextRequestId: string };
   'uploads.clean': Record<string, never>;
+  'house.clean': Record<string, never>;
   'demo.drawFilm': { articleId: string; userId: string };
   /** Scenes with their start and length in milliseconds. */
   'demo.cutFilm': { articleId: string; scenes: { title: string; start: number; duration: number }[] };
@@ -25,6 +26,7 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'search.indexWorkspace': 5,
   'ai.writeText': 2,
   'uploads.clean': 3,
+  'house.clean': 3,
   'demo.drawFilm': 5,
   'demo.cutFilm': 12,
 };

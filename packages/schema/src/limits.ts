@@ -76,6 +76,14 @@ export const limits = {
   /** How long a company's host may take to answer when it is asked whether it does (spec 3 §9). */
   hostCheckMs: 5_000,
 
+  // What is over, and how long it is kept
+  cleaningEveryMs: 3_600_000,
+  /** A mail that was handed to the server; it may hold a link that still works. */
+  mailKeptMs: 30 * 24 * 3_600_000,
+  /** A mail that no server took. */
+  unsentMailKeptMs: 90 * 24 * 3_600_000,
+  jobKeptMs: 30 * 24 * 3_600_000,
+
   auditQueryMax: 200,
   /** How many rows of the log are read at a time for its download. */
   auditCsvRows: 1_000,
@@ -109,6 +117,7 @@ export const player = {
 /** Waiting times that the spec fixes, in milliseconds (spec 1 §9, 2 §9). */
 export const delays = {
   searchDebounce: 500,
+  peopleSearchDebounce: 200,
   titleAutosave: 250,
   deepLink: 300,
   commentHighlight: 3_000,

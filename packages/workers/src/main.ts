@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { hostname } from 'node:os';
 import { openAgendaScheduler } from '@snaplore/core/adapters/scheduler/agendaScheduler';
+import { keepHouseClean } from '@snaplore/core/housekeeping/keepHouseClean';
 import { attemptRunner } from '@snaplore/core/jobs/runAttempt';
 import { ConfigError, readConfig } from '@snaplore/core/platform/config';
 import { DatabaseError } from '@snaplore/core/platform/database';
@@ -36,12 +37,14 @@ async function main(): Promise<void> {
   });
   const dispatcher = startDispatcher(house.services, scheduler);
   await scheduler.start();
+  const cleaning = keepHouseClean(house.services);
   log.info({ worker: workerName }, 'The worker is running');
   process.send?.({ type: 'ready' });
   warmSteps(stepsToPlayable);
   const end = (): void => {
     if (ending.signal.aborted) return;
     ending.abort();
+    cleaning.close();
     dispatcher
       .close()
       .then(() => scheduler.stop(drainMs))

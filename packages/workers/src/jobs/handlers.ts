@@ -2,6 +2,7 @@ import type { JobHandlers } from '@snaplore/core/jobs/runAttempt';
 import { writeTextJob } from './ai/writeText.job.js';
 import { cutFilmJob } from './demo/cutFilm.job.js';
 import { drawFilmJob } from './demo/drawFilm.job.js';
+import { cleanHouseJob } from './house/clean.job.js';
 import { sendMailJob } from './mail/send.job.js';
 import { deriveNoteJob } from './notes/derive.job.js';
 import { indexArticleJob } from './search/indexArticle.job.js';
@@ -22,4 +23,5 @@ export const jobHandlers: JobHandlers = {
   'videos.process': processVideoJob,
   'videos.transcode': transcodeVideoJob,
   'uploads.clean': cleanUploadsJob,
+  'house.clean': cleanHouseJob,
 };
