@@ -47,6 +47,7 @@ export const IconPencil = /* @__PURE__ */ draw(<><path d="m10.4 2.9 2.7 2.7-7.2 
 export const IconCopy = /* @__PURE__ */ draw(<><rect x="5.5" y="5.5" width="8" height="8" rx="1.5"/><path d="M10.5 5.5V4A1.5 1.5 0 0 0 9 2.5H4A1.5 1.5 0 0 0 2.5 4v5A1.5 1.5 0 0 0 4 10.5h1.5"/></>);
 export const IconMore = /* @__PURE__ */ draw(<><g fill="currentColor" stroke="none"><circle cx="3.25" cy="8" r="1.2"/><circle cx="8" cy="8" r="1.2"/><circle cx="12.75" cy="8" r="1.2"/></g></>);
 export const IconLogout = /* @__PURE__ */ draw(<><path d="M6.5 2.75H4.25a1.5 1.5 0 0 0-1.5 1.5v7.5a1.5 1.5 0 0 0 1.5 1.5H6.5M6.75 8h6.5M10.75 5.25 13.5 8l-2.75 2.75"/></>);
+export const IconTrash = /* @__PURE__ */ draw(<><path d="M2.75 4.25h10.5M6 4.25V2.75h4v1.5M4.25 4.25l.6 8.1a1 1 0 0 0 1 .9h4.3a1 1 0 0 0 1-.9l.6-8.1M6.6 7v3.5M9.4 7v3.5"/></>);
 export const IconWarning = /* @__PURE__ */ draw(<><path d="M8 2.5 1.9 13h12.2zM8 6.5v3M8 11.25v.02"/></>);
 export const IconMail = /* @__PURE__ */ draw(<><rect x="1.75" y="3.25" width="12.5" height="9.5" rx="2"/><path d="m2.25 4.5 5.75 4.25 5.75-4.25"/></>);
 export const IconEye = /* @__PURE__ */ draw(<><path d="M1.75 8S4 3.75 8 3.75 14.25 8 14.25 8 12 12.25 8 12.25 1.75 8 1.75 8z"/><circle cx="8" cy="8" r="1.9"/></>);
