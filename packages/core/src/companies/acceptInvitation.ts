@@ -3,6 +3,7 @@ import { countTry, forgetTry, oneAtATime, waitAfterWrongTries, type CountedTry }
 import type { Origin, SignedIn } from '../identity/openSession.js';
 import { checkPassword, hashPassword } from '../identity/password.js';
 import { User } from '../identity/user.entity.js';
+import { withEmail } from '../identity/withEmail.js';
 import { AppError } from '../platform/appError.js';
 import { requireNames, requirePassword } from '../platform/input.js';
 import type { Services } from '../platform/services.js';
@@ -28,7 +29,7 @@ export interface AcceptInvitation {
 export async function acceptInvitation(services: Services, input: AcceptInvitation, origin: Origin): Promise<SignedIn> {
   const system = systemReader(services, 'accept an invitation');
   const { email } = await openInvitation(system, input.token);
-  const account = await system.findOne(User, { email }, { populate: ['passwordHash'] });
+  const account = await system.findOne(User, withEmail(email), { populate: ['passwordHash'] });
   if (!account) return await joinAsNewcomer(services, input, origin);
   await waitAfterWrongTries(services, 'sign in', email);
   return await oneAtATime(email, async () => {
@@ -45,7 +46,7 @@ async function joinAsNewcomer(services: Services, input: AcceptInvitation, origi
     const invitation = await holdOpenInvitation(tx.em, input.token);
     const { email, companyId } = invitation;
     // Somebody was quicker and made an account of this address: only its password opens it.
-    if ((await tx.em.count(User, { email })) > 0) throw new AppError('CREDENTIALS_WRONG');
+    if ((await tx.em.count(User, withEmail(email))) > 0) throw new AppError('CREDENTIALS_WRONG');
     const user = tx.em.create(User, { ...names, email, passwordHash });
     tx.em.persist(user);
     await joinByInvitation(tx, invitation, user, origin.address);

@@ -3,6 +3,7 @@ import { audit } from '../audit/writeAudit.js';
 import { issueToken } from '../identity/oneTimeTokens.js';
 import { hashPassword } from '../identity/password.js';
 import { User } from '../identity/user.entity.js';
+import { withEmail } from '../identity/withEmail.js';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
@@ -44,7 +45,7 @@ export async function createUser(caller: MemberCaller, input: CreateUser): Promi
   return await asSystem(services, 'create a user in a company', async (tx) => {
     const { em } = tx;
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${email}`]);
-    const known = await em.findOne(User, { email });
+    const known = await em.findOne(User, withEmail(email));
     if (known && (await em.count(Membership, { companyId, userId: known.id })) > 0) {
       throw new AppError('ALREADY_MEMBER', { email }, { email: 'ALREADY_MEMBER' });
     }

@@ -1,6 +1,7 @@
 import type { CompanyRole } from '@snaplore/schema/roles';
 import { audit } from '../audit/writeAudit.js';
 import { User } from '../identity/user.entity.js';
+import { withEmail } from '../identity/withEmail.js';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
@@ -34,7 +35,7 @@ export async function inviteUser(caller: MemberCaller, input: InviteUser): Promi
   const names = requireNames(input);
   const email = requireEmail(input.email);
   // The only question across companies: has this address an account, and is it one of ours already?
-  const known = await systemReader(services, 'invite by e-mail address').findOne(User, { email }, { fields: ['id'] });
+  const known = await systemReader(services, 'invite by e-mail address').findOne(User, withEmail(email), { fields: ['id'] });
   return await inTransaction(caller, async (tx) => {
     if (known && (await tx.em.count(Membership, { userId: known.id })) > 0) {
       throw new AppError('ALREADY_MEMBER', { email }, { email: 'ALREADY_MEMBER' });

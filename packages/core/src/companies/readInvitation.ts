@@ -1,4 +1,5 @@
 import { User } from '../identity/user.entity.js';
+import { withEmail } from '../identity/withEmail.js';
 import type { Services } from '../platform/services.js';
 import { systemReader } from '../platform/system.js';
 import { Company } from './company.entity.js';
@@ -27,6 +28,6 @@ export async function readInvitation(services: Services, token: string): Promise
     lastName: invitation.lastName,
     companyTitle: company.title,
     inviterName: inviter?.fullName ?? null,
-    hasAccount: (await em.count(User, { email: invitation.email })) > 0,
+    hasAccount: (await em.count(User, withEmail(invitation.email))) > 0,
   };
 }

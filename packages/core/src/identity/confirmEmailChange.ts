@@ -6,6 +6,7 @@ import { asSystem } from '../platform/system.js';
 import { OneTimeToken } from './oneTimeToken.entity.js';
 import { takeToken } from './oneTimeTokens.js';
 import { User } from './user.entity.js';
+import { withEmail } from './withEmail.js';
 
 /**
  * Makes a confirmed address the account's own; the link works once, for the person who asked.
@@ -19,7 +20,7 @@ export async function confirmEmailChange(caller: MemberCaller, token: string): P
     if (userId !== viewer.userId) throw new AppError('LINK_INVALID');
     // The lock of signing up: an address never comes to two accounts.
     await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${details.email}`]);
-    if ((await tx.em.count(User, { email: details.email })) > 0) throw new AppError('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' });
+    if ((await tx.em.count(User, withEmail(details.email))) > 0) throw new AppError('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' });
     const user = await tx.em.findOneOrFail(User, { id: userId });
     const before = user.email;
     user.email = details.email;

@@ -10,6 +10,7 @@ import { requireEmail } from '../platform/input.js';
 import type { Tx } from '../platform/transaction.js';
 import { User } from './user.entity.js';
 import { UserIdentity } from './userIdentity.entity.js';
+import { withEmail } from './withEmail.js';
 
 /**
  * The person behind an account at a provider: by the link made before, else by the address it vouches for, of an account
@@ -27,7 +28,7 @@ export async function personOfProvider(tx: Tx, provider: string, account: Provid
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${email}`]);
   const linked = await em.findOne(UserIdentity, { provider, subject });
   if (linked) return await em.findOneOrFail(User, { id: linked.userId });
-  const user = (await em.findOne(User, { email })) ?? (await newPerson(tx, email, account, address));
+  const user = (await em.findOne(User, withEmail(email))) ?? (await newPerson(tx, email, account, address));
   em.persist(em.create(UserIdentity, { userId: user.id, provider, subject }));
   await tellCompanies(tx, user, provider, address);
   return user;

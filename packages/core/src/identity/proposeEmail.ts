@@ -5,6 +5,7 @@ import type { MemberCaller } from '../platform/caller.js';
 import type { Tx } from '../platform/transaction.js';
 import { issueToken } from './oneTimeTokens.js';
 import { User } from './user.entity.js';
+import { withEmail } from './withEmail.js';
 
 /**
  * Mails a link to a new address and tells the present one, which goes on counting until the link is followed
@@ -13,7 +14,7 @@ import { User } from './user.entity.js';
  */
 export async function proposeEmail(caller: MemberCaller, tx: Tx, user: User, email: string): Promise<void> {
   const { viewer, services } = caller;
-  if ((await tx.em.count(User, { email })) > 0) throw new AppError('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' });
+  if ((await tx.em.count(User, withEmail(email))) > 0) throw new AppError('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' });
   const token = await issueToken(tx.em, 'emailChange', user.id, { email });
   const profile = `${services.config.publicUrl}/settings/profile`;
   const greeting = `Hello ${user.firstName},`;

@@ -9,6 +9,7 @@ import { countTry } from './loginLimit.js';
 import { issueToken } from './oneTimeTokens.js';
 import type { Origin } from './openSession.js';
 import { User } from './user.entity.js';
+import { withEmail } from './withEmail.js';
 
 /**
  * Mails a link that lets somebody choose a new password (spec 1 §7, `/password-reset`). Whether an account has the address
@@ -24,7 +25,7 @@ export async function requestPasswordReset(services: Services, input: { email: s
 
 async function mailReset(services: Services, email: string): Promise<void> {
   await asSystem(services, 'reset a password', async (tx) => {
-    const user = await tx.em.findOne(User, { email });
+    const user = await tx.em.findOne(User, withEmail(email));
     if (!user) return;
     // A mail belongs to a company; somebody who is active in none has nothing to sign in to.
     const [home] = await tx.em.find(Membership, { userId: user.id, status: 'active' }, { orderBy: { id: 'asc' }, limit: 1 });

@@ -7,6 +7,7 @@ import { countTry, forgetTry, oneAtATime, waitAfterWrongTries } from './loginLim
 import type { Origin, SignedIn } from './openSession.js';
 import { checkPassword } from './password.js';
 import { User } from './user.entity.js';
+import { withEmail } from './withEmail.js';
 
 /**
  * Signs a person in, into the company whose host was asked, or else their first active one (spec 1 §7). Whether an
@@ -24,7 +25,7 @@ export async function signIn(
   await waitAfterWrongTries(services, 'sign in', email);
   return await oneAtATime(email, async () => {
     const counted = await countTry(services, 'sign in', email, origin.address);
-    const user = await systemReader(services, 'sign a person in').findOne(User, { email }, { populate: ['passwordHash'] });
+    const user = await systemReader(services, 'sign a person in').findOne(User, withEmail(email), { populate: ['passwordHash'] });
     if (!(await checkPassword(user?.passwordHash, password)) || !user) throw new AppError('CREDENTIALS_WRONG');
     const admission = await asSystem(services, 'sign a person in', async (tx) => {
       await forgetTry(tx.em, counted);

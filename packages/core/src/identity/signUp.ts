@@ -6,6 +6,7 @@ import { asSystem } from '../platform/system.js';
 import { openSession, type Origin, type SignedIn } from './openSession.js';
 import { hashPassword } from './password.js';
 import { User } from './user.entity.js';
+import { withEmail } from './withEmail.js';
 
 export interface SignUp {
   firstName: string;
@@ -30,7 +31,7 @@ export async function signUp(services: Services, input: SignUp, origin: Origin):
     const { em } = tx;
     // The lock makes two sign-ups of one address at one moment into one account and one refusal.
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${email}`]);
-    if ((await em.count(User, { email })) > 0) throw new AppError('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' });
+    if ((await em.count(User, withEmail(email))) > 0) throw new AppError('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' });
     const user = em.create(User, { ...names, email, passwordHash });
     em.persist(user);
     const company = await foundCompany(tx, user, title, origin.address);
