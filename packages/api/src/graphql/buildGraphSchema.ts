@@ -9,6 +9,7 @@ import { ParagraphResolver, TextTabResolver } from './articles/textTab.resolver.
 import { AuditEntryResolver, CompanyAuditResolver } from './audit/audit.resolver.js';
 import { ArticleCommentsResolver, CommentResolver } from './comments/comment.resolver.js';
 import { CompanyResolver } from './companies/company.resolver.js';
+import { InvitationPreviewResolver } from './companies/invitationPreview.resolver.js';
 import { MemberResolver } from './companies/member.resolver.js';
 import { CompanyTeamResolver, TeamConnectionResolver, TeamMemberResolver } from './companies/team.resolver.js';
 import { CompanyStandingResolver } from './companies/companyStanding.resolver.js';
@@ -53,7 +54,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
       GroupResolver, CompanyGroupsResolver,
       SearchResolver, AiResolver, JobResolver,
       CompanyAuditResolver, AuditEntryResolver,
-      MemberResolver, CompanyTeamResolver, TeamConnectionResolver, TeamMemberResolver,
+      MemberResolver, InvitationPreviewResolver, CompanyTeamResolver, TeamConnectionResolver, TeamMemberResolver,
       VideoResolver, ArticleVideosResolver, UploadResolver, VideoProgressResolver,
     ],
     validate: false,

@@ -17,6 +17,19 @@ export type AddToGroupInput = {
   userIds?: Array<string> | null | undefined;
 };
 
+/** What is left out narrows nothing. */
+export type AuditFilterInput = {
+  /** One of the names in schema/audit.ts. */
+  action?: string | null | undefined;
+  actorId?: string | null | undefined;
+  /** From this moment on. */
+  from?: string | null | undefined;
+  /** Words in the name of who did it or of what it was done to. */
+  query?: string | null | undefined;
+  /** Up to this moment and without it. */
+  to?: string | null | undefined;
+};
+
 export type CommentQuoteInput = {
   paragraphKey?: string | null | undefined;
   paragraphText?: string | null | undefined;
@@ -122,9 +135,23 @@ export type SearchCategory =
   | 'paragraph'
   | 'workspace';
 
+export type SecondFactorInput = {
+  /** Six digits of the app, or a recovery code. */
+  code: string;
+  /** Not looked at where the account has none. */
+  password: string;
+};
+
 export type SignInInput = {
   email: string;
   password: string;
+};
+
+export type SignInWithCodeInput = {
+  /** As it came with TWO_FACTOR_REQUIRED. */
+  challenge: string;
+  /** Six digits of the app, or a recovery code. */
+  code: string;
 };
 
 export type SignUpInput = {
@@ -199,12 +226,45 @@ export type AcceptOwnInvitationMutationVariables = Exact<{
 
 export type AcceptOwnInvitationMutation = { acceptOwnInvitation: { me: { id: string } } };
 
+export type ConfirmTwoFactorMutationVariables = Exact<{
+  code: string;
+}>;
+
+
+export type ConfirmTwoFactorMutation = { confirmTwoFactor: { codes: Array<string>, account: { id: string, hasPassword: boolean, twoFactor: { since: string | null, recoveryCodesLeft: number } } } };
+
+export type IdentityProvidersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type IdentityProvidersQuery = { identityProviders: Array<{ name: string, title: string }> };
+
 export type InvitationQueryVariables = Exact<{
   token: string;
 }>;
 
 
-export type InvitationQuery = { invitation: { email: string, firstName: string, lastName: string, companyTitle: string, inviterName: string | null, hasAccount: boolean } };
+export type InvitationQuery = { invitation: { email: string, firstName: string, lastName: string, companyTitle: string, inviterName: string | null, hasAccount: boolean, isMine: boolean } };
+
+export type ProposeTwoFactorMutationVariables = Exact<{
+  password: string;
+}>;
+
+
+export type ProposeTwoFactorMutation = { proposeTwoFactor: { secret: string, uri: string } };
+
+export type RemoveTwoFactorMutationVariables = Exact<{
+  input: SecondFactorInput;
+}>;
+
+
+export type RemoveTwoFactorMutation = { removeTwoFactor: { id: string, hasPassword: boolean, twoFactor: { since: string | null, recoveryCodesLeft: number } } };
+
+export type RenewRecoveryCodesMutationVariables = Exact<{
+  input: SecondFactorInput;
+}>;
+
+
+export type RenewRecoveryCodesMutation = { renewRecoveryCodes: { codes: Array<string>, account: { id: string, hasPassword: boolean, twoFactor: { since: string | null, recoveryCodesLeft: number } } } };
 
 export type RequestPasswordResetMutationVariables = Exact<{
   email: string;
@@ -227,12 +287,28 @@ export type SignInMutationVariables = Exact<{
 
 export type SignInMutation = { signIn: { me: { id: string } } };
 
+export type SignInWithCodeMutationVariables = Exact<{
+  input: SignInWithCodeInput;
+}>;
+
+
+export type SignInWithCodeMutation = { signInWithCode: { me: { id: string } } };
+
+export type SignInWithTokenMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type SignInWithTokenMutation = { signInWithToken: { me: { id: string } } };
+
 export type SignUpMutationVariables = Exact<{
   input: SignUpInput;
 }>;
 
 
 export type SignUpMutation = { signUp: { me: { id: string } } };
+
+export type TwoFactorPartsFragment = { id: string, hasPassword: boolean, twoFactor: { since: string | null, recoveryCodesLeft: number } } & { ' $fragmentName'?: 'TwoFactorPartsFragment' };
 
 export type AiStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -274,7 +350,7 @@ export type ArticlePageQueryVariables = Exact<{
 }>;
 
 
-export type ArticlePageQuery = { article: { id: string, eventSequence: number, shortId: string, slug: string, title: string, draftTitle: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, updatedAt: string, tags: Array<string>, abilities: Array<string>, duration: number, author: { id: string, fullName: string } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, pinnedTextTab: { id: string } | null, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, content: unknown, epoch: number }>, paragraphs: Array<{ id: string, slug: string, title: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+export type ArticlePageQuery = { article: { id: string, eventSequence: number, shortId: string, slug: string, title: string, draftTitle: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, updatedAt: string, tags: Array<string>, abilities: Array<string>, duration: number, author: { id: string, fullName: string, profileImageUrl: string | null } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, pinnedTextTab: { id: string } | null, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, content: unknown, epoch: number }>, paragraphs: Array<{ id: string, slug: string, title: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
 
 export type CreateArticleMutationVariables = Exact<{
   input: CreateArticleInput;
@@ -311,13 +387,29 @@ export type UpdateArticleDraftMutationVariables = Exact<{
 
 export type UpdateArticleDraftMutation = { updateArticleDraft: { id: string, draftTitle: string, hasDraftChanges: boolean } };
 
+export type AuditActorsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AuditActorsQuery = { company: { id: string, auditActors: Array<{ id: string, name: string }> } | null };
+
+export type AuditLogQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  filter: AuditFilterInput;
+}>;
+
+
+export type AuditLogQuery = { company: { id: string, auditLog: { nodes: Array<{ ' $fragmentRefs'?: { 'AuditRowFragment': AuditRowFragment } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type AuditRowFragment = { id: string, createdAt: string, actorName: string, action: string, subjectName: string, address: string, details: Array<{ name: string, value: string }> } & { ' $fragmentName'?: 'AuditRowFragment' };
+
 export type ArticleCommentsQueryVariables = Exact<{
   articleId: string;
   after?: string | null | undefined;
 }>;
 
 
-export type ArticleCommentsQuery = { article: { id: string, eventSequence: number, commentCount: number, abilities: Array<string>, comments: { nodes: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, author: { id: string, fullName: string } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
+export type ArticleCommentsQuery = { article: { id: string, eventSequence: number, commentCount: number, abilities: Array<string>, comments: { nodes: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
 
 export type CommentChangesSubscriptionVariables = Exact<{
   articleId: string;
@@ -325,18 +417,18 @@ export type CommentChangesSubscriptionVariables = Exact<{
 }>;
 
 
-export type CommentChangesSubscription = { articleChanged: { sequence: number, kind: string, commentId: string | null, article: { id: string, commentCount: number } | null, comment: { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, author: { id: string, fullName: string } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } | null } };
+export type CommentChangesSubscription = { articleChanged: { sequence: number, kind: string, commentId: string | null, article: { id: string, commentCount: number } | null, comment: { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } | null } };
 
-export type CommentPartsFragment = { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } & { ' $fragmentName'?: 'CommentPartsFragment' };
+export type CommentPartsFragment = { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } & { ' $fragmentName'?: 'CommentPartsFragment' };
 
-export type CommentWithRepliesFragment = { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, author: { id: string, fullName: string } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } & { ' $fragmentName'?: 'CommentWithRepliesFragment' };
+export type CommentWithRepliesFragment = { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } & { ' $fragmentName'?: 'CommentWithRepliesFragment' };
 
 export type CreateCommentMutationVariables = Exact<{
   input: CreateCommentInput;
 }>;
 
 
-export type CreateCommentMutation = { createComment: { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, author: { id: string, fullName: string } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } };
+export type CreateCommentMutation = { createComment: { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } };
 
 export type DeleteCommentMutationVariables = Exact<{
   id: string;
@@ -350,14 +442,14 @@ export type MentionPeopleQueryVariables = Exact<{
 }>;
 
 
-export type MentionPeopleQuery = { company: { id: string, members: Array<{ id: string, fullName: string, email: string | null, jobTitle: string | null, isDeactivated: boolean }> } | null };
+export type MentionPeopleQuery = { company: { id: string, members: Array<{ id: string, fullName: string, email: string | null, jobTitle: string | null, isDeactivated: boolean, profileImageUrl: string | null }> } | null };
 
 export type UpdateCommentMutationVariables = Exact<{
   input: UpdateCommentInput;
 }>;
 
 
-export type UpdateCommentMutation = { updateComment: { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } };
+export type UpdateCommentMutation = { updateComment: { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } };
 
 export type DraftsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -365,14 +457,14 @@ export type DraftsQueryVariables = Exact<{
 }>;
 
 
-export type DraftsQuery = { me: { id: string, draftCount: number, drafts: { nodes: Array<{ id: string, shortId: string, slug: string, draftTitle: string, isPublished: boolean, duration: number, createdAt: string, updatedAt: string, author: { id: string, fullName: string } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, textTabs: Array<{ id: string }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type DraftsQuery = { me: { id: string, draftCount: number, drafts: { nodes: Array<{ id: string, shortId: string, slug: string, draftTitle: string, isPublished: boolean, duration: number, createdAt: string, updatedAt: string, author: { id: string, fullName: string, profileImageUrl: string | null } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, textTabs: Array<{ id: string }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type AddToGroupMutationVariables = Exact<{
   input: AddToGroupInput;
 }>;
 
 
-export type AddToGroupMutation = { addToGroup: { id: string, memberCount: number, members: Array<{ id: string, fullName: string, email: string | null }>, firstMembers: Array<{ id: string, fullName: string }>, invitations: Array<{ id: string, firstName: string, lastName: string, email: string }> } };
+export type AddToGroupMutation = { addToGroup: { ' $fragmentRefs'?: { 'GroupPeopleFragment': GroupPeopleFragment } } };
 
 export type CompanyPeopleQueryVariables = Exact<{
   query?: string | null | undefined;
@@ -400,7 +492,7 @@ export type GroupQueryVariables = Exact<{
 }>;
 
 
-export type GroupQuery = { group: { id: string, title: string, memberCount: number, abilities: Array<string>, members: Array<{ id: string, fullName: string, email: string | null }>, firstMembers: Array<{ id: string, fullName: string }>, invitations: Array<{ id: string, firstName: string, lastName: string, email: string }> } };
+export type GroupQuery = { group: { id: string, title: string, abilities: Array<string>, memberCount: number, members: Array<{ id: string, fullName: string, email: string | null }>, firstMembers: Array<{ id: string, fullName: string }>, invitations: Array<{ id: string, firstName: string, lastName: string, email: string }> } };
 
 export type GroupCandidatesQueryVariables = Exact<{
   id: string;
@@ -409,6 +501,8 @@ export type GroupCandidatesQueryVariables = Exact<{
 
 
 export type GroupCandidatesQuery = { group: { id: string, candidates: Array<{ fullName: string, email: string, userId: string | null }> } };
+
+export type GroupPeopleFragment = { id: string, memberCount: number, members: Array<{ id: string, fullName: string, email: string | null }>, firstMembers: Array<{ id: string, fullName: string }>, invitations: Array<{ id: string, firstName: string, lastName: string, email: string }> } & { ' $fragmentName'?: 'GroupPeopleFragment' };
 
 export type GroupsQueryVariables = Exact<{
   query?: string | null | undefined;
@@ -425,7 +519,7 @@ export type RemoveGroupInvitationMutationVariables = Exact<{
 }>;
 
 
-export type RemoveGroupInvitationMutation = { removeGroupInvitation: { id: string, memberCount: number, members: Array<{ id: string, fullName: string, email: string | null }>, firstMembers: Array<{ id: string, fullName: string }>, invitations: Array<{ id: string, firstName: string, lastName: string, email: string }> } };
+export type RemoveGroupInvitationMutation = { removeGroupInvitation: { ' $fragmentRefs'?: { 'GroupPeopleFragment': GroupPeopleFragment } } };
 
 export type RemoveGroupMemberMutationVariables = Exact<{
   groupId: string;
@@ -433,7 +527,7 @@ export type RemoveGroupMemberMutationVariables = Exact<{
 }>;
 
 
-export type RemoveGroupMemberMutation = { removeGroupMember: { id: string, memberCount: number, members: Array<{ id: string, fullName: string, email: string | null }>, firstMembers: Array<{ id: string, fullName: string }>, invitations: Array<{ id: string, firstName: string, lastName: string, email: string }> } };
+export type RemoveGroupMemberMutation = { removeGroupMember: { ' $fragmentRefs'?: { 'GroupPeopleFragment': GroupPeopleFragment } } };
 
 export type RenameGroupMutationVariables = Exact<{
   id: string;
@@ -455,14 +549,14 @@ export type MarkNotificationReadMutationVariables = Exact<{
 
 export type MarkNotificationReadMutation = { markNotificationRead: { id: string, isNew: boolean } };
 
-export type NotificationPartsFragment = { id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, sequence: number, actor: { id: string, fullName: string } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null } & { ' $fragmentName'?: 'NotificationPartsFragment' };
+export type NotificationPartsFragment = { id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, sequence: number, actor: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null } & { ' $fragmentName'?: 'NotificationPartsFragment' };
 
 export type NotificationReceivedSubscriptionVariables = Exact<{
   after?: number | null | undefined;
 }>;
 
 
-export type NotificationReceivedSubscription = { notificationReceived: { sequence: number, newNotificationCount: number, notification: { id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, sequence: number, actor: { id: string, fullName: string } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null } } };
+export type NotificationReceivedSubscription = { notificationReceived: { sequence: number, newNotificationCount: number, notification: { id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, sequence: number, actor: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null } } };
 
 export type NotificationsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -470,7 +564,7 @@ export type NotificationsQueryVariables = Exact<{
 }>;
 
 
-export type NotificationsQuery = { me: { id: string, newNotificationCount: number, notifications: { nodes: Array<{ id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, sequence: number, actor: { id: string, fullName: string } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type NotificationsQuery = { me: { id: string, newNotificationCount: number, notifications: { nodes: Array<{ id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, sequence: number, actor: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type OutboxMailsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -510,7 +604,7 @@ export type UpdateProfileMutationVariables = Exact<{
 
 export type UpdateProfileMutation = { updateProfile: { proposedEmail: string | null, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, jobTitle: string | null, profileImageUrl: string | null }, account: { id: string, birthDay: string | null, hasPassword: boolean, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }> } } };
 
-export type ArticleCardPartsFragment = { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, publishedAt: string | null, author: { id: string, fullName: string } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, videos: Array<{ id: string, posterUrl: string | null }> } & { ' $fragmentName'?: 'ArticleCardPartsFragment' };
+export type ArticleCardPartsFragment = { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, publishedAt: string | null, author: { id: string, fullName: string, profileImageUrl: string | null } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, videos: Array<{ id: string, posterUrl: string | null }> } & { ' $fragmentName'?: 'ArticleCardPartsFragment' };
 
 export type RecentArticlesQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -534,7 +628,7 @@ export type SearchQuery = { search: { nodes: Array<{ id: string, category: Searc
 export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionQuery = { me: { id: string, isSuperAdmin: boolean, companyRole: CompanyRole, newNotificationCount: number, notificationSequence: number, draftCount: number, abilities: Array<string>, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null }, company: { id: string, title: string, slug: string, isAiEnabled: boolean, abilities: Array<string> }, personalWorkspace: { id: string, shortId: string, slug: string, title: string, articleCount: number } } | null };
+export type SessionQuery = { me: { id: string, isSuperAdmin: boolean, companyRole: CompanyRole, newNotificationCount: number, notificationSequence: number, draftCount: number, abilities: Array<string>, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, profileImageUrl: string | null }, company: { id: string, title: string, slug: string, isAiEnabled: boolean, abilities: Array<string> }, personalWorkspace: { id: string, shortId: string, slug: string, title: string, articleCount: number } } | null };
 
 export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -617,11 +711,6 @@ export type DeleteInvitationMutationVariables = Exact<{
 
 export type DeleteInvitationMutation = { deleteInvitation: boolean };
 
-export type GivableRolesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type GivableRolesQuery = { company: { id: string, title: string, givableRoles: Array<CompanyRole> } | null };
-
 export type InviteUserMutationVariables = Exact<{
   input: InviteUserInput;
 }>;
@@ -652,7 +741,7 @@ export type TeamQueryVariables = Exact<{
 }>;
 
 
-export type TeamQuery = { company: { id: string, title: string, abilities: Array<string>, team: { totalCount: number, nodes: Array<(
+export type TeamQuery = { company: { id: string, title: string, abilities: Array<string>, givableRoles: Array<CompanyRole>, team: { totalCount: number, nodes: Array<(
         { id: string }
         & { ' $fragmentRefs'?: { 'TeamRowPartsFragment': TeamRowPartsFragment } }
       )>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };

@@ -35,6 +35,7 @@ export const messages = {
   invitationTitle: (company: string) => `Join ${company}`,
   invitationText: (inviter: string | null, company: string) =>
     inviter === null ? `You are invited to ${company}.` : `${inviter} invites you to ${company}.`,
+  invitationAccount: 'You join with the account you have.',
   invitationJoin: 'Join',
   invitationLoadFailed: 'This invitation could not be opened',
   toSignIn: 'Go to sign in',
@@ -54,6 +55,7 @@ export const messages = {
   askForLink: 'Ask for a new link',
   email: 'Email address',
   password: 'Password',
+  passwordRequired: 'Please enter your password',
   showPassword: 'Show password',
   passwordHint: (min: number) => `At least ${String(min)} characters`,
   firstName: 'First name',
@@ -200,18 +202,6 @@ export const messages = {
   typeVideo: 'Video',
   typeNotes: 'Notes',
   typeBoth: 'Video+Notes',
-
-  // Users
-  inviteUser: 'Invite user',
-  inviteText: (company: string) => `They get an email with a link to join ${company}.`,
-  inviteFirstName: 'First Name',
-  inviteLastName: 'Last Name',
-  inviteEmail: 'Email',
-  inviteRole: 'Role',
-  invited: 'The user has been successfully invited',
-  usersFailed: 'Users could not be loaded',
-  usersSearchEmpty: 'Nobody is called that.',
-  memberStatuses: { active: 'Active', invited: 'Invited', deactivated: 'Deactivated' },
 
   // Articles
   articleFailed: 'This article could not be opened',

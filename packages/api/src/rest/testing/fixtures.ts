@@ -3,6 +3,7 @@ import { companyFixtures } from './company.fixtures.js';
 import type { Fixtures } from './fixture.js';
 import { groupFixtures } from './group.fixtures.js';
 import { identityFixtures } from './identity.fixtures.js';
+import { memberFixtures } from './member.fixtures.js';
 import { ownCompanyFixtures } from './ownCompany.fixtures.js';
 import { searchFixtures } from './search.fixtures.js';
 import { talkFixtures } from './talk.fixtures.js';
@@ -11,6 +12,6 @@ import { workspaceFixtures } from './workspace.fixtures.js';
 
 /** What is asked of each row, by its id. */
 export const fixtures: Fixtures = {
-  ...identityFixtures, ...companyFixtures, ...ownCompanyFixtures, ...workspaceFixtures, ...articleFixtures, ...talkFixtures, ...searchFixtures,
+  ...identityFixtures, ...companyFixtures, ...memberFixtures, ...ownCompanyFixtures, ...workspaceFixtures, ...articleFixtures, ...talkFixtures, ...searchFixtures,
   ...groupFixtures, ...videoFixtures,
 };

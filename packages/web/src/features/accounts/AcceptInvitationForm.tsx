@@ -17,15 +17,18 @@ interface AcceptInvitationFormProps {
   invitation: InvitationQuery['invitation'];
 }
 
-/** The invited person's name, as it was written for them, and a password of their own. */
+/** The invited person's name, as it was written for them, and a password of their own; of an account its password alone. */
 export function AcceptInvitationForm({ token, invitation }: AcceptInvitationFormProps) {
+  const { hasAccount } = invitation;
   const [accept] = useAcceptInvitationMutation();
   const enter = useEnter();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { firstName: invitation.firstName, lastName: invitation.lastName, password: '' },
-    validate: { firstName: rules.firstName, lastName: rules.lastName, password: rules.newPassword },
+    validate: hasAccount
+      ? { password: (value) => (value === '' ? messages.passwordRequired : null) }
+      : { firstName: rules.firstName, lastName: rules.lastName, password: rules.newPassword },
   });
 
   const submit = form.onSubmit(async (input) => {
@@ -43,12 +46,15 @@ export function AcceptInvitationForm({ token, invitation }: AcceptInvitationForm
       <div className={styles.fields}>
         {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
         <TextField label={messages.email} type="email" name="email" autoComplete="username" value={invitation.email} readOnly />
-        <div className={styles.pair}>
+        {hasAccount ? null : <div className={styles.pair}>
           <TextField label={messages.firstName} name="given-name" autoComplete="given-name" key={form.key('firstName')} {...form.getInputProps('firstName')} />
           <TextField label={messages.lastName} name="family-name" autoComplete="family-name" key={form.key('lastName')} {...form.getInputProps('lastName')} />
-        </div>
+        </div>}
         <PasswordField
-          label={messages.password} name="new-password" autoComplete="new-password" autoFocus placeholder={messages.passwordHint(limits.passwordMin)}
+          label={messages.password} autoFocus
+          {...(hasAccount
+            ? { name: 'password', autoComplete: 'current-password' }
+            : { name: 'new-password', autoComplete: 'new-password', placeholder: messages.passwordHint(limits.passwordMin) })}
           key={form.key('password')} {...form.getInputProps('password')}
         />
       </div>

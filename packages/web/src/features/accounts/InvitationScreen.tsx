@@ -1,6 +1,7 @@
 import { ErrorState } from '../../design/ErrorState.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useInvitationQuery } from '../../gql/Invitation.js';
+import type { InvitationQuery } from '../../gql/types.js';
 import { loginAddress } from '../../lib/addresses.js';
 import { codeOf } from '../../lib/errorText.js';
 import { LinkButton } from '../../design/LinkButton.js';
@@ -9,10 +10,16 @@ import { StandingPage } from '../shell/StandingPage.js';
 import { errorMessage } from '@snaplore/schema/errors';
 import { AcceptInvitationForm } from './AcceptInvitationForm.js';
 import { AccountPage } from './AccountPage.js';
+import { JoinAsMe } from './JoinAsMe.js';
 import styles from './AccountPage.module.css';
 
 interface InvitationScreenProps {
   token: string;
+}
+
+function invitationText({ inviterName, companyTitle, hasAccount }: InvitationQuery['invitation']): string {
+  const words = messages.invitationText(inviterName, companyTitle);
+  return hasAccount ? `${words} ${messages.invitationAccount}` : words;
 }
 
 /** What an invitation's mail leads to. */
@@ -37,10 +44,10 @@ export function InvitationScreen({ token }: InvitationScreenProps) {
   return (
     <AccountPage
       title={invitation ? messages.invitationTitle(invitation.companyTitle) : messages.product}
-      text={invitation ? messages.invitationText(invitation.inviterName, invitation.companyTitle) : messages.loading}
+      text={invitation ? invitationText(invitation) : messages.loading}
     >
       {invitation
-        ? <AcceptInvitationForm token={token} invitation={invitation} />
+        ? (invitation.isMine ? <JoinAsMe token={token} /> : <AcceptInvitationForm token={token} invitation={invitation} />)
         : <Skeletons label={messages.loading} className={styles.fields ?? ''}><Skeleton height={36} /><Skeleton height={36} /><Skeleton height={36} /></Skeletons>}
     </AccountPage>
   );

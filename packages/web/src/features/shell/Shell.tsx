@@ -14,7 +14,7 @@ const NotificationListener = lazy(() => import('../notifications/NotificationLis
 export function Shell() {
   const isMobile = useMobile();
   const isOnArticle = useMatches({ select: (matches) => matches.some((match) => 'articleId' in match.params && match.params.articleId !== undefined) });
-  const hasSidebar = useMatches({ select: (matches) => matches.some((match) => match.routeId.startsWith('/_app/b/') || match.routeId.startsWith('/_app/article/$articleId')) });
+  const hasSidebar = useMatches({ select: (matches) => matches.some((match) => match.routeId.startsWith('/_app/b/') || match.routeId.startsWith('/_app/article/$articleId') || match.routeId === '/_app/settings') });
   const isBare = isMobile && isOnArticle;
   const [isIdle, setIdle] = useState(false);
   useSearchShortcut();

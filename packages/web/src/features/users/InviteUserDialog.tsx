@@ -1,29 +1,27 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { limits } from '@snaplore/schema/limits';
-import type { CompanyRole } from '@snaplore/schema/roles';
-import { companyRoleAtLeast, companyRoleLabels, companyRoles } from '@snaplore/schema/roles';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
-import { SelectField } from '../../design/SelectField.js';
 import { TextField } from '../../design/TextField.js';
 import { showToast } from '../../design/toasts.js';
 import { useInviteUserMutation } from '../../gql/InviteUser.js';
 import { TeamDocument } from '../../gql/Team.js';
+import type { CompanyRole } from '../../gql/types.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
 import { messages } from '../../lib/messages.js';
-import { useMe } from '../../lib/session.js';
 import { rules } from '../accounts/accountRules.js';
-import styles from '../workspaces/WorkspaceForm.module.css';
-import own from './InviteUserDialog.module.css';
+import { words } from './messages.js';
+import { RoleField } from './RoleField.js';
+import styles from './UserForm.module.css';
 
 interface InviteUserDialogProps {
   company: string;
+  givableRoles: readonly CompanyRole[];
   onClose: () => void;
 }
 
-/** First Name, Last Name, Email, Role; the person gets a mail with a link. */
-export default function InviteUserDialog({ company, onClose }: InviteUserDialogProps) {
-  const me = useMe();
+/** First Name, Last Name, Email, Role; the person gets a mail with a link. A warning keeps the dialog open (spec 3 §8). */
+export default function InviteUserDialog({ company, givableRoles, onClose }: InviteUserDialogProps) {
   const [invite] = useInviteUserMutation({ refetchQueries: [TeamDocument] });
   const form = useForm<{ firstName: string; lastName: string; email: string; role: CompanyRole }>({
     initialValues: { firstName: '', lastName: '', email: '', role: 'user' },
@@ -33,29 +31,26 @@ export default function InviteUserDialog({ company, onClose }: InviteUserDialogP
   const submit = form.onSubmit(async (input) => {
     try {
       await invite({ variables: { input: { ...input, email: input.email.trim() } } });
-      showToast('success', messages.invited);
+      showToast('success', words.invited);
       onClose();
     } catch (error) {
       const code = codeOf(error);
-      if (code === 'ALREADY_MEMBER' || code === 'EMAIL_TAKEN' || code === 'EMAIL_INVALID') form.setFieldError('email', errorText(error));
+      if (code === 'ALREADY_MEMBER' || code === 'ALREADY_INVITED' || code === 'WARNING') showToast('warning', errorText(error));
+      else if (code === 'EMAIL_INVALID') form.setFieldError('email', errorText(error));
       else showToast('error', errorText(error));
     }
   });
 
   return (
-    <Dialog opened onClose={onClose} title={messages.inviteUser}>
-      <p className={own.text}>{messages.inviteText(company)}</p>
+    <Dialog opened onClose={onClose} title={words.inviteUser}>
+      <p className={styles.text}>{words.inviteText(company)}</p>
       <form onSubmit={submit} noValidate className={styles.form}>
-        <div className={own.pair}>
-          <TextField label={messages.inviteFirstName} maxLength={limits.nameMax} data-autofocus autoComplete="off" {...form.getInputProps('firstName')} />
-          <TextField label={messages.inviteLastName} maxLength={limits.nameMax} autoComplete="off" {...form.getInputProps('lastName')} />
+        <div className={styles.pair}>
+          <TextField label={words.firstName} maxLength={limits.nameMax} data-autofocus autoComplete="off" {...form.getInputProps('firstName')} />
+          <TextField label={words.lastName} maxLength={limits.nameMax} autoComplete="off" {...form.getInputProps('lastName')} />
         </div>
-        <TextField label={messages.inviteEmail} type="email" maxLength={limits.emailMax} autoComplete="off" {...form.getInputProps('email')} />
-        <SelectField
-          label={messages.inviteRole} allowDeselect={false} withCheckIcon={false}
-          data={companyRoles.filter((role) => role !== 'owner' && companyRoleAtLeast(me.companyRole, role)).map((role) => ({ value: role, label: companyRoleLabels[role] }))}
-          {...form.getInputProps('role')}
-        />
+        <TextField label={words.email} type="email" maxLength={limits.emailMax} autoComplete="off" {...form.getInputProps('email')} />
+        <RoleField givableRoles={givableRoles} {...form.getInputProps('role')} />
         <DialogFooter>
           <Button size="md" onClick={onClose}>{messages.cancel}</Button>
           <Button size="md" type="submit" variant="filled" loading={form.submitting}>{messages.save}</Button>

@@ -1,84 +1,61 @@
 import { Button } from '@mantine/core';
-import { companyRoleLabels } from '@snaplore/schema/roles';
-import { Suspense, lazy, useState } from 'react';
-import { Avatar } from '../../design/Avatar.js';
+import { delays } from '@snaplore/schema/limits';
+import { useState } from 'react';
 import { EmptyState } from '../../design/EmptyState.js';
 import { ErrorState } from '../../design/ErrorState.js';
-import { IconMail, IconSearch } from '../../design/icons.js';
+import { IconPeople } from '../../design/icons.js';
 import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
-import { StatusDot } from '../../design/StatusDot.js';
 import tables from '../../design/Table.module.css';
-import { TextField } from '../../design/TextField.js';
 import { useTeamQuery } from '../../gql/Team.js';
-import type { MemberStatus } from '../../gql/types.js';
 import { messages } from '../../lib/messages.js';
+import { can } from '../../lib/session.js';
+import { useDebounced } from '../../lib/useDebounced.js';
+import { AddUserMenu } from './AddUserMenu.js';
+import { words } from './messages.js';
+import { everybody, teamVariables } from './teamFilter.js';
+import { TeamFilters } from './TeamFilters.js';
+import { TeamTable } from './TeamTable.js';
 
-const InviteUserDialog = lazy(() => import('./InviteUserDialog.js'));
-
-const tones = { active: 'green', invited: 'amber', deactivated: 'hollow' } as const satisfies Record<MemberStatus, string>;
-
-/** Without case and spaces, as the search of people compares (spec 3 §2). */
-function squeeze(text: string): string {
-  return text.toLocaleLowerCase().replace(/\s+/g, '');
-}
-
-/** The people of the company, and Invite user. */
+/** The people of the company: who they are, whether they are let in, and as what (spec 3 §2). */
 export function UsersScreen() {
-  const { data, error, refetch } = useTeamQuery({ fetchPolicy: 'cache-and-network' });
-  const [isInviting, setInviting] = useState(false);
-  const [filter, setFilter] = useState('');
-  const team = data?.company?.team;
-  const shown = team?.filter((member) => squeeze(`${member.fullName}${member.email}`).includes(squeeze(filter)));
+  const [filter, setFilter] = useState(everybody);
+  const [query] = useDebounced(filter.query, delays.peopleSearchDebounce);
+  const variables = teamVariables({ ...filter, query });
+  const { data, previousData, error, refetch, fetchMore } = useTeamQuery({ variables, fetchPolicy: 'cache-and-network' });
+  // While others are on their way, those from before stay.
+  const company = (data ?? (error ? undefined : previousData))?.company;
+  const team = company?.team;
 
   return (
     <Panel>
       <PageTitle
-        {...(team ? { count: team.length } : {})}
-        actions={<Button variant="filled" leftSection={<IconMail />} onClick={() => { setInviting(true); }}>{messages.inviteUser}</Button>}
+        {...(team ? { count: team.totalCount } : {})}
+        actions={company && can(company, 'Company.inviteUser') ? <AddUserMenu company={company} /> : null}
       >
-        {messages.userManagement}
+        {words.title}
       </PageTitle>
-      <div className={tables.tools}>
-        <TextField
-          size="sm" className={tables.search} aria-label={messages.search} placeholder={messages.search} leftSection={<IconSearch />} value={filter}
-          onChange={(event) => { setFilter(event.currentTarget.value); }}
-        />
-      </div>
+      <TeamFilters filter={filter} onChange={setFilter} />
       <PanelScroll>
-        {!shown
+        {!company || !team
           ? (error
-            ? <ErrorState title={messages.usersFailed} error={error} onRetry={() => { void refetch(); }} />
+            ? <ErrorState title={words.failed} error={error} onRetry={() => { void refetch(); }} />
             : <Skeletons label={messages.loading} className={tables.waiting ?? ''}><SkeletonRows count={8} /></Skeletons>)
-          : shown.length === 0
-            ? <EmptyState text={messages.usersSearchEmpty} />
-            : (
-              <table className={tables.table}>
-                <thead>
-                  <tr>
-                    <th scope="col" className={tables.wide}>{messages.columnName}</th>
-                    <th scope="col" className={tables.hideSmall}>{messages.columnEmail}</th>
-                    <th scope="col" className={tables.narrow}>{messages.columnStatus}</th>
-                    <th scope="col" className={tables.narrow}>{messages.columnRole}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {shown.map((member) => (
-                    <tr key={member.id}>
-                      <td><span className="row"><Avatar name={member.fullName} /><b className="cut" title={member.fullName}>{member.fullName}</b></span></td>
-                      <td className={`${tables.hideSmall ?? ''} ${tables.dim ?? ''}`} title={member.email}>{member.email}</td>
-                      <td><StatusDot tone={tones[member.status]}>{messages.memberStatuses[member.status]}</StatusDot></td>
-                      <td>{companyRoleLabels[member.role]}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            )}
+          : team.nodes.length === 0
+            ? (
+              <EmptyState
+                icon={<IconPeople size={20} />} text={words.nobody}
+                action={<Button onClick={() => { setFilter(everybody); }}>{words.showEverybody}</Button>}
+              />
+            )
+            : <TeamTable companyId={company.id} nodes={team.nodes} givableRoles={company.givableRoles} />}
+        {team?.pageInfo.hasNextPage ? (
+          <Button className={tables.more} onClick={() => { void fetchMore({ variables: { ...variables, after: team.pageInfo.endCursor } }); }}>
+            {words.showMore(team.totalCount - team.nodes.length)}
+          </Button>
+        ) : null}
       </PanelScroll>
-      <Suspense>
-        {isInviting ? <InviteUserDialog company={data?.company?.title ?? ''} onClose={() => { setInviting(false); }} /> : null}
-      </Suspense>
     </Panel>
   );
 }

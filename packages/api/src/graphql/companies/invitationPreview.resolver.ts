@@ -1,0 +1,11 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { GraphContext } from '../context.js';
+import { InvitationPreview } from '../identity/auth.resolver.js';
+
+@Resolver(() => InvitationPreview)
+export class InvitationPreviewResolver {
+  @FieldResolver(() => Boolean, { description: 'Whoever asks is signed in with the invited address: acceptOwnInvitation is enough.' })
+  async isMine(@Root() { email }: InvitationPreview, @Ctx() { caller: { viewer }, loaders }: GraphContext): Promise<boolean> {
+    return viewer.kind === 'member' && (await loaders.user.load(viewer.userId))?.email === email;
+  }
+}

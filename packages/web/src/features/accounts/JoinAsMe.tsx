@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useAcceptOwnInvitationMutation } from '../../gql/AcceptOwnInvitation.js';
+import { errorText } from '../../lib/errorText.js';
+import { messages } from '../../lib/messages.js';
+import styles from './AccountPage.module.css';
+import { useEnter } from './useEnter.js';
+
+interface JoinAsMeProps {
+  token: string;
+}
+
+/** For whoever is signed in with the invited address: one click, no password. */
+export function JoinAsMe({ token }: JoinAsMeProps) {
+  const [accept, { loading }] = useAcceptOwnInvitationMutation();
+  const enter = useEnter();
+  const [failure, setFailure] = useState<string | null>(null);
+  const join = async () => {
+    setFailure(null);
+    try {
+      await accept({ variables: { token } });
+      await enter();
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+  };
+  return (
+    <>
+      {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
+      <Button variant="filled" size="lg" className={styles.submit ?? ''} loading={loading} onClick={() => { void join(); }}>{messages.invitationJoin}</Button>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { IconPeople } from '../../design/icons.js';
+import { usersAddress } from '../../lib/addresses.js';
+import type { Me } from '../../lib/session.js';
+import { words } from './messages.js';
+import { mayManageCompany } from './settingsGuard.js';
+
+interface SettingsEntry {
+  label: string;
+  icon: ReactNode;
+  address: { to: string };
+  isFor: (me: Me) => boolean;
+}
+
+interface SettingsSection {
+  title: string;
+  entries: SettingsEntry[];
+}
+
+/** What the settings sidebar offers, and to whom (spec 1 §2): an entry stands here only when its screen works. */
+export const settingsSections: SettingsSection[] = [
+  {
+    title: words.company,
+    entries: [
+      { label: words.userManagement, icon: <IconPeople />, address: usersAddress, isFor: mayManageCompany },
+    ],
+  },
+];

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { Suspense, lazy, useState } from 'react';
+import { IconChevronDown, IconMail, IconPerson, IconPlus } from '../../design/icons.js';
+import { Menu } from '../../design/Menu.js';
+import type { CompanyRole } from '../../gql/types.js';
+import { can } from '../../lib/session.js';
+import { words } from './messages.js';
+
+const CreateUserDialog = lazy(() => import('./CreateUserDialog.js'));
+const InviteUserDialog = lazy(() => import('./InviteUserDialog.js'));
+
+interface AddUserMenuProps {
+  company: { title: string; abilities: readonly string[]; givableRoles: readonly CompanyRole[] };
+}
+
+/** Create new user, Invite user. */
+export function AddUserMenu({ company }: AddUserMenuProps) {
+  const [dialog, setDialog] = useState<'create' | 'invite' | null>(null);
+  const shared = { company: company.title, givableRoles: company.givableRoles, onClose: () => { setDialog(null); } };
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <Button variant="filled" leftSection={<IconPlus />} rightSection={<IconChevronDown size={12} />}>{words.addUser}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {can(company, 'Company.createUser')
+            ? <Menu.Item leftSection={<IconPerson />} onClick={() => { setDialog('create'); }}>{words.createUser}</Menu.Item>
+            : null}
+          <Menu.Item leftSection={<IconMail />} onClick={() => { setDialog('invite'); }}>{words.inviteUser}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {dialog === 'create' ? <CreateUserDialog {...shared} /> : null}
+        {dialog === 'invite' ? <InviteUserDialog {...shared} /> : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { errorMessage } from '@snaplore/schema/errors';
+import { limits } from '@snaplore/schema/limits';
+import { Dialog, DialogFooter } from '../../design/Dialog.js';
+import { PasswordField } from '../../design/PasswordField.js';
+import { TextField } from '../../design/TextField.js';
+import { showToast } from '../../design/toasts.js';
+import { useCreateUserMutation } from '../../gql/CreateUser.js';
+import { TeamDocument } from '../../gql/Team.js';
+import type { CompanyRole } from '../../gql/types.js';
+import { codeOf, errorText } from '../../lib/errorText.js';
+import { messages } from '../../lib/messages.js';
+import { rules } from '../accounts/accountRules.js';
+import { words } from './messages.js';
+import { RoleField } from './RoleField.js';
+import styles from './UserForm.module.css';
+
+interface CreateUserDialogProps {
+  company: string;
+  givableRoles: readonly CompanyRole[];
+  onClose: () => void;
+}
+
+interface Fields {
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: CompanyRole;
+  password: string;
+  passwordConfirm: string;
+}
+
+/** First Name, Last Name, Email, Role, Password, Confirm (spec 3 §2, §5); an empty password is the person's own to choose. */
+export default function CreateUserDialog({ company, givableRoles, onClose }: CreateUserDialogProps) {
+  const [create] = useCreateUserMutation({ refetchQueries: [TeamDocument] });
+  const form = useForm<Fields>({
+    initialValues: { firstName: '', lastName: '', email: '', role: 'user', password: '', passwordConfirm: '' },
+    validate: {
+      firstName: (value) => (value.trim().length < 2 ? errorMessage('FIRST_NAME_TOO_SHORT') : null),
+      lastName: (value) => (value.trim().length < 2 ? errorMessage('LAST_NAME_TOO_SHORT') : null),
+      password: (value) => (value === '' ? null : rules.newPassword(value)),
+      passwordConfirm: (value, { password }) => (value === password ? null : errorMessage('PASSWORDS_DIFFER')),
+    },
+  });
+
+  const submit = form.onSubmit(async (input) => {
+    try {
+      await create({ variables: { input: { ...input, email: input.email.trim() } } });
+      showToast('success', words.created);
+      onClose();
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'ALREADY_MEMBER' || code === 'EMAIL_INVALID') form.setFieldError('email', errorText(error));
+      else showToast('error', errorText(error));
+    }
+  });
+
+  return (
+    <Dialog opened onClose={onClose} title={words.createUser}>
+      <p className={styles.text}>{words.createText(company)}</p>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <div className={styles.pair}>
+          <TextField label={words.firstName} maxLength={limits.nameMax} data-autofocus autoComplete="off" {...form.getInputProps('firstName')} />
+          <TextField label={words.lastName} maxLength={limits.nameMax} autoComplete="off" {...form.getInputProps('lastName')} />
+        </div>
+        <TextField label={words.email} type="email" maxLength={limits.emailMax} autoComplete="off" {...form.getInputProps('email')} />
+        <RoleField givableRoles={givableRoles} {...form.getInputProps('role')} />
+        <div className={styles.pair}>
+          <PasswordField label={words.password} autoComplete="new-password" maxLength={limits.passwordMax} {...form.getInputProps('password')} />
+          <PasswordField label={words.confirm} autoComplete="new-password" maxLength={limits.passwordMax} {...form.getInputProps('passwordConfirm')} />
+        </div>
+        <p className={styles.note}>{words.passwordText}</p>
+        <DialogFooter>
+          <Button size="md" onClick={onClose}>{messages.cancel}</Button>
+          <Button size="md" type="submit" variant="filled" loading={form.submitting}>{messages.save}</Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../design/ConfirmDialog.js';
+import { Dialog, DialogFooter } from '../../design/Dialog.js';
+import type { CompanyRole } from '../../gql/types.js';
+import { messages } from '../../lib/messages.js';
+import { words } from './messages.js';
+import { RoleField } from './RoleField.js';
+import type { MemberQuestion, TeamPerson } from './TeamRow.js';
+import { useMemberDeeds } from './useMemberDeeds.js';
+import styles from './UserForm.module.css';
+
+interface MemberDialogProps {
+  question: MemberQuestion;
+  person: TeamPerson;
+  companyId: string;
+  givableRoles: readonly CompanyRole[];
+  onClose: () => void;
+}
+
+/** What is asked before somebody's role changes, or before they or their invitation go. */
+export default function MemberDialog({ question, person, companyId, givableRoles, onClose }: MemberDialogProps) {
+  const { changeRole, remove, withdraw } = useMemberDeeds();
+  const [role, setRole] = useState(person.role);
+  const [isBusy, setBusy] = useState(false);
+  const run = async (deed: () => Promise<boolean>) => {
+    setBusy(true);
+    if (await deed()) onClose();
+    else setBusy(false);
+  };
+
+  if (question === 'role') {
+    return (
+      <Dialog opened onClose={onClose} title={words.selectRole}>
+        <p className={styles.text}>{words.selectRoleText(person.fullName)}</p>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run(() => changeRole(person, role));
+          }}
+        >
+          <RoleField
+            givableRoles={givableRoles} value={role} data-autofocus
+            onChange={(value) => { setRole(givableRoles.find((each) => each === value) ?? role); }}
+          />
+          <DialogFooter>
+            <Button size="md" onClick={onClose}>{messages.cancel}</Button>
+            <Button size="md" type="submit" variant="filled" loading={isBusy} disabled={role === person.role}>{messages.save}</Button>
+          </DialogFooter>
+        </form>
+      </Dialog>
+    );
+  }
+  const isRemoving = question === 'remove';
+  return (
+    <ConfirmDialog
+      opened isDestructive isBusy={isBusy} onClose={onClose}
+      title={isRemoving ? words.removeTitle(person.fullName) : words.withdrawTitle(person.fullName)}
+      text={isRemoving ? words.removeText : words.withdrawText}
+      confirmLabel={isRemoving ? words.remove : words.withdraw}
+      onConfirm={() => { void run(() => (isRemoving ? remove(person, companyId) : withdraw(person, companyId))); }}
+    />
+  );
+}

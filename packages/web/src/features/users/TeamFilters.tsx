@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { companyRoles } from '@snaplore/schema/roles';
+import { IconCheck, IconChevronDown, IconSearch } from '../../design/icons.js';
+import { Menu } from '../../design/Menu.js';
+import tables from '../../design/Table.module.css';
+import { TextField } from '../../design/TextField.js';
+import { messages } from '../../lib/messages.js';
+import { words } from './messages.js';
+import type { TeamFilter } from './teamFilter.js';
+import styles from './Team.module.css';
+
+interface TeamFiltersProps {
+  filter: TeamFilter;
+  onChange: (filter: TeamFilter) => void;
+}
+
+/** Search, Active and Invited, and the roles: all on to begin with. */
+export function TeamFilters({ filter, onChange }: TeamFiltersProps) {
+  const count = filter.roles.length;
+  const rolesShown = count === companyRoles.length ? words.allRoles : count === 0 ? words.noRoles : words.rolesOf(count, companyRoles.length);
+  return (
+    <div className={tables.tools}>
+      <TextField
+        size="sm" type="search" className={tables.search} aria-label={messages.search} placeholder={messages.search} leftSection={<IconSearch />} value={filter.query}
+        onChange={(event) => { onChange({ ...filter, query: event.currentTarget.value }); }}
+      />
+      <div className="row" role="group" aria-label={words.filterStatus}>
+        <Toggle label={words.active} isOn={filter.isActive} onChange={(isActive) => { onChange({ ...filter, isActive }); }} />
+        <Toggle label={words.invitedFilter} isOn={filter.isInvited} onChange={(isInvited) => { onChange({ ...filter, isInvited }); }} />
+      </div>
+      <span className={styles.rule} />
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button rightSection={<IconChevronDown size={12} />}><span className={styles.lead}>{words.roles}</span> {rolesShown}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {[...companyRoles].reverse().map((role) => (
+            <Menu.CheckboxItem
+              key={role} checked={filter.roles.includes(role)} checkIcon={<IconCheck size={14} />}
+              onChange={(isOn) => { onChange({ ...filter, roles: isOn ? [...filter.roles, role] : filter.roles.filter((each) => each !== role) }); }}
+            >
+              {words.roleFilters[role]}
+            </Menu.CheckboxItem>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}
+
+interface ToggleProps {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function Toggle({ label, isOn, onChange }: ToggleProps) {
+  return (
+    <Button className={styles.toggle ?? ''} aria-pressed={isOn} onClick={() => { onChange(!isOn); }} {...(isOn ? { leftSection: <IconCheck size={14} /> } : {})}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { companyRoleLabels } from '@snaplore/schema/roles';
+import { Avatar } from '../../design/Avatar.js';
+import { IconChevronDown } from '../../design/icons.js';
+import { StatusDot } from '../../design/StatusDot.js';
+import { TeamRowPartsFragmentDoc } from '../../gql/TeamRowParts.js';
+import type { MemberStatus, TeamRowPartsFragment } from '../../gql/types.js';
+import { useMe } from '../../lib/session.js';
+import { MemberActions } from './MemberActions.js';
+import { words } from './messages.js';
+import styles from './Team.module.css';
+
+const tones = { active: 'green', invited: 'amber', deactivated: 'hollow' } as const satisfies Record<MemberStatus, string>;
+
+/** Somebody of the list, as the dialogs need them. */
+export type TeamPerson = Pick<TeamRowPartsFragment, 'id' | 'fullName' | 'email' | 'role' | 'status' | 'abilities'>;
+
+/** What a dialog is opened for. */
+export type MemberQuestion = 'role' | 'remove' | 'withdraw';
+
+interface TeamRowProps {
+  member: FragmentType<TeamRowPartsFragment>;
+  onAsk: (question: MemberQuestion, person: TeamPerson) => void;
+}
+
+export function TeamRow({ member, onAsk }: TeamRowProps) {
+  const me = useMe();
+  const { data: person, complete } = useFragment({ fragment: TeamRowPartsFragmentDoc, fragmentName: 'TeamRowParts', from: member });
+  if (!complete) return null;
+  const { id, fullName, email, role, status } = person;
+  const label = companyRoleLabels[role];
+  return (
+    <tr>
+      <td>
+        <span className={styles.person}>
+          <Avatar name={fullName} />
+          <span className={styles.names}>
+            <span className={styles.name}>
+              <b className={`cut ${status === 'deactivated' ? styles.out ?? '' : ''}`} title={fullName}>{fullName}</b>
+              {id === me.id ? <span className={styles.you}>{words.you}</span> : null}
+            </span>
+            <span className="meta cut" title={email}>{email}</span>
+            <span className={`meta cut ${styles.below ?? ''}`}>{label}</span>
+          </span>
+        </span>
+      </td>
+      <td><StatusDot tone={tones[status]}>{words.statuses[status]}</StatusDot></td>
+      <td className={styles.hideSmall}>
+        {person.abilities.includes('changeRole')
+          ? (
+            <button type="button" className={styles.roleButton} aria-haspopup="dialog" aria-label={words.changeRoleOf(fullName, label)} onClick={() => { onAsk('role', person); }}>
+              {label}<IconChevronDown size={12} />
+            </button>
+          )
+          : label}
+      </td>
+      <td className={styles.actions}><MemberActions person={person} onAsk={(question) => { onAsk(question, person); }} /></td>
+    </tr>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FragmentType } from '@apollo/client';
+import { Suspense, lazy, useState } from 'react';
+import tables from '../../design/Table.module.css';
+import type { CompanyRole, TeamRowPartsFragment } from '../../gql/types.js';
+import { messages } from '../../lib/messages.js';
+import { words } from './messages.js';
+import { TeamRow, type MemberQuestion, type TeamPerson } from './TeamRow.js';
+import styles from './Team.module.css';
+
+const MemberDialog = lazy(() => import('./MemberDialog.js'));
+
+interface TeamTableProps {
+  companyId: string;
+  nodes: readonly ({ id: string } & FragmentType<TeamRowPartsFragment>)[];
+  givableRoles: readonly CompanyRole[];
+}
+
+/** NAME, STATUS, ROLE, and what may be done to each. */
+export function TeamTable({ companyId, nodes, givableRoles }: TeamTableProps) {
+  const [asked, setAsked] = useState<{ question: MemberQuestion; person: TeamPerson } | null>(null);
+  return (
+    <>
+      <table className={`${tables.table ?? ''} ${styles.table ?? ''}`}>
+        <thead>
+          <tr>
+            <th scope="col">{messages.columnName}</th>
+            <th scope="col" className={styles.status}>{messages.columnStatus}</th>
+            <th scope="col" className={`${styles.role ?? ''} ${styles.hideSmall ?? ''}`}>{messages.columnRole}</th>
+            <th scope="col" className={styles.actions}><span className="sr-only">{words.columnActions}</span></th>
+          </tr>
+        </thead>
+        <tbody>
+          {nodes.map((node) => (
+            <TeamRow key={node.id} member={node} onAsk={(question, person) => { setAsked({ question, person }); }} />
+          ))}
+        </tbody>
+      </table>
+      <Suspense>
+        {asked ? <MemberDialog {...asked} companyId={companyId} givableRoles={givableRoles} onClose={() => { setAsked(null); }} /> : null}
+      </Suspense>
+    </>
+  );
+}

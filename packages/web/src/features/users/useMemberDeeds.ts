@@ -1,0 +1,59 @@
+import { errorMessage, type ErrorCode } from '@snaplore/schema/errors';
+import { companyRoleLabels } from '@snaplore/schema/roles';
+import { showToast } from '../../design/toasts.js';
+import { useChangeMemberRoleMutation } from '../../gql/ChangeMemberRole.js';
+import { useChangeMemberStatusMutation } from '../../gql/ChangeMemberStatus.js';
+import { useDeleteInvitationMutation } from '../../gql/DeleteInvitation.js';
+import { useRemoveMemberMutation } from '../../gql/RemoveMember.js';
+import { useResendInvitationMutation } from '../../gql/ResendInvitation.js';
+import { TeamDocument } from '../../gql/Team.js';
+import type { CompanyRole } from '../../gql/types.js';
+import { codeOf, errorText } from '../../lib/errorText.js';
+import { takeFromTeam } from './takeFromTeam.js';
+import { words } from './messages.js';
+import type { TeamPerson } from './TeamRow.js';
+
+interface MemberDeeds {
+  changeStatus: (person: TeamPerson, status: 'active' | 'deactivated') => Promise<void>;
+  resend: (person: TeamPerson) => Promise<void>;
+  /** These three end with true when it was done. */
+  changeRole: (person: TeamPerson, role: CompanyRole) => Promise<boolean>;
+  remove: (person: TeamPerson, companyId: string) => Promise<boolean>;
+  withdraw: (person: TeamPerson, companyId: string) => Promise<boolean>;
+}
+
+/** Does it, and says how it went: in the words of the deed, of the root owner's safety, or of the deed's own failure. */
+async function tell(deed: () => Promise<unknown>, success: string, failure?: ErrorCode): Promise<boolean> {
+  try {
+    await deed();
+    showToast('success', success);
+    return true;
+  } catch (error) {
+    showToast('error', failure === undefined || codeOf(error) === 'ROOT_OWNER_SAFE' ? errorText(error) : errorMessage(failure));
+    return false;
+  }
+}
+
+/** What may be done to somebody of the team (spec 3 §2, §8). */
+export function useMemberDeeds(): MemberDeeds {
+  const [changeRole] = useChangeMemberRoleMutation();
+  const [changeStatus] = useChangeMemberStatusMutation();
+  const [removeMember] = useRemoveMemberMutation();
+  const [deleteInvitation] = useDeleteInvitationMutation();
+  const [resendInvitation] = useResendInvitationMutation({ refetchQueries: [TeamDocument] });
+  return {
+    changeStatus: async ({ id }, status) => {
+      const success = status === 'active' ? words.activated : words.deactivated;
+      await tell(() => changeStatus({ variables: { userId: id, status } }), success, 'STATUS_NOT_CHANGED');
+    },
+    resend: async ({ id, fullName }) => {
+      await tell(() => resendInvitation({ variables: { id } }), words.resent(fullName));
+    },
+    changeRole: async ({ id, fullName }, role) =>
+      await tell(() => changeRole({ variables: { userId: id, role } }), words.roleChanged(fullName, companyRoleLabels[role])),
+    remove: async ({ id }, companyId) =>
+      await tell(() => removeMember({ variables: { userId: id }, update: takeFromTeam(companyId, id) }), words.removed, 'USER_NOT_REMOVED'),
+    withdraw: async ({ id, fullName }, companyId) =>
+      await tell(() => deleteInvitation({ variables: { id }, update: takeFromTeam(companyId, id) }), words.withdrawn(fullName)),
+  };
+}

@@ -1,0 +1,10 @@
+import { Outlet, createFileRoute } from '@tanstack/react-router';
+import { SettingsSidebar } from '../../features/settings/SettingsSidebar.js';
+import styles from '../../features/settings/SettingsSidebar.module.css';
+
+/** Everything below has the settings sidebar beside it. */
+export const Route = createFileRoute('/_app/settings')({ component: Screen });
+
+function Screen() {
+  return <div className={styles.place}><SettingsSidebar /><Outlet /></div>;
+}
