@@ -52,7 +52,7 @@ export const companyFixtures: Fixtures = {
   },
   'company.bySlug': {
     who: null,
-    ask: () => ({ params: { slug: 'lumen-bikes' } }),
+    ask: ({ slug }) => ({ params: { slug } }),
     success: ({ company }: { company: object }, { owner }) => {
       expect(company).toEqual({ id: owner.viewer.companyId, title: 'Lumen Bikes', slug: 'lumen-bikes', logo: null });
     },

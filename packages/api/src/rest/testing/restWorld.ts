@@ -2,6 +2,7 @@ import { Article } from '@snaplore/core/articles/article.entity';
 import { createTextTab } from '@snaplore/core/articles/createTextTab';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import { saveArticle } from '@snaplore/core/articles/saveArticle';
+import { Company } from '@snaplore/core/companies/company.entity';
 import { Mail } from '@snaplore/core/mail/mail.entity';
 import { asSystem, systemReader } from '@snaplore/core/platform/system';
 import { again, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
@@ -36,6 +37,8 @@ export interface RestWorld {
   /** Never published. */
   draft: Article;
   textTabId: string;
+  /** The first part of the company's host. */
+  slug: string;
   /** Words and ids of the first company that the other may never be answered with. */
   secrets: string[];
 }
@@ -49,33 +52,43 @@ async function giveRole(person: TestPerson, workspaceId: string, role: Role): Pr
   return await again(person);
 }
 
-export async function openRestWorld(): Promise<RestWorld> {
-  const api = await openTestApi();
-  let owner = await newOwner(api.house.services, 'Lumen Bikes');
-  const workspace = await createWorkspace(owner, { title: 'Quiet Workshop', visibility: 'private' });
+/** A company as a world has it, without a stranger to look at it. */
+export type Furnished = Omit<RestWorld, 'stranger'>;
+
+/** Makes a company with all its people and things; every name that is given freely ends with `mark`. */
+export async function furnish(api: TestApi, companyTitle: string, mark = ''): Promise<Furnished> {
+  const named = (words: string): string => `${words} ${mark}`.trim();
+  const names = { firstName: 'Jonas', lastName: named('Weber') };
+  let owner = await newOwner(api.house.services, named(companyTitle));
+  const workspace = await createWorkspace(owner, { title: named('Quiet Workshop'), visibility: 'private' });
   owner = await again(owner);
-  const editor = await giveRole(await newMember(owner), workspace.id, 'editor');
-  const viewer = await giveRole(await newMember(owner), workspace.id, 'viewer');
-  const { id } = await saveArticle(owner, { workspaceId: workspace.id, title: 'Truing a wheel' });
+  const editor = await giveRole(await newMember(owner, 'user', names), workspace.id, 'editor');
+  const viewer = await giveRole(await newMember(owner, 'user', names), workspace.id, 'viewer');
+  const { id } = await saveArticle(owner, { workspaceId: workspace.id, title: named('Truing a wheel') });
   const { id: textTabId } = await createTextTab(owner, id);
-  await saveArticle(owner, { id, textTabs: [{ id: textTabId, title: 'Steps', text: noteOf('Loosen the spokes') }] });
+  await saveArticle(owner, { id, textTabs: [{ id: textTabId, title: named('Steps'), text: noteOf(named('Loosen the spokes')) }] });
   const article = await publishArticle(owner, { id });
-  const draft = await saveArticle(owner, { workspaceId: workspace.id, title: 'Brakes, unfinished' });
+  const draft = await saveArticle(owner, { workspaceId: workspace.id, title: named('Brakes, unfinished') });
+  const { slug } = await systemReader(api.house.services, 'clean up').findOneOrFail(Company, owner.viewer.companyId);
   return {
-    api, owner, editor, viewer, workspace, article, draft, textTabId,
-    manager: await newMember(owner, 'moderator'),
-    outsider: await newMember(owner),
-    switcher: await newMember(owner),
-    stranger: await newOwner(api.house.services, 'Another House'),
+    api, owner, editor, viewer, workspace, article, draft, textTabId, slug,
+    manager: await newMember(owner, 'moderator', names),
+    outsider: await newMember(owner, 'user', names),
+    switcher: await newMember(owner, 'user', names),
     secrets: [
       owner.viewer.companyId, owner.viewer.userId, workspace.id, article.id, draft.id, textTabId,
-      'Quiet Workshop', 'Truing a wheel', 'Brakes, unfinished', 'Loosen the spokes', owner.email,
+      workspace.title, article.title, draft.title, named('Loosen the spokes'), owner.email,
     ],
   };
 }
 
+export async function openRestWorld(): Promise<RestWorld> {
+  const api = await openTestApi();
+  return { ...(await furnish(api, 'Lumen Bikes')), stranger: await newOwner(api.house.services, 'Another House') };
+}
+
 /** The token of the newest invitation mail to an address. */
-export async function invitationToken(world: RestWorld, email: string): Promise<string> {
+export async function invitationToken(world: Pick<RestWorld, 'api'>, email: string): Promise<string> {
   const [mail] = await systemReader(world.api.house.services, 'clean up').find(Mail, { to: email }, { orderBy: { id: 'desc' } });
   const token = /\/signup\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`no invitation was mailed to ${email}`);

@@ -1,0 +1,44 @@
+import pg from 'pg';
+
+/** Every row of a company, as text: what a walk looks for in answers, and finds unchanged afterwards. */
+export type CompanyRows = readonly string[];
+
+/** Reads the rows of companies past every wall. Which tables there are is asked of the database, not listed here. */
+export interface RowReader {
+  rowsOf(companyId: string): Promise<CompanyRows>;
+  close(): Promise<void>;
+}
+
+export async function openRowReader(ownerUrl: string): Promise<RowReader> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'");
+  const each = tables.map(({ name }) => `select '${name} ' || to_jsonb(t)::text as row from "${name}" t where company_id = $1`);
+  const question = [
+    ...each,
+    "select 'company ' || to_jsonb(t)::text from company t where id = $1",
+    `select 'app_user ' || to_jsonb(t)::text from app_user t where exists
+      (select 1 from membership m where m.user_id = t.id and m.company_id = $1)`,
+  ].join(' union all ');
+  return {
+    rowsOf: async (companyId) => (await client.query<{ row: string }>(question, [companyId])).rows.map(({ row }) => row).sort(),
+    close: async () => { await client.end(); },
+  };
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const shortId = /"(?:short_id|key)": "([^"]+)"/g;
+
+/** What may never be told to another company: its mark, which its texts bear, and every id that is its alone. */
+export function secretsOf(mark: string, rows: CompanyRows, others: CompanyRows): string[] {
+  const idsIn = (text: string): string[] => [...(text.match(uuid) ?? []), ...[...text.matchAll(shortId)].map(([, id]) => id as string)];
+  const shared = new Set(others.flatMap(idsIn));
+  return [mark, ...new Set(rows.flatMap(idsIn).filter((id) => !shared.has(id)))];
+}
+
+/** The secrets that stand in `told`, which may be anything that can be written as JSON. */
+export function secretsIn(told: unknown, secrets: readonly string[]): string[] {
+  const text = JSON.stringify(told ?? null).toLowerCase();
+  return secrets.filter((secret) => text.includes(secret.toLowerCase()));
+}

@@ -1,0 +1,103 @@
+import { getNamedType, isInterfaceType, isLeafType, isNonNullType, isObjectType, isUnionType, type GraphQLArgument, type GraphQLField, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
+import { isFilled } from './graphInputs.js';
+
+/** A variable of an operation: which argument of which field it fills. */
+export interface Variable {
+  name: string;
+  argument: GraphQLArgument;
+  /** `Mutation.createComment`, `Company.members`. */
+  of: string;
+  /** The name of the type the field answers with. */
+  answers: string;
+}
+
+/** One field of the schema that leads somewhere, asked with everything below it. */
+export interface Operation {
+  name: string;
+  kind: 'query' | 'mutation' | 'subscription';
+  document: string;
+  variables: readonly Variable[];
+}
+
+type Field = GraphQLField<unknown, unknown>;
+interface Edge {
+  owner: GraphQLObjectType;
+  field: Field;
+}
+
+const target = ({ field }: Edge): GraphQLObjectType | null => {
+  const type = getNamedType(field.type);
+  return isObjectType(type) ? type : null;
+};
+const edgesOf = (owner: GraphQLObjectType): Edge[] => Object.values(owner.getFields()).map((field) => ({ owner, field }));
+
+/** How each type is reached from a query, the shortest way first. */
+function waysFromQuery(schema: GraphQLSchema): Map<string, Edge[]> {
+  const ways = new Map<string, Edge[]>();
+  const waiting: Edge[][] = edgesOf(schema.getQueryType() as GraphQLObjectType).map((edge) => [edge]);
+  for (let way = waiting.shift(); way; way = waiting.shift()) {
+    const reached = way;
+    const type = target(reached.at(-1) as Edge);
+    if (!type || ways.has(type.name)) continue;
+    ways.set(type.name, reached);
+    waiting.push(...edgesOf(type).map((edge) => [...reached, edge]));
+  }
+  return ways;
+}
+
+class Writer {
+  readonly variables: Variable[] = [];
+
+  /** A field with its arguments: those that must be given, and every id. */
+  call({ owner, field }: Edge): string {
+    const given = field.args.filter((argument) => isNonNullType(argument.type) || isFilled(argument)).map((argument) => {
+      const name = `v${this.variables.length}`;
+      this.variables.push({ name, argument, of: `${owner.name}.${field.name}`, answers: getNamedType(field.type).name });
+      return `${argument.name}: $${name}`;
+    });
+    return given.length > 0 ? `${field.name}(${given.join(', ')})` : field.name;
+  }
+
+  /** Everything of a type that has no further object below it, and `depth` levels of what has. */
+  selection(edge: Edge, depth: number): string {
+    const type = getNamedType(edge.field.type);
+    if (isLeafType(type)) return '';
+    if (isUnionType(type) || isInterfaceType(type)) return '{ __typename }';
+    const fields = edgesOf(type as GraphQLObjectType).filter((below) => depth > 0 || isLeafType(getNamedType(below.field.type)));
+    return `{ __typename ${fields.map((below) => `${this.call(below)} ${this.selection(below, depth - 1)}`).join(' ')} }`;
+  }
+}
+
+function operationOf(kind: Operation['kind'], way: readonly Edge[]): Operation {
+  const writer = new Writer();
+  const last = way.at(-1) as Edge;
+  const calls = way.map((edge) => writer.call(edge));
+  const inner = `${calls.join(' { __typename ')} ${writer.selection(last, 1)} ${' }'.repeat(way.length - 1)}`;
+  const declared = writer.variables.map(({ name, argument }) => `$${name}: ${String(argument.type)}`).join(', ');
+  const document = `${kind}${declared ? ` (${declared})` : ''} { __typename ${inner} }`;
+  return { name: `${last.owner.name}.${last.field.name}`, kind, document, variables: writer.variables };
+}
+
+/**
+ * Every operation there is, by reflection: each query, mutation and subscription, and each field below that leads to an
+ * object or takes arguments.
+ */
+export function operationsOf(schema: GraphQLSchema): Operation[] {
+  const root = (type: GraphQLObjectType | null | undefined, kind: Operation['kind']): Operation[] =>
+    type ? edgesOf(type).map((edge) => operationOf(kind, [edge])) : [];
+  const below = [...waysFromQuery(schema).entries()].flatMap(([name, way]) =>
+    edgesOf(schema.getType(name) as GraphQLObjectType)
+      .filter((edge) => target(edge) !== null || edge.field.args.length > 0)
+      .map((edge) => operationOf('query', [...way, edge])));
+  return [...root(schema.getQueryType(), 'query'), ...below, ...root(schema.getMutationType(), 'mutation'), ...root(schema.getSubscriptionType(), 'subscription')]
+    // A subscription has one field at its root, and that is not its name.
+    .map((operation) => (operation.kind === 'subscription' ? { ...operation, document: operation.document.replace('{ __typename ', '{ ') } : operation));
+}
+
+/** Every `Type.field` that an answer shows. */
+export function fieldsIn(answer: unknown): string[] {
+  if (Array.isArray(answer)) return answer.flatMap(fieldsIn);
+  if (typeof answer !== 'object' || answer === null) return [];
+  const { __typename: type, ...fields } = answer as Record<string, unknown>;
+  return Object.entries(fields).flatMap(([name, value]) => [...(typeof type === 'string' ? [`${type}.${name}`] : []), ...fieldsIn(value)]);
+}

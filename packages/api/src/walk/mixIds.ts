@@ -1,0 +1,42 @@
+/** Where an id stands in what is sent. */
+export type IdPath = readonly (string | number)[];
+
+/** What is sent, with the places of its ids. */
+export interface Sent {
+  value: unknown;
+  ids: readonly IdPath[];
+}
+
+type Branch = Record<string | number, unknown>;
+
+function at(value: unknown, path: IdPath): unknown {
+  return path.reduce<unknown>((within, step) => (within as Branch)[step], value);
+}
+
+/**
+ * What to send instead of `home`: all ids of the other company, each one alone among one's own, and each of one's own
+ * alone among the other's.
+ */
+export function mixIds(home: Sent, foreign: Sent): { name: string; value: unknown; foreignIds: string[] }[] {
+  const count = home.ids.length;
+  const all = home.ids.map((_, index) => index);
+  const choices = [all, ...(count > 1 ? all.map((one) => [one]) : []), ...(count > 2 ? all.map((one) => all.filter((each) => each !== one)) : [])];
+  return (count === 0 ? [] : choices).map((chosen) => {
+    const value = structuredClone(home.value);
+    const foreignIds: string[] = [];
+    for (const index of chosen) {
+      const path = home.ids[index] as IdPath;
+      const id = at(foreign.value, path);
+      (at(value, path.slice(0, -1)) as Branch)[path.at(-1) as string] = id;
+      foreignIds.push(String(id));
+    }
+    return { name: `foreign ${chosen.map((index) => (home.ids[index] as IdPath).join('.')).join(' and ')}`, value, foreignIds };
+  });
+}
+
+/** The places of everything in `home` that is one of `known`, an id by itself or within words. */
+export function findIds(home: unknown, isId: (text: string) => boolean, path: IdPath = []): IdPath[] {
+  if (typeof home === 'string') return isId(home) ? [path] : [];
+  if (typeof home !== 'object' || home === null) return [];
+  return Object.entries(home).flatMap(([key, value]) => findIds(value, isId, [...path, key]));
+}

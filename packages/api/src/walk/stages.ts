@@ -1,0 +1,68 @@
+import { inviteUser } from '@snaplore/core/companies/inviteUser';
+import { Group } from '@snaplore/core/groups/group.entity';
+import { GroupInvitation } from '@snaplore/core/groups/groupInvitation.entity';
+import { confirmTwoFactor } from '@snaplore/core/identity/confirmTwoFactor';
+import { issueToken } from '@snaplore/core/identity/oneTimeTokens';
+import { proposeTwoFactor } from '@snaplore/core/identity/proposeTwoFactor';
+import { asSystem } from '@snaplore/core/platform/system';
+import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { currentCode } from '@snaplore/core/testing/secondFactor';
+import { invitationToken } from '../rest/testing/restWorld.js';
+import { freshEmail } from './things.js';
+import type { WalkCompany } from './walkWorld.js';
+
+/** Who asks, and the words they ask with, for an operation that takes more than things to talk about. */
+export interface Stage {
+  person: TestPerson;
+  words: Record<string, unknown>;
+}
+
+const someone = async ({ owner, mark }: WalkCompany): Promise<TestPerson> => await newMember(owner, 'user', { firstName: 'Nora', lastName: mark });
+
+/** Somebody whose second factor is on, with a recovery code. */
+async function secured(company: WalkCompany): Promise<Stage> {
+  const person = await someone(company);
+  const { secret } = await proposeTwoFactor(person, '');
+  const [code] = await confirmTwoFactor(person, currentCode(secret));
+  return { person, words: { code } };
+}
+
+/** Operations that are about the person who asks, and want them in a certain state; by name. */
+export const stages: Record<string, (company: WalkCompany) => Promise<Stage>> = {
+  confirmTwoFactor: async (company) => {
+    const person = await someone(company);
+    return { person, words: { code: currentCode((await proposeTwoFactor(person, '')).secret) } };
+  },
+  proposeTwoFactor: async (company) => ({ person: await someone(company), words: {} }),
+  renewRecoveryCodes: secured,
+  removeTwoFactor: secured,
+  signInWithCode: async (company) => {
+    const { person, words } = await secured(company);
+    const challenge = await asSystem(company.owner.services, 'seed the demo company', async ({ em }) =>
+      await issueToken(em, 'twoFactor', person.viewer.userId, { companyId: person.viewer.companyId }));
+    return { person, words: { ...words, challenge } };
+  },
+  confirmEmailChange: async (company) => {
+    const person = await someone(company);
+    const token = await asSystem(company.owner.services, 'seed the demo company', async ({ em }) =>
+      await issueToken(em, 'emailChange', person.viewer.userId, { email: freshEmail(company) }));
+    return { person, words: { token } };
+  },
+  acceptOwnInvitation: async (company) => {
+    const person = await someone(company);
+    const host = await newOwner(company.owner.services, 'Third House');
+    await inviteUser(host, { firstName: 'Nora', lastName: company.mark, email: person.email, role: 'user' });
+    return { person, words: { token: await invitationToken(company, person.email) } };
+  },
+  removeGroupInvitation: async (company) => {
+    const { owner } = company;
+    const { companyId } = owner.viewer;
+    const email = freshEmail(company);
+    const groupId = await asSystem(owner.services, 'seed the demo company', ({ em }) => {
+      const group = em.create(Group, { companyId, title: company.mark });
+      em.persist([group, em.create(GroupInvitation, { companyId, groupId: group.id, email })]);
+      return Promise.resolve(group.id);
+    });
+    return { person: owner, words: { email, groupId } };
+  },
+};
