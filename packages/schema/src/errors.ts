@@ -59,6 +59,13 @@ export const errorRegistry = {
   ALREADY_MEMBER: { status: 422, message: '{email} is already in this company' },
   ALREADY_INVITED: { status: 422, message: '{email} is already invited to this company' },
 
+  // Import of people
+  IMPORT_EMPTY: { status: 422, message: 'There is nobody in this file' },
+  IMPORT_UNREADABLE: { status: 422, message: 'Line {line} of this file cannot be read. Is a quotation mark missing?' },
+  IMPORT_COLUMN_MISSING: { status: 422, message: 'This file has no column called {column}' },
+  IMPORT_COLUMN_TWICE: { status: 422, message: 'This file has two columns called {column}' },
+  IMPORT_TOO_LARGE: { status: 422, message: 'A file holds at most {max} people' },
+
   // Workspaces and articles (spec 1 §5, 2 §5)
   TITLE_EMPTY: { status: 422, message: 'Title cannot be empty!' },
   ARTICLE_TITLE_EMPTY: { status: 422, message: 'Article title can not be empty' },

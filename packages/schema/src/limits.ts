@@ -72,6 +72,7 @@ export const limits = {
   /** How many faces a stack of avatars shows before its counter (spec 3 §9). */
   avatarStack: 5,
   importRowsMax: 1_000,
+  importCharactersMax: 400_000,
 
   /** How long a company's host may take to answer when it is asked whether it does (spec 3 §9). */
   hostCheckMs: 5_000,
