@@ -15,13 +15,17 @@ import { Route as InactiveRouteImport } from './routes/inactive'
 import { Route as UserDeactivatedRouteImport } from './routes/user-deactivated'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppDraftsRouteImport } from './routes/_app/drafts'
+import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AppWorkspacesRouteImport } from './routes/_app/workspaces'
 import { Route as PublicLoginRouteImport } from './routes/_public/login'
 import { Route as BrowseSplatRouteImport } from './routes/browse.$'
 import { Route as DevOutboxRouteImport } from './routes/dev.outbox'
+import { Route as PasswordResetTokenRouteImport } from './routes/password-reset.$token'
 import { Route as SignupTokenRouteImport } from './routes/signup.$token'
+import { Route as AppSettingsProfileRouteImport } from './routes/_app/settings.profile'
 import { Route as AppSettingsUsersRouteImport } from './routes/_app/settings.users'
 import { Route as AppWorkspaceNewRouteImport } from './routes/_app/workspace.new'
+import { Route as PublicPasswordResetIndexRouteImport } from './routes/_public/password-reset.index'
 import { Route as PublicSignupIndexRouteImport } from './routes/_public/signup.index'
 import { Route as AppArticleNewChar123WorkspaceIdChar125RouteImport } from './routes/_app/article.new.{-$workspaceId}'
 import { Route as AppArticleArticleIdEditChar123ModeChar125RouteImport } from './routes/_app/article.$articleId.edit.{-$mode}'
@@ -55,6 +59,11 @@ const AppDraftsRoute = AppDraftsRouteImport.update({
   path: '/drafts',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSettingsRoute = AppSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppWorkspacesRoute = AppWorkspacesRouteImport.update({
   id: '/workspaces',
   path: '/workspaces',
@@ -75,21 +84,37 @@ const DevOutboxRoute = DevOutboxRouteImport.update({
   path: '/dev/outbox',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PasswordResetTokenRoute = PasswordResetTokenRouteImport.update({
+  id: '/password-reset/$token',
+  path: '/password-reset/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignupTokenRoute = SignupTokenRouteImport.update({
   id: '/signup/$token',
   path: '/signup/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppSettingsProfileRoute = AppSettingsProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
 const AppSettingsUsersRoute = AppSettingsUsersRouteImport.update({
-  id: '/settings/users',
-  path: '/settings/users',
-  getParentRoute: () => AppRoute,
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AppSettingsRoute,
 } as any)
 const AppWorkspaceNewRoute = AppWorkspaceNewRouteImport.update({
   id: '/workspace/new',
   path: '/workspace/new',
   getParentRoute: () => AppRoute,
 } as any)
+const PublicPasswordResetIndexRoute =
+  PublicPasswordResetIndexRouteImport.update({
+    id: '/password-reset/',
+    path: '/password-reset/',
+    getParentRoute: () => PublicRoute,
+  } as any)
 const PublicSignupIndexRoute = PublicSignupIndexRouteImport.update({
   id: '/signup/',
   path: '/signup/',
@@ -121,13 +146,17 @@ export interface FileRoutesByFullPath {
   '/inactive': typeof InactiveRoute
   '/user-deactivated': typeof UserDeactivatedRoute
   '/drafts': typeof AppDraftsRoute
+  '/settings': typeof AppSettingsRouteWithChildren
   '/workspaces': typeof AppWorkspacesRoute
   '/login': typeof PublicLoginRoute
   '/browse/$': typeof BrowseSplatRoute
   '/dev/outbox': typeof DevOutboxRoute
+  '/password-reset/$token': typeof PasswordResetTokenRoute
   '/signup/$token': typeof SignupTokenRoute
+  '/settings/profile': typeof AppSettingsProfileRoute
   '/settings/users': typeof AppSettingsUsersRoute
   '/workspace/new': typeof AppWorkspaceNewRoute
+  '/password-reset/': typeof PublicPasswordResetIndexRoute
   '/signup/': typeof PublicSignupIndexRoute
   '/article/new/{-$workspaceId}': typeof AppArticleNewChar123WorkspaceIdChar125Route
   '/article/$articleId/edit/{-$mode}': typeof AppArticleArticleIdEditChar123ModeChar125Route
@@ -138,13 +167,17 @@ export interface FileRoutesByTo {
   '/inactive': typeof InactiveRoute
   '/user-deactivated': typeof UserDeactivatedRoute
   '/drafts': typeof AppDraftsRoute
+  '/settings': typeof AppSettingsRouteWithChildren
   '/workspaces': typeof AppWorkspacesRoute
   '/login': typeof PublicLoginRoute
   '/browse/$': typeof BrowseSplatRoute
   '/dev/outbox': typeof DevOutboxRoute
+  '/password-reset/$token': typeof PasswordResetTokenRoute
   '/signup/$token': typeof SignupTokenRoute
+  '/settings/profile': typeof AppSettingsProfileRoute
   '/settings/users': typeof AppSettingsUsersRoute
   '/workspace/new': typeof AppWorkspaceNewRoute
+  '/password-reset': typeof PublicPasswordResetIndexRoute
   '/signup': typeof PublicSignupIndexRoute
   '/article/new/{-$workspaceId}': typeof AppArticleNewChar123WorkspaceIdChar125Route
   '/article/$articleId/edit/{-$mode}': typeof AppArticleArticleIdEditChar123ModeChar125Route
@@ -157,14 +190,18 @@ export interface FileRoutesById {
   '/inactive': typeof InactiveRoute
   '/user-deactivated': typeof UserDeactivatedRoute
   '/_app/drafts': typeof AppDraftsRoute
+  '/_app/settings': typeof AppSettingsRouteWithChildren
   '/_app/workspaces': typeof AppWorkspacesRoute
   '/_public/login': typeof PublicLoginRoute
   '/browse/$': typeof BrowseSplatRoute
   '/dev/outbox': typeof DevOutboxRoute
+  '/password-reset/$token': typeof PasswordResetTokenRoute
   '/signup/$token': typeof SignupTokenRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/settings/profile': typeof AppSettingsProfileRoute
   '/_app/settings/users': typeof AppSettingsUsersRoute
   '/_app/workspace/new': typeof AppWorkspaceNewRoute
+  '/_public/password-reset/': typeof PublicPasswordResetIndexRoute
   '/_public/signup/': typeof PublicSignupIndexRoute
   '/_app/article/new/{-$workspaceId}': typeof AppArticleNewChar123WorkspaceIdChar125Route
   '/_app/article/$articleId/edit/{-$mode}': typeof AppArticleArticleIdEditChar123ModeChar125Route
@@ -177,13 +214,17 @@ export interface FileRouteTypes {
     | '/inactive'
     | '/user-deactivated'
     | '/drafts'
+    | '/settings'
     | '/workspaces'
     | '/login'
     | '/browse/$'
     | '/dev/outbox'
+    | '/password-reset/$token'
     | '/signup/$token'
+    | '/settings/profile'
     | '/settings/users'
     | '/workspace/new'
+    | '/password-reset/'
     | '/signup/'
     | '/article/new/{-$workspaceId}'
     | '/article/$articleId/edit/{-$mode}'
@@ -194,13 +235,17 @@ export interface FileRouteTypes {
     | '/inactive'
     | '/user-deactivated'
     | '/drafts'
+    | '/settings'
     | '/workspaces'
     | '/login'
     | '/browse/$'
     | '/dev/outbox'
+    | '/password-reset/$token'
     | '/signup/$token'
+    | '/settings/profile'
     | '/settings/users'
     | '/workspace/new'
+    | '/password-reset'
     | '/signup'
     | '/article/new/{-$workspaceId}'
     | '/article/$articleId/edit/{-$mode}'
@@ -212,14 +257,18 @@ export interface FileRouteTypes {
     | '/inactive'
     | '/user-deactivated'
     | '/_app/drafts'
+    | '/_app/settings'
     | '/_app/workspaces'
     | '/_public/login'
     | '/browse/$'
     | '/dev/outbox'
+    | '/password-reset/$token'
     | '/signup/$token'
     | '/_app/'
+    | '/_app/settings/profile'
     | '/_app/settings/users'
     | '/_app/workspace/new'
+    | '/_public/password-reset/'
     | '/_public/signup/'
     | '/_app/article/new/{-$workspaceId}'
     | '/_app/article/$articleId/edit/{-$mode}'
@@ -233,6 +282,7 @@ export interface RootRouteChildren {
   UserDeactivatedRoute: typeof UserDeactivatedRoute
   BrowseSplatRoute: typeof BrowseSplatRoute
   DevOutboxRoute: typeof DevOutboxRoute
+  PasswordResetTokenRoute: typeof PasswordResetTokenRoute
   SignupTokenRoute: typeof SignupTokenRoute
 }
 
@@ -280,6 +330,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDraftsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/settings': {
+      id: '/_app/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof AppSettingsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/workspaces': {
       id: '/_app/workspaces'
       path: '/workspaces'
@@ -308,6 +365,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevOutboxRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/password-reset/$token': {
+      id: '/password-reset/$token'
+      path: '/password-reset/$token'
+      fullPath: '/password-reset/$token'
+      preLoaderRoute: typeof PasswordResetTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/signup/$token': {
       id: '/signup/$token'
       path: '/signup/$token'
@@ -315,12 +379,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/settings/profile': {
+      id: '/_app/settings/profile'
+      path: '/profile'
+      fullPath: '/settings/profile'
+      preLoaderRoute: typeof AppSettingsProfileRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/settings/users': {
       id: '/_app/settings/users'
-      path: '/settings/users'
+      path: '/users'
       fullPath: '/settings/users'
       preLoaderRoute: typeof AppSettingsUsersRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppSettingsRoute
     }
     '/_app/workspace/new': {
       id: '/_app/workspace/new'
@@ -328,6 +399,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/workspace/new'
       preLoaderRoute: typeof AppWorkspaceNewRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/_public/password-reset/': {
+      id: '/_public/password-reset/'
+      path: '/password-reset'
+      fullPath: '/password-reset/'
+      preLoaderRoute: typeof PublicPasswordResetIndexRouteImport
+      parentRoute: typeof PublicRoute
     }
     '/_public/signup/': {
       id: '/_public/signup/'
@@ -360,11 +438,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppSettingsRouteChildren {
+  AppSettingsProfileRoute: typeof AppSettingsProfileRoute
+  AppSettingsUsersRoute: typeof AppSettingsUsersRoute
+}
+
+const AppSettingsRouteChildren: AppSettingsRouteChildren = {
+  AppSettingsProfileRoute: AppSettingsProfileRoute,
+  AppSettingsUsersRoute: AppSettingsUsersRoute,
+}
+
+const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
+  AppSettingsRouteChildren,
+)
+
 interface AppRouteChildren {
   AppDraftsRoute: typeof AppDraftsRoute
+  AppSettingsRoute: typeof AppSettingsRouteWithChildren
   AppWorkspacesRoute: typeof AppWorkspacesRoute
   AppIndexRoute: typeof AppIndexRoute
-  AppSettingsUsersRoute: typeof AppSettingsUsersRoute
   AppWorkspaceNewRoute: typeof AppWorkspaceNewRoute
   AppArticleNewChar123WorkspaceIdChar125Route: typeof AppArticleNewChar123WorkspaceIdChar125Route
   AppArticleArticleIdEditChar123ModeChar125Route: typeof AppArticleArticleIdEditChar123ModeChar125Route
@@ -373,9 +465,9 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppDraftsRoute: AppDraftsRoute,
+  AppSettingsRoute: AppSettingsRouteWithChildren,
   AppWorkspacesRoute: AppWorkspacesRoute,
   AppIndexRoute: AppIndexRoute,
-  AppSettingsUsersRoute: AppSettingsUsersRoute,
   AppWorkspaceNewRoute: AppWorkspaceNewRoute,
   AppArticleNewChar123WorkspaceIdChar125Route:
     AppArticleNewChar123WorkspaceIdChar125Route,
@@ -389,11 +481,13 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 interface PublicRouteChildren {
   PublicLoginRoute: typeof PublicLoginRoute
+  PublicPasswordResetIndexRoute: typeof PublicPasswordResetIndexRoute
   PublicSignupIndexRoute: typeof PublicSignupIndexRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicLoginRoute: PublicLoginRoute,
+  PublicPasswordResetIndexRoute: PublicPasswordResetIndexRoute,
   PublicSignupIndexRoute: PublicSignupIndexRoute,
 }
 
@@ -407,6 +501,7 @@ const rootRouteChildren: RootRouteChildren = {
   UserDeactivatedRoute: UserDeactivatedRoute,
   BrowseSplatRoute: BrowseSplatRoute,
   DevOutboxRoute: DevOutboxRoute,
+  PasswordResetTokenRoute: PasswordResetTokenRoute,
   SignupTokenRoute: SignupTokenRoute,
 }
 export const routeTree = rootRouteImport
