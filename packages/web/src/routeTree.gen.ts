@@ -17,7 +17,6 @@ import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppDraftsRouteImport } from './routes/_app/drafts'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AppWorkspacesRouteImport } from './routes/_app/workspaces'
-import { Route as PublicLoginRouteImport } from './routes/_public/login'
 import { Route as BrowseSplatRouteImport } from './routes/browse.$'
 import { Route as DevOutboxRouteImport } from './routes/dev.outbox'
 import { Route as PasswordResetTokenRouteImport } from './routes/password-reset.$token'
@@ -28,7 +27,10 @@ import { Route as AppWorkspaceNewRouteImport } from './routes/_app/workspace.new
 import { Route as PublicPasswordResetIndexRouteImport } from './routes/_public/password-reset.index'
 import { Route as PublicSignupIndexRouteImport } from './routes/_public/signup.index'
 import { Route as AppArticleNewChar123WorkspaceIdChar125RouteImport } from './routes/_app/article.new.{-$workspaceId}'
+import { Route as PublicLoginSocialFailMessageRouteImport } from './routes/_public/login.social-fail.$message'
+import { Route as PublicLoginSocialTokenRouteImport } from './routes/_public/login.social.$token'
 import { Route as AppArticleArticleIdEditChar123ModeChar125RouteImport } from './routes/_app/article.$articleId.edit.{-$mode}'
+import { Route as PublicLoginChar123TokenChar125Char123ArticleIdChar125Char123CompanyIdChar125Char123DestinationChar125RouteImport } from './routes/_public/login.{-$token}.{-$articleId}.{-$companyId}.{-$destination}'
 import { Route as AppBWorkspaceIdWorkspaceSlugChar123ArticleIdChar125Char123ArticleSlugChar125Char123ModeChar125Char123TextTabSlugChar125RouteImport } from './routes/_app/b.$workspaceId.$workspaceSlug.{-$articleId}.{-$articleSlug}.{-$mode}.{-$textTabSlug}'
 
 const AppRoute = AppRouteImport.update({
@@ -68,11 +70,6 @@ const AppWorkspacesRoute = AppWorkspacesRouteImport.update({
   id: '/workspaces',
   path: '/workspaces',
   getParentRoute: () => AppRoute,
-} as any)
-const PublicLoginRoute = PublicLoginRouteImport.update({
-  id: '/login',
-  path: '/login',
-  getParentRoute: () => PublicRoute,
 } as any)
 const BrowseSplatRoute = BrowseSplatRouteImport.update({
   id: '/browse/$',
@@ -126,12 +123,31 @@ const AppArticleNewChar123WorkspaceIdChar125Route =
     path: '/article/new/{-$workspaceId}',
     getParentRoute: () => AppRoute,
   } as any)
+const PublicLoginSocialFailMessageRoute =
+  PublicLoginSocialFailMessageRouteImport.update({
+    id: '/login/social-fail/$message',
+    path: '/login/social-fail/$message',
+    getParentRoute: () => PublicRoute,
+  } as any)
+const PublicLoginSocialTokenRoute = PublicLoginSocialTokenRouteImport.update({
+  id: '/login/social/$token',
+  path: '/login/social/$token',
+  getParentRoute: () => PublicRoute,
+} as any)
 const AppArticleArticleIdEditChar123ModeChar125Route =
   AppArticleArticleIdEditChar123ModeChar125RouteImport.update({
     id: '/article/$articleId/edit/{-$mode}',
     path: '/article/$articleId/edit/{-$mode}',
     getParentRoute: () => AppRoute,
   } as any)
+const PublicLoginChar123TokenChar125Char123ArticleIdChar125Char123CompanyIdChar125Char123DestinationChar125Route =
+  PublicLoginChar123TokenChar125Char123ArticleIdChar125Char123CompanyIdChar125Char123DestinationChar125RouteImport.update(
+    {
+      id: '/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}',
+      path: '/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}',
+      getParentRoute: () => PublicRoute,
+    } as any,
+  )
 const AppBWorkspaceIdWorkspaceSlugChar123ArticleIdChar125Char123ArticleSlugChar125Char123ModeChar125Char123TextTabSlugChar125Route =
   AppBWorkspaceIdWorkspaceSlugChar123ArticleIdChar125Char123ArticleSlugChar125Char123ModeChar125Char123TextTabSlugChar125RouteImport.update(
     {
@@ -148,7 +164,6 @@ export interface FileRoutesByFullPath {
   '/drafts': typeof AppDraftsRoute
   '/settings': typeof AppSettingsRouteWithChildren
   '/workspaces': typeof AppWorkspacesRoute
-  '/login': typeof PublicLoginRoute
   '/browse/$': typeof BrowseSplatRoute
   '/dev/outbox': typeof DevOutboxRoute
   '/password-reset/$token': typeof PasswordResetTokenRoute
@@ -159,7 +174,10 @@ export interface FileRoutesByFullPath {
   '/password-reset/': typeof PublicPasswordResetIndexRoute
   '/signup/': typeof PublicSignupIndexRoute
   '/article/new/{-$workspaceId}': typeof AppArticleNewChar123WorkspaceIdChar125Route
+  '/login/social-fail/$message': typeof PublicLoginSocialFailMessageRoute
+  '/login/social/$token': typeof PublicLoginSocialTokenRoute
   '/article/$articleId/edit/{-$mode}': typeof AppArticleArticleIdEditChar123ModeChar125Route
+  '/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}': typeof PublicLoginChar123TokenChar125Char123ArticleIdChar125Char123CompanyIdChar125Char123DestinationChar125Route
   '/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}': typeof AppBWorkspaceIdWorkspaceSlugChar123ArticleIdChar125Char123ArticleSlugChar125Char123ModeChar125Char123TextTabSlugChar125Route
 }
 export interface FileRoutesByTo {
@@ -169,7 +187,6 @@ export interface FileRoutesByTo {
   '/drafts': typeof AppDraftsRoute
   '/settings': typeof AppSettingsRouteWithChildren
   '/workspaces': typeof AppWorkspacesRoute
-  '/login': typeof PublicLoginRoute
   '/browse/$': typeof BrowseSplatRoute
   '/dev/outbox': typeof DevOutboxRoute
   '/password-reset/$token': typeof PasswordResetTokenRoute
@@ -180,7 +197,10 @@ export interface FileRoutesByTo {
   '/password-reset': typeof PublicPasswordResetIndexRoute
   '/signup': typeof PublicSignupIndexRoute
   '/article/new/{-$workspaceId}': typeof AppArticleNewChar123WorkspaceIdChar125Route
+  '/login/social-fail/$message': typeof PublicLoginSocialFailMessageRoute
+  '/login/social/$token': typeof PublicLoginSocialTokenRoute
   '/article/$articleId/edit/{-$mode}': typeof AppArticleArticleIdEditChar123ModeChar125Route
+  '/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}': typeof PublicLoginChar123TokenChar125Char123ArticleIdChar125Char123CompanyIdChar125Char123DestinationChar125Route
   '/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}': typeof AppBWorkspaceIdWorkspaceSlugChar123ArticleIdChar125Char123ArticleSlugChar125Char123ModeChar125Char123TextTabSlugChar125Route
 }
 export interface FileRoutesById {
@@ -192,7 +212,6 @@ export interface FileRoutesById {
   '/_app/drafts': typeof AppDraftsRoute
   '/_app/settings': typeof AppSettingsRouteWithChildren
   '/_app/workspaces': typeof AppWorkspacesRoute
-  '/_public/login': typeof PublicLoginRoute
   '/browse/$': typeof BrowseSplatRoute
   '/dev/outbox': typeof DevOutboxRoute
   '/password-reset/$token': typeof PasswordResetTokenRoute
@@ -204,7 +223,10 @@ export interface FileRoutesById {
   '/_public/password-reset/': typeof PublicPasswordResetIndexRoute
   '/_public/signup/': typeof PublicSignupIndexRoute
   '/_app/article/new/{-$workspaceId}': typeof AppArticleNewChar123WorkspaceIdChar125Route
+  '/_public/login/social-fail/$message': typeof PublicLoginSocialFailMessageRoute
+  '/_public/login/social/$token': typeof PublicLoginSocialTokenRoute
   '/_app/article/$articleId/edit/{-$mode}': typeof AppArticleArticleIdEditChar123ModeChar125Route
+  '/_public/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}': typeof PublicLoginChar123TokenChar125Char123ArticleIdChar125Char123CompanyIdChar125Char123DestinationChar125Route
   '/_app/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}': typeof AppBWorkspaceIdWorkspaceSlugChar123ArticleIdChar125Char123ArticleSlugChar125Char123ModeChar125Char123TextTabSlugChar125Route
 }
 export interface FileRouteTypes {
@@ -216,7 +238,6 @@ export interface FileRouteTypes {
     | '/drafts'
     | '/settings'
     | '/workspaces'
-    | '/login'
     | '/browse/$'
     | '/dev/outbox'
     | '/password-reset/$token'
@@ -227,7 +248,10 @@ export interface FileRouteTypes {
     | '/password-reset/'
     | '/signup/'
     | '/article/new/{-$workspaceId}'
+    | '/login/social-fail/$message'
+    | '/login/social/$token'
     | '/article/$articleId/edit/{-$mode}'
+    | '/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}'
     | '/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -237,7 +261,6 @@ export interface FileRouteTypes {
     | '/drafts'
     | '/settings'
     | '/workspaces'
-    | '/login'
     | '/browse/$'
     | '/dev/outbox'
     | '/password-reset/$token'
@@ -248,7 +271,10 @@ export interface FileRouteTypes {
     | '/password-reset'
     | '/signup'
     | '/article/new/{-$workspaceId}'
+    | '/login/social-fail/$message'
+    | '/login/social/$token'
     | '/article/$articleId/edit/{-$mode}'
+    | '/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}'
     | '/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}'
   id:
     | '__root__'
@@ -259,7 +285,6 @@ export interface FileRouteTypes {
     | '/_app/drafts'
     | '/_app/settings'
     | '/_app/workspaces'
-    | '/_public/login'
     | '/browse/$'
     | '/dev/outbox'
     | '/password-reset/$token'
@@ -271,7 +296,10 @@ export interface FileRouteTypes {
     | '/_public/password-reset/'
     | '/_public/signup/'
     | '/_app/article/new/{-$workspaceId}'
+    | '/_public/login/social-fail/$message'
+    | '/_public/login/social/$token'
     | '/_app/article/$articleId/edit/{-$mode}'
+    | '/_public/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}'
     | '/_app/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}'
   fileRoutesById: FileRoutesById
 }
@@ -344,13 +372,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspacesRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_public/login': {
-      id: '/_public/login'
-      path: '/login'
-      fullPath: '/login'
-      preLoaderRoute: typeof PublicLoginRouteImport
-      parentRoute: typeof PublicRoute
-    }
     '/browse/$': {
       id: '/browse/$'
       path: '/browse/$'
@@ -421,12 +442,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppArticleNewChar123WorkspaceIdChar125RouteImport
       parentRoute: typeof AppRoute
     }
+    '/_public/login/social-fail/$message': {
+      id: '/_public/login/social-fail/$message'
+      path: '/login/social-fail/$message'
+      fullPath: '/login/social-fail/$message'
+      preLoaderRoute: typeof PublicLoginSocialFailMessageRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/login/social/$token': {
+      id: '/_public/login/social/$token'
+      path: '/login/social/$token'
+      fullPath: '/login/social/$token'
+      preLoaderRoute: typeof PublicLoginSocialTokenRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_app/article/$articleId/edit/{-$mode}': {
       id: '/_app/article/$articleId/edit/{-$mode}'
       path: '/article/$articleId/edit/{-$mode}'
       fullPath: '/article/$articleId/edit/{-$mode}'
       preLoaderRoute: typeof AppArticleArticleIdEditChar123ModeChar125RouteImport
       parentRoute: typeof AppRoute
+    }
+    '/_public/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}': {
+      id: '/_public/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}'
+      path: '/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}'
+      fullPath: '/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}'
+      preLoaderRoute: typeof PublicLoginChar123TokenChar125Char123ArticleIdChar125Char123CompanyIdChar125Char123DestinationChar125RouteImport
+      parentRoute: typeof PublicRoute
     }
     '/_app/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}': {
       id: '/_app/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}'
@@ -480,15 +522,20 @@ const AppRouteChildren: AppRouteChildren = {
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 interface PublicRouteChildren {
-  PublicLoginRoute: typeof PublicLoginRoute
   PublicPasswordResetIndexRoute: typeof PublicPasswordResetIndexRoute
   PublicSignupIndexRoute: typeof PublicSignupIndexRoute
+  PublicLoginSocialFailMessageRoute: typeof PublicLoginSocialFailMessageRoute
+  PublicLoginSocialTokenRoute: typeof PublicLoginSocialTokenRoute
+  PublicLoginChar123TokenChar125Char123ArticleIdChar125Char123CompanyIdChar125Char123DestinationChar125Route: typeof PublicLoginChar123TokenChar125Char123ArticleIdChar125Char123CompanyIdChar125Char123DestinationChar125Route
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
-  PublicLoginRoute: PublicLoginRoute,
   PublicPasswordResetIndexRoute: PublicPasswordResetIndexRoute,
   PublicSignupIndexRoute: PublicSignupIndexRoute,
+  PublicLoginSocialFailMessageRoute: PublicLoginSocialFailMessageRoute,
+  PublicLoginSocialTokenRoute: PublicLoginSocialTokenRoute,
+  PublicLoginChar123TokenChar125Char123ArticleIdChar125Char123CompanyIdChar125Char123DestinationChar125Route:
+    PublicLoginChar123TokenChar125Char123ArticleIdChar125Char123CompanyIdChar125Char123DestinationChar125Route,
 }
 
 const PublicRouteWithChildren =

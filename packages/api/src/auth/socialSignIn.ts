@@ -4,7 +4,9 @@ import { isOwnHost } from '@snaplore/core/companies/companyHost';
 import { AppError } from '@snaplore/core/platform/appError';
 import type { Config } from '@snaplore/core/platform/config';
 import type { Services } from '@snaplore/core/platform/services';
+import { errorMessage } from '@snaplore/schema/errors';
 import { limits } from '@snaplore/schema/limits';
+import { socialFailureOf } from '@snaplore/schema/socialSignIn';
 import { Router, type ErrorRequestHandler } from 'express';
 import { readCookie } from './sessionCookie.js';
 
@@ -55,9 +57,13 @@ export function socialSignIn(services: Services): Router {
     response.redirect(303, `${home}/login/social/${token}?${new URLSearchParams({ redirect }).toString()}`);
   });
   const tell: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-    // The words of the registry: the screen shows no others.
-    if (error instanceof AppError && error.code !== 'NOT_FOUND') response.redirect(303, `/login/social-fail/${encodeURIComponent(error.message)}`);
-    else next(error);
+    if (error instanceof AppError && error.code === 'NOT_FOUND') {
+      next(error);
+      return;
+    }
+    if (!(error instanceof AppError)) services.log.error({ err: error, requestId: response.locals['requestId'] }, 'A request failed');
+    const code = socialFailureOf(error instanceof AppError ? error.message : '');
+    response.redirect(303, `/login/social-fail/${encodeURIComponent(errorMessage(code))}`);
   };
   router.use(tell);
   return router;

@@ -59,3 +59,5 @@ export const IconMoon = /* @__PURE__ */ draw(<><path d="M13.25 9.25A5.5 5.5 0 1 
 export const IconScreen = /* @__PURE__ */ draw(<><rect x="1.75" y="2.75" width="12.5" height="8.5" rx="1.5"/><path d="M5.5 13.75h5M8 11.25v2.5"/></>);
 export const IconRefresh = /* @__PURE__ */ draw(<><path d="M13.25 8A5.25 5.25 0 1 1 11.5 4.1L13.25 5.6M13.25 2.5v3.1h-3.1"/></>);
 export const IconLink = /* @__PURE__ */ draw(<><path d="M6.75 9.25a2.5 2.5 0 0 0 3.6.05l2-2a2.5 2.5 0 1 0-3.55-3.55l-.8.8M9.25 6.75a2.5 2.5 0 0 0-3.6-.05l-2 2a2.5 2.5 0 1 0 3.55 3.55l.8-.8"/></>);
+export const IconDownload = /* @__PURE__ */ draw(<><path d="M8 3v7.5M5 8l3 3 3-3M2.75 10.5v1.75a1.5 1.5 0 0 0 1.5 1.5h7.5a1.5 1.5 0 0 0 1.5-1.5V10.5"/></>);
+export const IconKey = /* @__PURE__ */ draw(<><circle cx="5.25" cy="10.75" r="2.75"/><path d="m7.25 8.75 6-6M11 5l2 2M9 7l1.25 1.25"/></>);

@@ -566,10 +566,17 @@ export type NotificationsQueryVariables = Exact<{
 
 export type NotificationsQuery = { me: { id: string, newNotificationCount: number, notifications: { nodes: Array<{ id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, sequence: number, actor: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
+export type OutboxMailQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type OutboxMailQuery = { outboxMail: { id: string, to: string, subject: string, createdAt: string, text: string, html: string } };
+
 export type OutboxMailsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OutboxMailsQuery = { outboxMails: Array<{ id: string, to: string, subject: string, text: string, createdAt: string }> };
+export type OutboxMailsQuery = { outboxMails: Array<{ id: string, to: string, subject: string, createdAt: string }> };
 
 export type ConfirmEmailChangeMutationVariables = Exact<{
   token: string;
@@ -581,7 +588,7 @@ export type ConfirmEmailChangeMutation = { confirmEmailChange: { id: string, ema
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProfileQuery = { me: { id: string, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, jobTitle: string | null, profileImageUrl: string | null }, company: { id: string, title: string }, account: { id: string, birthDay: string | null, hasPassword: boolean, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }> } } | null };
+export type ProfileQuery = { me: { id: string, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, jobTitle: string | null, profileImageUrl: string | null }, company: { id: string, title: string }, account: { id: string, birthDay: string | null, hasPassword: boolean, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }>, twoFactor: { since: string | null, recoveryCodesLeft: number } } } | null };
 
 export type RevokeOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>;
 

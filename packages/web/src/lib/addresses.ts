@@ -33,9 +33,24 @@ export const signUpAddress = { to: '/signup' } as const;
 export const inactiveCompanyAddress = { to: '/inactive' } as const;
 export const userDeactivatedAddress = { to: '/user-deactivated' } as const;
 
-/** Sign-in; `redirect` is the path that was wanted. */
-export function loginAddress(redirect?: string) {
-  return { to: '/login', search: { redirect: redirect === '/' ? undefined : redirect } } as const;
+/** Sign-in; `redirect` is the path that was wanted, `token` a single-use one that lets in at once. */
+export function loginAddress(redirect?: string, token?: string) {
+  return {
+    to: '/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}',
+    params: { token, articleId: undefined, companyId: undefined, destination: undefined },
+    search: { redirect: redirect === '/' ? undefined : redirect },
+  } as const;
+}
+
+/** Where signing in at a provider begins: an address of the server, not a screen. */
+export function providerSignInPath(provider: string, redirect: string | undefined): string {
+  const wanted = redirect === undefined ? '' : `?${new URLSearchParams({ redirect }).toString()}`;
+  return `/api/login/social/${encodeURIComponent(provider)}${wanted}`;
+}
+
+/** A path of ours in an address' query; undefined for anything else: an address elsewhere would make sign-in a door to anywhere. */
+export function ownPath(wanted: unknown): string | undefined {
+  return typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) ? wanted : undefined;
 }
 
 export function workspaceAddress(workspace: WorkspaceKeys) {

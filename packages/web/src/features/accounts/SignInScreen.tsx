@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PasswordField } from '../../design/PasswordField.js';
+import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { TextField } from '../../design/TextField.js';
 import { useSignInMutation } from '../../gql/SignIn.js';
 import { passwordResetAddress, signUpAddress } from '../../lib/addresses.js';
@@ -10,18 +11,31 @@ import { errorText } from '../../lib/errorText.js';
 import { messages } from '../../lib/messages.js';
 import { AccountPage } from './AccountPage.js';
 import { rules } from './accountRules.js';
+import { challengeOf } from './challengeOf.js';
+import { ProviderButtons } from './ProviderButtons.js';
+import { SecondFactorForm } from './SecondFactorForm.js';
 import { useEnter } from './useEnter.js';
+import { useHandedToken } from './useHandedToken.js';
 import styles from './AccountPage.module.css';
 
 interface SignInScreenProps {
   /** The path that was wanted before sign-in stood in the way. */
   redirect: string | undefined;
+  /** A single-use token that lets in at once. */
+  token: string | undefined;
 }
 
-export function SignInScreen({ redirect }: SignInScreenProps) {
+export function SignInScreen({ redirect, token }: SignInScreenProps) {
   const [signIn] = useSignInMutation();
   const enter = useEnter();
   const [failure, setFailure] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const refuse = (error: unknown) => {
+    const asked = challengeOf(error);
+    if (asked === null) setFailure(errorText(error));
+    else setChallenge(asked);
+  };
+  const isEntering = useHandedToken(token, async () => { await enter(redirect); }, refuse);
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' }, validate: { email: rules.email } });
 
   const submit = form.onSubmit(async (input) => {
@@ -30,15 +44,33 @@ export function SignInScreen({ redirect }: SignInScreenProps) {
       await signIn({ variables: { input: { ...input, email: input.email.trim() } } });
       await enter(redirect);
     } catch (error) {
-      setFailure(errorText(error));
+      refuse(error);
     }
   });
 
+  if (challenge !== null) {
+    return (
+      <AccountPage title={messages.secondFactorTitle} text={messages.authenticatorText}>
+        <SecondFactorForm
+          challenge={challenge} onEntered={async () => { await enter(redirect); }}
+          onStartOver={(why) => { setChallenge(null); setFailure(why); }}
+        />
+      </AccountPage>
+    );
+  }
+  if (isEntering) {
+    return (
+      <AccountPage title={messages.signInTitle} text={messages.signingIn}>
+        <Skeletons label={messages.signingIn} className={styles.fields ?? ''}><Skeleton height={36} /><Skeleton height={36} /></Skeletons>
+      </AccountPage>
+    );
+  }
   return (
     <AccountPage title={messages.signInTitle} text={messages.signInText}>
+      {failure === null ? null : <p className={`${styles.failure ?? ''} ${styles.above ?? ''}`} role="alert">{failure}</p>}
+      <ProviderButtons redirect={redirect} />
       <form onSubmit={submit} noValidate>
         <div className={styles.fields}>
-          {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
           <TextField label={messages.email} type="email" name="email" autoComplete="username" autoFocus key={form.key('email')} {...form.getInputProps('email')} />
           <PasswordField label={messages.password} name="password" autoComplete="current-password" key={form.key('password')} {...form.getInputProps('password')} />
         </div>

@@ -5,6 +5,7 @@ import { Panel, PanelScroll } from '../../design/Panel.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useProfileQuery } from '../../gql/Profile.js';
 import { messages } from '../../lib/messages.js';
+import { TwoFactorCard } from '../accounts/TwoFactorCard.js';
 import { ProfileForm } from './ProfileForm.js';
 import { SessionList } from './SessionList.js';
 import { useEmailConfirmation } from './useEmailConfirmation.js';
@@ -41,6 +42,7 @@ export function ProfileScreen({ confirm }: ProfileScreenProps) {
                 key={`${String(round)} ${me.user.email ?? ''}`} user={me.user} organization={me.company.title} birthDay={me.account.birthDay} hasPassword={me.account.hasPassword}
                 onSaved={(proposed) => { setRound(round + 1); if (proposed !== null) setProposedEmail(proposed); }}
               />
+              <TwoFactorCard account={me.account} />
               <SessionList account={me.account} />
             </div>
           )}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useIdentityProvidersQuery } from '../../gql/IdentityProviders.js';
+import { providerSignInPath } from '../../lib/addresses.js';
+import { messages } from '../../lib/messages.js';
+import { ProviderMark } from './ProviderMark.js';
+import styles from './ProviderButtons.module.css';
+
+interface ProviderButtonsProps {
+  /** The path that was wanted before sign-in stood in the way. */
+  redirect: string | undefined;
+}
+
+/** A button for each provider that the product is set up with; nothing where there is none, or where it cannot be known. */
+export function ProviderButtons({ redirect }: ProviderButtonsProps) {
+  const { data } = useIdentityProvidersQuery();
+  const providers = data?.identityProviders ?? [];
+  if (providers.length === 0) return null;
+  return (
+    <div className={styles.providers}>
+      {providers.map(({ name, title }) => (
+        <Button key={name} component="a" href={providerSignInPath(name, redirect)} size="lg" fullWidth leftSection={<ProviderMark name={name} />}>
+          {messages.signInWith(title)}
+        </Button>
+      ))}
+      <p className={styles.or}><span>{messages.or}</span></p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { Dialog, DialogFooter } from '../../design/Dialog.js';
+import { PasswordField } from '../../design/PasswordField.js';
+import { useProposeTwoFactorMutation } from '../../gql/ProposeTwoFactor.js';
+import type { ProposeTwoFactorMutation } from '../../gql/types.js';
+import { codeOf, errorText } from '../../lib/errorText.js';
+import { messages } from '../../lib/messages.js';
+import { RecoveryCodeList } from './RecoveryCodeList.js';
+import { TwoFactorSetup } from './TwoFactorSetup.js';
+import styles from './TwoFactor.module.css';
+
+interface TurnOnTwoFactorDialogProps {
+  hasPassword: boolean;
+  onClose: () => void;
+}
+
+/** The password, then the app and its first code, then the recovery codes. */
+export function TurnOnTwoFactorDialog({ hasPassword, onClose }: TurnOnTwoFactorDialogProps) {
+  const [propose] = useProposeTwoFactorMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [proposal, setProposal] = useState<ProposeTwoFactorMutation['proposeTwoFactor'] | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const form = useForm({ mode: 'uncontrolled', initialValues: { password: '' } });
+
+  const submit = form.onSubmit(async ({ password }) => {
+    setFailure(null);
+    try {
+      const { data } = await propose({ variables: { password } });
+      if (data) setProposal(data.proposeTwoFactor);
+    } catch (error) {
+      if (codeOf(error) === 'PASSWORD_WRONG') form.setFieldError('password', errorText(error));
+      else setFailure(errorText(error));
+    }
+  });
+
+  const title = codes ? messages.recoveryCodes : messages.twoFactorTurnOnTitle;
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      {codes
+        ? <RecoveryCodeList codes={codes} onDone={onClose} />
+        : proposal
+          ? <TwoFactorSetup proposal={proposal} onCancel={onClose} onConfirmed={setCodes} />
+          : (
+            <form onSubmit={submit} noValidate>
+              <p className={styles.text}>{hasPassword ? messages.twoFactorPasswordText : messages.twoFactorStartText}</p>
+              {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
+              {hasPassword
+                ? <PasswordField label={messages.currentPassword} name="current-password" autoComplete="current-password" data-autofocus key={form.key('password')} {...form.getInputProps('password')} />
+                : null}
+              <DialogFooter>
+                <Button size="md" onClick={onClose}>{messages.cancel}</Button>
+                <Button size="md" type="submit" variant="filled" loading={form.submitting}>{messages.next}</Button>
+              </DialogFooter>
+            </form>
+          )}
+    </Dialog>
+  );
+}

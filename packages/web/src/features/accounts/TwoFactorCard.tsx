@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { StatusDot } from '../../design/StatusDot.js';
+import { showToast } from '../../design/toasts.js';
+import type { TwoFactorPartsFragment } from '../../gql/types.js';
+import { longDate } from '../../lib/dates.js';
+import { messages } from '../../lib/messages.js';
+import { RenewCodesDialog } from './RenewCodesDialog.js';
+import { TurnOffTwoFactorDialog } from './TurnOffTwoFactorDialog.js';
+import { TurnOnTwoFactorDialog } from './TurnOnTwoFactorDialog.js';
+import styles from './TwoFactor.module.css';
+
+interface TwoFactorCardProps {
+  account: TwoFactorPartsFragment;
+}
+
+/** So few are left that it is time for new ones. */
+const fewCodes = 3;
+
+/** How one's second factor stands, and the ways to change it. */
+export function TwoFactorCard({ account }: TwoFactorCardProps) {
+  const [open, setOpen] = useState<'on' | 'renew' | 'off' | null>(null);
+  const { hasPassword, twoFactor: { since, recoveryCodesLeft } } = account;
+  const close = () => { setOpen(null); };
+
+  return (
+    <section className={styles.section} aria-labelledby="two-factor">
+      <h2 id="two-factor">{messages.twoFactor}</h2>
+      <p className={styles.about}>{messages.twoFactorAbout}</p>
+      {since === null
+        ? <div className={styles.buttons}><Button onClick={() => { setOpen('on'); }}>{messages.twoFactorTurnOn}</Button></div>
+        : (
+          <>
+            <p className={styles.standing}>
+              <StatusDot tone="green">{messages.twoFactorSince(longDate(since))}</StatusDot>
+              <StatusDot tone={recoveryCodesLeft > fewCodes ? 'hollow' : 'amber'}>{messages.recoveryCodesLeft(recoveryCodesLeft)}</StatusDot>
+            </p>
+            <div className={styles.buttons}>
+              <Button onClick={() => { setOpen('renew'); }}>{messages.recoveryCodesRenew}</Button>
+              <Button color="red" variant="subtle" onClick={() => { setOpen('off'); }}>{messages.twoFactorTurnOff}</Button>
+            </div>
+          </>
+        )}
+      {open === 'on' ? <TurnOnTwoFactorDialog hasPassword={hasPassword} onClose={close} /> : null}
+      {open === 'renew' ? <RenewCodesDialog hasPassword={hasPassword} onClose={close} /> : null}
+      {open === 'off'
+        ? <TurnOffTwoFactorDialog hasPassword={hasPassword} onClose={close} onDone={() => { close(); showToast('success', messages.twoFactorIsOff); }} />
+        : null}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SignInScreen } from '../../features/accounts/SignInScreen.js';
+import { IdentityProvidersDocument } from '../../gql/IdentityProviders.js';
+import { ownPath } from '../../lib/addresses.js';
+
+export const Route = createFileRoute('/_public/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}')({
+  validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({ redirect: ownPath(search['redirect']) }),
+  // Known before the screen is drawn, so that no button pushes the form down.
+  loader: async ({ context }) => {
+    await context.apollo.query({ query: IdentityProvidersDocument }).catch(() => undefined);
+  },
+  component: Screen,
+});
+
+function Screen() {
+  return <SignInScreen redirect={Route.useSearch().redirect} token={Route.useParams().token} />;
+}
