@@ -13,6 +13,7 @@ import type { Caller } from '@snaplore/core/platform/caller';
 import { may } from '@snaplore/core/platform/authorize';
 import { newestSequence } from '@snaplore/core/platform/feed';
 import { idArray } from '@snaplore/core/platform/ids';
+import { pictureUrl } from '@snaplore/core/platform/pictures';
 import { reader } from '@snaplore/core/platform/transaction';
 import { Upload } from '@snaplore/core/videos/upload.entity';
 import { acceptedParts } from '@snaplore/core/videos/uploadParts';
@@ -37,6 +38,11 @@ export class Loaders {
   readonly job = this.byId(Job);
   private readonly anyArticle = this.byId(Article);
   private readonly anyVideo = this.byId(Video);
+
+  /** Where a person's photo can be seen for some hours; null where they have none. */
+  async photo(user: User): Promise<string | null> {
+    return await pictureUrl(this.caller.services.storage, user.profileImageKey);
+  }
 
   /** An article, or null when there is none that this viewer may see. */
   async article(id: string): Promise<Article | null> {

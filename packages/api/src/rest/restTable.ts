@@ -3,11 +3,12 @@ import { articleRows } from './articles/article.rows.js';
 import { draftRows } from './articles/draft.rows.js';
 import { commentRows } from './comments/comment.rows.js';
 import { companyRows } from './companies/company.rows.js';
-import { memberRows } from './companies/member.rows.js';
 import { ownCompanyRows } from './companies/ownCompany.rows.js';
 import { groupRows } from './groups/group.rows.js';
 import { groupPeopleRows } from './groups/groupPeople.rows.js';
+import { memberRows } from './companies/member.rows.js';
 import { authRows } from './identity/auth.rows.js';
+import { userRows } from './identity/user.rows.js';
 import { notificationRows } from './notifications/notification.rows.js';
 import type { RestRow } from './restRow.js';
 import { searchRows } from './search/search.rows.js';
@@ -16,6 +17,6 @@ import { workspaceRows } from './workspaces/workspace.rows.js';
 
 /** Every documented call that is served, one a row. Its OpenAPI description and its tests are made from it. */
 export const restTable: readonly RestRow[] = [
-  ...authRows, ...companyRows, ...memberRows, ...ownCompanyRows, ...workspaceRows, ...articleRows, ...draftRows, ...commentRows,
+  ...authRows, ...userRows, ...companyRows, ...memberRows, ...ownCompanyRows, ...workspaceRows, ...articleRows, ...draftRows, ...commentRows,
   ...groupRows, ...groupPeopleRows, ...notificationRows, ...searchRows, ...videoRows,
 ];

@@ -1,5 +1,4 @@
 import { User } from '@snaplore/core/identity/user.entity';
-import { pictureUrl } from '@snaplore/core/platform/pictures';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 
@@ -17,7 +16,7 @@ export class UserResolver {
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'The photo, at an address that works for some hours.' })
-  async profileImageUrl(@Root() user: User, @Ctx() { caller }: GraphContext): Promise<string | null> {
-    return await pictureUrl(caller.services.storage, user.profileImageKey);
+  async profileImageUrl(@Root() user: User, @Ctx() { loaders }: GraphContext): Promise<string | null> {
+    return await loaders.photo(user);
   }
 }

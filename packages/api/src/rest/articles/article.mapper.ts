@@ -102,7 +102,7 @@ async function describe(article: Article, tabs: { tab: TextTab; text: ContentNod
     publishedAt: article.publishedAt?.toISOString() ?? null,
     user: article.authorId,
     updatedByUser: article.updatedById,
-    author: toAuthor(author),
+    author: await toAuthor(author, loaders),
   };
 }
 

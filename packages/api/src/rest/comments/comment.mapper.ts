@@ -1,7 +1,7 @@
 import type { Comment } from '@snaplore/core/comments/comment.entity';
 import { z } from 'zod';
 import { content, id, moment, nothingYet } from '../answers.js';
-import { authorAnswer, toAuthor } from '../identity/user.mapper.js';
+import { authorAnswer, photoAnswer, toAuthor } from '../identity/user.mapper.js';
 import type { Loaders } from '../../graphql/loaders.js';
 
 const text = z.string().nullish();
@@ -29,15 +29,15 @@ export const commentAnswer = z.object({
 });
 
 /** A comment beside its author's picture, as the documents put them. */
-export const shownComment = z.object({ comment: commentAnswer, profileImage: nothingYet });
-export const savedComment = z.object({ articleComment: commentAnswer, profileImage: nothingYet });
+export const shownComment = z.object({ comment: commentAnswer, profileImage: photoAnswer });
+export const savedComment = z.object({ articleComment: commentAnswer, profileImage: photoAnswer });
 
 export async function toComment(comment: Comment, workspaceId: string, loaders: Loaders): Promise<z.input<typeof commentAnswer>> {
   return {
     id: comment.id,
     parentId: comment.parentId,
     userId: comment.authorId,
-    author: toAuthor(await loaders.user.load(comment.authorId)),
+    author: await toAuthor(await loaders.user.load(comment.authorId), loaders),
     articleId: comment.articleId,
     workspaceId,
     content: comment.content as z.input<typeof content>,
@@ -49,3 +49,11 @@ export async function toComment(comment: Comment, workspaceId: string, loaders: 
     editedAt: comment.editedAt?.toISOString() ?? null,
   };
 }
+
+type CommentAnswer = z.input<typeof commentAnswer>;
+
+export const withPhoto = (comment: CommentAnswer): z.input<typeof shownComment> =>
+  ({ comment, profileImage: comment.author?.profileImage ?? null });
+
+export const savedWithPhoto = (comment: CommentAnswer): z.input<typeof savedComment> =>
+  ({ articleComment: comment, profileImage: comment.author?.profileImage ?? null });

@@ -11,7 +11,7 @@ import { found } from '../../graphql/found.js';
 import { success } from '../answers.js';
 import { everyPage } from '../everyPage.js';
 import { memberRow } from '../restRow.js';
-import { quoteFields, savedComment, shownComment, toComment } from './comment.mapper.js';
+import { quoteFields, savedComment, savedWithPhoto, shownComment, toComment, withPhoto } from './comment.mapper.js';
 
 const isEditing = z.boolean().optional().describe('Taken and not needed.');
 const document = z.unknown().refine((value) => value !== undefined, 'Field is required');
@@ -40,7 +40,7 @@ export const commentRows = [
     },
     map: async ({ comments, workspace }, { loaders }) => ({
       comments: await Promise.all(
-        comments.map(async (comment) => ({ comment: await toComment(comment, workspace.id, loaders), profileImage: null })),
+        comments.map(async (comment) => withPhoto(await toComment(comment, workspace.id, loaders))),
       ),
     }),
   }),
@@ -64,7 +64,7 @@ export const commentRows = [
     run: async ({ caller, params }) => await commentOf(caller, params),
     map: async (comment, { caller, loaders }) => {
       const { workspaceId } = await getArticle(caller, { id: comment.articleId });
-      return { comment: await toComment(comment, workspaceId, loaders), profileImage: null };
+      return withPhoto(await toComment(comment, workspaceId, loaders));
     },
   }),
   memberRow({
@@ -89,10 +89,7 @@ export const commentRows = [
       if (newComment.workspaceId !== undefined && newComment.workspaceId !== workspaceId) throw new AppError('NOT_FOUND');
       return { comment: await createComment(caller, { ...newComment, articleId: params.articleId }), workspaceId };
     },
-    map: async ({ comment, workspaceId }, { loaders }) => ({
-      articleComment: await toComment(comment, workspaceId, loaders),
-      profileImage: null,
-    }),
+    map: async ({ comment, workspaceId }, { loaders }) => savedWithPhoto(await toComment(comment, workspaceId, loaders)),
   }),
   memberRow({
     id: 'comment.update',
@@ -108,7 +105,7 @@ export const commentRows = [
     },
     map: async (comment, { caller, loaders }) => {
       const { workspaceId } = await getArticle(caller, { id: comment.articleId });
-      return { articleComment: await toComment(comment, workspaceId, loaders), profileImage: null };
+      return savedWithPhoto(await toComment(comment, workspaceId, loaders));
     },
   }),
   memberRow({

@@ -20,8 +20,8 @@ export const groupAnswer = z.object({
   userList: z.array(groupUserAnswer),
 });
 
-export function toGroupUser(user: User): z.input<typeof groupUserAnswer> {
-  return { ...toAuthor(user), email: user.email };
+export async function toGroupUser(user: User, loaders: Loaders): Promise<z.input<typeof groupUserAnswer>> {
+  return { ...(await toAuthor(user, loaders)), email: user.email };
 }
 
 export async function toGroup(group: Group, loaders: Loaders): Promise<z.input<typeof groupAnswer>> {
@@ -34,6 +34,6 @@ export async function toGroup(group: Group, loaders: Loaders): Promise<z.input<t
     createdAt: Math.floor(group.createdAt.getTime() / 1_000),
     userIds: users.map((user) => user.id),
     invitedEmails: invitations.map(({ email }) => email),
-    userList: users.map(toGroupUser),
+    userList: await Promise.all(users.map((user) => toGroupUser(user, loaders))),
   };
 }

@@ -18,7 +18,7 @@ export const groupPeopleRows = [
     summary: 'Everybody in a group, by name.',
     answer: z.object({ users: z.array(groupUserAnswer) }),
     run: async ({ caller, params, loaders }) => await loaders.groupMembers.load(await getGroup(caller, params.id)),
-    map: (users) => ({ users: users.map(toGroupUser) }),
+    map: async (users, { loaders }) => ({ users: await Promise.all(users.map((user) => toGroupUser(user, loaders))) }),
   }),
   memberRow({
     id: 'group.invitedUsers',

@@ -5,12 +5,14 @@ import { readAccount } from '@snaplore/core/identity/readAccount';
 import { recogniseSession } from '@snaplore/core/identity/recogniseSession';
 import { signIn } from '@snaplore/core/identity/signIn';
 import { signInWithCode } from '@snaplore/core/identity/signInWithCode';
+import { requestPasswordReset } from '@snaplore/core/identity/requestPasswordReset';
+import { resetPassword } from '@snaplore/core/identity/resetPassword';
 import { signUp } from '@snaplore/core/identity/signUp';
 import { AppError } from '@snaplore/core/platform/appError';
 import type { Caller } from '@snaplore/core/platform/caller';
 import { z } from 'zod';
-import { companyListAnswer, toCompany } from '../companies/company.mapper.js';
-import { memberRow, publicRow } from '../restRow.js';
+import { success } from '../answers.js';
+import { publicRow } from '../restRow.js';
 import { toUser, userAnswer } from './user.mapper.js';
 
 /** The token is the client's to keep and to send as bearer. Browsers get their cookie from GraphQL's own sign-in. */
@@ -19,8 +21,8 @@ const signedIn = z.object({ token: z.string(), user: userAnswer });
 async function enter(session: SignedIn, { caller }: { caller: Caller }): Promise<z.input<typeof signedIn>> {
   const viewer = await recogniseSession(caller.services, session.token);
   if (!viewer) throw new AppError('UNAUTHENTICATED');
-  const account = await readAccount({ ...caller, viewer });
-  return { token: session.token, user: toUser(account, viewer.companyId) };
+  const member = { ...caller, viewer };
+  return { token: session.token, user: await toUser(await readAccount(member), member) };
 }
 
 export const authRows = [
@@ -82,17 +84,24 @@ export const authRows = [
       await acceptInvitation(caller.services, { ...body, token: params.token }, origin),
     map: enter,
   }),
-  memberRow({
-    id: 'user.me',
-    method: 'GET',
-    path: '/user/me',
-    access: 'user',
-    summary: 'The signed-in person and their companies.',
-    answer: z.object({ user: userAnswer, companies: companyListAnswer }),
-    run: async ({ caller }) => await readAccount(caller),
-    map: async (account, { caller }) => ({
-      user: toUser(account, caller.viewer.companyId),
-      companies: await Promise.all(account.companies.map((own) => toCompany(own, caller))),
-    }),
+  publicRow({
+    id: 'auth.passwordReset',
+    method: 'POST',
+    path: '/password-reset',
+    summary: 'Mail a link to choose a new password. Answers the same whether the account exists.',
+    body: z.object({ email: z.string() }),
+    answer: success,
+    run: async ({ caller, body, origin }) => { await requestPasswordReset(caller.services, body, origin); },
+    map: () => ({ success: true as const }),
+  }),
+  publicRow({
+    id: 'auth.passwordResetToken',
+    method: 'POST',
+    path: '/password-reset-token',
+    summary: 'Choose a new password by the token of a mail: it works once, and every older session ends.',
+    body: z.object({ token: z.string(), password: z.string() }),
+    answer: z.object({ token: z.string() }),
+    run: async ({ caller, body, origin }) => await resetPassword(caller.services, body, origin),
+    map: ({ token }) => ({ token }),
   }),
 ];

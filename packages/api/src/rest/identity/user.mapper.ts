@@ -2,17 +2,25 @@ import type { Account } from '@snaplore/core/identity/readAccount';
 import type { User } from '@snaplore/core/identity/user.entity';
 import { companyRoles } from '@snaplore/schema/roles';
 import { z } from 'zod';
-import { id, moment, nothingYet } from '../answers.js';
+import { pictureUrl } from '@snaplore/core/platform/pictures';
+import type { MemberCaller } from '@snaplore/core/platform/caller';
+import type { Loaders } from '../../graphql/loaders.js';
+import { id, moment } from '../answers.js';
+
+/** A photo at a signed, short-lived address. */
+export const photoAnswer = z.string().nullable();
 
 /** A person as others are shown them beside what they made. */
 export const authorAnswer = z.object({
-  id, firstName: z.string(), lastName: z.string(), profileImage: nothingYet,
+  id, firstName: z.string(), lastName: z.string(), profileImage: photoAnswer,
 });
 
-export function toAuthor(user: User): z.input<typeof authorAnswer>;
-export function toAuthor(user: User | null): z.input<typeof authorAnswer> | null;
-export function toAuthor(user: User | null): z.input<typeof authorAnswer> | null {
-  return user && { id: user.id, firstName: user.firstName, lastName: user.lastName, profileImage: null };
+type Author = z.input<typeof authorAnswer>;
+
+export async function toAuthor(user: User, loaders: Loaders): Promise<Author>;
+export async function toAuthor(user: User | null, loaders: Loaders): Promise<Author | null>;
+export async function toAuthor(user: User | null, loaders: Loaders): Promise<Author | null> {
+  return user && { id: user.id, firstName: user.firstName, lastName: user.lastName, profileImage: await loaders.photo(user) };
 }
 
 /** A person with their own account (spec 1 §3, User). */
@@ -27,16 +35,17 @@ export const userAnswer = z.object({
   groups: z.array(id),
   globalRoles: z.array(z.string()),
   jobTitle: z.string().nullable(),
-  birthDay: nothingYet,
-  profileImage: nothingYet,
-  profileImagePreview: nothingYet,
+  birthDay: z.iso.date().nullable(),
+  profileImage: photoAnswer,
+  profileImagePreview: photoAnswer,
   personalWorkspaceId: id,
-  lastTimeLoggedIn: nothingYet,
+  lastTimeLoggedIn: moment.nullable(),
   createdAt: moment,
 });
 
-export function toUser(account: Account, companyId: string): z.input<typeof userAnswer> {
+export async function toUser(account: Account, { viewer: { companyId }, services }: MemberCaller): Promise<z.input<typeof userAnswer>> {
   const { user, companies, groupIds, personalWorkspaceId } = account;
+  const photo = await pictureUrl(services.storage, user.profileImageKey);
   return {
     id: user.id,
     firstName: user.firstName,
@@ -48,11 +57,12 @@ export function toUser(account: Account, companyId: string): z.input<typeof user
     groups: groupIds,
     globalRoles: user.globalRole === null ? [] : [user.globalRole],
     jobTitle: user.jobTitle,
-    birthDay: null,
-    profileImage: null,
-    profileImagePreview: null,
+    birthDay: user.birthDay,
+    profileImage: photo,
+    // A photo is kept in one size.
+    profileImagePreview: photo,
     personalWorkspaceId,
-    lastTimeLoggedIn: null,
+    lastTimeLoggedIn: user.lastTimeLoggedIn?.toISOString() ?? null,
     createdAt: user.createdAt.toISOString(),
   };
 }

@@ -5,7 +5,7 @@ import { listNotifications } from '@snaplore/core/notifications/notifications.qu
 import { limits } from '@snaplore/schema/limits';
 import { z } from 'zod';
 import { id, moment, nothingYet, success } from '../answers.js';
-import { authorAnswer, toAuthor } from '../identity/user.mapper.js';
+import { authorAnswer, photoAnswer, toAuthor } from '../identity/user.mapper.js';
 import type { Loaders } from '../../graphql/loaders.js';
 import { memberRow } from '../restRow.js';
 
@@ -16,7 +16,7 @@ const notificationAnswer = z.object({
   isNew: z.boolean(),
   time: moment,
   user: authorAnswer.nullable(),
-  image: nothingYet,
+  image: photoAnswer,
   payload: z.object({
     articleTitle: z.string(),
     articleShortId: z.string(),
@@ -34,13 +34,14 @@ async function toNotification(notification: Notification, loaders: Loaders): Pro
   const article = await loaders.article(notification.articleId);
   const workspace = article && (await loaders.workspace.load(article.workspaceId));
   if (!article || !workspace) return null;
+  const user = await toAuthor(await loaders.user.load(notification.actorId), loaders);
   return {
     id: notification.id,
     type: notification.type,
     isNew: notification.isNew,
     time: notification.createdAt.toISOString(),
-    user: toAuthor(await loaders.user.load(notification.actorId)),
-    image: null,
+    user,
+    image: user?.profileImage ?? null,
     payload: {
       articleTitle: article.title,
       articleShortId: article.shortId,

@@ -1,3 +1,4 @@
+import { accountFixtures } from './account.fixtures.js';
 import { articleFixtures } from './article.fixtures.js';
 import { companyFixtures } from './company.fixtures.js';
 import type { Fixtures } from './fixture.js';
@@ -12,6 +13,6 @@ import { workspaceFixtures } from './workspace.fixtures.js';
 
 /** What is asked of each row, by its id. */
 export const fixtures: Fixtures = {
-  ...identityFixtures, ...companyFixtures, ...memberFixtures, ...ownCompanyFixtures, ...workspaceFixtures, ...articleFixtures, ...talkFixtures, ...searchFixtures,
+  ...identityFixtures, ...accountFixtures, ...companyFixtures, ...ownCompanyFixtures, ...memberFixtures, ...workspaceFixtures, ...articleFixtures, ...talkFixtures, ...searchFixtures,
   ...groupFixtures, ...videoFixtures,
 };

@@ -49,7 +49,7 @@ export async function toWorkspaces(
         visibility: workspace.visibility,
         roles: await Promise.all(
           roles.map(async ({ userId, role }) => ({
-            user: (withUsers ? toAuthor(await loaders.user.load(userId)) : null) ?? userId,
+            user: (withUsers ? await toAuthor(await loaders.user.load(userId), loaders) : null) ?? userId,
             role,
           })),
         ),
@@ -59,7 +59,7 @@ export async function toWorkspaces(
         createdAt: workspace.createdAt.toISOString(),
         lastActivityAt: workspace.lastActivityAt.toISOString(),
         user: workspace.authorId,
-        author: toAuthor(await loaders.user.load(workspace.authorId)),
+        author: await toAuthor(await loaders.user.load(workspace.authorId), loaders),
         isFavorite: false,
         isArchived: workspace.isArchived,
       };
