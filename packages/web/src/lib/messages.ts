@@ -47,7 +47,7 @@ export const messages = {
   resetSentText: (email: string) => `If an account has the address ${email}, a link is on its way to it. It works once, within an hour.`,
   backToSignIn: 'Back to sign in',
   newPasswordTitle: 'Choose a new password',
-  newPasswordText: 'You stay signed in here; everywhere else you are signed out.',
+  newPasswordText: 'It signs you in here, and out everywhere else.',
   newPassword: 'New password',
   confirmPassword: 'Confirm',
   setPassword: 'Set the new password',
@@ -284,5 +284,4 @@ export const messages = {
   // Outgoing mail
   outboxEmpty: 'No mail has been sent yet.',
   outboxFailed: 'Outgoing mail could not be loaded',
-  outboxTo: (address: string) => `to ${address}`,
 } as const;

@@ -40,7 +40,7 @@ export function CommentCard({ comment, isHighlighted, searchPeople, onUpdate, on
   };
   return (
     <article className={styles.card} id={`comment-${comment.id}`} data-highlighted={isHighlighted || undefined} aria-label={`${name}, ${commentDate(comment.createdAt)}`}>
-      <Avatar name={name} size={28} />
+      <Avatar name={name} image={comment.author?.profileImageUrl} size={28} />
       <div className={styles.body}>
         <div className={styles.head}>
           <b>{name}</b>

@@ -16,6 +16,7 @@ const CommentEditor = lazy(loadEditor);
 interface CommentComposerProps {
   /** Who writes. */
   authorName: string;
+  authorImage: string | null;
   /** The present time of the film in milliseconds; null where there is no film. */
   currentTime: number | null;
   /** Words marked in a note, to be commented on. */
@@ -26,7 +27,7 @@ interface CommentComposerProps {
 }
 
 /** Where a new comment is written. Until somebody does, it is a field that only looks like one. */
-export function CommentComposer({ authorName, currentTime, quote, onQuoteRemove, searchPeople, onSend }: CommentComposerProps) {
+export function CommentComposer({ authorName, authorImage, currentTime, quote, onQuoteRemove, searchPeople, onSend }: CommentComposerProps) {
   const [isOpen, setOpen] = useState(false);
   // The time is the one at which writing began, not the one at which it ended.
   const [timestamp, setTimestamp] = useState<number | null>(null);
@@ -54,7 +55,7 @@ export function CommentComposer({ authorName, currentTime, quote, onQuoteRemove,
 
   return (
     <div className={styles.composer} onPointerEnter={() => { void loadEditor(); }}>
-      <Avatar name={authorName} size={28} />
+      <Avatar name={authorName} image={authorImage} size={28} />
       <div className={styles.field}>
         {!isEditing && (
           <>

@@ -25,6 +25,7 @@ export interface CommentsPanelProps {
   isLoadingMore: boolean;
   onLoadMore: () => void;
   authorName: string;
+  authorImage: string | null;
   mayComment: boolean;
   currentTime: number | null;
   quote: CommentQuote | null;
@@ -63,7 +64,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
       </header>
       {props.mayComment && (
         <CommentComposer
-          authorName={props.authorName} currentTime={props.currentTime} quote={props.quote} onQuoteRemove={props.onQuoteRemove}
+          authorName={props.authorName} authorImage={props.authorImage} currentTime={props.currentTime} quote={props.quote} onQuoteRemove={props.onQuoteRemove}
           searchPeople={props.searchPeople} onSend={(comment) => onCreate({ ...comment, parentId: null })}
         />
       )}

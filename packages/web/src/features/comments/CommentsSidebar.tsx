@@ -33,14 +33,14 @@ export function CommentsSidebar({
     const { data } = await client.query({ query: MentionPeopleDocument, variables: { query } });
     return (data?.company?.members ?? [])
       .filter((person) => !person.isDeactivated)
-      .map(({ id, fullName, jobTitle, email }) => ({ id, fullName, detail: jobTitle ?? email }));
+      .map(({ id, fullName, profileImageUrl, jobTitle, email }) => ({ id, fullName, profileImageUrl, detail: jobTitle ?? email }));
   }, [client]);
   return (
     <CommentsFrame headingId={headingId} onClose={onClose}>
       <CommentsPanel
         headingId={headingId} count={talk.count} threads={talk.threads} error={talk.error} onRetry={talk.retry}
         hasMore={talk.hasMore} isLoadingMore={talk.isLoadingMore} onLoadMore={talk.loadMore}
-        authorName={me.user.fullName} mayComment={talk.mayComment} currentTime={currentTime} quote={quote} onQuoteRemove={onQuoteRemove}
+        authorName={me.user.fullName} authorImage={me.user.profileImageUrl} mayComment={talk.mayComment} currentTime={currentTime} quote={quote} onQuoteRemove={onQuoteRemove}
         highlightedId={highlightedId} searchPeople={searchPeople} onCreate={talk.create} onUpdate={talk.update} onDelete={talk.remove}
         onSeek={onSeek} onQuoteOpen={onQuoteOpen} onClose={onClose}
       />

@@ -6,6 +6,7 @@ import styles from './MentionList.module.css';
 export interface MentionPerson {
   id: string;
   fullName: string;
+  profileImageUrl?: string | null;
   /** A second line: the job, or the address. */
   detail: string | null;
 }
@@ -43,7 +44,7 @@ export function MentionList({ id, people, isLoading, activeIndex, anchor, onPick
             key={person.id} id={`${id}-${String(index)}`} role="option" aria-selected={index === activeIndex}
             className={styles.person} onClick={() => { onPick(person); }}
           >
-            <Avatar name={person.fullName} size={24} />
+            <Avatar name={person.fullName} image={person.profileImageUrl} size={24} />
             <span className={styles.name}>{person.fullName}</span>
             {person.detail && <span className={styles.detail}>{person.detail}</span>}
           </li>

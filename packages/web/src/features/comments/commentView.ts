@@ -3,6 +3,7 @@ import type { ContentNode } from '@snaplore/schema/contentText';
 export interface CommentPerson {
   id: string;
   fullName: string;
+  profileImageUrl?: string | null;
 }
 
 /** Quoted words and what helps to find them again when the note has changed. */

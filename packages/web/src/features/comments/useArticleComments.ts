@@ -79,11 +79,11 @@ export function useArticleComments(articleId: string): ArticleTalk {
   }, [endCursor, fetchMore]);
   const retry = useCallback(() => { void refetch().catch(() => undefined); }, [refetch]);
 
-  const { id: userId, fullName } = me.user;
+  const { id: userId, fullName, profileImageUrl } = me.user;
   const create = useCallback(async (comment: NewComment) => {
     const guess: CreateCommentMutation['createComment'] & { __typename: string } = {
       __typename: 'Comment', id: pendingId(), articleId, parentId: comment.parentId,
-      author: { __typename: 'User', id: userId, fullName } as { id: string; fullName: string },
+      author: { __typename: 'User', id: userId, fullName, profileImageUrl } as { id: string; fullName: string; profileImageUrl: string | null },
       content: comment.content, timestamp: comment.timestamp,
       quote: comment.quote && ({ __typename: 'CommentQuote', ...comment.quote } as typeof comment.quote),
       createdAt: new Date().toISOString(), isEdited: false, abilities: [], replies: [],
@@ -94,7 +94,7 @@ export function useArticleComments(articleId: string): ArticleTalk {
       optimisticResponse: { createComment: guess },
       update: (cache, result) => { if (result.data) linkComment(cache, result.data.createComment); },
     });
-  }, [client, articleId, userId, fullName]);
+  }, [client, articleId, userId, fullName, profileImageUrl]);
 
   const update = useCallback(async (id: string, content: ContentNode) => {
     const before = nodes?.flatMap(({ replies, ...comment }) => [comment, ...replies]).find((comment) => comment.id === id);

@@ -67,7 +67,7 @@ export function DraftsScreen() {
                         </td>
                         <td className={tables.dim}>{workspaceTitle(article.workspace)}</td>
                         <td className={tables.hideSmall}>
-                          {article.author ? <span className="row"><Avatar name={article.author.fullName} size={20} /><span className="cut">{article.author.fullName}</span></span> : null}
+                          {article.author ? <span className="row"><Avatar name={article.author.fullName} image={article.author.profileImageUrl} size={20} /><span className="cut">{article.author.fullName}</span></span> : null}
                         </td>
                         <td className={`${tables.dim ?? ''} ${tables.hideSmall ?? ''} num`}>{slashDate(article.createdAt)}</td>
                         <td className={`${tables.dim ?? ''} ${tables.hideSmall ?? ''}`}>{typeOf(article)}</td>

@@ -74,7 +74,7 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
                 return (
                   <li key={notification.id}>
                     <button type="button" className={styles.row} data-new={notification.isNew || undefined} onClick={() => { open(notification); }}>
-                      <Avatar name={actor} size={32} />
+                      <Avatar name={actor} image={notification.actor?.profileImageUrl} size={32} />
                       <span className={styles.words}>
                         <b>{actor}</b> {messages.notificationText[notification.type]} <b>{notification.articleTitle || messages.untitled}</b>
                         <span className={`${styles.when ?? ''} meta`} title={longDate(notification.createdAt)}>{relativeDate(notification.createdAt)}</span>

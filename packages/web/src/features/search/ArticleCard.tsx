@@ -32,7 +32,7 @@ export function ArticleCard({ article, isAtHome = false, isDraft = false }: Arti
       </span>
       <span className={`${styles.title ?? ''} cut`} title={title}>{title}</span>
       <span className={`${styles.about ?? ''} meta`}>
-        {data.author ? <Avatar name={data.author.fullName} size={20} isNamed /> : null}
+        {data.author ? <Avatar name={data.author.fullName} image={data.author.profileImageUrl} size={20} isNamed /> : null}
         {isAtHome ? null : (
           <>
             <span className="cut">{data.workspace.isPersonal ? messages.personal : data.workspace.title}</span>

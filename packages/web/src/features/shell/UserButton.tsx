@@ -15,7 +15,7 @@ export function UserTarget({ className, ...props }: ComponentPropsWithRef<'butto
   const me = useMe();
   return (
     <button type="button" className={`${styles.avatarButton ?? ''} ${className ?? ''}`} aria-haspopup="menu" aria-label={messages.userMenu} {...tip(messages.userMenu)} {...props}>
-      <Avatar name={me.user.fullName} size={28} />
+      <Avatar name={me.user.fullName} image={me.user.profileImageUrl} size={28} />
     </button>
   );
 }

@@ -33,7 +33,7 @@ export default function UserMenu() {
       <Menu.Target><UserTarget ref={ref} /></Menu.Target>
       <Menu.Dropdown>
         <div className={styles.userTop}>
-          <Avatar name={me.user.fullName} size={32} />
+          <Avatar name={me.user.fullName} image={me.user.profileImageUrl} size={32} />
           <span className="grow">
             <b className="cut" title={me.user.fullName}>{me.user.fullName}</b>
             <span className="meta cut" title={me.company.title}>{me.company.title}</span>

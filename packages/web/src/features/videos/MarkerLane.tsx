@@ -28,7 +28,7 @@ export function MarkerLane({ markers, duration, onOpen }: MarkerLaneProps) {
             style={{ left: `${String((first.timestamp / duration) * 100)}%` }} onClick={() => { onOpen(first); }}
           >
             <span className="sr-only">{label}</span>
-            <Avatar name={first.author?.fullName ?? ''} size={20} />
+            <Avatar name={first.author?.fullName ?? ''} image={first.author?.profileImageUrl} size={20} />
             {group.length > 1 && <b aria-hidden="true">{group.length}</b>}
           </button>
         );

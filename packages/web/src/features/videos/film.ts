@@ -86,7 +86,7 @@ export interface CommentMarker {
   id: string;
   /** Milliseconds. */
   timestamp: number;
-  author: { id: string; fullName: string } | null;
+  author: { id: string; fullName: string; profileImageUrl?: string | null } | null;
 }
 
 /** Markers that would lie on one another stand as one; `near` is the share of the film that counts as the same place. */

@@ -1,0 +1,9 @@
+import type * as Types from './types.js';
+import { useQuery } from '@apollo/client/react';
+import type { SkipToken } from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+export const OutboxMailDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OutboxMail"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"outboxMail"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"to"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"html"}}]}}]}}]} as unknown as DocumentNode<Types.OutboxMailQuery, Types.OutboxMailQueryVariables>;
+export function useOutboxMailQuery(options: (useQuery.Options<Types.OutboxMailQuery, Types.OutboxMailQueryVariables> & { variables: Types.OutboxMailQueryVariables } & { returnPartialData?: false }) | SkipToken): useQuery.Result<Types.OutboxMailQuery, Types.OutboxMailQueryVariables, 'empty' | 'complete' | 'streaming'> {
+  return useQuery<Types.OutboxMailQuery, Types.OutboxMailQueryVariables>(OutboxMailDocument, options as useQuery.Options<Types.OutboxMailQuery, Types.OutboxMailQueryVariables> & { variables: Types.OutboxMailQueryVariables } & { returnPartialData?: false });
+}
