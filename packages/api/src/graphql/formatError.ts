@@ -3,6 +3,7 @@ import { AppError } from '@snaplore/core/platform/appError';
 import type { Log } from '@snaplore/core/platform/log';
 import { errorMessage } from '@snaplore/schema/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { withoutValues } from './withoutValues.js';
 
 /** The code that one of our own rules gave; the server wraps it in its general one. */
 const ownCode = (error: unknown): unknown =>
@@ -28,7 +29,7 @@ export function formatGraphError(formatted: GraphQLFormattedError, error: unknow
   }
   // The language's own refusals (syntax, validation, variables) carry codes of their own.
   if (original instanceof GraphQLError || (error instanceof GraphQLError && !error.originalError)) {
-    return { message: formatted.message, ...place, extensions: { code: ownCode(original) ?? formatted.extensions?.['code'] ?? 'BAD_INPUT' } };
+    return { message: withoutValues(formatted.message), ...place, extensions: { code: ownCode(original) ?? formatted.extensions?.['code'] ?? 'BAD_INPUT' } };
   }
   log.error({ err: original }, 'A resolver failed');
   return { message: errorMessage('INTERNAL'), ...place, extensions: { code: 'INTERNAL', status: 500 } };
