@@ -120,7 +120,8 @@ for (const look of looks) {
     await page.goto('/settings/users');
     await expect(page.getByRole('row', { name: /Olivia/ })).toBeVisible();
     await check('User Management');
-    await page.getByRole('button', { name: 'Invite user' }).click();
+    await page.getByRole('button', { name: 'Add user' }).click();
+    await page.getByRole('menuitem', { name: 'Invite user' }).click();
     await expect(page.getByRole('dialog', { name: 'Invite user' })).toBeVisible();
     await check('Invite user');
 

@@ -26,7 +26,8 @@ test('a colleague is invited by mail, joins, and stands in the company with its 
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
-  await page.getByRole('button', { name: 'Invite user' }).click();
+  await page.getByRole('button', { name: 'Add user' }).click();
+  await page.getByRole('menuitem', { name: 'Invite user' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite user' });
   await dialog.getByLabel('First Name').fill('Priya');
   await dialog.getByLabel('Last Name').fill('Raman');
@@ -56,8 +57,10 @@ test('a colleague is invited by mail, joins, and stands in the company with its 
   await colleague.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Workspaces' }).click();
   await colleague.getByRole('main').getByRole('link', { name: workspace }).click();
   await expect(colleague.getByRole('heading', { name: workspace }).first()).toBeVisible();
-  // A user of the company does not invite others.
-  await expect(colleague.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  // A user of the company does not invite others: they have the settings of their own.
+  await colleague.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(colleague.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Personal Profile' })).toBeVisible();
+  await expect(colleague.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'User Management' })).toHaveCount(0);
   await colleague.goto('/settings/users');
   await expect(colleague.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
 

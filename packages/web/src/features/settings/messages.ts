@@ -2,6 +2,7 @@
 export const words = {
   settings: 'Settings',
   personal: 'Personal',
+  personalProfile: 'Personal Profile',
   company: 'Company',
   userManagement: 'User Management',
 } as const;

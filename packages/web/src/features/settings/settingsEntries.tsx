@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { IconPeople } from '../../design/icons.js';
-import { usersAddress } from '../../lib/addresses.js';
+import { IconPeople, IconPerson } from '../../design/icons.js';
+import { profileAddress, usersAddress } from '../../lib/addresses.js';
 import type { Me } from '../../lib/session.js';
 import { words } from './messages.js';
 import { mayManageCompany } from './settingsGuard.js';
@@ -19,6 +19,10 @@ interface SettingsSection {
 
 /** What the settings sidebar offers, and to whom (spec 1 §2): an entry stands here only when its screen works. */
 export const settingsSections: SettingsSection[] = [
+  {
+    title: words.personal,
+    entries: [{ label: words.personalProfile, icon: <IconPerson />, address: profileAddress, isFor: () => true }],
+  },
   {
     title: words.company,
     entries: [

@@ -1,16 +1,17 @@
 import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { IconGrid, IconPage, IconPerson, IconSliders } from '../../design/icons.js';
-import { draftsAddress, usersAddress, workspaceAddress, workspacesAddress } from '../../lib/addresses.js';
+import { draftsAddress, profileAddress, usersAddress, workspaceAddress, workspacesAddress } from '../../lib/addresses.js';
 import { messages } from '../../lib/messages.js';
-import { can, useMe } from '../../lib/session.js';
+import { useMe } from '../../lib/session.js';
+import { mayManageCompany } from '../settings/settingsGuard.js';
 
 export interface MainEntry {
   label: string;
   icon: ReactNode;
   count?: number;
   isCurrent: boolean;
-  address: typeof draftsAddress | typeof workspacesAddress | typeof usersAddress | ReturnType<typeof workspaceAddress>;
+  address: typeof draftsAddress | typeof workspacesAddress | typeof usersAddress | typeof profileAddress | ReturnType<typeof workspaceAddress>;
 }
 
 /** The entries of the main sidebar and of the bottom bar: an entry stands there only when its screen works. */
@@ -37,9 +38,9 @@ export function useMainEntries(): MainEntry[] {
       label: messages.drafts, icon: <IconPage />, count: me.draftCount, address: draftsAddress,
       isCurrent: place.includes('/drafts') || place.includes('/article/'),
     },
-    // Users are the one setting there is so far: those who may not manage them have no entry.
-    ...(can(me.company, 'Company.inviteUser')
-      ? [{ label: messages.settings, icon: <IconSliders />, address: usersAddress, isCurrent: place.includes('/settings/') }]
-      : []),
+    {
+      label: messages.settings, icon: <IconSliders />, address: mayManageCompany(me) ? usersAddress : profileAddress,
+      isCurrent: place.includes('/settings/'),
+    },
   ];
 }

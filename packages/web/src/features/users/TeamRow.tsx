@@ -40,8 +40,7 @@ export function TeamRow({ member, onAsk }: TeamRowProps) {
               <b className={`cut ${status === 'deactivated' ? styles.out ?? '' : ''}`} title={fullName}>{fullName}</b>
               {id === me.id ? <span className={styles.you}>{words.you}</span> : null}
             </span>
-            <span className="meta cut" title={email}>{email}</span>
-            <span className={`meta cut ${styles.below ?? ''}`}>{label}</span>
+            <span className={`${styles.email ?? ''} cut`} title={email}><span className={styles.below}>{`${label} · `}</span>{email}</span>
           </span>
         </span>
       </td>

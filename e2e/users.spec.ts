@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { joinColleague, otherBrowser, unique } from './company.ts';
+import { expect, test } from './product.ts';
+
+const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
+
+/** Chooses from a row's menu. */
+async function act(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+/** Opens a dialog of Add user. */
+async function add(page: Page, item: 'Create new user' | 'Invite user') {
+  await page.getByRole('button', { name: 'Add user' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  return page.getByRole('dialog', { name: item });
+}
+
+test('somebody is created, refused in the documents\' words first, and signs in', async ({ page, browser, product }) => {
+  await product.signUp(page);
+  const email = `${unique('ines.')}@example.test`;
+  await page.goto('/settings/users');
+  const dialog = await add(page, 'Create new user');
+  await expect(dialog.getByLabel('First Name')).toBeFocused();
+  await dialog.getByLabel('First Name').fill('I');
+  await dialog.getByLabel('Last Name').fill('A');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill('Freewheel-2026');
+  await dialog.getByLabel('Confirm', { exact: true }).fill('Freewheel-2027');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('First name can no be lesser than 2 words!')).toBeVisible();
+  await expect(dialog.getByText('Last name can no be lesser than 2 words!')).toBeVisible();
+  await expect(dialog.getByText('Passwords do not match')).toBeVisible();
+
+  await dialog.getByLabel('First Name').fill('Ines');
+  await dialog.getByLabel('Last Name').fill('Almeida');
+  await dialog.getByLabel('Confirm', { exact: true }).fill('Freewheel-2026');
+  await expect(dialog.getByRole('combobox', { name: 'Role' })).toHaveValue('Team Member');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('User has been successfully created')).toBeVisible();
+  await expect(row(page, /Ines Almeida/)).toContainText('Active');
+  await expect(page.getByRole('button', { name: 'Add user' })).toBeFocused();
+
+  const theirs = await otherBrowser(browser);
+  await product.signIn(theirs, { firstName: 'Ines', lastName: 'Almeida', email, password: 'Freewheel-2026', companyTitle: '' });
+  // A Team Member has no settings of the company.
+  await theirs.goto('/settings/users');
+  await expect(theirs.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
+  await theirs.context().close();
+});
+
+test('somebody invited twice is a warning, and the dialog stays; an invitation is sent again and withdrawn', async ({ page, product }) => {
+  await product.signUp(page);
+  const email = `${unique('bo.')}@example.test`;
+  await page.goto('/settings/users');
+  for (const time of ['first', 'second']) {
+    const dialog = await add(page, 'Invite user');
+    await dialog.getByLabel('First Name').fill('Bo');
+    await dialog.getByLabel('Last Name').fill('Nyström');
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    if (time === 'first') {
+      await expect(page.getByText('The user has been successfully invited')).toBeVisible();
+      await expect(dialog).toBeHidden();
+    } else {
+      await expect(page.getByRole('alert').getByText(`${email} is already invited to this company`)).toBeVisible();
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+    }
+  }
+  await expect(row(page, /Bo Nyström/)).toContainText('Invited');
+  await act(page, 'Bo Nyström', 'Send again');
+  await expect(page.getByText('The invitation of Bo Nyström was sent again')).toBeVisible();
+  await act(page, 'Bo Nyström', 'Withdraw invitation');
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw invitation' }).click();
+  await expect(row(page, /Bo Nyström/)).toHaveCount(0);
+});
+
+test('a colleague gets another role, is shut out at once, let in again, and removed', async ({ page, browser, product }) => {
+  await product.signUp(page);
+  const theirs = await otherBrowser(browser);
+  const colleague = await joinColleague(product, page, theirs);
+  await theirs.goto('/');
+  await expect(theirs.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
+
+  await page.goto('/settings/users');
+  await page.getByRole('button', { name: 'Change the role of Jonas Weber, now Team Member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Select role' });
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'User Manager' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Jonas Weber is now User Manager')).toBeVisible();
+  await expect(row(page, /Jonas Weber/)).toContainText('User Manager');
+
+  await act(page, 'Jonas Weber', 'Deactivate');
+  await expect(page.getByText('The user is deactivated successfully')).toBeVisible();
+  await expect(row(page, /Jonas Weber/)).toContainText('Deactivated');
+  await theirs.goto('/drafts');
+  await expect(theirs.getByRole('heading', { name: 'Your account in this team has been deactivated' })).toBeVisible();
+
+  await act(page, 'Jonas Weber', 'Activate');
+  await expect(page.getByText('The user is activated successfully')).toBeVisible();
+  await product.signIn(theirs, colleague);
+  await theirs.goto('/settings/users');
+  await expect(theirs.getByRole('heading', { name: 'User Management' })).toBeVisible();
+  // Nobody acts on themselves; a User Manager acts on nobody who ranks higher, and removes nobody.
+  await expect(theirs.getByRole('button', { name: /Actions for/ })).toHaveCount(0);
+
+  await act(page, 'Jonas Weber', 'Remove user');
+  const question = page.getByRole('dialog', { name: 'Remove Jonas Weber?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Remove user' }).click();
+  await expect(page.getByText('User successfully removed')).toBeVisible();
+  await expect(row(page, /Jonas Weber/)).toHaveCount(0);
+  await theirs.goto('/drafts');
+  await expect(theirs.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
+  await theirs.context().close();
+});
+
+test('people are found by name and address, and narrowed by status and role', async ({ page, product }) => {
+  await product.signUp(page);
+  const request = page.context().request;
+  for (const [firstName, lastName, role] of [['Anna Lena', 'Berg', 'admin'], ['Priya', 'Raman', 'user']] as const) {
+    await product.graphql(request, 'mutation Create($input: CreateUserInput!) { createUser(input: $input) { id } }', {
+      input: { firstName, lastName, role, email: `${unique('found.')}@example.test` },
+    });
+  }
+  await page.goto('/settings/users');
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('ANNALENA');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(row(page, /Anna Lena Berg/)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('');
+  await expect(page.getByRole('row')).toHaveCount(4);
+
+  await page.getByRole('button', { name: /^Roles:/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Administrators' }).click();
+  await page.keyboard.press('Escape');
+  await expect(row(page, /Anna Lena Berg/)).toHaveCount(0);
+  await expect(row(page, /Priya Raman/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Active', exact: true }).click();
+  await expect(page.getByText('Nobody here matches what you look for.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show everybody' }).click();
+  await expect(page.getByRole('row')).toHaveCount(4);
+});
+
+test('somebody with an account joins a second company with one click', async ({ page, browser, product }) => {
+  const owner = await product.signUp(page);
+  const theirs = await otherBrowser(browser);
+  const guest = await product.signUp(theirs, { firstName: 'Ravi', lastName: 'Menon' });
+  const request = page.context().request;
+  await product.graphql(request, 'mutation Invite($input: InviteUserInput!) { inviteUser(input: $input) { __typename } }', {
+    input: { firstName: 'Ravi', lastName: 'Menon', email: guest.email, role: 'user' },
+  });
+  const { outboxMails } = await product.graphql<{ outboxMails: { to: string; text: string }[] }>(request, '{ outboxMails { to text } }');
+  const link = /\/signup\/[\w-]+/.exec(outboxMails.find(({ to }) => to.includes(guest.email))?.text ?? '')?.[0];
+  if (link === undefined) throw new Error('No invitation came');
+
+  // Not signed in, the account's password is asked, and no name.
+  const nobody = await otherBrowser(browser);
+  await nobody.goto(link);
+  await expect(nobody.getByLabel('Password', { exact: true })).toBeVisible();
+  await expect(nobody.getByLabel('First name')).toHaveCount(0);
+  await nobody.context().close();
+
+  await theirs.goto(link);
+  await expect(theirs.getByRole('heading', { name: `Join ${owner.companyTitle}` })).toBeVisible();
+  await expect(theirs.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await theirs.getByRole('button', { name: 'Join' }).click();
+  await expect(theirs.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
+  await theirs.getByRole('button', { name: 'Your account' }).click();
+  await expect(theirs.getByText(owner.companyTitle).first()).toBeVisible();
+  await theirs.context().close();
+});
