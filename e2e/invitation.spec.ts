@@ -37,9 +37,13 @@ test('a colleague is invited by mail, joins, and stands in the company with its 
   await expect(page.getByRole('row', { name: /Priya Raman/ })).toContainText('Invited');
 
   await page.goto('/dev/outbox');
+  await page.getByRole('navigation', { name: 'Mails' }).getByRole('link').filter({ hasText: email }).click();
   const mail = page.getByRole('article').filter({ hasText: email });
   await expect(mail).toContainText(owner.companyTitle);
-  const link = await mail.getByRole('link', { name: /\/signup\// }).getAttribute('href');
+  const button = mail.frameLocator('iframe').getByRole('link', { name: 'Accept the invitation' });
+  const link = await button.getAttribute('href');
+  await mail.getByText('Text', { exact: true }).click();
+  await expect(mail.getByRole('link', { name: /\/signup\// })).toHaveAttribute('href', link ?? '');
   if (link === null) throw new Error('The mail has no link');
 
   const colleague = await otherBrowser(browser);

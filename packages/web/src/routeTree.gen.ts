@@ -21,6 +21,7 @@ import { Route as BrowseSplatRouteImport } from './routes/browse.$'
 import { Route as DevOutboxRouteImport } from './routes/dev.outbox'
 import { Route as PasswordResetTokenRouteImport } from './routes/password-reset.$token'
 import { Route as SignupTokenRouteImport } from './routes/signup.$token'
+import { Route as AppSettingsAuditLogRouteImport } from './routes/_app/settings.audit-log'
 import { Route as AppSettingsProfileRouteImport } from './routes/_app/settings.profile'
 import { Route as AppSettingsUsersRouteImport } from './routes/_app/settings.users'
 import { Route as AppWorkspaceNewRouteImport } from './routes/_app/workspace.new'
@@ -90,6 +91,11 @@ const SignupTokenRoute = SignupTokenRouteImport.update({
   id: '/signup/$token',
   path: '/signup/$token',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppSettingsAuditLogRoute = AppSettingsAuditLogRouteImport.update({
+  id: '/audit-log',
+  path: '/audit-log',
+  getParentRoute: () => AppSettingsRoute,
 } as any)
 const AppSettingsProfileRoute = AppSettingsProfileRouteImport.update({
   id: '/profile',
@@ -168,6 +174,7 @@ export interface FileRoutesByFullPath {
   '/dev/outbox': typeof DevOutboxRoute
   '/password-reset/$token': typeof PasswordResetTokenRoute
   '/signup/$token': typeof SignupTokenRoute
+  '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/settings/profile': typeof AppSettingsProfileRoute
   '/settings/users': typeof AppSettingsUsersRoute
   '/workspace/new': typeof AppWorkspaceNewRoute
@@ -191,6 +198,7 @@ export interface FileRoutesByTo {
   '/dev/outbox': typeof DevOutboxRoute
   '/password-reset/$token': typeof PasswordResetTokenRoute
   '/signup/$token': typeof SignupTokenRoute
+  '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/settings/profile': typeof AppSettingsProfileRoute
   '/settings/users': typeof AppSettingsUsersRoute
   '/workspace/new': typeof AppWorkspaceNewRoute
@@ -217,6 +225,7 @@ export interface FileRoutesById {
   '/password-reset/$token': typeof PasswordResetTokenRoute
   '/signup/$token': typeof SignupTokenRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/_app/settings/profile': typeof AppSettingsProfileRoute
   '/_app/settings/users': typeof AppSettingsUsersRoute
   '/_app/workspace/new': typeof AppWorkspaceNewRoute
@@ -242,6 +251,7 @@ export interface FileRouteTypes {
     | '/dev/outbox'
     | '/password-reset/$token'
     | '/signup/$token'
+    | '/settings/audit-log'
     | '/settings/profile'
     | '/settings/users'
     | '/workspace/new'
@@ -265,6 +275,7 @@ export interface FileRouteTypes {
     | '/dev/outbox'
     | '/password-reset/$token'
     | '/signup/$token'
+    | '/settings/audit-log'
     | '/settings/profile'
     | '/settings/users'
     | '/workspace/new'
@@ -290,6 +301,7 @@ export interface FileRouteTypes {
     | '/password-reset/$token'
     | '/signup/$token'
     | '/_app/'
+    | '/_app/settings/audit-log'
     | '/_app/settings/profile'
     | '/_app/settings/users'
     | '/_app/workspace/new'
@@ -400,6 +412,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/settings/audit-log': {
+      id: '/_app/settings/audit-log'
+      path: '/audit-log'
+      fullPath: '/settings/audit-log'
+      preLoaderRoute: typeof AppSettingsAuditLogRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/settings/profile': {
       id: '/_app/settings/profile'
       path: '/profile'
@@ -481,11 +500,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppSettingsRouteChildren {
+  AppSettingsAuditLogRoute: typeof AppSettingsAuditLogRoute
   AppSettingsProfileRoute: typeof AppSettingsProfileRoute
   AppSettingsUsersRoute: typeof AppSettingsUsersRoute
 }
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
+  AppSettingsAuditLogRoute: AppSettingsAuditLogRoute,
   AppSettingsProfileRoute: AppSettingsProfileRoute,
   AppSettingsUsersRoute: AppSettingsUsersRoute,
 }

@@ -399,7 +399,10 @@ export type AuditLogQueryVariables = Exact<{
 }>;
 
 
-export type AuditLogQuery = { company: { id: string, auditLog: { nodes: Array<{ ' $fragmentRefs'?: { 'AuditRowFragment': AuditRowFragment } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type AuditLogQuery = { company: { id: string, auditLog: { nodes: Array<(
+        { id: string }
+        & { ' $fragmentRefs'?: { 'AuditRowFragment': AuditRowFragment } }
+      )>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type AuditRowFragment = { id: string, createdAt: string, actorName: string, action: string, subjectName: string, address: string, details: Array<{ name: string, value: string }> } & { ' $fragmentName'?: 'AuditRowFragment' };
 

@@ -29,6 +29,7 @@ export const usersAddress = { to: '/settings/users' } as const;
 export const profileAddress = { to: '/settings/profile', search: {} } as const;
 export const passwordResetAddress = { to: '/password-reset' } as const;
 export const groupsAddress = { to: '/settings/groups' } as const;
+export const auditLogAddress = { to: '/settings/audit-log' } as const;
 export const signUpAddress = { to: '/signup' } as const;
 export const inactiveCompanyAddress = { to: '/inactive' } as const;
 export const userDeactivatedAddress = { to: '/user-deactivated' } as const;
@@ -90,4 +91,9 @@ export function groupAddress(group: { id: string }) {
 /** A new article, in the workspace when one is named. */
 export function newArticleAddress(workspace?: { shortId: string }) {
   return { to: '/article/new/{-$workspaceId}', params: { workspaceId: workspace?.shortId } } as const;
+}
+
+/** Outgoing mail, where no server sends it; with one of the mails open. */
+export function outboxAddress(mail?: string) {
+  return { to: '/dev/outbox', search: { mail } } as const;
 }

@@ -42,7 +42,7 @@ export function createCache(): InMemoryCache {
     typePolicies: {
       Query: { fields: { search: keyset(['query']), me: { merge: true } } },
       Me: { fields: { notifications: keyset(), drafts: keyset() } },
-      Company: { fields: { groups: keyset(['query']), team: keyset(['query', 'roles', 'statuses']) } },
+      Company: { fields: { auditLog: keyset(['filter']), groups: keyset(['query']), team: keyset(['query', 'roles', 'statuses']) } },
       Workspace: { fields: { articles: keyset() } },
       Video: { fields: videoGoesForward },
       Article: { fields: { comments: keyset(), abilities: { merge: false } } },

@@ -25,3 +25,8 @@ export function slashDate(iso: string): string {
 export function longDate(iso: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' }).format(new Date(iso));
 }
+
+/** '21 Nov 2026, 20:41', by the reader's clock. */
+export function dateAndTime(iso: string): string {
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+}

@@ -1,7 +1,7 @@
 import { Mail } from '@snaplore/core/mail/mail.entity';
-import { listOutboxMails } from '@snaplore/core/mail/mails.queries';
+import { getOutboxMail, listOutboxMails } from '@snaplore/core/mail/mails.queries';
 import { requireMember } from '@snaplore/core/platform/authorize';
-import { Ctx, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 
 @Resolver(() => Mail)
@@ -10,5 +10,11 @@ export class MailResolver {
   async outboxMails(@Ctx() { caller }: GraphContext): Promise<Mail[]> {
     requireMember(caller);
     return await listOutboxMails(caller);
+  }
+
+  @Query(() => Mail, { description: 'One of them.' })
+  async outboxMail(@Arg('id', () => ID) id: string, @Ctx() { caller }: GraphContext): Promise<Mail> {
+    requireMember(caller);
+    return await getOutboxMail(caller, id);
   }
 }

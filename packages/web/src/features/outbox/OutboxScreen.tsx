@@ -1,40 +1,62 @@
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../design/EmptyState.js';
 import { ErrorState } from '../../design/ErrorState.js';
-import { IconMail } from '../../design/icons.js';
+import { IconArrowLeft, IconMail } from '../../design/icons.js';
 import { LogoMark } from '../../design/Logo.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { useOutboxMailsQuery } from '../../gql/OutboxMails.js';
-import { homeAddress } from '../../lib/addresses.js';
+import { homeAddress, outboxAddress } from '../../lib/addresses.js';
 import { relativeDate } from '../../lib/dates.js';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
 import { messages } from '../../lib/messages.js';
-import { LinkedText } from './LinkedText.js';
+import { useMobile } from '../../lib/useMobile.js';
+import { words } from './messages.js';
+import { OutboxMail } from './OutboxMail.js';
 import styles from './OutboxScreen.module.css';
 
+const pollMs = 3_000;
+
 /** Mail that was written and not sent out: where no mail server is configured, this is where it can be read. */
-export function OutboxScreen() {
+export function OutboxScreen({ mail }: { mail: string | undefined }) {
   useDocumentTitle(messages.outbox);
-  const { data, error, refetch } = useOutboxMailsQuery({ fetchPolicy: 'network-only', pollInterval: 3_000 });
+  const isMobile = useMobile();
+  const { data, error, refetch } = useOutboxMailsQuery({ fetchPolicy: 'network-only', pollInterval: pollMs });
   const mails = data?.outboxMails;
+  // With room for both, the newest is open until another is chosen.
+  const open = mail ?? (isMobile ? undefined : mails?.[0]?.id);
   return (
     <div className={styles.page}>
-      <header><Link {...homeAddress} className={styles.logo}><LogoMark /><span>{messages.product}</span></Link></header>
-      <main>
+      <header className={styles.bar}>
+        <Link {...homeAddress} className={styles.logo}><LogoMark /><span>{messages.product}</span></Link>
         <h1>{messages.outbox}</h1>
+      </header>
+      <main className={styles.place}>
         {!mails
           ? (error
             ? <ErrorState title={messages.outboxFailed} error={error} onRetry={() => { void refetch(); }} />
-            : <Skeletons label={messages.loading}><SkeletonRows count={4} height={64} /></Skeletons>)
+            : <Skeletons label={messages.loading} className={styles.waiting ?? ''}><SkeletonRows count={4} height={56} /></Skeletons>)
           : mails.length === 0
             ? <EmptyState icon={<IconMail size={20} />} text={messages.outboxEmpty} />
-            : mails.map((mail) => (
-              <article key={mail.id} className={styles.mail}>
-                <h2>{mail.subject}</h2>
-                <p className="meta">{messages.outboxTo(mail.to)} · {relativeDate(mail.createdAt)}</p>
-                <p className={styles.text}><LinkedText text={mail.text} /></p>
-              </article>
-            ))}
+            : (
+              <>
+                {isMobile && open !== undefined ? null : (
+                  <nav className={styles.list} aria-label={words.list}>
+                    {mails.map(({ id, subject, to, createdAt }) => (
+                      <Link key={id} {...outboxAddress(id)} className={styles.entry} aria-current={id === open ? 'true' : undefined}>
+                        <b className="cut" title={subject}>{subject}</b>
+                        <span className={styles.line}><span className="cut" title={to}>{to}</span><span className="num">{relativeDate(createdAt)}</span></span>
+                      </Link>
+                    ))}
+                  </nav>
+                )}
+                {open === undefined ? null : (
+                  <section className={styles.reading} aria-label={words.preview(mails.find(({ id }) => id === open)?.subject ?? '')}>
+                    {isMobile ? <Link {...outboxAddress()} className={styles.back}><IconArrowLeft />{messages.back}</Link> : null}
+                    <OutboxMail key={open} id={open} />
+                  </section>
+                )}
+              </>
+            )}
       </main>
     </div>
   );

@@ -5,4 +5,5 @@ export const words = {
   personalProfile: 'Personal Profile',
   company: 'Company',
   userManagement: 'User Management',
+  auditLog: 'Audit log',
 } as const;

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inviteUser } from '../companies/inviteUser.js';
+import { smtpMail } from '../adapters/mail/smtpMail.js';
+import { newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { getOutboxMail, listOutboxMails } from './mails.queries.js';
+
+describe('the mails of a house without a mail server', () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+  let other: TestPerson;
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+    owner = await newOwner(house.services);
+    other = await newOwner(house.services, 'Another House');
+    for (const email of ['jonas@lumen.example', 'eva@lumen.example']) {
+      await inviteUser(owner, { firstName: 'Jonas', lastName: 'Weber', email, role: 'user' });
+    }
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+
+  it('are read by whoever may invite, the newest first', async () => {
+    for (const person of [owner, await newMember(owner, 'moderator')]) {
+      const mails = await listOutboxMails(person);
+      expect(mails.map(({ to }) => to)).toEqual(['eva@lumen.example', 'jonas@lumen.example']);
+      expect(await getOutboxMail(person, mails[0]!.id)).toMatchObject({ to: 'eva@lumen.example', html: mails[0]!.html });
+    }
+  });
+
+  it('are nothing for anybody else', async () => {
+    const [mail] = await listOutboxMails(owner);
+    const user = await newMember(owner);
+    await expect(listOutboxMails(user)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(getOutboxMail(user, mail!.id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await listOutboxMails(other)).toEqual([]);
+    await expect(getOutboxMail(other, mail!.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(getOutboxMail(owner, 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('are not shown where a server sends them', async () => {
+    const [mail] = await listOutboxMails(owner);
+    const served = { ...owner, services: { ...owner.services, mail: smtpMail('smtp://127.0.0.1:1', 'a@lumen.example') } };
+    await expect(listOutboxMails(served)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(getOutboxMail(served, mail!.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

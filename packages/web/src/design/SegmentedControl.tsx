@@ -1,0 +1,3 @@
+// Mantine's control with its styles; import it from here, so that the styles come along.
+import '@mantine/core/styles/SegmentedControl.layer.css';
+export { SegmentedControl } from '@mantine/core';

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { delays } from '@snaplore/schema/limits';
+import { useMemo, useState } from 'react';
+import { EmptyState } from '../../design/EmptyState.js';
+import { ErrorState } from '../../design/ErrorState.js';
+import { IconDownload, IconLines } from '../../design/icons.js';
+import { PageTitle } from '../../design/PageTitle.js';
+import { Panel, PanelScroll } from '../../design/Panel.js';
+import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
+import tables from '../../design/Table.module.css';
+import { useAuditLogQuery } from '../../gql/AuditLog.js';
+import { messages } from '../../lib/messages.js';
+import { useDebounced } from '../../lib/useDebounced.js';
+import { AuditFilters } from './AuditFilters.js';
+import { AuditRow } from './AuditRow.js';
+import { auditDownloadUrl, auditFilter, everything } from './auditFilter.js';
+import styles from './AuditLogScreen.module.css';
+import { words } from './messages.js';
+
+const page = 50;
+
+/** Who did what to what in the company, when and from where; narrowed, and as a table to take along. */
+export function AuditLogScreen() {
+  const [choice, setChoice] = useState(everything);
+  const [typed, setTyped] = useState('');
+  const [query] = useDebounced(typed, delays.searchDebounce);
+  const filter = useMemo(() => auditFilter(choice, query), [choice, query]);
+  const { data: fresh, previousData, error, loading, refetch, fetchMore } = useAuditLogQuery({
+    variables: { first: page, filter }, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true,
+  });
+  const log = (fresh ?? (error ? undefined : previousData))?.company?.auditLog;
+  const isNarrowed = Object.keys(filter).length > 0;
+  const clear = (): void => {
+    setChoice(everything);
+    setTyped('');
+  };
+
+  return (
+    <Panel>
+      <PageTitle actions={<Button component="a" href={auditDownloadUrl(filter)} download leftSection={<IconDownload />}>{words.download}</Button>}>
+        {words.title}
+      </PageTitle>
+      <AuditFilters choice={choice} onChoice={setChoice} query={typed} onQuery={setTyped} />
+      <PanelScroll>
+        {!log
+          ? (error
+            ? <ErrorState title={words.failed} error={error} onRetry={() => { void refetch(); }} />
+            : <Skeletons label={messages.loading} className={tables.waiting ?? ''}><SkeletonRows count={8} /></Skeletons>)
+          : log.nodes.length === 0
+            ? (
+              <EmptyState
+                icon={<IconLines size={20} />} text={isNarrowed ? words.nothing : words.empty}
+                action={isNarrowed ? <Button onClick={clear}>{words.clear}</Button> : undefined}
+              />
+            )
+            : (
+              <table className={`${tables.table ?? ''} ${fresh ? '' : (styles.busy ?? '')}`} aria-busy={!fresh}>
+                <thead>
+                  <tr>
+                    <th scope="col" className={`${styles.when ?? ''} ${tables.hideSmall ?? ''}`}>{words.when}</th>
+                    <th scope="col" className={styles.who}>{words.who}</th>
+                    <th scope="col" className={styles.what}>{words.what}</th>
+                    <th scope="col" className={tables.hideSmall}>{words.toWhat}</th>
+                    <th scope="col" className={styles.addressHead}>{words.fromWhere}</th>
+                  </tr>
+                </thead>
+                <tbody>{log.nodes.map((entry) => <AuditRow key={entry.id} entry={entry} />)}</tbody>
+              </table>
+            )}
+        {fresh && log?.pageInfo.hasNextPage ? (
+          <Button
+            className={tables.more} loading={loading}
+            onClick={() => { void fetchMore({ variables: { first: page, after: log.pageInfo.endCursor, filter } }); }}
+          >
+            {messages.showMore}
+          </Button>
+        ) : null}
+      </PanelScroll>
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { auditDownloadUrl, auditFilter, everything } from './auditFilter.js';
+import { deedText, detailText } from './auditWords.js';
+
+describe('the filters of the audit log', () => {
+  it('narrow nothing unless they are set', () => {
+    expect(auditFilter(everything, '  ')).toEqual({});
+    expect(auditDownloadUrl({})).toBe('/api/audit-log.csv');
+  });
+
+  it('mean both days whole, where the reader is', () => {
+    const { from, to } = auditFilter({ ...everything, from: '2026-11-20', to: '2026-11-21' }, '');
+    expect(from).toBe(new Date(2026, 10, 20).toISOString());
+    expect(to).toBe(new Date(2026, 10, 22).toISOString());
+    expect(auditFilter({ ...everything, from: 'x', to: '' }, '')).toEqual({});
+  });
+
+  it('go along into the download', () => {
+    const filter = auditFilter({ ...everything, action: 'user.joined', actorId: 'a' }, ' A & B ');
+    expect(auditDownloadUrl(filter)).toBe('/api/audit-log.csv?actorId=a&action=user.joined&query=A+%26+B');
+  });
+});
+
+describe('a deed in words', () => {
+  it('is called by its name when this page does not know it', () => {
+    expect(deedText('group.created')).toBe('Created a group');
+    expect(deedText('moon.landed')).toBe('moon.landed');
+  });
+
+  it('says what was before what is', () => {
+    expect(detailText({ action: 'user.roleChanged', details: [{ name: 'after', value: 'admin' }, { name: 'before', value: 'user' }] }))
+      .toMatch(/^was .+, now .+$/);
+    expect(detailText({ action: 'group.renamed', details: [{ name: 'before', value: 'admin' }] })).toBe('was admin');
+    expect(detailText({ action: 'group.memberAdded', details: [{ name: 'person', value: 'Jonas Weber' }, { name: 'x', value: '' }] })).toBe('Jonas Weber');
+  });
+});

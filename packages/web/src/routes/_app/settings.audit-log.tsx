@@ -1,0 +1,12 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { AuditLogScreen } from '../../features/audit/AuditLogScreen.js';
+import { homeAddress } from '../../lib/addresses.js';
+import { can } from '../../lib/session.js';
+
+/** For owners and admins; others go to Home. */
+export const Route = createFileRoute('/_app/settings/audit-log')({
+  beforeLoad: ({ context }) => {
+    if (!can(context.me.company, 'Company.viewAuditLog')) throw redirect(homeAddress);
+  },
+  component: AuditLogScreen,
+});
