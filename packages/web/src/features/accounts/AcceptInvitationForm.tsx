@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { limits } from '@snaplore/schema/limits';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PasswordField } from '../../design/PasswordField.js';
 import { TextField } from '../../design/TextField.js';
 import { useAcceptInvitationMutation } from '../../gql/AcceptInvitation.js';
 import type { InvitationQuery } from '../../gql/types.js';
+import { loginAddress } from '../../lib/addresses.js';
 import { errorText } from '../../lib/errorText.js';
 import { messages } from '../../lib/messages.js';
 import { rules } from './accountRules.js';
+import { challengeOf } from './challengeOf.js';
+import { SecondFactorForm } from './SecondFactorForm.js';
 import { useEnter } from './useEnter.js';
 import styles from './AccountPage.module.css';
 
@@ -22,7 +26,9 @@ export function AcceptInvitationForm({ token, invitation }: AcceptInvitationForm
   const { hasAccount } = invitation;
   const [accept] = useAcceptInvitationMutation();
   const enter = useEnter();
+  const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { firstName: invitation.firstName, lastName: invitation.lastName, password: '' },
@@ -37,9 +43,16 @@ export function AcceptInvitationForm({ token, invitation }: AcceptInvitationForm
       await accept({ variables: { input: { ...input, token } } });
       await enter();
     } catch (error) {
-      setFailure(errorText(error));
+      const asked = challengeOf(error);
+      if (asked === null) setFailure(errorText(error));
+      else setChallenge(asked);
     }
   });
+
+  if (challenge !== null) {
+    // They have joined by now; what is left is to be let in, here or at sign-in.
+    return <SecondFactorForm challenge={challenge} onEntered={enter} onStartOver={() => { void navigate(loginAddress()); }} />;
+  }
 
   return (
     <form onSubmit={submit} noValidate>
