@@ -57,6 +57,17 @@ describe('the embedded PostgreSQL', () => {
     expect(statSync(path.join(dataDir, 'postgres.json')).mode & 0o077).toBe(0);
   });
 
+  it('writes down why a statement failed, and neither the statement nor the row', async () => {
+    const running = await startEmbeddedPostgres({ dataDir });
+    await ask(running.url, "create table letter (link text check (link <> 'a-secret-link'))");
+    await expect(ask(running.url, "insert into letter values ('a-secret-link')")).rejects.toThrow('letter_link_check');
+    await expect(ask(running.url, "insert into nowhere values ('a-secret-link')")).rejects.toThrow('nowhere');
+    await running.stop();
+    const log = readFileSync(path.join(dataDir, 'postgres.log'), 'utf8');
+    expect(log).toContain('letter_link_check');
+    expect(log).not.toContain('a-secret-link');
+  }, 60_000);
+
   it('refuses the data of another major version in one line', async () => {
     const version = path.join(dataDir, 'postgres', 'PG_VERSION');
     const written = readFileSync(version, 'utf8');

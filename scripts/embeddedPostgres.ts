@@ -249,6 +249,8 @@ async function start(cluster: Cluster, access: Access): Promise<number> {
   const settings = {
     port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 200, fsync: 'on', synchronous_commit: 'on',
     timezone: 'UTC', log_timezone: 'UTC',
+    // Of a statement that fails its log keeps the reason alone: statements and rows hold mails with their links.
+    log_min_error_statement: 'panic', log_error_verbosity: 'terse',
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${String(value)}`]);
   const log = openSync(cluster.logFile, isLarge(cluster.logFile) ? 'w' : 'a', 0o600);
