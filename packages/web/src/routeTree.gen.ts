@@ -28,6 +28,8 @@ import { Route as AppWorkspaceNewRouteImport } from './routes/_app/workspace.new
 import { Route as PublicPasswordResetIndexRouteImport } from './routes/_public/password-reset.index'
 import { Route as PublicSignupIndexRouteImport } from './routes/_public/signup.index'
 import { Route as AppArticleNewChar123WorkspaceIdChar125RouteImport } from './routes/_app/article.new.{-$workspaceId}'
+import { Route as AppSettingsGroupsIndexRouteImport } from './routes/_app/settings.groups.index'
+import { Route as AppSettingsGroupsGroupIdRouteImport } from './routes/_app/settings.groups.$groupId'
 import { Route as PublicLoginSocialFailMessageRouteImport } from './routes/_public/login.social-fail.$message'
 import { Route as PublicLoginSocialTokenRouteImport } from './routes/_public/login.social.$token'
 import { Route as AppArticleArticleIdEditChar123ModeChar125RouteImport } from './routes/_app/article.$articleId.edit.{-$mode}'
@@ -129,6 +131,17 @@ const AppArticleNewChar123WorkspaceIdChar125Route =
     path: '/article/new/{-$workspaceId}',
     getParentRoute: () => AppRoute,
   } as any)
+const AppSettingsGroupsIndexRoute = AppSettingsGroupsIndexRouteImport.update({
+  id: '/groups/',
+  path: '/groups/',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsGroupsGroupIdRoute =
+  AppSettingsGroupsGroupIdRouteImport.update({
+    id: '/groups/$groupId',
+    path: '/groups/$groupId',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
 const PublicLoginSocialFailMessageRoute =
   PublicLoginSocialFailMessageRouteImport.update({
     id: '/login/social-fail/$message',
@@ -181,8 +194,10 @@ export interface FileRoutesByFullPath {
   '/password-reset/': typeof PublicPasswordResetIndexRoute
   '/signup/': typeof PublicSignupIndexRoute
   '/article/new/{-$workspaceId}': typeof AppArticleNewChar123WorkspaceIdChar125Route
+  '/settings/groups/$groupId': typeof AppSettingsGroupsGroupIdRoute
   '/login/social-fail/$message': typeof PublicLoginSocialFailMessageRoute
   '/login/social/$token': typeof PublicLoginSocialTokenRoute
+  '/settings/groups/': typeof AppSettingsGroupsIndexRoute
   '/article/$articleId/edit/{-$mode}': typeof AppArticleArticleIdEditChar123ModeChar125Route
   '/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}': typeof PublicLoginChar123TokenChar125Char123ArticleIdChar125Char123CompanyIdChar125Char123DestinationChar125Route
   '/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}': typeof AppBWorkspaceIdWorkspaceSlugChar123ArticleIdChar125Char123ArticleSlugChar125Char123ModeChar125Char123TextTabSlugChar125Route
@@ -205,8 +220,10 @@ export interface FileRoutesByTo {
   '/password-reset': typeof PublicPasswordResetIndexRoute
   '/signup': typeof PublicSignupIndexRoute
   '/article/new/{-$workspaceId}': typeof AppArticleNewChar123WorkspaceIdChar125Route
+  '/settings/groups/$groupId': typeof AppSettingsGroupsGroupIdRoute
   '/login/social-fail/$message': typeof PublicLoginSocialFailMessageRoute
   '/login/social/$token': typeof PublicLoginSocialTokenRoute
+  '/settings/groups': typeof AppSettingsGroupsIndexRoute
   '/article/$articleId/edit/{-$mode}': typeof AppArticleArticleIdEditChar123ModeChar125Route
   '/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}': typeof PublicLoginChar123TokenChar125Char123ArticleIdChar125Char123CompanyIdChar125Char123DestinationChar125Route
   '/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}': typeof AppBWorkspaceIdWorkspaceSlugChar123ArticleIdChar125Char123ArticleSlugChar125Char123ModeChar125Char123TextTabSlugChar125Route
@@ -232,8 +249,10 @@ export interface FileRoutesById {
   '/_public/password-reset/': typeof PublicPasswordResetIndexRoute
   '/_public/signup/': typeof PublicSignupIndexRoute
   '/_app/article/new/{-$workspaceId}': typeof AppArticleNewChar123WorkspaceIdChar125Route
+  '/_app/settings/groups/$groupId': typeof AppSettingsGroupsGroupIdRoute
   '/_public/login/social-fail/$message': typeof PublicLoginSocialFailMessageRoute
   '/_public/login/social/$token': typeof PublicLoginSocialTokenRoute
+  '/_app/settings/groups/': typeof AppSettingsGroupsIndexRoute
   '/_app/article/$articleId/edit/{-$mode}': typeof AppArticleArticleIdEditChar123ModeChar125Route
   '/_public/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}': typeof PublicLoginChar123TokenChar125Char123ArticleIdChar125Char123CompanyIdChar125Char123DestinationChar125Route
   '/_app/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}': typeof AppBWorkspaceIdWorkspaceSlugChar123ArticleIdChar125Char123ArticleSlugChar125Char123ModeChar125Char123TextTabSlugChar125Route
@@ -258,8 +277,10 @@ export interface FileRouteTypes {
     | '/password-reset/'
     | '/signup/'
     | '/article/new/{-$workspaceId}'
+    | '/settings/groups/$groupId'
     | '/login/social-fail/$message'
     | '/login/social/$token'
+    | '/settings/groups/'
     | '/article/$articleId/edit/{-$mode}'
     | '/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}'
     | '/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}'
@@ -282,8 +303,10 @@ export interface FileRouteTypes {
     | '/password-reset'
     | '/signup'
     | '/article/new/{-$workspaceId}'
+    | '/settings/groups/$groupId'
     | '/login/social-fail/$message'
     | '/login/social/$token'
+    | '/settings/groups'
     | '/article/$articleId/edit/{-$mode}'
     | '/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}'
     | '/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}'
@@ -308,8 +331,10 @@ export interface FileRouteTypes {
     | '/_public/password-reset/'
     | '/_public/signup/'
     | '/_app/article/new/{-$workspaceId}'
+    | '/_app/settings/groups/$groupId'
     | '/_public/login/social-fail/$message'
     | '/_public/login/social/$token'
+    | '/_app/settings/groups/'
     | '/_app/article/$articleId/edit/{-$mode}'
     | '/_public/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}'
     | '/_app/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}'
@@ -461,6 +486,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppArticleNewChar123WorkspaceIdChar125RouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/settings/groups/': {
+      id: '/_app/settings/groups/'
+      path: '/groups'
+      fullPath: '/settings/groups/'
+      preLoaderRoute: typeof AppSettingsGroupsIndexRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/groups/$groupId': {
+      id: '/_app/settings/groups/$groupId'
+      path: '/groups/$groupId'
+      fullPath: '/settings/groups/$groupId'
+      preLoaderRoute: typeof AppSettingsGroupsGroupIdRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_public/login/social-fail/$message': {
       id: '/_public/login/social-fail/$message'
       path: '/login/social-fail/$message'
@@ -503,12 +542,16 @@ interface AppSettingsRouteChildren {
   AppSettingsAuditLogRoute: typeof AppSettingsAuditLogRoute
   AppSettingsProfileRoute: typeof AppSettingsProfileRoute
   AppSettingsUsersRoute: typeof AppSettingsUsersRoute
+  AppSettingsGroupsGroupIdRoute: typeof AppSettingsGroupsGroupIdRoute
+  AppSettingsGroupsIndexRoute: typeof AppSettingsGroupsIndexRoute
 }
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsAuditLogRoute: AppSettingsAuditLogRoute,
   AppSettingsProfileRoute: AppSettingsProfileRoute,
   AppSettingsUsersRoute: AppSettingsUsersRoute,
+  AppSettingsGroupsGroupIdRoute: AppSettingsGroupsGroupIdRoute,
+  AppSettingsGroupsIndexRoute: AppSettingsGroupsIndexRoute,
 }
 
 const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(

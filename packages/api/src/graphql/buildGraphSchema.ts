@@ -17,6 +17,7 @@ import { OwnCompaniesResolver } from './companies/ownCompanies.resolver.js';
 import { CompanyGroupsResolver } from './groups/companyGroups.resolver.js';
 import { GroupResolver } from './groups/group.resolver.js';
 import { AccountResolver, MyAccountResolver } from './identity/account.resolver.js';
+import { ImportPeopleResolver } from './companies/importPeople.resolver.js';
 import { AuthResolver } from './identity/auth.resolver.js';
 import { IdentityProviderResolver } from './identity/identityProvider.resolver.js';
 import { MeResolver } from './identity/me.resolver.js';
@@ -51,7 +52,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
       ParagraphResolver, MailResolver,
       CommentResolver, ArticleCommentsResolver, NotificationResolver, MyNotificationsResolver,
       NotificationReceivedResolver, ArticleChangedResolver, WorkspaceChangedResolver,
-      GroupResolver, CompanyGroupsResolver,
+      GroupResolver, CompanyGroupsResolver, ImportPeopleResolver,
       SearchResolver, AiResolver, JobResolver,
       CompanyAuditResolver, AuditEntryResolver,
       MemberResolver, InvitationPreviewResolver, CompanyTeamResolver, TeamConnectionResolver, TeamMemberResolver,

@@ -13,8 +13,8 @@ interface DialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** 440 or 520. */
-  size?: 440 | 520;
+  /** 440, 520, or 760 for a table. */
+  size?: 440 | 520 | 760;
   children: ReactNode;
 }
 

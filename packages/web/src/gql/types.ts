@@ -80,6 +80,22 @@ export type CreateWorkspaceInput = {
   visibility: WorkspaceVisibility;
 };
 
+export type ImportOutcome =
+  | 'alreadyInvited'
+  | 'alreadyMember'
+  | 'error'
+  | 'invite';
+
+export type ImportReason =
+  | 'EMAIL_INVALID'
+  | 'EMAIL_TWICE'
+  | 'FIRST_NAME_REQUIRED'
+  | 'GROUP_UNKNOWN'
+  | 'LAST_NAME_REQUIRED'
+  | 'NAME_TOO_LONG'
+  | 'ROLE_TOO_HIGH'
+  | 'ROLE_UNKNOWN';
+
 export type InviteUserInput = {
   email: string;
   firstName: string;
@@ -757,6 +773,21 @@ export type TeamQuery = { company: { id: string, title: string, abilities: Array
       )>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type TeamRowPartsFragment = { id: string, fullName: string, email: string, role: CompanyRole, status: MemberStatus, abilities: Array<string> } & { ' $fragmentName'?: 'TeamRowPartsFragment' };
+
+export type ImportPeopleMutationVariables = Exact<{
+  text: string;
+  sendEmail: boolean;
+}>;
+
+
+export type ImportPeopleMutation = { importPeople: Array<{ line: number, firstName: string, lastName: string, email: string, role: CompanyRole | null, groups: Array<string>, outcome: ImportOutcome, reason: ImportReason | null }> };
+
+export type ImportPreviewQueryVariables = Exact<{
+  text: string;
+}>;
+
+
+export type ImportPreviewQuery = { importPreview: Array<{ line: number, firstName: string, lastName: string, email: string, role: CompanyRole | null, groups: Array<string>, outcome: ImportOutcome, reason: ImportReason | null }> };
 
 export type ArticleFilmQueryVariables = Exact<{
   articleId: string;

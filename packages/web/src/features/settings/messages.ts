@@ -5,5 +5,6 @@ export const words = {
   personalProfile: 'Personal Profile',
   company: 'Company',
   userManagement: 'User Management',
+  userGroups: 'User Groups',
   auditLog: 'Audit log',
 } as const;

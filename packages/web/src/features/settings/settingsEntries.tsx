@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { IconLines, IconPeople, IconPerson } from '../../design/icons.js';
-import { auditLogAddress, profileAddress, usersAddress } from '../../lib/addresses.js';
+import { IconGrid, IconLines, IconPeople, IconPerson } from '../../design/icons.js';
+import { auditLogAddress, groupsAddress, profileAddress, usersAddress } from '../../lib/addresses.js';
 import { can, type Me } from '../../lib/session.js';
 import { words } from './messages.js';
 import { mayManageCompany } from './settingsGuard.js';
@@ -27,6 +27,7 @@ export const settingsSections: SettingsSection[] = [
     title: words.company,
     entries: [
       { label: words.userManagement, icon: <IconPeople />, address: usersAddress, isFor: mayManageCompany },
+      { label: words.userGroups, icon: <IconGrid />, address: groupsAddress, isFor: mayManageCompany },
       { label: words.auditLog, icon: <IconLines />, address: auditLogAddress, isFor: (me) => can(me.company, 'Company.viewAuditLog') },
     ],
   },

@@ -13,6 +13,7 @@ import { messages } from '../../lib/messages.js';
 import { can } from '../../lib/session.js';
 import { useDebounced } from '../../lib/useDebounced.js';
 import { AddUserMenu } from './AddUserMenu.js';
+import { ImportPeopleButton } from './import/ImportPeopleButton.js';
 import { words } from './messages.js';
 import { everybody, teamVariables } from './teamFilter.js';
 import { TeamFilters } from './TeamFilters.js';
@@ -32,7 +33,7 @@ export function UsersScreen() {
     <Panel>
       <PageTitle
         {...(team ? { count: team.totalCount } : {})}
-        actions={company && can(company, 'Company.inviteUser') ? <AddUserMenu company={company} /> : null}
+        actions={company && can(company, 'Company.inviteUser') ? <><ImportPeopleButton /><AddUserMenu company={company} /></> : null}
       >
         {words.title}
       </PageTitle>

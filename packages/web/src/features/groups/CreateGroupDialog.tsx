@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { delays, limits } from '@snaplore/schema/limits';
+import { useState, type SubmitEvent } from 'react';
+import { Dialog, DialogFooter } from '../../design/Dialog.js';
+import { TextField } from '../../design/TextField.js';
+import { showToast } from '../../design/toasts.js';
+import { useCompanyPeopleQuery } from '../../gql/CompanyPeople.js';
+import { useCreateGroupMutation } from '../../gql/CreateGroup.js';
+import { GroupsDocument } from '../../gql/Groups.js';
+import { errorText } from '../../lib/errorText.js';
+import { messages } from '../../lib/messages.js';
+import { useDebounced } from '../../lib/useDebounced.js';
+import styles from './Groups.module.css';
+import { PeoplePicker, type Choice } from './PeoplePicker.js';
+import { m } from './messages.js';
+
+/** Group Name, Add group members (not on narrow screens); Confirm waits for a name (spec 3 §2). */
+export default function CreateGroupDialog({ onClose }: { onClose: () => void }) {
+  const [title, setTitle] = useState('');
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState<Choice[]>([]);
+  const [settled] = useDebounced(query, delays.peopleSearchDebounce);
+  const people = useCompanyPeopleQuery({ variables: { query: settled }, fetchPolicy: 'cache-and-network' });
+  const [create, { loading }] = useCreateGroupMutation({ refetchQueries: [GroupsDocument], awaitRefetchQueries: true });
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    try {
+      await create({ variables: { input: { title, memberIds: chosen.map(({ key }) => key) } } });
+      showToast('success', m.created);
+      onClose();
+    } catch (error) {
+      showToast('error', errorText(error));
+    }
+  };
+
+  return (
+    <Dialog opened onClose={onClose} title={m.createNew}>
+      <form className={styles.form} onSubmit={(event) => { void submit(event); }} noValidate>
+        <TextField
+          label={m.groupName} value={title} maxLength={limits.groupTitleMax} data-autofocus autoComplete="off"
+          onChange={(event) => { setTitle(event.currentTarget.value); }}
+        />
+        <div className={styles.wideOnly}>
+          <PeoplePicker
+            label={m.addMembers} query={query} onQuery={setQuery} chosen={chosen} onChosen={setChosen} error={people.error}
+            onRetry={() => { void people.refetch(); }}
+            people={people.data?.company?.members.map(({ id, fullName, email }) => ({ key: id, fullName, email: email ?? '', isInvited: false }))}
+          />
+        </div>
+        <DialogFooter>
+          <Button size="md" onClick={onClose}>{messages.cancel}</Button>
+          <Button size="md" type="submit" variant="filled" loading={loading} disabled={title.trim() === ''}>{m.confirm}</Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { Suspense, lazy, useState } from 'react';
+import { Button } from '@mantine/core';
+import { ErrorState } from '../../design/ErrorState.js';
+import { IconArrowLeft, IconChevronDown, IconPlus } from '../../design/icons.js';
+import { LinkButton } from '../../design/LinkButton.js';
+import { Menu } from '../../design/Menu.js';
+import { PageTitle } from '../../design/PageTitle.js';
+import { Panel, PanelScroll } from '../../design/Panel.js';
+import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
+import tables from '../../design/Table.module.css';
+import { useGroupQuery } from '../../gql/Group.js';
+import { groupsAddress } from '../../lib/addresses.js';
+import { messages } from '../../lib/messages.js';
+import { can } from '../../lib/session.js';
+import { GroupTitle } from './GroupTitle.js';
+import styles from './Groups.module.css';
+import { PeopleTable } from './PeopleTable.js';
+import { m } from './messages.js';
+import { useRemovePerson } from './useRemovePerson.js';
+
+const AddToGroupDialog = lazy(() => import('./AddToGroupDialog.js'));
+
+/** One group: its people, those who join it on arrival, and Add user (spec 3 §2). */
+export function GroupScreen({ id }: { id: string }) {
+  const { data, error, refetch } = useGroupQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const { removeMember, removeInvited } = useRemovePerson(id);
+  const [isAdding, setAdding] = useState(false);
+  const group = data?.group;
+  const isManaged = can(group, 'Group.manageMembers');
+
+  return (
+    <Panel>
+      <PageTitle
+        actions={isManaged ? (
+          <Menu>
+            <Menu.Target><Button variant="filled" rightSection={<IconChevronDown size={12} />}>{m.addUserMenu}</Button></Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconPlus />} onClick={() => { setAdding(true); }}>{m.addUser}</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        ) : undefined}
+      >
+        {m.manageTitle}
+      </PageTitle>
+      <PanelScroll>
+        <div className={styles.back}>
+          <LinkButton variant="subtle" leftSection={<IconArrowLeft />} {...groupsAddress}>{m.backToGroups}</LinkButton>
+          {group ? <div className={styles.heading}><GroupTitle group={group} /></div> : null}
+        </div>
+        {group ? (
+          <>
+            <PeopleTable
+              title={m.users} empty={m.nobody}
+              people={group.members.map(({ id: key, fullName, email }) => ({ key, fullName, email: email ?? '' }))}
+              onRemove={isManaged ? (userId, name) => { void removeMember(userId, name); } : undefined}
+            />
+            <PeopleTable
+              title={m.invitedUsers} empty={m.nobodyInvited}
+              people={group.invitations.map(({ email, firstName, lastName }) => ({ key: email, fullName: `${firstName} ${lastName}`, email }))}
+              onRemove={isManaged ? (email, name) => { void removeInvited(email, name); } : undefined}
+            />
+          </>
+        ) : error
+          ? <ErrorState title={m.groupFailed} error={error} onRetry={() => { void refetch(); }} />
+          : <Skeletons label={messages.loading} className={tables.waiting ?? ''}><SkeletonRows count={6} /></Skeletons>}
+      </PanelScroll>
+      <Suspense>{isAdding ? <AddToGroupDialog groupId={id} onClose={() => { setAdding(false); }} /> : null}</Suspense>
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import { limits } from '@snaplore/schema/limits';
+import { useEffect, useRef, useState } from 'react';
+import { TextField } from '../../design/TextField.js';
+import { showToast } from '../../design/toasts.js';
+import { useRenameGroupMutation } from '../../gql/RenameGroup.js';
+import { errorText } from '../../lib/errorText.js';
+import { can } from '../../lib/session.js';
+import styles from './Groups.module.css';
+import { m } from './messages.js';
+
+interface GroupTitleProps {
+  group: { id: string; title: string; abilities: readonly string[] };
+}
+
+/** A group's name, changed where it stands: Enter or leaving saves what changed, Escape does not (spec 3 §2, §5). */
+export function GroupTitle({ group }: GroupTitleProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isLeft = useRef(false);
+  const [rename] = useRenameGroupMutation();
+  const isEmpty = draft?.trim() === '';
+
+  // The focus goes back to the name only where the keyboard ended the editing.
+  useEffect(() => {
+    if (draft === null && isLeft.current) {
+      isLeft.current = false;
+      button.current?.focus();
+    }
+  }, [draft]);
+
+  const save = async () => {
+    const title = draft?.trim();
+    if (title === undefined || title === '') return;
+    setDraft(null);
+    if (title === group.title) return;
+    try {
+      await rename({ variables: { id: group.id, title } });
+      showToast('success', m.updated);
+    } catch (error) {
+      showToast('error', errorText(error));
+    }
+  };
+
+  if (!can(group, 'Group.update')) return <b className="cut" title={group.title}>{group.title}</b>;
+  if (draft === null) {
+    return (
+      <button ref={button} type="button" className={styles.title} title={group.title} aria-label={m.rename(group.title)} onClick={() => { setDraft(group.title); }}>
+        {group.title}
+      </button>
+    );
+  }
+  return (
+    <TextField
+      size="sm" className={styles.field} aria-label={m.groupName} value={draft} maxLength={limits.groupTitleMax} autoFocus autoComplete="off"
+      error={isEmpty ? m.fieldRequired : undefined}
+      onChange={(event) => { setDraft(event.currentTarget.value); }}
+      onFocus={(event) => { event.currentTarget.select(); }}
+      onBlur={() => { void save(); }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        event.preventDefault();
+        if (event.key === 'Enter' && isEmpty) return;
+        isLeft.current = true;
+        if (event.key === 'Escape') setDraft(null);
+        else void save();
+      }}
+    />
+  );
+}

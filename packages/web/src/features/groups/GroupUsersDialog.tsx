@@ -1,0 +1,50 @@
+import { Avatar } from '../../design/Avatar.js';
+import { Dialog } from '../../design/Dialog.js';
+import { ErrorState } from '../../design/ErrorState.js';
+import { IconButton } from '../../design/IconButton.js';
+import { IconClose } from '../../design/icons.js';
+import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
+import { useGroupQuery } from '../../gql/Group.js';
+import { messages } from '../../lib/messages.js';
+import { can } from '../../lib/session.js';
+import styles from './Groups.module.css';
+import { m } from './messages.js';
+import { useRemovePerson } from './useRemovePerson.js';
+
+interface GroupUsersDialogProps {
+  group: { id: string; title: string };
+  onClose: () => void;
+}
+
+/** Who is in a group: name, email, photo, and Remove user (spec 3 §2). */
+export default function GroupUsersDialog({ group, onClose }: GroupUsersDialogProps) {
+  const { data, error, refetch } = useGroupQuery({ variables: { id: group.id }, fetchPolicy: 'cache-and-network' });
+  const { removeMember } = useRemovePerson(group.id);
+  const members = data?.group.members;
+  return (
+    <Dialog opened onClose={onClose} title={m.usersTitle(group.title)}>
+      {!members
+        ? (error
+          ? <ErrorState title={m.groupFailed} error={error} onRetry={() => { void refetch(); }} />
+          : <Skeletons label={messages.loading} className={styles.waiting ?? ''}><SkeletonRows count={4} height={48} /></Skeletons>)
+        : members.length === 0
+          ? <p className={styles.hint}>{m.nobody}</p>
+          : (
+            <ul className={styles.people}>
+              {members.map(({ id, fullName, email }) => (
+                <li key={id} className={styles.person}>
+                  <Avatar name={fullName} size={28} />
+                  <span className={styles.who}>
+                    <span className="cut" title={fullName}>{fullName}</span>
+                    <span className="cut" title={email ?? ''}>{email}</span>
+                  </span>
+                  {can(data.group, 'Group.manageMembers')
+                    ? <IconButton label={m.removeUserNamed(fullName)} onClick={() => { void removeMember(id, fullName); }}><IconClose /></IconButton>
+                    : null}
+                </li>
+              ))}
+            </ul>
+          )}
+    </Dialog>
+  );
+}

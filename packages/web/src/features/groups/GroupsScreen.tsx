@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { delays } from '@snaplore/schema/limits';
+import { Suspense, lazy, useState } from 'react';
+import { EmptyState } from '../../design/EmptyState.js';
+import { ErrorState } from '../../design/ErrorState.js';
+import { IconPeople, IconPlus, IconSearch } from '../../design/icons.js';
+import { PageTitle } from '../../design/PageTitle.js';
+import { Panel, PanelScroll } from '../../design/Panel.js';
+import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
+import tables from '../../design/Table.module.css';
+import { TextField } from '../../design/TextField.js';
+import { useGroupsQuery } from '../../gql/Groups.js';
+import { messages } from '../../lib/messages.js';
+import { useDebounced } from '../../lib/useDebounced.js';
+import { GroupRow, type ListedGroup } from './GroupRow.js';
+import styles from './Groups.module.css';
+import { m } from './messages.js';
+
+const CreateGroupDialog = lazy(() => import('./CreateGroupDialog.js'));
+const DeleteGroupDialog = lazy(() => import('./DeleteGroupDialog.js'));
+const GroupUsersDialog = lazy(() => import('./GroupUsersDialog.js'));
+
+const page = 50;
+
+type Open = { kind: 'create' } | { kind: 'delete' | 'users'; group: ListedGroup };
+
+/** The groups of the company (spec 3 §2). */
+export function GroupsScreen() {
+  const [query, setQuery] = useState('');
+  const [settled] = useDebounced(query.trim(), delays.peopleSearchDebounce);
+  const { data, previousData, error, refetch, fetchMore } = useGroupsQuery({ variables: { query: settled, first: page }, fetchPolicy: 'cache-and-network' });
+  const [open, setOpen] = useState<Open | null>(null);
+  // While a search is on its way the list before it stays.
+  const groups = (data ?? previousData)?.company?.groups;
+  const close = () => { setOpen(null); };
+  const create = () => { setOpen({ kind: 'create' }); };
+
+  return (
+    <Panel>
+      <PageTitle actions={<Button variant="filled" leftSection={<IconPlus />} onClick={create}>{m.createNew}</Button>}>{m.title}</PageTitle>
+      <div className={tables.tools}>
+        <TextField
+          size="sm" className={tables.search} aria-label={messages.search} placeholder={messages.search} leftSection={<IconSearch />} value={query}
+          onChange={(event) => { setQuery(event.currentTarget.value); }}
+        />
+      </div>
+      <PanelScroll>
+        {!groups
+          ? (error
+            ? <ErrorState title={m.failed} error={error} onRetry={() => { void refetch(); }} />
+            : <Skeletons label={messages.loading} className={tables.waiting ?? ''}><SkeletonRows count={8} /></Skeletons>)
+          : groups.nodes.length === 0
+            ? (settled === ''
+              ? <EmptyState icon={<IconPeople size={20} />} text={m.empty} action={<Button onClick={create}>{m.createFirst}</Button>} />
+              : <EmptyState text={m.searchEmpty} />)
+            : (
+              <table className={tables.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">{m.columnGroup}</th>
+                    <th scope="col" className={`${styles.date ?? ''} ${styles.hideSmall ?? ''}`}>{m.columnDate}</th>
+                    <th scope="col" className={styles.faces}>{m.columnUsers}</th>
+                    <th scope="col" className={styles.tail} aria-label={m.columnActions} />
+                  </tr>
+                </thead>
+                <tbody>
+                  {groups.nodes.map((group) => (
+                    <GroupRow
+                      key={group.id} group={group} onUsers={() => { setOpen({ kind: 'users', group }); }} onDelete={() => { setOpen({ kind: 'delete', group }); }}
+                    />
+                  ))}
+                </tbody>
+              </table>
+            )}
+        {groups?.pageInfo.hasNextPage ? (
+          <Button className={tables.more} onClick={() => { void fetchMore({ variables: { query: settled, first: page, after: groups.pageInfo.endCursor } }); }}>{messages.showMore}</Button>
+        ) : null}
+      </PanelScroll>
+      <Suspense>
+        {open?.kind === 'create' ? <CreateGroupDialog onClose={close} /> : null}
+        {open?.kind === 'delete' ? <DeleteGroupDialog group={open.group} onClose={close} /> : null}
+        {open?.kind === 'users' ? <GroupUsersDialog group={open.group} onClose={close} /> : null}
+      </Suspense>
+    </Panel>
+  );
+}

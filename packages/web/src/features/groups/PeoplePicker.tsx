@@ -1,0 +1,76 @@
+import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Avatar } from '../../design/Avatar.js';
+import { ErrorState } from '../../design/ErrorState.js';
+import { IconSearch } from '../../design/icons.js';
+import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
+import { TextField } from '../../design/TextField.js';
+import { messages } from '../../lib/messages.js';
+import styles from './Groups.module.css';
+import { m } from './messages.js';
+
+/** Somebody who can be chosen. */
+export interface Choice {
+  /** The person's id, or the address of somebody invited. */
+  key: string;
+  fullName: string;
+  email: string;
+  isInvited: boolean;
+}
+
+interface PeoplePickerProps {
+  label: string;
+  /** Undefined while they are on their way. */
+  people: readonly Choice[] | undefined;
+  error?: unknown;
+  onRetry: () => void;
+  query: string;
+  onQuery: (query: string) => void;
+  chosen: readonly Choice[];
+  onChosen: (chosen: Choice[]) => void;
+}
+
+/** Chooses several people from a list that is searched as one types. Who was chosen stays chosen when the list changes. */
+export function PeoplePicker({ label, people, error, onRetry, query, onQuery, chosen, onChosen }: PeoplePickerProps) {
+  const toggle = (person: Choice) => {
+    const others = chosen.filter(({ key }) => key !== person.key);
+    onChosen(others.length < chosen.length ? others : [...chosen, person]);
+  };
+  return (
+    <fieldset className={styles.picker}>
+      <legend>{label}</legend>
+      <TextField
+        aria-label={m.findPeople} placeholder={m.findPeople} leftSection={<IconSearch />} value={query} autoComplete="off"
+        onChange={(event) => { onQuery(event.currentTarget.value); }}
+      />
+      <span className={styles.count} role="status">{chosen.length > 0 ? m.chosen(chosen.length) : ''}</span>
+      {!people
+        ? (error === undefined
+          ? <Skeletons label={messages.loading} className={styles.waiting ?? ''}><SkeletonRows count={4} height={48} /></Skeletons>
+          : <ErrorState title={m.findFailed} error={error} onRetry={onRetry} />)
+        : people.length === 0
+          ? <p className={styles.hint}>{query.trim() === '' ? m.everybodyIn : m.findEmpty}</p>
+          : (
+            <ul className={styles.people}>
+              {people.map((person) => (
+                <li key={person.key}>
+                  <label className={styles.person}>
+                    <Checkbox
+                      checked={chosen.some(({ key }) => key === person.key)} aria-label={person.fullName}
+                      onChange={() => { toggle(person); }}
+                    />
+                    <Avatar name={person.fullName} size={28} />
+                    <span className={styles.who}>
+                      <span className="cut" title={person.fullName}>{person.fullName}</span>
+                      <span className="cut" title={person.email}>{person.email}</span>
+                    </span>
+                    {person.isInvited ? <span className={styles.mark}>{m.invited}</span> : null}
+                  </label>
+                </li>
+              ))}
+            </ul>
+          )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { Suspense, lazy, useState } from 'react';
+import { IconUpload } from '../../../design/icons.js';
+import styles from './ImportPeople.module.css';
+import { m } from './messages.js';
+
+const ImportPeopleDialog = lazy(() => import('./ImportPeopleDialog.js'));
+
+/** Import from CSV, for those who manage people. */
+export function ImportPeopleButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button className={styles.open} aria-label={m.button} leftSection={<IconUpload />} onClick={() => { setOpen(true); }}>
+        <span className={styles.openLabel}>{m.button}</span>
+      </Button>
+      <Suspense>{isOpen ? <ImportPeopleDialog onClose={() => { setOpen(false); }} /> : null}</Suspense>
+    </>
+  );
+}
