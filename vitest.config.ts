@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     include: ['packages/{schema,core,api,workers,web}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: ['./scripts/testDatabase.ts'],
+    setupFiles: ['./scripts/observe/observeUnitTests.mjs'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { freePort } from '../scripts/embeddedPostgres.ts';
 
 /** A product that was started for tests. */
@@ -15,6 +16,8 @@ export interface LaunchedProduct {
 const root = path.dirname(import.meta.dirname);
 /** Settings of whoever runs the tests must not lead the product to their own database or mailbox. */
 const foreign = /^(PORT|HOST|DATA_DIR|DATABASE_|EMBEDDED_DATABASE|MONGODB_|S3_|SMTP_|MAIL_|OPENAI_|PUBLIC_URL|SECRET_KEY|TRUST_PROXY|LOG_LEVEL)/;
+/** What its api answers is noted, for `pnpm coverage:spec`. */
+const observing = `${process.env['NODE_OPTIONS'] ?? ''} --import ${pathToFileURL(path.join(root, 'scripts/observe/observeProduct.mjs')).href}`.trim();
 /** The first start builds what is stale. */
 const readyWithinMs = 5 * 60_000;
 
@@ -25,7 +28,7 @@ export async function launchProduct(settings: Record<string, string> = {}): Prom
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
-    env: { ...env, PORT: String(port), DATA_DIR: dataDir, ...settings },
+    env: { ...env, NODE_OPTIONS: observing, PORT: String(port), DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';

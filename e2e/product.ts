@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
+import { observeBrowser } from './observePage.ts';
 
 /** Somebody with an account, made by `signUp`. */
 export interface Person {
@@ -76,7 +77,11 @@ const product: Product = {
   },
 };
 
-export const test = base.extend<{ product: Product }>({
+export const test = base.extend<{ product: Product }, { observed: null }>({
+  observed: [async ({ browser }, use) => {
+    observeBrowser(browser);
+    await use(null);
+  }, { scope: 'worker', auto: true }],
   product: async ({ baseURL: _ }, use) => use(product),
   baseURL: async ({ browserName: _ }, use) => use(address()),
 });

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { observedFolder } from './observe/observations.ts';
 import { provideTestNeeds } from './testNeeds.ts';
 import { readPlaywrightReport, readVitestReport, shorten, summary, type Outcome, type PlaywrightReport, type VitestReport } from './testReports.ts';
 
@@ -121,6 +122,8 @@ if (unknown.length > 0) {
 
 mkdirSync(reports, { recursive: true });
 provideTestNeeds();
+// What is observed from here on is what this run saw.
+if (wanted.length === 0) rmSync(observedFolder, { recursive: true, force: true });
 const outcomes: Outcome[] = [];
 for (const stage of stages) {
   if (wanted.length > 0 && !wanted.includes(stage.name)) continue;

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { Observation } from './observe/observations.ts';
+import { measureCoverage, messagePattern, pathPattern, readTable } from './specCoverage.ts';
+
+describe('how much of the specification was seen', () => {
+  const calls = readTable('id\ttransport\tmethod\tpath\nuser.me\thttp\tGET\t/user/me\nuser.get\thttp\tGET\t/user/{id}\nsocket.text\tws\t-\t/ai-text\n');
+  const routes = readTable('name\tpath\taccess\tscreen\nHome\t/\tsigned in\t\nLogin\t/login/{token?}\tpublic\t\nOld\t/browse/{slug}\tsigned in\tredirects home\n');
+  const messages = readTable("spec\tmessage\n1§2\tSave\n1§2\tThe group {name} has been successfully removed\n");
+  const missing = (...seen: Observation[]): Record<string, string[]> => Object.fromEntries(
+    measureCoverage({ calls, routes, messages, fields: ['Me.id'] }, seen).map((section) => [section.name, section.missing]));
+
+  it('is nothing before anything was', () => {
+    expect(missing()).toEqual({
+      user: ['user.me (never answered, never refused)', 'user.get (never answered, never refused)'],
+      socket: ['socket.text (never answered, never refused)'],
+      routes: ['Home (never opened, never refused)', 'Login (never opened)', 'Old (never refused)'],
+      '1§2': ['Save', 'The group {name} has been successfully removed'], fields: ['Me.id'],
+    });
+  });
+
+  it('counts a call answered and refused, fixed words before parameters, and no fault of ours', () => {
+    const seen = missing(['call', 'GET /api/user/me 200'], ['call', 'GET /api/user/me 401'], ['call', 'GET /api/user/- 500'], ['call', 'POST /api/user/- 200']);
+    expect(seen['user']).toEqual(['user.get (never answered, never refused)']);
+    expect(missing(['call', 'GET /api/ai-text 101'], ['call', 'GET /api/ai-text 401'])['socket']).toEqual([]);
+  });
+
+  it('counts a screen opened, and refused when one ended on another', () => {
+    expect(missing(['opened', '/'], ['redirected', '/ /login'], ['opened', '/login/abc'], ['redirected', '/browse/x /'])['routes']).toEqual([]);
+    expect(missing(['opened', '/'], ['redirected', '/login /login/x'])['routes']).toContain('Home (never refused)');
+  });
+
+  it('counts a message shown and a field resolved', () => {
+    const seen = missing(['message', 'The group Sales has been successfully removed'], ['message', 'Save changes'], ['field', 'Me.id']);
+    expect([seen['1§2'], seen['fields']]).toEqual([['Save'], []]);
+  });
+
+  it('reads patterns of paths and messages as they are documented', () => {
+    expect(pathPattern('/b/{id}/{slug}/{mode?}').test('/b/1/x')).toBe(true);
+    expect(pathPattern('/user/search/{query}?invited=1').test('/user/search/ada')).toBe(true);
+    expect(pathPattern('/company/').test('/company')).toBe(true);
+    expect(pathPattern('/user/{id}').test('/user/1/2')).toBe(false);
+    expect(messagePattern("Company '{title}' successfully created").test("Done. Company 'A' successfully created")).toBe(true);
+  });
+});

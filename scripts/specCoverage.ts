@@ -1,0 +1,112 @@
+import type { Observation } from './observe/observations.ts';
+
+/** How far a part of the specification was seen. */
+export interface Section {
+  /** `calls`, `routes`, `messages` or `graphql`. */
+  list: string;
+  name: string;
+  total: number;
+  /** What was not seen, and what of it. */
+  missing: string[];
+}
+
+type Row = Record<string, string>;
+
+/** Reads a table whose first line names its columns. */
+export function readTable(text: string): Row[] {
+  const [head = '', ...lines] = text.trimEnd().split('\n');
+  const names = head.split('\t');
+  return lines.map((line) => Object.fromEntries(line.split('\t').map((cell, index) => [names[index] ?? '', cell])));
+}
+
+const escape = (text: string): string => text.replace(/[.*+?^$()[\]\\|]/g, '\\$&');
+
+/** A documented path as a pattern: `{name}` stands for one step, `{name?}` for one that may be left out. */
+export function pathPattern(path: string): RegExp {
+  const steps = path.replace(/\?(?!\}).*$/, '').replace(/\/$/, '').replace(/\/\{\w+\?\}/g, '\u0001').replace(/\{\w+\}/g, '\u0002');
+  return new RegExp(`^${escape(steps).replaceAll('\u0001', '(?:/[^/]+)?').replaceAll('\u0002', '[^/]+')}/?$`);
+}
+
+/** How many steps of a path are fixed words: of two patterns that fit, the one with more is meant. */
+const fixedSteps = (path: string): number => path.split('/').filter((step) => step !== '' && !step.includes('{')).length;
+
+/** The row whose path is meant, fixed words winning over parameters. */
+function rowOf(rows: readonly Row[], path: string): Row | undefined {
+  return rows.filter((row) => pathPattern(row['path'] ?? '').test(path))
+    .sort((one, other) => fixedSteps(other['path'] ?? '') - fixedSteps(one['path'] ?? ''))[0];
+}
+
+const shortest = 25;
+
+/** A documented message as a pattern. A short one must be all there is; a long one may stand among other words. */
+export function messagePattern(message: string): RegExp {
+  const inner = escape(message).replace(/\\\.\\\.\\\./g, '.*').replace(/\{\w+\}/g, '.+?');
+  return new RegExp(message.length < shortest ? `^\\s*${inner}\\s*$` : inner);
+}
+
+function callSections(rows: readonly Row[], seen: readonly Observation[]): Section[] {
+  const answered = new Set<string>();
+  const refused = new Set<string>();
+  for (const [kind, value] of seen) {
+    const [method = '', path = '', status = ''] = value.split(' ');
+    if (kind !== 'call') continue;
+    const isSocket = status === '101';
+    const candidates = rows.filter((row) => row['transport'] === 'ws' ? method === 'GET' : !isSocket && row['method'] === method);
+    const id = rowOf(candidates, path.replace(/^\/api/, ''))?.['id'];
+    if (id === undefined) continue;
+    if (/^[12]/.test(status)) answered.add(id);
+    if (/^4/.test(status)) refused.add(id);
+  }
+  const sectionOf = (row: Row): string => row['id']?.split('.')[0] ?? '';
+  return [...new Set(rows.map(sectionOf))].map((name) => {
+    const own = rows.filter((row) => sectionOf(row) === name);
+    const missing = own.flatMap(({ id = '' }) => {
+      const lacks = [...(answered.has(id) ? [] : ['answered']), ...(refused.has(id) ? [] : ['refused'])];
+      return lacks.length > 0 ? [`${id} (never ${lacks.join(', never ')})`] : [];
+    });
+    return { list: 'calls', name, total: own.length, missing };
+  });
+}
+
+/** A public screen refuses nobody: it needs to have been opened alone. */
+function routeSection(rows: readonly Row[], seen: readonly Observation[]): Section {
+  const opened = new Set<string | undefined>();
+  const refused = new Set<string | undefined>();
+  for (const [kind, value] of seen) {
+    const [from = '', to = ''] = value.split(' ');
+    if (kind === 'opened') opened.add(rowOf(rows, from)?.['name']);
+    if (kind !== 'redirected') continue;
+    const [asked, reached] = [rowOf(rows, from), rowOf(rows, to)];
+    if (asked !== reached) refused.add(asked?.['name']);
+  }
+  const missing = rows.flatMap(({ name, access = '', screen = '' }) => {
+    const redirects = screen.startsWith('redirects');
+    const lacks = [...(opened.has(name) || redirects ? [] : ['opened']), ...(refused.has(name) || (access === 'public' && !redirects) ? [] : ['refused'])];
+    return lacks.length > 0 ? [`${name ?? ''} (never ${lacks.join(', never ')})`] : [];
+  });
+  return { list: 'routes', name: 'routes', total: rows.length, missing };
+}
+
+function messageSections(rows: readonly Row[], seen: readonly Observation[]): Section[] {
+  const texts = seen.filter(([kind]) => kind === 'message').map(([, text]) => text);
+  return [...new Set(rows.map((row) => row['spec'] ?? ''))].map((name) => {
+    const own = rows.filter((row) => row['spec'] === name);
+    const missing = own.filter(({ message = '' }) => !texts.some((text) => text === message || messagePattern(message).test(text)));
+    return { list: 'messages', name, total: own.length, missing: missing.map((row) => row['message'] ?? '') };
+  });
+}
+
+function fieldSection(fields: readonly string[], seen: readonly Observation[]): Section {
+  const resolved = new Set(seen.filter(([kind]) => kind === 'field').map(([, name]) => name));
+  return { list: 'graphql', name: 'fields', total: fields.length, missing: fields.filter((field) => !resolved.has(field)) };
+}
+
+/** The tables of the specification, and every `Type.field` of the schema, beside what was seen. */
+export function measureCoverage(
+  spec: { calls: readonly Row[]; routes: readonly Row[]; messages: readonly Row[]; fields: readonly string[] },
+  seen: readonly Observation[],
+): Section[] {
+  return [
+    ...callSections(spec.calls, seen), routeSection(spec.routes, seen), ...messageSections(spec.messages, seen), fieldSection(spec.fields, seen),
+  ];
+}
