@@ -50,7 +50,8 @@ export async function writeInvitation(tx: Tx, { services, company, inviter }: In
       ],
       action: { label: 'Accept the invitation', url: `${services.config.publicUrl}/signup/${token}` },
     });
-    await writeMail(tx, company.id, { to: email, subject: title, ...words });
+    // Whoever has the link can become what it offers.
+    await writeMail(tx, company.id, { to: email, subject: title, ...words }, role);
   }
   tx.emit(company.id, 'invitation.created', { invitationId: invitation.id });
   return invitation;

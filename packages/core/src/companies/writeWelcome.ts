@@ -29,5 +29,5 @@ export async function writeWelcome(tx: Tx, publicUrl: string, { company, user, r
       ? { label: 'Sign in', url: `${publicUrl}/login` }
       : { label: 'Choose a password', url: `${publicUrl}/password-reset/${token}` },
   });
-  await writeMail(tx, company.id, { to: user.email ?? '', subject: title, ...words });
+  await writeMail(tx, company.id, { to: user.email ?? '', subject: title, ...words }, role);
 }

@@ -26,7 +26,8 @@ export async function proposeEmail(caller: MemberCaller, tx: Tx, user: User, ema
       lines: [greeting, `From then on you sign in to Snaplore with ${email}.`, 'The link works once, within 24 hours, where you are signed in.'],
       action: { label: 'Confirm', url: `${profile}?confirm=${token}` },
     }),
-  });
+    // It works for the person who asked alone.
+  }, 'moderator');
   if (user.email === null) return;
   const title = 'Your email address is about to change';
   await writeMail(tx, viewer.companyId, {
@@ -40,5 +41,5 @@ export async function proposeEmail(caller: MemberCaller, tx: Tx, user: User, ema
       ],
       action: { label: 'Open your profile', url: profile },
     }),
-  });
+  }, 'moderator');
 }

@@ -1,5 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { CompanyRole } from '@snaplore/schema/roles';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Company } from '../companies/company.entity.js';
 import { newId } from '../platform/ids.js';
@@ -9,7 +10,7 @@ import { tenantWall } from '../platform/rowLevelSecurity.js';
 @ObjectType('OutboxMail')
 @Entity({ tableName: 'mail', ...tenantWall })
 export class Mail {
-  [OptionalProps]?: 'createdAt' | 'sentAt';
+  [OptionalProps]?: 'readableFrom' | 'createdAt' | 'sentAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -33,6 +34,13 @@ export class Mail {
   @Field(() => String)
   @Property({ type: 'text' })
   html!: string;
+
+  /**
+   * The least role in the company that may read it where no server sends mails; null: super admins alone. A link opens
+   * what it is for to whoever has it.
+   */
+  @Property({ type: 'text', nullable: true })
+  readableFrom: CompanyRole | null = null;
 
   @Field(() => Date)
   @Property({ type: 'timestamptz' })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inviteUser } from '../companies/inviteUser.js';
+import { requestPasswordReset } from '../identity/requestPasswordReset.js';
 import { smtpMail } from '../adapters/mail/smtpMail.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
@@ -28,6 +29,21 @@ describe('the mails of a house without a mail server', () => {
       expect(mails.map(({ to }) => to)).toEqual(['eva@lumen.example', 'jonas@lumen.example']);
       expect(await getOutboxMail(person, mails[0]!.id)).toMatchObject({ to: 'eva@lumen.example', html: mails[0]!.html });
     }
+  });
+
+  it('are shown to nobody whom their links would make more than they are', async () => {
+    const moderator = await newMember(owner, 'moderator');
+    await inviteUser(owner, { firstName: 'Ines', lastName: 'Almeida', email: 'ines@lumen.example', role: 'admin' });
+    await requestPasswordReset(house.services, { email: owner.email }, { address: '10.0.0.1' });
+    const seen = async (person: TestPerson): Promise<string[]> => (await listOutboxMails(person)).map(({ to }) => to);
+    expect(await seen(moderator)).toEqual(['eva@lumen.example', 'jonas@lumen.example']);
+    expect(await seen(owner)).toEqual(['ines@lumen.example', 'eva@lumen.example', 'jonas@lumen.example']);
+    // A reset link is anybody's account: a super admin's to read, whichever company it is of.
+    const superAdmin = { ...other, viewer: { ...other.viewer, isSuperAdmin: true } };
+    expect(await seen(superAdmin)).toEqual([owner.email, 'ines@lumen.example', 'eva@lumen.example', 'jonas@lumen.example']);
+    const [reset] = await listOutboxMails(superAdmin);
+    await expect(getOutboxMail(owner, reset!.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await getOutboxMail(superAdmin, reset!.id)).toMatchObject({ subject: 'Choose a new password' });
   });
 
   it('are nothing for anybody else', async () => {

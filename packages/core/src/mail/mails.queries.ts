@@ -1,7 +1,11 @@
+import type { FilterQuery } from '@mikro-orm/postgresql';
+import { companyRoleAtLeast, companyRoles } from '@snaplore/schema/roles';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
+import type { Em } from '../platform/database.js';
 import { requireId } from '../platform/input.js';
+import { systemReader } from '../platform/system.js';
 import { reader } from '../platform/transaction.js';
 import { Mail } from './mail.entity.js';
 
@@ -12,18 +16,26 @@ function requireOutbox({ viewer, services }: MemberCaller): void {
 }
 
 /**
- * The company's mails, newest first, where no mail server is set: the development page shows them.
+ * Mails, newest first, where no mail server is set: the development page shows them. A super admin sees those of every
+ * company; who may invite sees those of their own company that open nothing beyond their role.
  * @throws AppError FORBIDDEN; NOT_FOUND where a server sends them.
  */
 export async function listOutboxMails(caller: MemberCaller): Promise<Mail[]> {
-  requireOutbox(caller);
-  return await reader(caller).find(Mail, {}, { orderBy: { id: 'desc' }, limit: 100 });
+  const { em, where } = outboxOf(caller);
+  return await em.find(Mail, where, { orderBy: { id: 'desc' }, limit: 100 });
 }
 
 /** One of them. @throws AppError FORBIDDEN; NOT_FOUND, also where a server sends them. */
 export async function getOutboxMail(caller: MemberCaller, id: string): Promise<Mail> {
-  requireOutbox(caller);
-  const mail = await reader(caller).findOne(Mail, { id: requireId(id) });
+  const { em, where } = outboxOf(caller);
+  const mail = await em.findOne(Mail, { $and: [{ id: requireId(id) }, where] });
   if (!mail) throw new AppError('NOT_FOUND');
   return mail;
+}
+
+function outboxOf(caller: MemberCaller): { em: Em; where: FilterQuery<Mail> } {
+  requireOutbox(caller);
+  const { viewer, services } = caller;
+  if (viewer.isSuperAdmin) return { em: systemReader(services, 'read the outgoing mail'), where: {} };
+  return { em: reader(caller), where: { readableFrom: { $in: companyRoles.filter((role) => companyRoleAtLeast(viewer.companyRole, role)) } } };
 }

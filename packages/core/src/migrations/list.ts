@@ -6,6 +6,7 @@ import { notificationHead } from './0004_notificationHead.js';
 import { videos } from './0005_videos.js';
 import { accountsAndPeople } from './0006_accountsAndPeople.js';
 import { secondFactorStep } from './0007_secondFactorStep.js';
+import { mailReaders } from './0008_mailReaders.js';
 
 /** All steps, oldest first. */
-export const migrations: readonly Migration[] = [foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople, secondFactorStep];
+export const migrations: readonly Migration[] = [foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople, secondFactorStep, mailReaders];

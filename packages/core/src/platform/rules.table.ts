@@ -104,7 +104,7 @@ export const rights: Record<Action, CompanyRight | ContentRight | PersonRight | 
   'Job.view':                  company(' -      -      -          -     yes          -         -'),
   'Platform.createCompany':    company(' yes    yes    yes        yes   yes          yes       -'), // A company of one's own.
   'Platform.playground':       company(' -      -      -          -     yes          -         -'),
-  'Platform.readOutbox':       company(' yes    yes    yes        -     -            yes       -'), // The mails of one's own company.
+  'Platform.readOutbox':       company(' yes    yes    yes        -     yes          yes       -'), // What their links open, one has to be already.
 
   //                                     by an owner  admin   moderator   user
   'Member.view':               member('  owner        owner   owner       owner'),

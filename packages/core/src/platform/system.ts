@@ -34,6 +34,7 @@ export const systemReasons = [
   'dispatch the outbox',
   'find a job by its id',
   'search',
+  'read the outgoing mail',
   'seed the demo company',
   'clean up',
 ] as const;
