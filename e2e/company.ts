@@ -11,7 +11,7 @@ export async function otherBrowser(browser: Browser): Promise<Page> {
 }
 
 /** A colleague who joined the company of whoever is signed in in `page`, signed in in a browser of their own. */
-export async function joinColleague(product: Product, page: Page, colleaguePage: Page, wanted: { firstName?: string; lastName?: string; role?: 'user' | 'admin' } = {}): Promise<Person> {
+export async function joinColleague(product: Product, page: Page, colleaguePage: Page, wanted: { firstName?: string; lastName?: string; role?: 'user' | 'moderator' | 'admin' } = {}): Promise<Person> {
   const { firstName = 'Jonas', lastName = 'Weber', role = 'user' } = wanted;
   const email = `${unique('colleague.')}@example.test`;
   const request = page.context().request;

@@ -74,9 +74,6 @@ export const limits = {
   importRowsMax: 1_000,
   importCharactersMax: 400_000,
 
-  /** How long a company's host may take to answer when it is asked whether it does (spec 3 §9). */
-  hostCheckMs: 5_000,
-
   // What is over, and how long it is kept
   cleaningEveryMs: 3_600_000,
   /** A mail that was handed to the server; it may hold a link that still works. */
@@ -103,6 +100,15 @@ export const limits = {
   graphqlCost: 5_000,
   pageSizeDefault: 30,
   pageSizeMax: 100,
+} as const;
+
+/** Whether a company's host answers yet (spec 3 §9): asked again so many times, the pauses doubling up to the longest. */
+export const hostCheck = {
+  tries: 20,
+  firstWaitMs: 6_000,
+  longestWaitMs: 80_000,
+  /** How long one answer may take. */
+  timeoutMs: 5_000,
 } as const;
 
 /** Player constants (spec 2 §9), in milliseconds. */

@@ -22,6 +22,7 @@ import { Route as DevOutboxRouteImport } from './routes/dev.outbox'
 import { Route as PasswordResetTokenRouteImport } from './routes/password-reset.$token'
 import { Route as SignupTokenRouteImport } from './routes/signup.$token'
 import { Route as AppSettingsAuditLogRouteImport } from './routes/_app/settings.audit-log'
+import { Route as AppSettingsCompanyRouteImport } from './routes/_app/settings.company'
 import { Route as AppSettingsProfileRouteImport } from './routes/_app/settings.profile'
 import { Route as AppSettingsUsersRouteImport } from './routes/_app/settings.users'
 import { Route as AppWorkspaceNewRouteImport } from './routes/_app/workspace.new'
@@ -97,6 +98,11 @@ const SignupTokenRoute = SignupTokenRouteImport.update({
 const AppSettingsAuditLogRoute = AppSettingsAuditLogRouteImport.update({
   id: '/audit-log',
   path: '/audit-log',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsCompanyRoute = AppSettingsCompanyRouteImport.update({
+  id: '/company',
+  path: '/company',
   getParentRoute: () => AppSettingsRoute,
 } as any)
 const AppSettingsProfileRoute = AppSettingsProfileRouteImport.update({
@@ -188,6 +194,7 @@ export interface FileRoutesByFullPath {
   '/password-reset/$token': typeof PasswordResetTokenRoute
   '/signup/$token': typeof SignupTokenRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
+  '/settings/company': typeof AppSettingsCompanyRoute
   '/settings/profile': typeof AppSettingsProfileRoute
   '/settings/users': typeof AppSettingsUsersRoute
   '/workspace/new': typeof AppWorkspaceNewRoute
@@ -214,6 +221,7 @@ export interface FileRoutesByTo {
   '/password-reset/$token': typeof PasswordResetTokenRoute
   '/signup/$token': typeof SignupTokenRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
+  '/settings/company': typeof AppSettingsCompanyRoute
   '/settings/profile': typeof AppSettingsProfileRoute
   '/settings/users': typeof AppSettingsUsersRoute
   '/workspace/new': typeof AppWorkspaceNewRoute
@@ -243,6 +251,7 @@ export interface FileRoutesById {
   '/signup/$token': typeof SignupTokenRoute
   '/_app/': typeof AppIndexRoute
   '/_app/settings/audit-log': typeof AppSettingsAuditLogRoute
+  '/_app/settings/company': typeof AppSettingsCompanyRoute
   '/_app/settings/profile': typeof AppSettingsProfileRoute
   '/_app/settings/users': typeof AppSettingsUsersRoute
   '/_app/workspace/new': typeof AppWorkspaceNewRoute
@@ -271,6 +280,7 @@ export interface FileRouteTypes {
     | '/password-reset/$token'
     | '/signup/$token'
     | '/settings/audit-log'
+    | '/settings/company'
     | '/settings/profile'
     | '/settings/users'
     | '/workspace/new'
@@ -297,6 +307,7 @@ export interface FileRouteTypes {
     | '/password-reset/$token'
     | '/signup/$token'
     | '/settings/audit-log'
+    | '/settings/company'
     | '/settings/profile'
     | '/settings/users'
     | '/workspace/new'
@@ -325,6 +336,7 @@ export interface FileRouteTypes {
     | '/signup/$token'
     | '/_app/'
     | '/_app/settings/audit-log'
+    | '/_app/settings/company'
     | '/_app/settings/profile'
     | '/_app/settings/users'
     | '/_app/workspace/new'
@@ -444,6 +456,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsAuditLogRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/settings/company': {
+      id: '/_app/settings/company'
+      path: '/company'
+      fullPath: '/settings/company'
+      preLoaderRoute: typeof AppSettingsCompanyRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/settings/profile': {
       id: '/_app/settings/profile'
       path: '/profile'
@@ -540,6 +559,7 @@ declare module '@tanstack/react-router' {
 
 interface AppSettingsRouteChildren {
   AppSettingsAuditLogRoute: typeof AppSettingsAuditLogRoute
+  AppSettingsCompanyRoute: typeof AppSettingsCompanyRoute
   AppSettingsProfileRoute: typeof AppSettingsProfileRoute
   AppSettingsUsersRoute: typeof AppSettingsUsersRoute
   AppSettingsGroupsGroupIdRoute: typeof AppSettingsGroupsGroupIdRoute
@@ -548,6 +568,7 @@ interface AppSettingsRouteChildren {
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsAuditLogRoute: AppSettingsAuditLogRoute,
+  AppSettingsCompanyRoute: AppSettingsCompanyRoute,
   AppSettingsProfileRoute: AppSettingsProfileRoute,
   AppSettingsUsersRoute: AppSettingsUsersRoute,
   AppSettingsGroupsGroupIdRoute: AppSettingsGroupsGroupIdRoute,

@@ -12,6 +12,8 @@ export interface GraphContext {
   origin: Origin;
   /** Why the session that came with the request counts for nothing now: company or person deactivated. */
   refusal?: AppError;
+  /** The token of such a session, with which it can be left. */
+  refusedToken?: string;
   /** Hands the browser its session, or takes it away; does nothing over a socket. */
   setSession(session: SignedIn | null): void;
 }

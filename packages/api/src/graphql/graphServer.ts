@@ -9,7 +9,7 @@ import { limits } from '@snaplore/schema/limits';
 import type { Request, RequestHandler, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { originOf } from '../auth/originOf.js';
-import { recogniseRequest } from '../auth/recognise.js';
+import { recogniseRequest, tokenOf } from '../auth/recognise.js';
 import { sessionCookie } from '../auth/sessionCookie.js';
 import type { GraphContext } from './context.js';
 import { formatGraphError } from './formatError.js';
@@ -41,7 +41,7 @@ function contextOf(services: Services, feeds: EventFeeds) {
     const caller = { viewer, services, requestId: String(res.locals['requestId']), address: req.ip ?? '' };
     return {
       caller,
-      ...(refusal ? { refusal } : {}),
+      ...(refusal ? { refusal, refusedToken: tokenOf(req)?.token ?? '' } : {}),
       loaders: new Loaders(caller),
       feeds,
       origin: originOf(services.config, req),

@@ -10,7 +10,7 @@ function asGraphError(error: AppError): GraphQLError {
 }
 
 /** What may be asked by somebody whose company or place is gone: nothing of it needs them to be anybody. */
-const forNobody = new Set(['signIn', 'signUp', 'acceptInvitation', 'invitation', '__typename']);
+const forNobody = new Set(['signIn', 'signUp', 'acceptInvitation', 'invitation', 'signOut', '__typename']);
 
 function isForNobody({ selectionSet }: OperationDefinitionNode): boolean {
   return selectionSet.selections.every((each) => each.kind === Kind.FIELD && forNobody.has(each.name.value));
@@ -18,7 +18,7 @@ function isForNobody({ selectionSet }: OperationDefinitionNode): boolean {
 
 /**
  * Refuses the operations of a session that counts for nothing now (company or person deactivated), with the code that
- * says why; it can still be left by signing in anew.
+ * says why; it can still be left, and by signing in anew.
  */
 export const refusedSessions: ApolloServerPlugin<GraphContext> = {
   requestDidStart: async () => ({

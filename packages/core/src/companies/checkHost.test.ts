@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { limits } from '@snaplore/schema/limits';
+import { hostCheck } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newOwner } from '../testing/people.js';
 import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
@@ -42,7 +42,7 @@ describe('whether the host of a company answers', () => {
 
   it('is not yet so when no answer comes in time', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce((milliseconds) => {
-      expect(milliseconds).toBe(limits.hostCheckMs);
+      expect(milliseconds).toBe(hostCheck.timeoutMs);
       return AbortSignal.abort();
     });
     answer = () => undefined;

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { limits } from '@snaplore/schema/limits';
+import { hostCheck } from '@snaplore/schema/limits';
 import { AppError } from '../platform/appError.js';
 import type { Services } from '../platform/services.js';
 import { systemReader } from '../platform/system.js';
@@ -29,7 +29,7 @@ function isAlive({ protocol, port }: URL, host: string): Promise<boolean> {
     const asked = request({
       protocol, port, path: '/healthz', headers: { host: port === '' ? host : `${host}:${port}` },
       host: isLocal ? '127.0.0.1' : host,
-      signal: AbortSignal.timeout(limits.hostCheckMs),
+      signal: AbortSignal.timeout(hostCheck.timeoutMs),
     });
     asked.once('response', (answer) => {
       answer.destroy();

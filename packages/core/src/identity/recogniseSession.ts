@@ -65,7 +65,10 @@ async function load(services: Services, where: string, key: Buffer | string, com
   const [row] = await em.execute<Row[]>(question(where), [companyId, key]);
   if (!row) return null;
   const isSuperAdmin = globalRoles.some((role) => role === row.global_role);
-  if (!row.is_activated && !isSuperAdmin) throw new AppError('COMPANY_DEACTIVATED');
+  if (!row.is_activated && !isSuperAdmin) {
+    // Who reads it is told what to do by what they are there (spec 1 §2).
+    throw new AppError('COMPANY_DEACTIVATED', row.role === null ? {} : { role: row.role });
+  }
   if (row.role === null || row.status === 'deactivated') throw new AppError('USER_INACTIVE_IN_COMPANY');
   const workspaceRoles = new Map<string, WorkspaceRole>();
   for (const { workspace, role } of row.workspace_roles) {

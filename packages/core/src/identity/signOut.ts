@@ -1,5 +1,7 @@
 import type { MemberCaller } from '../platform/caller.js';
 import type { Em } from '../platform/database.js';
+import { hashToken } from '../platform/secrets.js';
+import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
 import { Session } from './session.entity.js';
 
@@ -16,5 +18,13 @@ export async function endSession(em: Em, sessionId: string): Promise<void> {
 export async function signOut({ viewer, services }: MemberCaller): Promise<void> {
   await asSystem(services, 'end a session', async ({ em }) => {
     await endSession(em, viewer.sessionId);
+  });
+}
+
+/** The same by its token, also for one that counts for nothing now: whoever is turned away can still leave. */
+export async function signOutToken(services: Services, token: string): Promise<void> {
+  await asSystem(services, 'end a session', async ({ em }) => {
+    const session = await em.findOne(Session, { tokenHash: hashToken(token), revokedAt: null });
+    if (session) await endSession(em, session.id);
   });
 }

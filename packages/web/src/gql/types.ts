@@ -188,6 +188,13 @@ export type StartUploadInput = {
   size: number;
 };
 
+export type SubscriptionStatus =
+  | 'active'
+  | 'canceled'
+  | 'past_due'
+  | 'paused'
+  | 'trialing';
+
 export type UpdateArticleDraftInput = {
   id: string;
   title: string;
@@ -196,6 +203,13 @@ export type UpdateArticleDraftInput = {
 export type UpdateCommentInput = {
   content: unknown;
   id: string;
+};
+
+export type UpdateCompanyInput = {
+  isLogoDeleted?: boolean | null | undefined;
+  /** A PNG or JPEG of 3,000,000 bytes at most, base64 without a prefix. */
+  logo?: string | null | undefined;
+  title?: string | null | undefined;
 };
 
 /** What is not named stays. */
@@ -470,6 +484,59 @@ export type UpdateCommentMutationVariables = Exact<{
 
 export type UpdateCommentMutation = { updateComment: { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } };
 
+export type CompanyBySlugQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type CompanyBySlugQuery = { companyBySlug: { id: string, title: string, slug: string, logo: string | null } };
+
+export type CompanyProfileQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CompanyProfileQuery = { company: (
+    { id: string }
+    & { ' $fragmentRefs'?: { 'CompanyProfilePartsFragment': CompanyProfilePartsFragment } }
+  ) | null };
+
+export type CompanyProfilePartsFragment = { id: string, title: string, slug: string, domain: string, logo: string | null, isActivated: boolean, isAiEnabled: boolean, isBilling: boolean, isPaid: boolean, paidStatus: SubscriptionStatus | null } & { ' $fragmentName'?: 'CompanyProfilePartsFragment' };
+
+export type CreateCompanyMutationVariables = Exact<{
+  title: string;
+}>;
+
+
+export type CreateCompanyMutation = { createCompany: { me: { id: string, company: { id: string, title: string, slug: string, domain: string } } } };
+
+export type HostReadyQueryVariables = Exact<{
+  domain: string;
+}>;
+
+
+export type HostReadyQuery = { isHostReady: boolean };
+
+export type OwnCompaniesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnCompaniesQuery = { me: { id: string, companies: Array<{ id: string, title: string, slug: string, domain: string, role: CompanyRole, logo: string | null }> } | null };
+
+export type SwitchCompanyMutationVariables = Exact<{
+  companyId: string;
+}>;
+
+
+export type SwitchCompanyMutation = { switchCompany: { me: { id: string, company: { id: string, slug: string, domain: string } } } };
+
+export type UpdateCompanyMutationVariables = Exact<{
+  input: UpdateCompanyInput;
+}>;
+
+
+export type UpdateCompanyMutation = { updateCompany: (
+    { id: string }
+    & { ' $fragmentRefs'?: { 'CompanyProfilePartsFragment': CompanyProfilePartsFragment } }
+  ) };
+
 export type DraftsQueryVariables = Exact<{
   first?: number | null | undefined;
   after?: string | null | undefined;
@@ -654,7 +721,7 @@ export type SearchQuery = { search: { nodes: Array<{ id: string, category: Searc
 export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionQuery = { me: { id: string, isSuperAdmin: boolean, companyRole: CompanyRole, newNotificationCount: number, notificationSequence: number, draftCount: number, abilities: Array<string>, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, profileImageUrl: string | null }, company: { id: string, title: string, slug: string, isAiEnabled: boolean, abilities: Array<string> }, personalWorkspace: { id: string, shortId: string, slug: string, title: string, articleCount: number } } | null };
+export type SessionQuery = { me: { id: string, isSuperAdmin: boolean, companyRole: CompanyRole, newNotificationCount: number, notificationSequence: number, draftCount: number, abilities: Array<string>, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, profileImageUrl: string | null }, company: { id: string, title: string, slug: string, domain: string, logo: string | null, isAiEnabled: boolean, abilities: Array<string> }, personalWorkspace: { id: string, shortId: string, slug: string, title: string, articleCount: number } } | null };
 
 export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
 

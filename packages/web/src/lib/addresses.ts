@@ -26,6 +26,7 @@ export const workspacesAddress = { to: '/workspaces' } as const;
 export const newWorkspaceAddress = { to: '/workspace/new' } as const;
 export const draftsAddress = { to: '/drafts' } as const;
 export const usersAddress = { to: '/settings/users' } as const;
+export const companyAddress = { to: '/settings/company' } as const;
 export const profileAddress = { to: '/settings/profile', search: {} } as const;
 export const passwordResetAddress = { to: '/password-reset' } as const;
 export const groupsAddress = { to: '/settings/groups' } as const;

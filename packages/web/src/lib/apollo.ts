@@ -15,7 +15,9 @@ const errors = new ErrorLink(({ error, operation }) => {
     return;
   }
   const code = codeOf(error);
-  if (code !== null && operation.operationType !== undefined) reportRefusal(code);
+  // Who expects to be refused deals with it.
+  const isExpected = operation.getContext()['isRefusalExpected'] === true;
+  if (code !== null && operation.operationType !== undefined && !isExpected) reportRefusal(code);
 });
 
 /** A browser says "no answer" with the same class as a fault of our own; from here on the two are told apart. */

@@ -156,6 +156,7 @@ export const messages = {
   themeDark: 'Dark',
   themeSystem: 'System',
   userManagement: 'User Management',
+  toProfile: 'Personal Profile',
   outbox: 'Outgoing mail',
   logOut: 'Log Out',
 

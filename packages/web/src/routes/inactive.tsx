@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StandingPage } from '../features/shell/StandingPage.js';
-import { messages } from '../lib/messages.js';
+import { InactiveScreen } from '../features/companies/InactiveScreen.js';
 
-export const Route = createFileRoute('/inactive')({
-  component: () => <StandingPage title={messages.companyDeactivatedTitle} text={messages.companyDeactivatedText} canSignOut />,
-});
+export const Route = createFileRoute('/inactive')({ component: InactiveScreen });

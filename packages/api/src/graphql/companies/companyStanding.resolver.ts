@@ -2,10 +2,13 @@ import { companyDomain } from '@snaplore/core/companies/companyHost';
 import { Company } from '@snaplore/core/companies/company.entity';
 import { updateCompany } from '@snaplore/core/companies/updateCompany';
 import { requireMember } from '@snaplore/core/platform/authorize';
+import { graphqlEnum } from '@snaplore/core/platform/graphqlEnums';
 import { pictureUrl } from '@snaplore/core/platform/pictures';
-import { isPaid } from '@snaplore/schema/billing';
+import { isPaid, subscriptionStatuses, type SubscriptionStatus } from '@snaplore/schema/billing';
 import { Arg, Ctx, Field, FieldResolver, InputType, Mutation, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
+
+const SubscriptionStatusEnum = graphqlEnum('SubscriptionStatus', subscriptionStatuses);
 
 @InputType()
 export class UpdateCompanyInput {
@@ -35,6 +38,11 @@ export class CompanyStandingResolver {
   @FieldResolver(() => Boolean, { description: 'Not billed, or its subscription is active or on trial.' })
   isPaid(@Root() company: Company): boolean {
     return isPaid(company.isBilling, company.paidStatus);
+  }
+
+  @FieldResolver(() => SubscriptionStatusEnum, { nullable: true, description: 'The status of its subscription; null where it has none.' })
+  paidStatus(@Root() company: Company): SubscriptionStatus | null {
+    return company.paidStatus;
   }
 
   @Mutation(() => Company, { description: 'Changes the company at hand, for those who may (Company.edit).' })

@@ -2,7 +2,7 @@ import { acceptInvitation } from '@snaplore/core/companies/acceptInvitation';
 import { readInvitation } from '@snaplore/core/companies/readInvitation';
 import { signIn } from '@snaplore/core/identity/signIn';
 import { signInWithToken } from '@snaplore/core/identity/signInWithToken';
-import { signOut } from '@snaplore/core/identity/signOut';
+import { signOut, signOutToken } from '@snaplore/core/identity/signOut';
 import { signUp } from '@snaplore/core/identity/signUp';
 import { createSocketTicket } from '@snaplore/core/identity/socketTickets';
 import { requireMember } from '@snaplore/core/platform/authorize';
@@ -115,9 +115,13 @@ export class AuthResolver {
 
   @Mutation(() => Boolean)
   async signOut(@Ctx() context: GraphContext): Promise<boolean> {
-    const { caller } = context;
-    requireMember(caller);
-    await signOut(caller);
+    const { caller, refusedToken } = context;
+    if (refusedToken === undefined) {
+      requireMember(caller);
+      await signOut(caller);
+    } else {
+      await signOutToken(caller.services, refusedToken);
+    }
     context.setSession(null);
     return true;
   }

@@ -4,6 +4,7 @@ export const words = {
   personal: 'Personal',
   personalProfile: 'Personal Profile',
   company: 'Company',
+  companyProfile: 'Company Profile',
   userManagement: 'User Management',
   userGroups: 'User Groups',
   auditLog: 'Audit log',

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { IconGrid, IconLines, IconPeople, IconPerson } from '../../design/icons.js';
-import { auditLogAddress, groupsAddress, profileAddress, usersAddress } from '../../lib/addresses.js';
+import { IconGlobe, IconGrid, IconLines, IconPeople, IconPerson } from '../../design/icons.js';
+import { auditLogAddress, companyAddress, groupsAddress, profileAddress, usersAddress } from '../../lib/addresses.js';
 import { can, type Me } from '../../lib/session.js';
+import { seesCompanyProfile } from '../companies/companySettings.js';
 import { words } from './messages.js';
 import { mayManageCompany } from './settingsGuard.js';
 
@@ -26,6 +27,7 @@ export const settingsSections: SettingsSection[] = [
   {
     title: words.company,
     entries: [
+      { label: words.companyProfile, icon: <IconGlobe />, address: companyAddress, isFor: seesCompanyProfile },
       { label: words.userManagement, icon: <IconPeople />, address: usersAddress, isFor: mayManageCompany },
       { label: words.userGroups, icon: <IconGrid />, address: groupsAddress, isFor: mayManageCompany },
       { label: words.auditLog, icon: <IconLines />, address: auditLogAddress, isFor: (me) => can(me.company, 'Company.viewAuditLog') },

@@ -1,24 +1,31 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from '@tanstack/react-router';
+import { Suspense, lazy, useState } from 'react';
 import { Avatar } from '../../design/Avatar.js';
 import { Menu } from '../../design/Menu.js';
-import { IconLogout, IconPeople } from '../../design/icons.js';
+import { IconLogout, IconPerson, IconPlus, IconSliders } from '../../design/icons.js';
 import { useSignOutMutation } from '../../gql/SignOut.js';
-import { loginAddress, usersAddress } from '../../lib/addresses.js';
+import { companyAddress, loginAddress, profileAddress, usersAddress } from '../../lib/addresses.js';
 import { messages } from '../../lib/messages.js';
-import { can, useMe } from '../../lib/session.js';
+import { useMe } from '../../lib/session.js';
+import { CompanyItems } from '../companies/CompanyItems.js';
+import { seesCompanyProfile, seesCompanySettings } from '../companies/companySettings.js';
+import { words } from '../companies/messages.js';
 import { ThemeChoice } from './ThemeChoice.js';
 import { UserTarget } from './UserButton.js';
 import { useOpenAtOnce } from './useOpenAtOnce.js';
 import styles from './Shell.module.css';
 
-/** The account: who it is, the theme, the people of the company, Log Out. */
+const CreateCompanyDialog = lazy(() => import('../companies/CreateCompanyDialog.js'));
+
+/** The account: who it is, their companies, their settings and the company's, the theme, Log Out (spec 1 §2). */
 export default function UserMenu() {
   const me = useMe();
   const navigate = useNavigate();
   const client = useApolloClient();
   const { ref, opened, onChange } = useOpenAtOnce();
   const [signOut] = useSignOutMutation();
+  const [isCreating, setCreating] = useState(false);
 
   const leave = async () => {
     await signOut();
@@ -29,24 +36,36 @@ export default function UserMenu() {
   };
 
   return (
-    <Menu opened={opened} onChange={onChange} width={256}>
-      <Menu.Target><UserTarget ref={ref} /></Menu.Target>
-      <Menu.Dropdown>
-        <div className={styles.userTop}>
-          <Avatar name={me.user.fullName} image={me.user.profileImageUrl} size={32} />
-          <span className="grow">
-            <b className="cut" title={me.user.fullName}>{me.user.fullName}</b>
-            <span className="meta cut" title={me.company.title}>{me.company.title}</span>
-          </span>
-        </div>
-        <Menu.Divider />
-        <ThemeChoice />
-        <Menu.Divider />
-        {can(me.company, 'Company.inviteUser')
-          ? <Menu.Item leftSection={<IconPeople />} onClick={() => { void navigate(usersAddress); }}>{messages.userManagement}</Menu.Item>
-          : null}
-        <Menu.Item leftSection={<IconLogout />} onClick={() => { void leave(); }}>{messages.logOut}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu opened={opened} onChange={onChange} width={256}>
+        <Menu.Target><UserTarget ref={ref} /></Menu.Target>
+        <Menu.Dropdown>
+          <div className={styles.userTop}>
+            <Avatar name={me.user.fullName} image={me.user.profileImageUrl} size={32} />
+            <span className="grow">
+              <b className="cut" title={me.user.fullName}>{me.user.fullName}</b>
+              <span className="meta cut" title={me.user.email ?? ''}>{me.user.email}</span>
+            </span>
+          </div>
+          <Menu.Divider />
+          <CompanyItems />
+          <Menu.Item leftSection={<IconPlus />} onClick={() => { setCreating(true); }}>{words.createCompany}</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPerson />} onClick={() => { void navigate(profileAddress); }}>{messages.toProfile}</Menu.Item>
+          {seesCompanySettings(me)
+            ? (
+              <Menu.Item leftSection={<IconSliders />} onClick={() => { void navigate(seesCompanyProfile(me) ? companyAddress : usersAddress); }}>
+                {words.companySettings}
+              </Menu.Item>
+            )
+            : null}
+          <Menu.Divider />
+          <ThemeChoice />
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout />} onClick={() => { void leave(); }}>{messages.logOut}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>{isCreating ? <CreateCompanyDialog onClose={() => { setCreating(false); }} /> : null}</Suspense>
+    </>
   );
 }

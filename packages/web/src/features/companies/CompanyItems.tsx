@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { CompanyMark } from '../../design/CompanyMark.js';
+import { IconCheck } from '../../design/icons.js';
+import { Menu } from '../../design/Menu.js';
+import { showToast } from '../../design/toasts.js';
+import { useOwnCompaniesQuery } from '../../gql/OwnCompanies.js';
+import { useSwitchCompanyMutation } from '../../gql/SwitchCompany.js';
+import { errorText } from '../../lib/errorText.js';
+import { useMe } from '../../lib/session.js';
+import { goTo } from './goTo.js';
+import { words } from './messages.js';
+import styles from './CompanyItems.module.css';
+
+/** The companies of the account menu: a tick on the current one, a click on another switches to it (spec 1 §2). */
+export function CompanyItems() {
+  const me = useMe();
+  const { data } = useOwnCompaniesQuery({ fetchPolicy: 'cache-and-network' });
+  const [change] = useSwitchCompanyMutation();
+  const [going, setGoing] = useState<string | null>(null);
+  // Until the list is here the current company stands alone: nothing moves when there is but one.
+  const companies = data?.me?.companies ?? [me.company];
+
+  const switchTo = async (companyId: string) => {
+    setGoing(companyId);
+    try {
+      const answer = await change({ variables: { companyId } });
+      if (answer.data) goTo(answer.data.switchCompany.me.company);
+    } catch (error) {
+      setGoing(null);
+      showToast('error', errorText(error));
+    }
+  };
+
+  return (
+    <div role="group" aria-label={words.yourCompanies} className={styles.list}>
+      <Menu.RadioGroup value={going ?? me.company.id} onChange={(companyId) => { if (companyId !== me.company.id) void switchTo(companyId); }}>
+        {companies.map(({ id, title, logo }) => (
+          <Menu.RadioItem key={id} value={id} disabled={going !== null} checkIcon={<IconCheck size={14} />}>
+            <span className={styles.company}><CompanyMark title={title} logo={logo} /><span className="cut" title={title}>{title}</span></span>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </div>
+  );
+}

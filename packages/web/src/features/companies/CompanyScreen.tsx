@@ -1,0 +1,55 @@
+import { useFragment } from '@apollo/client/react';
+import { ErrorState } from '../../design/ErrorState.js';
+import { PageTitle } from '../../design/PageTitle.js';
+import { Panel, PanelScroll } from '../../design/Panel.js';
+import { Skeleton, Skeletons } from '../../design/Skeleton.js';
+import { useCompanyProfileQuery } from '../../gql/CompanyProfile.js';
+import { CompanyProfilePartsFragmentDoc } from '../../gql/CompanyProfileParts.js';
+import { messages } from '../../lib/messages.js';
+import { CompanyForm } from './CompanyForm.js';
+import { CompanyStanding } from './CompanyStanding.js';
+import { words } from './messages.js';
+import styles from './CompanyScreen.module.css';
+
+/** What the company is called, how it looks, where it is found and how it stands (spec 1 §2, settings). */
+export function CompanyScreen() {
+  const { data, error, refetch } = useCompanyProfileQuery({ fetchPolicy: 'cache-and-network' });
+  const company = data?.company;
+  return (
+    <Panel>
+      <PageTitle>{words.companyProfile}</PageTitle>
+      <PanelScroll>
+        {company
+          ? <Profile key={company.id} company={company} />
+          : error ? <ErrorState title={words.profileFailed} error={error} onRetry={() => { void refetch(); }} /> : <Waiting />}
+      </PanelScroll>
+    </Panel>
+  );
+}
+
+type Shown = NonNullable<NonNullable<ReturnType<typeof useCompanyProfileQuery>['data']>['company']>;
+
+function Profile({ company }: { company: Shown }) {
+  const { data, complete } = useFragment({ fragment: CompanyProfilePartsFragmentDoc, from: company });
+  if (!complete) return <Waiting />;
+  return (
+    <div className={styles.page}>
+      <section className={styles.section} aria-labelledby="company-profile">
+        <h2 id="company-profile">{data.title}</h2>
+        <p className={styles.about}>{words.profileText}</p>
+        <CompanyForm company={data} />
+      </section>
+      <CompanyStanding company={data} />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Skeletons label={messages.loading} className={styles.page ?? ''}>
+      <Skeleton width={180} height={16} />
+      <Skeleton width={72} height={72} radius={10} style={{ marginTop: 24 }} />
+      {Array.from({ length: 2 }, (_, index) => <Skeleton key={index} height={36} style={{ marginTop: 20 }} />)}
+    </Skeletons>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { limits } from '@snaplore/schema/limits';
+import { useState } from 'react';
+import { Dialog, DialogFooter } from '../../design/Dialog.js';
+import { TextField } from '../../design/TextField.js';
+import { useCreateCompanyMutation } from '../../gql/CreateCompany.js';
+import { placeOfHost } from '../../lib/companyHost.js';
+import { codeOf, errorText } from '../../lib/errorText.js';
+import { messages } from '../../lib/messages.js';
+import { rules } from '../accounts/accountRules.js';
+import { goToCreated } from './goTo.js';
+import { HostWaiting } from './HostWaiting.js';
+import { words } from './messages.js';
+import styles from './CreateCompanyDialog.module.css';
+
+/** Asks for the company's name; afterwards the person stands in the new company (spec 1 §2). */
+export default function CreateCompanyDialog({ onClose }: { onClose: () => void }) {
+  const [create] = useCreateCompanyMutation({ fetchPolicy: 'no-cache' });
+  const [made, setMade] = useState<{ slug: string; domain: string } | null>(null);
+  const form = useForm({ initialValues: { title: '' }, validate: { title: rules.companyTitle } });
+
+  const submit = form.onSubmit(async ({ title }) => {
+    try {
+      const { data } = await create({ variables: { title } });
+      const company = data?.createCompany.me.company;
+      if (!company) return;
+      // A host of its own may need a while; on the shared one there is nothing to wait for.
+      if (placeOfHost(window.location.hostname, company).kind === 'shared') goToCreated(company);
+      else setMade(company);
+    } catch (error) {
+      form.setFieldError('title', codeOf(error) === 'BAD_INPUT' ? rules.companyTitle(title) : errorText(error));
+    }
+  });
+
+  if (made) return <Dialog opened onClose={() => { window.location.assign('/'); }} title={words.hostTitle}><HostWaiting company={made} /></Dialog>;
+  return (
+    <Dialog opened onClose={onClose} title={words.createCompany}>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <TextField
+          label={words.companyName} description={words.addressHint} maxLength={limits.companyTitleMax} autoComplete="organization" data-autofocus {...form.getInputProps('title')}
+        />
+        <DialogFooter>
+          <Button size="md" onClick={onClose}>{messages.cancel}</Button>
+          <Button size="md" type="submit" variant="filled" loading={form.submitting}>{words.create}</Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

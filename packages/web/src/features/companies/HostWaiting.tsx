@@ -1,0 +1,52 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { useApolloClient } from '@apollo/client/react';
+import { Button, Progress } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { DialogFooter } from '../../design/Dialog.js';
+import { HostReadyDocument } from '../../gql/HostReady.js';
+import { addressOn, type HostedCompany } from '../../lib/companyHost.js';
+import { hostPauses, waitForHost } from '../../lib/waitForHost.js';
+import { createdPath } from './createdNotice.js';
+import { words } from './messages.js';
+import styles from './CreateCompanyDialog.module.css';
+
+/** Waits until the host of a new company answers, and goes there. */
+export function HostWaiting({ company }: { company: HostedCompany }) {
+  const client = useApolloClient();
+  const [again, setAgain] = useState(0);
+  const [isLate, setLate] = useState(false);
+  const { domain } = company;
+
+  useEffect(() => {
+    let isGone = false;
+    let timer: number | undefined;
+    const ask = async (): Promise<boolean> => {
+      const { data } = await client.query({ query: HostReadyDocument, variables: { domain }, fetchPolicy: 'no-cache' });
+      return data?.isHostReady ?? false;
+    };
+    void waitForHost({
+      ask, onAgain: setAgain,
+      pause: (milliseconds) => new Promise((resolve) => { timer = window.setTimeout(resolve, milliseconds); }),
+    }).then((isReady) => {
+      if (isGone) return;
+      if (isReady) window.location.assign(addressOn(domain, createdPath, window.location));
+      else setLate(true);
+    });
+    return () => {
+      isGone = true;
+      window.clearTimeout(timer);
+    };
+  }, [client, domain]);
+
+  const most = hostPauses().length;
+  return (
+    <>
+      <p className={styles.text} role="status">{isLate ? words.hostLate(domain) : words.hostText(domain)}</p>
+      {isLate ? null : <Progress className={styles.progress ?? ''} value={(again / most) * 100} aria-label={words.hostTitle} />}
+      {again === 0 || isLate ? null : <p className={styles.tried}>{words.hostTry(again, most)}</p>}
+      <DialogFooter>
+        <Button size="md" onClick={() => { window.location.assign('/'); }}>{words.stayHere}</Button>
+      </DialogFooter>
+    </>
+  );
+}

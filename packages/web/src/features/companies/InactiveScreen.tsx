@@ -1,0 +1,36 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { SessionDocument } from '../../gql/Session.js';
+import { homeAddress, loginAddress } from '../../lib/addresses.js';
+import { codeOf } from '../../lib/errorText.js';
+import { StandingPage } from '../shell/StandingPage.js';
+import { words } from './messages.js';
+
+/** How often it is asked whether the company is active again, in milliseconds. */
+const askEveryMs = 15_000;
+
+/** Says that the company is deactivated and what can be done; leaves for Home once it is active (spec 1 §2). */
+export function InactiveScreen() {
+  const navigate = useNavigate();
+  const { data, error } = useQuery(SessionDocument, {
+    fetchPolicy: 'network-only', pollInterval: askEveryMs, context: { isRefusalExpected: true },
+  });
+  const isNobody = data?.me === null;
+  const isActive = data?.me != null;
+  useEffect(() => {
+    if (isActive) void navigate(homeAddress);
+    else if (isNobody) void navigate(loginAddress());
+  }, [isActive, isNobody, navigate]);
+
+  const manages = roleIn(error) === 'owner' || roleIn(error) === 'admin';
+  return <StandingPage title={words.deactivatedTitle} text={manages ? words.deactivatedForManagers : words.deactivatedForOthers} canSignOut />;
+}
+
+/** What the person is in the company that turned them away. */
+function roleIn(error: unknown): unknown {
+  if (codeOf(error) !== 'COMPANY_DEACTIVATED' || !CombinedGraphQLErrors.is(error)) return undefined;
+  const args = error.errors[0]?.extensions?.['args'] as Record<string, unknown> | undefined;
+  return args?.['role'];
+}

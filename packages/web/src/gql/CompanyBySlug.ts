@@ -1,0 +1,9 @@
+import type * as Types from './types.js';
+import { useQuery } from '@apollo/client/react';
+import type { SkipToken } from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+export const CompanyBySlugDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CompanyBySlug"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"slug"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"companyBySlug"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"slug"},"value":{"kind":"Variable","name":{"kind":"Name","value":"slug"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"logo"}}]}}]}}]} as unknown as DocumentNode<Types.CompanyBySlugQuery, Types.CompanyBySlugQueryVariables>;
+export function useCompanyBySlugQuery(options: (useQuery.Options<Types.CompanyBySlugQuery, Types.CompanyBySlugQueryVariables> & { variables: Types.CompanyBySlugQueryVariables } & { returnPartialData?: false }) | SkipToken): useQuery.Result<Types.CompanyBySlugQuery, Types.CompanyBySlugQueryVariables, 'empty' | 'complete' | 'streaming'> {
+  return useQuery<Types.CompanyBySlugQuery, Types.CompanyBySlugQueryVariables>(CompanyBySlugDocument, options as useQuery.Options<Types.CompanyBySlugQuery, Types.CompanyBySlugQueryVariables> & { variables: Types.CompanyBySlugQueryVariables } & { returnPartialData?: false });
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { addressIn, placeOfHost } from './companyHost.js';
+
+const lumen = { slug: 'lumen', domain: 'lumen.snaplore.localhost' };
+
+describe('whose host a page stands on', () => {
+  it.each([
+    ['lumen.snaplore.localhost', { kind: 'own' }],
+    ['night.snaplore.localhost', { kind: 'other', slug: 'night' }],
+    ['snaplore.localhost', { kind: 'shared' }],
+    ['app.snaplore.localhost', { kind: 'shared' }],
+    ['api.snaplore.localhost', { kind: 'shared' }],
+    ['a.lumen.snaplore.localhost', { kind: 'shared' }],
+    ['evilsnaplore.localhost', { kind: 'shared' }],
+    ['localhost', { kind: 'shared' }],
+    ['127.0.0.1', { kind: 'shared' }],
+  ])('%s', (hostname, place) => {
+    expect(placeOfHost(hostname, lumen)).toEqual(place);
+  });
+
+  it('is shared everywhere when companies have no hosts', () => {
+    for (const hostname of ['10.0.0.5', 'lumen.example.com']) expect(placeOfHost(hostname, { slug: 'lumen', domain: '10.0.0.5' })).toEqual({ kind: 'shared' });
+  });
+
+  it('says where to go on: the company\'s host from a company\'s, and nowhere else from a shared one', () => {
+    const at = (hostname: string) => ({ hostname, protocol: 'http:', port: '4000' });
+    expect(addressIn(lumen, '/drafts', at('night.snaplore.localhost'))).toBe('http://lumen.snaplore.localhost:4000/drafts');
+    expect(addressIn(lumen, '/drafts', at('localhost'))).toBe('/drafts');
+    expect(addressIn(lumen, '/', { hostname: 'night.snaplore.localhost', protocol: 'https:', port: '' })).toBe('https://lumen.snaplore.localhost/');
+  });
+});
