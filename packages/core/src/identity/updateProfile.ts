@@ -1,14 +1,13 @@
 import { audit } from '../audit/writeAudit.js';
-import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { keepPicture, readPictureText } from '../platform/pictures.js';
 import { asSystem, systemReader } from '../platform/system.js';
+import { confirmOneself } from './confirmOneself.js';
 import { endSessions } from './endSessions.js';
-import { countTry, forgetTry, waitAfterWrongTries } from './loginLimit.js';
 import { OneTimeToken } from './oneTimeToken.entity.js';
-import { checkPassword, hashPassword } from './password.js';
-import { checkProfile, type CheckedProfile, type UpdateProfile } from './profileInput.js';
+import { hashPassword } from './password.js';
+import { checkProfile, type UpdateProfile } from './profileInput.js';
 import { proposeEmail } from './proposeEmail.js';
 import { User } from './user.entity.js';
 
@@ -33,7 +32,7 @@ export async function updateProfile(caller: MemberCaller, input: UpdateProfile):
   );
   const checked = checkProfile(input, before);
   const picture = input.userProfileImage ? await readPictureText(input.userProfileImage) : null;
-  await askForPassword(caller, before, checked);
+  if (checked.newEmail !== null || checked.newPassword !== null) await confirmOneself(caller, checked.passwordOld, 'passwordOld');
   const passwordHash = checked.newPassword === null ? null : await hashPassword(checked.newPassword);
   // A photo lies under a key of its own: the old one is shown until all of this is committed.
   const photoKey = picture && (await keepPicture(services.storage, `users/${before.id}/`, 'photo', picture));
@@ -61,18 +60,4 @@ export async function updateProfile(caller: MemberCaller, input: UpdateProfile):
     if (photoKey !== null) await services.storage.remove(photoKey);
     throw error;
   }
-}
-
-/** A new address or password needs the current password, where there is one; wrong ones are counted like at sign-in. */
-async function askForPassword(caller: MemberCaller, user: User, checked: CheckedProfile): Promise<void> {
-  if ((checked.newEmail === null && checked.newPassword === null) || user.passwordHash == null) return;
-  const { services, address } = caller;
-  await waitAfterWrongTries(services, 'give the password again', user.id);
-  const counted = await countTry(services, 'give the password again', user.id, address);
-  if (!(await checkPassword(user.passwordHash, checked.passwordOld))) {
-    throw new AppError('PASSWORD_WRONG', {}, { passwordOld: 'PASSWORD_WRONG' });
-  }
-  await asSystem(services, 'limit tries', async ({ em }) => {
-    await forgetTry(em, counted);
-  });
 }
