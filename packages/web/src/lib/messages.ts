@@ -104,7 +104,7 @@ export const messages = {
   or: 'or',
   signingIn: 'Signing you in',
   secondFactorTitle: 'Two-factor authentication',
-  authenticatorText: 'Enter the code that your authenticator app shows.',
+  authenticatorText: 'One more step: a code that only you have.',
   authenticatorCode: 'Six-digit code',
   recoveryCode: 'Recovery code',
   anyCode: 'Six-digit code or recovery code',

@@ -54,7 +54,7 @@ export function SecondFactorForm({ challenge, onEntered, onStartOver }: SecondFa
       <p className={styles.other}>
         <button type="button" className="link" onClick={change}>{isRecovery ? messages.useAuthenticator : messages.useRecoveryCode}</button>
       </p>
-      <p className={styles.other}>
+      <p className={`${styles.other ?? ''} ${styles.close ?? ''}`}>
         <button type="button" className="link" onClick={() => { onStartOver(null); }}>{messages.backToSignIn}</button>
       </p>
     </>
