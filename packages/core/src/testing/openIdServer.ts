@@ -36,8 +36,9 @@ const claimsOf = ({ subject, email, isEmailVerified = true, givenName, familyNam
 /**
  * Starts it on a free port, for one client. Its page asks for a subject and nothing more.
  * @param returnTo the addresses that people may be sent back to.
+ * @param stranger who signs in with a subject that was not added; without it, nobody.
  */
-export async function startOpenIdServer(returnTo: string[]): Promise<OpenIdServer> {
+export async function startOpenIdServer(returnTo: string[], stranger: (subject: string) => OpenIdAccount | undefined = () => undefined): Promise<OpenIdServer> {
   const accounts = new Map<string, OpenIdAccount>();
   const server: Server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -54,7 +55,7 @@ export async function startOpenIdServer(returnTo: string[]): Promise<OpenIdServe
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/sign-in/${uid}` },
     findAccount: (_context, subject) => {
-      const account = accounts.get(subject);
+      const account = accounts.get(subject) ?? stranger(subject);
       return account ? { accountId: subject, claims: () => claimsOf(account) } : undefined;
     },
     loadExistingGrant: async (context: KoaContextWithOIDC) => {

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { unique } from './company.ts';
+import { expect, test } from './product.ts';
+
+/** Signs in at the provider, as whoever has this address; without one, refuses. */
+async function signInThere(page: Page, address: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Sign in at the provider' })).toBeVisible();
+  await page.getByLabel('Subject').fill(address);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+const toProvider = (page: Page) => page.getByRole('link', { name: 'Sign in with Acme ID' });
+
+test('somebody new signs in at a provider and has a company of their own; the token in the address is used up', async ({ page }) => {
+  await page.goto('/login');
+  await toProvider(page).click();
+  await signInThere(page, `${unique('grace.')}@example.test`);
+  await expect(page.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByText("Grace's team")).toBeVisible();
+});
+
+test('somebody who has an account is signed in to it, and stands where they wanted to go', async ({ page, product }) => {
+  const person = await product.signUp(page);
+  await page.context().clearCookies();
+  await page.goto('/drafts');
+  await toProvider(page).click();
+  await signInThere(page, person.email);
+  await expect(page).toHaveURL(/\/drafts$/);
+  await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible();
+  const { me } = await product.graphql<{ me: { user: { email: string } } }>(page.context().request, '{ me { user { email } } }');
+  expect(me.user.email).toBe(person.email);
+});
+
+test('whoever refuses at the provider is told so on the sign-in page', async ({ page }) => {
+  await page.goto('/login');
+  await toProvider(page).click();
+  await signInThere(page, '');
+  await expect(page.getByText('Signing in was cancelled')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('an address that the provider has not verified opens nothing', async ({ page }) => {
+  await page.goto('/login');
+  await toProvider(page).click();
+  await signInThere(page, `${unique('unverified.')}@example.test`);
+  await expect(page.getByText('The sign-in service has not verified your email address')).toBeVisible();
+});
+
+test('the page of a failure shows words of the product alone', async ({ page }) => {
+  await page.goto(`/login/social-fail/${encodeURIComponent('Your account is locked. Call +1 555 0100')}`);
+  await expect(page.getByText('Signing in did not work. Please try again')).toBeVisible();
+  await expect(page.getByText('555')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
+});
+
+test('a token that lets nobody in any more says so, and sign-in goes on', async ({ page, product }) => {
+  const person = await product.signUp(page);
+  await page.context().clearCookies();
+  await page.goto('/login/social/0000000000000000000000000000000000000000000?redirect=%2Fdrafts');
+  await expect(page.getByRole('alert')).toHaveText('This link is no longer valid');
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/drafts$/);
+});
