@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   keystroke: async () => (await import('./keystroke.ts')).keystroke(),
   signIn: async () => (await import('./signIn.ts')).signIn(),
   wrongTries: async () => (await import('./wrongTries.ts')).wrongTries(),
+  largeLists: async () => (await import('./largeLists.ts')).largeLists(),
   lostUpdates: async () => (await import('./lostUpdates.ts')).lostUpdates(),
 };
 

@@ -1,11 +1,15 @@
 import { buildServer, withDatabase } from './ground.ts';
 import type { Row } from './row.ts';
 
-/** SQL statements of what the screens list, at 1, 10 and 100 rows. */
+const sizes = [1, 100, 1_000];
+/** No answer brings more of a list that comes by pages. */
+const pageMax = 100;
+
+/** SQL statements of what the screens list, in companies that have 1, 100 and 1,000 of it. */
 export async function statements(): Promise<Row[]> {
   buildServer();
   const { buildGraphSchema } = await import('../packages/api/dist/graphql/buildGraphSchema.js');
-  const { fillCompany, listedOperations, runListed, sizes } = await import('../packages/api/dist/testing/listedOperations.js');
+  const { fillCompany, listedOperations, runListed } = await import('../packages/api/dist/testing/listedOperations.js');
   const { EventFeeds } = await import('../packages/core/dist/platform/feed.js');
   const { openHouseOn } = await import('../packages/core/dist/testing/houseOnDatabase.js');
   const { newOwner } = await import('../packages/core/dist/testing/people.js');
@@ -21,7 +25,7 @@ export async function statements(): Promise<Row[]> {
         const counts: number[] = [];
         for (const [size, company] of companies) {
           const run = await runListed({ schema, feeds }, name, company);
-          if (run.errors.length > 0 || run.rows !== size) throw new Error(`${name}: ${run.errors.join(', ')} ${run.rows} rows`);
+          if (run.errors.length > 0 || run.rows < Math.min(size, pageMax)) throw new Error(`${name}: ${run.errors.join(', ')} ${run.rows} rows`);
           counts.push(run.statements.length);
         }
         rows.push({

@@ -3,7 +3,6 @@ import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
 import { TextTab } from '@snaplore/core/articles/textTab.entity';
 import { Comment } from '@snaplore/core/comments/comment.entity';
 import { Membership } from '@snaplore/core/companies/membership.entity';
-import { Group, GroupMember } from '@snaplore/core/groups/group.entity';
 import { User } from '@snaplore/core/identity/user.entity';
 import { Notification } from '@snaplore/core/notifications/notification.entity';
 import type { EventFeeds } from '@snaplore/core/platform/feed';
@@ -13,26 +12,25 @@ import { said } from '@snaplore/core/testing/comments';
 import { newMember, type TestPerson } from '@snaplore/core/testing/people';
 import { giveRole } from '@snaplore/core/testing/rights';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
+import { WorkspaceRole } from '@snaplore/core/workspaces/workspaceRole.entity';
 import { graphql, type GraphQLSchema } from 'graphql';
 import { Loaders } from '../graphql/loaders.js';
+import { fillPeople, listedPeople } from './listedPeople.js';
 
 /** How many rows a list has when its statements are counted. */
 export const sizes = [1, 10, 100] as const;
 
 /** A company in which whatever can be listed is there `size` times. */
 export interface Company {
+  owner: TestPerson;
   reader: TestPerson;
   workspaceId: string;
   articleId: string;
+  groupId: string;
 }
 
 /** What the screens list, with the number of rows an answer brought. */
-export const listedOperations: Record<string, { query: string; rows: (data: unknown) => number }> = {
-  'the groups of a company with their first people and invitations': {
-    query: `{ company { rows: groups(first: 100) { nodes { id title createdAt memberCount abilities
-      firstMembers { id fullName email } members { id } invitations { id email } } } } }`,
-    rows: (data) => (data as { company: { rows: { nodes: unknown[] } } }).company.rows.nodes.length,
-  },
+export const listedOperations: Record<string, { query: string; rows: (data: unknown) => number; isForOwner?: boolean }> = {
   'the workspaces of a company': {
     query: '{ rows: company { nodes: workspaces { id title articleCount author { id fullName isDeactivated } abilities } } }',
     // The reader sees the others' workspaces and no personal one.
@@ -55,22 +53,24 @@ export const listedOperations: Record<string, { query: string; rows: (data: unkn
       id type articleTitle actor { id fullName } article { id title commentCount workspace { id title } author { id } } } } } }`,
     rows: (data) => (data as { me: { rows: { nodes: unknown[] } } }).me.rows.nodes.length,
   },
+  ...listedPeople,
 };
 
-/** Runs one operation as the company's reader, below the door of HTTP. */
+/** Runs one operation as the company's reader, or as its owner what is for those who manage it, below the door of HTTP. */
 export async function runListed(
   house: { schema: GraphQLSchema; feeds: EventFeeds },
   name: string,
-  { reader, workspaceId, articleId }: Company,
+  { owner, reader, workspaceId, articleId, groupId }: Company,
 ): Promise<{ rows: number; statements: string[]; errors: string[] }> {
   const operation = listedOperations[name];
   if (!operation) throw new Error(`No operation is called ${name}`);
-  const caller = { viewer: reader.viewer, services: reader.services, requestId: 'test', address: '' };
+  const { viewer, services } = operation.isForOwner ? owner : reader;
+  const caller = { viewer, services, requestId: 'test', address: '' };
   const contextValue = {
     caller, loaders: new Loaders(caller), feeds: house.feeds, origin: { address: '', userAgent: '' }, setSession: () => undefined,
   };
   const { result, statements } = await collectStatements(() =>
-    graphql({ schema: house.schema, source: operation.query, variableValues: { workspaceId, articleId }, contextValue }));
+    graphql({ schema: house.schema, source: operation.query, variableValues: { workspaceId, articleId, groupId }, contextValue }));
   const errors = result.errors?.map((error) => error.message) ?? [];
   return { rows: errors.length > 0 ? 0 : operation.rows(result.data), statements, errors };
 }
@@ -96,10 +96,7 @@ export async function fillCompany(owner: TestPerson, size: number): Promise<Comp
     em.persist([...authors, ...workspaces, ...articles, ...comments]);
     each((index) => {
       const article = articles[index]?.id ?? '';
-      const group = em.create(Group, { companyId, title: `Group ${index}` });
       em.persist([
-        group,
-        em.create(GroupMember, { companyId, groupId: group.id, userId: authorOf(index) }),
         em.create(Membership, { companyId, userId: authorOf(index), role: 'user' }),
         em.create(TextTab, { companyId, articleId: article, position: 0, content: said('Text') }),
         em.create(Paragraph, { companyId, articleId: article, title: 'P', slug: 'p', position: 0, start: 0, duration: 1 }),
@@ -112,8 +109,9 @@ export async function fillCompany(owner: TestPerson, size: number): Promise<Comp
         }),
       ]);
     });
-    return { workspaceIds: workspaces.map(({ id }) => id), workspaceId, articleId };
+    for (const { id } of workspaces.slice(1)) em.persist(em.create(WorkspaceRole, { companyId, workspaceId: id, userId: reader.viewer.userId, role: 'viewer' }));
+    return { workspaceId, articleId, groupId: fillPeople(em, companyId, owner.viewer.userId, authors) };
   });
-  for (const id of made.workspaceIds) reader = await giveRole(reader, id, 'viewer');
-  return { reader, ...made };
+  reader = await giveRole(reader, made.workspaceId, 'viewer');
+  return { owner, reader, ...made };
 }

@@ -1,0 +1,103 @@
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { findBrowser } from '../scripts/findBrowser.ts';
+import { seedLargeCompany, type LargeCompany } from './largeCompany.ts';
+import { median, type Row } from './row.ts';
+import { browserFlags, withProduct } from './withProduct.ts';
+
+const rounds = 7;
+const limitMs = 200;
+/** The lists, with a word that some of their rows hold. */
+const lists = [
+  { what: 'The list of 1,000 users', path: '/settings/users', word: 'Kovalenko' },
+  { what: 'The list of 200 groups', path: '/settings/groups', word: 'Bergen' },
+] as const;
+
+/** The longest tasks of one visit, in milliseconds; 0 where none was long (over 50). */
+interface Visit {
+  opened: number;
+  searched: number;
+  /** While the rest of the list was brought, page by page. */
+  grown: number;
+  rows: number;
+}
+
+/** Long tasks in the browser while the lists of the large company are opened, searched, and brought whole. */
+export async function largeLists(): Promise<Row[]> {
+  return await withProduct(async ({ address, dataDir }) => {
+    const company = await seedLargeCompany(dataDir);
+    const executablePath = findBrowser();
+    const browser = await chromium.launch({ args: browserFlags, ...(executablePath ? { executablePath } : {}) });
+    try {
+      const rows: Row[] = [];
+      for (const { what, path, word } of lists) {
+        const visits: Visit[] = [];
+        for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, `${address}${path}`, address, company, word));
+        const longest = (key: 'opened' | 'searched' | 'grown', did: string, isHeld: boolean): Row => {
+          const each = visits.map((seen) => seen[key]);
+          return {
+            what: `${what}, ${did}: the longest task (middle of ${rounds}: ${each.map((ms) => ms.toFixed(0)).join(', ')})`,
+            measured: median(each), against: null, unit: 'ms',
+            limit: isHeld ? { text: `at most ${limitMs}`, holds: median(each) <= limitMs } : null,
+          };
+        };
+        rows.push(
+          longest('opened', 'from the address to the rows', true),
+          longest('searched', 'searched', true),
+          longest('grown', `brought whole, ${visits[0]?.rows ?? 0} rows`, false),
+        );
+      }
+      return rows;
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+async function visit(browser: Browser, url: string, address: string, { ownerEmail, password }: LargeCompany, word: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const answer = await context.request.post(`${address}/graphql`, {
+      headers: { origin: address },
+      data: { query: 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', variables: { input: { email: ownerEmail, password } } },
+    });
+    if (!answer.ok() || (await answer.text()).includes('errors')) throw new Error(`Sign-in failed: ${await answer.text()}`);
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const seen: number[] = [];
+      const observer = new PerformanceObserver((list) => { seen.push(...list.getEntries().map(({ duration }) => duration)); });
+      observer.observe({ type: 'longtask', buffered: true });
+      Object.assign(window, {
+        takeLongest: () => {
+          seen.push(...observer.takeRecords().map(({ duration }) => duration));
+          return Math.max(0, ...seen.splice(0));
+        },
+      });
+    });
+    await page.goto(url);
+    const rows = page.locator('tbody tr');
+    await rows.nth(20).waitFor();
+    const opened = await takeLongest(page);
+    const search = page.locator('main').getByPlaceholder('Search', { exact: true });
+    await search.pressSequentially(word, { delay: 40 });
+    await rows.filter({ hasNotText: word }).first().waitFor({ state: 'detached' });
+    const searched = await takeLongest(page);
+    await search.fill('');
+    await rows.nth(20).waitFor();
+    const more = page.getByRole('button', { name: /^Show more/ });
+    for (let count = await rows.count(); await more.isVisible(); count = await rows.count()) {
+      await more.click();
+      await rows.nth(count).waitFor();
+    }
+    return { opened, searched, grown: await takeLongest(page), rows: await rows.count() };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The longest task since the last time, the one that has just drawn the screen among them. */
+async function takeLongest(page: Page): Promise<number> {
+  return await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+    return (window as unknown as { takeLongest(): number }).takeLongest();
+  });
+}
