@@ -1,3 +1,4 @@
+import { limits } from '@snaplore/schema/limits';
 import { globalRoles, workspaceRoleAtLeast, type CompanyRole, type MemberStatus, type WorkspaceRole } from '@snaplore/schema/roles';
 import { AppError } from '../platform/appError.js';
 import type { MemberCaller, MemberViewer } from '../platform/caller.js';
@@ -5,6 +6,7 @@ import { requireId } from '../platform/input.js';
 import { hashToken } from '../platform/secrets.js';
 import type { Services } from '../platform/services.js';
 import { systemReader } from '../platform/system.js';
+import { Session } from './session.entity.js';
 
 interface Row {
   session_id: string;
@@ -16,10 +18,12 @@ interface Row {
   is_activated: boolean;
   is_ai_enabled: boolean;
   workspace_roles: { workspace: string; role: WorkspaceRole }[];
+  is_use_old: boolean;
 }
 
 const question = (where: string): string => `
   select s.id as session_id, s.user_id, c.id as company_id, m.role, m.status, u.global_role, c.is_activated, c.is_ai_enabled,
+    s.last_used_at < now() - make_interval(secs => ${limits.sessionUseMs / 1_000}) as is_use_old,
     coalesce((
       select json_agg(json_build_object('workspace', r.workspace_id, 'role', r.role)) from (
         select workspace_id, role from workspace_role where user_id = s.user_id and company_id = c.id
@@ -64,6 +68,7 @@ async function load(services: Services, where: string, key: Buffer | string, com
   const em = systemReader(services, 'recognise a session');
   const [row] = await em.execute<Row[]>(question(where), [companyId, key]);
   if (!row) return null;
+  if (row.is_use_old) noteUse(services, row.session_id);
   const isSuperAdmin = globalRoles.some((role) => role === row.global_role);
   if (!row.is_activated && !isSuperAdmin) {
     // Who reads it is told what to do by what they are there (spec 1 §2).
@@ -85,4 +90,12 @@ async function load(services: Services, where: string, key: Buffer | string, com
     isAiEnabled: row.is_ai_enabled,
     workspaceRoles,
   };
+}
+
+/** Writes down that a session is in use, now and then, and beside the request: nobody waits for it. */
+function noteUse(services: Services, sessionId: string): void {
+  const old = new Date(Date.now() - limits.sessionUseMs);
+  systemReader(services, 'recognise a session')
+    .nativeUpdate(Session, { id: sessionId, lastUsedAt: { $lt: old } }, { lastUsedAt: new Date() })
+    .catch((error: unknown) => { services.log.debug({ err: error }, 'The use of a session was not written down'); });
 }

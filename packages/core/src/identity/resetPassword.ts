@@ -1,5 +1,5 @@
 import { writeAudit } from '../audit/writeAudit.js';
-import { Membership } from '../companies/membership.entity.js';
+import { homeCompany } from '../companies/homeCompany.js';
 import { AppError } from '../platform/appError.js';
 import { requirePassword } from '../platform/input.js';
 import type { Services } from '../platform/services.js';
@@ -24,18 +24,17 @@ export async function resetPassword(services: Services, input: { token: string; 
     const { userId } = await takeToken(tx.em, 'passwordReset', input.token.slice(0, 200));
     if (userId === null) throw new AppError('LINK_INVALID');
     const user = await tx.em.findOneOrFail(User, { id: userId });
-    const [home] = await tx.em.find(Membership, { userId, status: 'active' }, { orderBy: { id: 'asc' }, limit: 1 });
-    if (!home) throw new AppError('USER_INACTIVE_IN_COMPANY');
+    const companyId = await homeCompany(tx.em, userId, origin);
     // Only a link that is good costs the work of a hash.
     user.passwordHash = await hashPassword(password);
     await endSessions(tx.em, userId, 'all');
     await tx.em.nativeDelete(OneTimeToken, { userId });
     if (user.email !== null) await forgetWrongTries(tx.em, user.email);
     writeAudit(tx, {
-      companyId: home.companyId, actor: user, action: 'user.passwordReset', subject: { id: userId, name: user.fullName },
+      companyId, actor: user, action: 'user.passwordReset', subject: { id: userId, name: user.fullName },
       address: origin.address,
     });
-    return await admitPerson(tx, user, home.companyId, origin);
+    return await admitPerson(tx, user, companyId, origin);
   });
   return entered(admission);
 }

@@ -1,10 +1,12 @@
+import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { newId } from '../platform/ids.js';
-import { systemReader } from '../platform/system.js';
+import { asSystem, systemReader } from '../platform/system.js';
 import { newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
 import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
 import { recogniseSession } from './recogniseSession.js';
+import { Session } from './session.entity.js';
 import { revokeOtherSessions, revokeSession } from './revokeSessions.js';
 import { listSessions } from './sessions.queries.js';
 import { signIn } from './signIn.js';
@@ -36,6 +38,22 @@ describe("a person's sessions", () => {
     await expect(listSessions(nobody(house.services) as never)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
+  it('know when they were used last, to the nearest few minutes', async () => {
+    const { sessionId, token } = await enter();
+    const usedAt = async (): Promise<number> =>
+      (await systemReader(house.services, 'clean up').findOneOrFail(Session, { id: sessionId })).lastUsedAt.getTime();
+    const fresh = await usedAt();
+    await recogniseSession(house.services, token);
+    expect(await usedAt()).toBe(fresh);
+    const old = Date.now() - limits.sessionUseMs - 1_000;
+    await asSystem(house.services, 'clean up', async ({ em }) => {
+      await em.nativeUpdate(Session, { id: sessionId }, { lastUsedAt: new Date(old) });
+    });
+    await recogniseSession(house.services, token);
+    await expect.poll(usedAt).toBeGreaterThan(Date.now() - 60_000);
+    await revokeSession(owner, sessionId);
+  });
+
   it('end one by one: the token is worth nothing, sockets are told, and it is written down', async () => {
     const { sessionId, token } = await enter();
     const ended: string[] = [];
@@ -45,8 +63,8 @@ describe("a person's sessions", () => {
     expect((await listSessions(owner)).map(({ id }) => id)).not.toContain(sessionId);
     await expect.poll(() => ended).toEqual([sessionId]);
     stop();
-    const entries = await systemReader(house.services, 'clean up').find(AuditEntry, { action: 'session.revoked' });
-    expect(entries).toMatchObject([{ actorId: owner.viewer.userId, details: { sessions: 1 } }]);
+    const entries = await systemReader(house.services, 'clean up').find(AuditEntry, { action: 'session.revoked' }, { orderBy: { id: 'asc' } });
+    expect(entries.at(-1)).toMatchObject({ actorId: owner.viewer.userId, subjectName: 'Maya Lindqvist', details: { sessions: 1 } });
   });
 
   it("do not end by another's wish, twice, or under an id that is none", async () => {

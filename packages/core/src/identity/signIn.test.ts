@@ -57,14 +57,14 @@ describe('signing in', () => {
   });
 
   it('keeps a try waiting after wrong ones, until a right one', async () => {
+    const em = systemReader(house.services, 'clean up');
+    const before = await em.count(LoginAttempt, {});
     for (let wrong = 0; wrong < limits.loginFreeTries; wrong += 1) await countTry(house.services, 'sign in', owner.email, freshAddress());
     const began = performance.now();
     expect(await enter(owner.email, 'correct horse')).toBe('in');
     expect(performance.now() - began).toBeGreaterThanOrEqual(limits.loginPauseMs - 1);
-    // The right one wiped the count.
-    const em = systemReader(house.services, 'clean up');
-    expect(await enter(owner.email, 'correct horse')).toBe('in');
-    expect(await em.count(LoginAttempt, { occurredAt: { $gt: new Date(Date.now() - 1_000) } })).toBeLessThanOrEqual(limits.loginFreeTries + 1);
+    // The right one wiped what was counted against the account; the addresses keep theirs.
+    expect(await em.count(LoginAttempt, {})).toBe(before + limits.loginFreeTries);
   });
 
   it('holds an account after its wrong tries, however many come at once', async () => {
@@ -73,12 +73,12 @@ describe('signing in', () => {
     expect(many.filter((code) => code === 'CREDENTIALS_WRONG')).toHaveLength(limits.loginTriesPerAccount);
     expect(many.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(5);
     expect(await enter(owner.email, 'correct horse')).toBe('in');
-  });
+  }, 60_000);
 
   it('lets right ones in that come together, more than the wrong ones allowed', async () => {
     const many = await Promise.all(Array.from({ length: limits.loginTriesPerAccount + 5 }, () => enter(owner.email, 'correct horse')));
     expect(new Set(many)).toEqual(new Set(['in']));
-  });
+  }, 60_000);
 
   it('holds an address that tries many accounts, and lets it try again when the window has passed', async () => {
     const address = freshAddress();

@@ -32,7 +32,7 @@ export async function signUp(services: Services, input: SignUp, origin: Origin):
     // The lock makes two sign-ups of one address at one moment into one account and one refusal.
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${email}`]);
     if ((await em.count(User, withEmail(email))) > 0) throw new AppError('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' });
-    const user = em.create(User, { ...names, email, passwordHash });
+    const user = em.create(User, { ...names, email, passwordHash, lastTimeLoggedIn: new Date() });
     em.persist(user);
     const company = await foundCompany(tx, user, title, origin.address);
     return openSession(em, user.id, company.id, origin);

@@ -78,6 +78,7 @@ export const messages = {
   organization: 'Organization',
   jobTitle: 'Job title',
   birthDate: 'Birth date',
+  birthDateWrong: 'Please enter the day of your birth',
   changePassword: 'Password',
   changePasswordText: 'A new password ends every other session. A new email address needs the current password too.',
   firstPasswordText: 'Your account has no password yet. With one you can also sign in by email.',

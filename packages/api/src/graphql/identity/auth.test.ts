@@ -89,7 +89,7 @@ describe('signing up, in and out', () => {
     for (const { errors } of await Promise.all(wrong)) expect(errors?.[0]?.extensions.code).toBe('CREDENTIALS_WRONG');
     const { errors } = await api.graph(signIn, { input: { email, password: maya.password } });
     expect(errors?.[0]?.extensions.code).toBe('TOO_MANY_REQUESTS');
-  });
+  }, 60_000);
 
   it('ends the session at sign-out', async () => {
     const { data } = await api.graph(signIn, { input: { email: maya.email, password: maya.password } });

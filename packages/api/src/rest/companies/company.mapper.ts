@@ -10,7 +10,8 @@ import type { Services } from '@snaplore/core/platform/services';
 import { isPaid } from '@snaplore/schema/billing';
 import { companyRoles, memberStatuses } from '@snaplore/schema/roles';
 import { z } from 'zod';
-import { id, moment, nothingYet } from '../answers.js';
+import type { Loaders } from '../../graphql/loaders.js';
+import { id, moment } from '../answers.js';
 
 /** Signed and short-lived. */
 const address = z.string().nullable();
@@ -76,25 +77,25 @@ export const memberAnswer = z.object({
   lastName: z.string(),
   email: z.string().nullable(),
   jobTitle: z.string().nullable(),
-  profileImage: nothingYet,
+  profileImage: address,
   groups: z.array(id),
   role: z.enum(companyRoles),
   status: z.enum(memberStatuses),
-  lastTimeLoggedIn: nothingYet,
+  lastTimeLoggedIn: moment.nullable(),
 });
 
-export function toMember({ user, role, status, groupIds }: Member): z.input<typeof memberAnswer> {
+export async function toMember({ user, role, status, groupIds }: Member, loaders: Loaders): Promise<z.input<typeof memberAnswer>> {
   return {
     id: user.id,
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,
     jobTitle: user.jobTitle,
-    profileImage: null,
+    profileImage: await loaders.photo(user),
     groups: groupIds,
     role,
     status,
-    lastTimeLoggedIn: null,
+    lastTimeLoggedIn: user.lastTimeLoggedIn?.toISOString() ?? null,
   };
 }
 

@@ -68,7 +68,7 @@ export const companyRows = [
     summary: 'Everybody who has a place in the company.',
     answer: z.object({ users: z.array(memberAnswer) }),
     run: async ({ caller }) => await listMembers(caller),
-    map: (members) => ({ users: members.map(toMember) }),
+    map: async (members, { loaders }) => ({ users: await Promise.all(members.map((member) => toMember(member, loaders))) }),
   }),
   memberRow({
     id: 'company.users.invited',

@@ -29,7 +29,7 @@ export const memberRows = [
     }),
     answer: oneUser,
     run: async ({ caller, body }) => await createUser(caller, body),
-    map: (member) => ({ user: toMember(member) }),
+    map: async (member, { loaders }) => ({ user: await toMember(member, loaders) }),
   }),
   memberRow({
     id: 'company.user.role',
@@ -40,7 +40,7 @@ export const memberRows = [
     body: z.object({ role: z.enum(companyRoles) }),
     answer: oneUser,
     run: async ({ caller, params, body }) => await changeMemberRole(caller, { userId: params.id, role: body.role }),
-    map: (member) => ({ user: toMember(member) }),
+    map: async (member, { loaders }) => ({ user: await toMember(member, loaders) }),
   }),
   memberRow({
     id: 'company.user.status',
@@ -51,7 +51,7 @@ export const memberRows = [
     body: z.object({ status: z.string().describe('active or deactivated') }),
     answer: oneUser,
     run: async ({ caller, params, body }) => await changeMemberStatus(caller, { userId: params.id, status: body.status }),
-    map: (member) => ({ user: toMember(member) }),
+    map: async (member, { loaders }) => ({ user: await toMember(member, loaders) }),
   }),
   memberRow({
     id: 'company.user.delete',
@@ -84,6 +84,8 @@ export const memberRows = [
     }),
     answer: z.object({ items: z.array(z.union([memberAnswer, invitationAnswer])) }),
     run: async ({ caller, params, query }) => await searchPeople(caller, params.query, query.invited === '1'),
-    map: ({ members, invitations }) => ({ items: [...members.map(toMember), ...invitations.map(toInvitation)] }),
+    map: async ({ members, invitations }, { loaders }) => ({
+      items: [...(await Promise.all(members.map((member) => toMember(member, loaders)))), ...invitations.map(toInvitation)],
+    }),
   }),
 ];

@@ -22,6 +22,9 @@ interface ProfileFormProps {
   onSaved: (proposedEmail: string | null) => void;
 }
 
+/** Nobody who is asked was born before it; the server says so too. */
+const firstDay = '1900-01-01';
+
 /** Which field an answer of the server belongs to. */
 const fieldOf: Partial<Record<ErrorCode, string>> = {
   FIRST_NAME_REQUIRED: 'firstName', LAST_NAME_REQUIRED: 'lastName', EMAIL_INVALID: 'email', EMAIL_TAKEN: 'email',
@@ -32,6 +35,7 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
 export function ProfileForm({ user, organization, birthDay, hasPassword, onSaved }: ProfileFormProps) {
   const [update] = useUpdateProfileMutation();
   const [failure, setFailure] = useState<string | null>(null);
+  const today = new Date().toISOString().slice(0, 10);
   const [photo, setPhoto] = useState<PhotoChoice>('as it is');
   const form = useForm({
     mode: 'uncontrolled',
@@ -43,6 +47,7 @@ export function ProfileForm({ user, organization, birthDay, hasPassword, onSaved
       firstName: rules.firstName,
       lastName: rules.lastName,
       email: rules.email,
+      birthDay: (value: string) => (value === '' || (value >= firstDay && value <= today) ? null : messages.birthDateWrong),
       passwordNew: (value: string) => (value === '' ? null : rules.newPassword(value)),
       passwordConfirm: (value: string, { passwordOld, passwordNew }: { passwordOld: string; passwordNew: string }) =>
         ((passwordOld !== '' || passwordNew !== '') && value !== passwordNew ? errorMessage('PASSWORDS_DIFFER') : null),
@@ -88,7 +93,7 @@ export function ProfileForm({ user, organization, birthDay, hasPassword, onSaved
           <div className={styles.pair}>
             <TextField label={messages.email} type="email" name="email" autoComplete="email" key={form.key('email')} {...form.getInputProps('email')} />
             <TextField
-              label={messages.birthDate} type="date" name="bday" autoComplete="bday" min="1900-01-01" max={new Date().toISOString().slice(0, 10)}
+              label={messages.birthDate} type="date" name="bday" autoComplete="bday" min={firstDay} max={today}
               key={form.key('birthDay')} {...form.getInputProps('birthDay')}
             />
           </div>

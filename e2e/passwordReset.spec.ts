@@ -1,0 +1,75 @@
+import type { Browser, Page } from '@playwright/test';
+import { otherBrowser } from './company.ts';
+import { expect, test, type Product } from './product.ts';
+
+/** The link of the newest reset mail. It opens an account, so of those who read the outgoing mail only the super admin sees it. */
+async function resetLink(product: Product, browser: Browser, email: string): Promise<string> {
+  const admin = await otherBrowser(browser);
+  await product.signIn(admin, { email: 'sam@demo.snaplore.localhost', password: 'snaplore-demo' });
+  const { outboxMails } = await product.graphql<{ outboxMails: { to: string; text: string }[] }>(admin.context().request, '{ outboxMails { to text } }');
+  await admin.context().close();
+  const link = outboxMails.filter(({ to }) => to === email).map(({ text }) => /\/password-reset\/[\w-]+/.exec(text)?.[0]).find((found) => found !== undefined);
+  if (link === undefined) throw new Error(`No reset mail reached ${email}`);
+  return link;
+}
+
+async function askForReset(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+}
+
+test('a forgotten password is replaced by a mailed link, once, and every older session ends', async ({ page, browser, product }) => {
+  const person = await product.signUp(page);
+  await page.goto('/');
+  const elsewhere = await otherBrowser(browser);
+  await askForReset(elsewhere, person.email);
+  const link = await resetLink(product, browser, person.email);
+
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await elsewhere.getByLabel('New password').fill('Difference-1822');
+  await elsewhere.getByLabel('Confirm').fill('Difference-1823');
+  await elsewhere.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(elsewhere.getByText('Passwords do not match')).toBeVisible();
+  await elsewhere.getByLabel('Confirm').fill('Difference-1822');
+  await elsewhere.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(elsewhere.getByRole('button', { name: 'Your account' })).toBeVisible();
+
+  // The session there was before is over.
+  await page.goto('/drafts');
+  await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('The email address or the password is wrong')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('Difference-1822');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible();
+
+  const stranger = await otherBrowser(browser);
+  await stranger.goto(link);
+  await stranger.getByLabel('New password').fill('Difference-1824');
+  await stranger.getByLabel('Confirm').fill('Difference-1824');
+  await stranger.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(stranger.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  await stranger.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(stranger.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+});
+
+test('asking for a reset says the same about an address that nobody has', async ({ page }) => {
+  await askForReset(page, 'nobody.at.all@example.test');
+  await expect(page.getByText('If an account has the address nobody.at.all@example.test', { exact: false })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
+});
+
+test('whoever is signed in is led Home from the page that asks for a reset', async ({ page, product }) => {
+  await product.signUp(page);
+  await page.goto('/password-reset');
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await expect(page).toHaveURL(`${product.address}/`);
+});

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { otherBrowser, unique } from './company.ts';
+import { expect, test } from './product.ts';
+
+/** One violet pixel. */
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+
+async function openProfile(page: Page): Promise<void> {
+  await page.goto('/settings/profile');
+  await expect(page.getByRole('heading', { name: 'Personal profile' })).toBeVisible();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save changes' }).click();
+}
+
+const saved = 'Your profile was successfully updated!';
+
+test('the profile is changed, photo included, and stays so', async ({ page, product }) => {
+  const person = await product.signUp(page);
+  await openProfile(page);
+  await expect(page.getByLabel('Organization')).toHaveValue(person.companyTitle);
+  await expect(page.getByLabel('Organization')).not.toBeEditable();
+  await page.getByLabel('First name').fill('Augusta');
+  await page.getByLabel('Job title').fill('Countess');
+  await page.getByLabel('Birth date').fill('1815-12-10');
+  await save(page);
+  await expect(page.getByText('Please enter the day of your birth')).toBeVisible();
+  await page.getByLabel('Birth date').fill('1985-12-10');
+  await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
+  await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible();
+  await save(page);
+  await expect(page.getByText(saved)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Augusta');
+  await expect(page.getByLabel('Job title')).toHaveValue('Countess');
+  await expect(page.getByLabel('Birth date')).toHaveValue('1985-12-10');
+  const face = page.getByRole('button', { name: 'Your account' }).locator('img');
+  await expect(face).toHaveAttribute('src', /^\/media\/users\/.+\.jpg\?/);
+  await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await save(page);
+  await expect(face).toHaveCount(0);
+});
+
+test('a photo is taken by what it is, and up to 3 MB', async ({ page, product }) => {
+  await product.signUp(page);
+  await openProfile(page);
+  const photo = page.getByLabel('Photo', { exact: true });
+  await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') });
+  await expect(page.getByRole('alert')).toHaveText('Not allowed file format');
+  await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.concat([png, Buffer.alloc(3_000_001 - png.length)]) });
+  await expect(page.getByRole('alert')).toHaveText('File size should be less than 3 MB');
+  await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a new password needs the old one, and signs out everywhere else', async ({ page, browser, product }) => {
+  const person = await product.signUp(page);
+  const elsewhere = await otherBrowser(browser);
+  await product.signIn(elsewhere, person);
+  await openProfile(page);
+  await page.getByLabel('Current password').fill('Something-1843');
+  await page.getByLabel('New password').fill('Difference-1822');
+  await page.getByLabel('Confirm').fill('Difference-1823');
+  await save(page);
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await page.getByLabel('Confirm').fill('Difference-1822');
+  await save(page);
+  await expect(page.getByText('The current password is wrong')).toBeVisible();
+  await page.getByLabel('Current password').fill(person.password);
+  await save(page);
+  await expect(page.getByText(saved)).toBeVisible();
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+
+  await elsewhere.goto('/settings/profile');
+  await expect(elsewhere.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Personal profile' })).toBeVisible();
+});
+
+test('a new address counts once its link was followed', async ({ page, product }) => {
+  const person = await product.signUp(page);
+  const email = `${unique('augusta.')}@example.test`;
+  await openProfile(page);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Current password').fill(person.password);
+  await save(page);
+  await expect(page.getByText(`We sent a link to ${email}.`, { exact: false })).toBeVisible();
+  await expect(page.getByLabel('Email address')).toHaveValue(person.email);
+
+  const { outboxMails } = await product.graphql<{ outboxMails: { to: string; subject: string; text: string }[] }>(page.context().request, '{ outboxMails { to subject text } }');
+  expect(outboxMails.find(({ to }) => to === person.email)?.subject).toBe('Your email address is about to change');
+  const link = /\/settings\/profile\?confirm=[\w-]+/.exec(outboxMails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? 'no link';
+  await page.goto(link);
+  await expect(page.getByText('Your email address was changed')).toBeVisible();
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
+  await expect(page).toHaveURL(`${product.address}/settings/profile`);
+  await page.goto(link);
+  await expect(page.getByText('This link is no longer valid')).toBeVisible();
+});
+
+test('sessions are listed and revoked, one or all others', async ({ page, browser, product }) => {
+  const person = await product.signUp(page);
+  const elsewhere = await otherBrowser(browser);
+  await product.signIn(elsewhere, person);
+  await openProfile(page);
+  const list = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByRole('listitem').first()).toContainText('This device');
+  await list.getByRole('button', { name: /^Revoke (?!all)/ }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await elsewhere.goto('/');
+  await expect(elsewhere.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
+
+  for (const other of [await otherBrowser(browser), await otherBrowser(browser)]) await product.signIn(other, person);
+  await page.reload();
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await list.getByRole('button', { name: 'Revoke all others' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke all others' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
