@@ -27,7 +27,7 @@ export const m = {
   nobodyInvited: 'Nobody who is invited waits for this group.',
   backToGroups: 'Back to all groups',
   addUser: 'Add user',
-  addUserMenu: 'Group menu',
+  addUserMenu: 'Manage',
   add: 'Add',
   findPeople: 'Search by name or email',
   findFailed: 'People could not be loaded',
