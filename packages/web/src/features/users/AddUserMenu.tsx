@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { Suspense, lazy, useState } from 'react';
+import { IconButton } from '../../design/IconButton.js';
 import { IconChevronDown, IconMail, IconPerson, IconPlus } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
 import type { CompanyRole } from '../../gql/types.js';
 import { can } from '../../lib/session.js';
+import { useMobile } from '../../lib/useMobile.js';
 import { words } from './messages.js';
 
 const CreateUserDialog = lazy(() => import('./CreateUserDialog.js'));
@@ -15,13 +17,16 @@ interface AddUserMenuProps {
 
 /** Create new user, Invite user. */
 export function AddUserMenu({ company }: AddUserMenuProps) {
+  const isMobile = useMobile();
   const [dialog, setDialog] = useState<'create' | 'invite' | null>(null);
   const shared = { company: company.title, givableRoles: company.givableRoles, onClose: () => { setDialog(null); } };
   return (
     <>
       <Menu>
         <Menu.Target>
-          <Button variant="filled" leftSection={<IconPlus />} rightSection={<IconChevronDown size={12} />}>{words.addUser}</Button>
+          {isMobile
+            ? <IconButton label={words.addUser} variant="filled"><IconPlus /></IconButton>
+            : <Button variant="filled" leftSection={<IconPlus />} rightSection={<IconChevronDown size={12} />}>{words.addUser}</Button>}
         </Menu.Target>
         <Menu.Dropdown>
           {can(company, 'Company.createUser')
