@@ -1,6 +1,7 @@
 import { inviteUser } from '@snaplore/core/companies/inviteUser';
 import { Membership } from '@snaplore/core/companies/membership.entity';
 import { AuditEntry } from '@snaplore/core/audit/auditEntry.entity';
+import { OneTimeToken } from '@snaplore/core/identity/oneTimeToken.entity';
 import { User } from '@snaplore/core/identity/user.entity';
 import { createLog } from '@snaplore/core/platform/log';
 import { asSystem, systemReader } from '@snaplore/core/platform/system';
@@ -178,6 +179,14 @@ describe('signing in at a provider', () => {
     const there = await browser.begin();
     there.searchParams.set(name, value);
     expect((await browser.comeBack(await browser.signInThere(there, 'ada'))).pathname).toBe(failedWith(code));
+  });
+
+  it('keeps nothing of those who began and never came back', async () => {
+    await asSystem(api.house.services, 'clean up', async ({ em }) => {
+      await em.nativeUpdate(OneTimeToken, { purpose: 'oidc' }, { expiresAt: new Date(Date.now() - 1) });
+    });
+    await openSocialBrowser(api.origin, server).begin();
+    expect(await systemReader(api.house.services, 'clean up').count(OneTimeToken, { purpose: 'oidc' })).toBe(1);
   });
 
   it('leaves no state, code or token in the log', () => {

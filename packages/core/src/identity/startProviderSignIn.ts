@@ -3,7 +3,7 @@ import { isOwnHost } from '../companies/companyHost.js';
 import { AppError } from '../platform/appError.js';
 import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
-import { issueToken } from './oneTimeTokens.js';
+import { forgetOldTokens, issueToken } from './oneTimeTokens.js';
 import { refusedBy } from './providerRefusals.js';
 
 /** Where the browser goes next, and what it has to bring back beside the provider's answer. */
@@ -34,11 +34,12 @@ const ownPath = (wanted: string): string => (/^\/(?![/\\])[^\p{Control}]{0,2000}
 export async function startProviderSignIn(services: Services, name: string, wanted: { redirect: string; host: string }): Promise<StartedSignIn> {
   const provider = providerAtHand(services, name);
   const proof = provider.newProof();
-  const state = await asSystem(services, 'begin to sign in at a provider', async ({ em }) =>
-    await issueToken(em, 'oidc', null, {
-      provider: name, ...proof, redirect: ownPath(wanted.redirect),
-      host: isOwnHost(services.config, wanted.host) ? wanted.host : new URL(services.config.publicUrl).hostname,
-    }));
+  const host = isOwnHost(services.config, wanted.host) ? wanted.host : new URL(services.config.publicUrl).hostname;
+  const state = await asSystem(services, 'begin to sign in at a provider', async ({ em }) => {
+    // Whoever begins and never comes back leaves a row behind.
+    await forgetOldTokens(em);
+    return await issueToken(em, 'oidc', null, { provider: name, ...proof, redirect: ownPath(wanted.redirect), host });
+  });
   const address = await provider.begin({ state, ...proof }, providerReturnAddress(services, name)).catch(refusedBy(services, name));
   return { address, state };
 }
