@@ -1,0 +1,39 @@
+import { Company } from '@snaplore/core/companies/company.entity';
+import { asSystem } from '@snaplore/core/platform/system';
+import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/testApi.js';
+
+describe('a deactivated company', () => {
+  let api: TestApi;
+  let owner: TestPerson;
+  let member: TestPerson;
+  const setActive = async (isActivated: boolean): Promise<void> => {
+    await asSystem(api.house.services, 'seed the demo company', async ({ em }) => {
+      await em.nativeUpdate(Company, { id: owner.viewer.companyId }, { isActivated });
+    });
+  };
+  beforeAll(async () => {
+    api = await openTestApi();
+    owner = await newOwner(api.house.services);
+    member = await newMember(owner);
+    await setActive(false);
+  });
+  afterAll(async () => {
+    await api.close();
+  });
+
+  it('turns its people away, and tells each what they are there: an owner can do something about it', async () => {
+    for (const [person, role] of [[owner, 'owner'], [member, 'user']] as const) {
+      const { errors } = await api.graph('{ me { id } }', {}, person.token);
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'COMPANY_DEACTIVATED', args: { role } });
+    }
+  });
+
+  it('can be left: the session ends for good, also for when the company is active again', async () => {
+    expect((await api.graph('mutation { signOut }', {}, member.token)).data).toEqual({ signOut: true });
+    await setActive(true);
+    expect((await api.graph('{ me { id } }', {}, member.token)).data).toEqual({ me: null });
+    expect((await api.graph('{ me { companyRole } }', {}, owner.token)).data).toEqual({ me: { companyRole: 'owner' } });
+  });
+});
