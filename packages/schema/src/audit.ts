@@ -7,6 +7,6 @@ export const auditActions = [
   'invitation.created', 'invitation.resent', 'invitation.removed', 'people.imported',
   'company.created', 'company.edited',
   'group.created', 'group.renamed', 'group.deleted', 'group.memberAdded', 'group.memberRemoved',
-  'workspace.created', 'article.published', 'article.deleted',
+  'workspace.created', 'article.published',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -9,6 +9,7 @@ import { Group, GroupMember } from '@snaplore/core/groups/group.entity';
 import { issueToken } from '@snaplore/core/identity/oneTimeTokens';
 import { openSession } from '@snaplore/core/identity/openSession';
 import { Session } from '@snaplore/core/identity/session.entity';
+import { Mail } from '@snaplore/core/mail/mail.entity';
 import { Notification } from '@snaplore/core/notifications/notification.entity';
 import { availableWriterTypes } from '@snaplore/schema/ai';
 import { newShortId } from '@snaplore/core/platform/ids';
@@ -106,6 +107,10 @@ const fresh: Record<string, Maker> = {
   Invitation: async (company) => {
     const email = await invite(company);
     return (await systemReader(company.owner.services, 'clean up').findOneOrFail(Invitation, { email })).id;
+  },
+  OutboxMail: async (company) => {
+    const to = await invite(company);
+    return (await systemReader(company.owner.services, 'clean up').findOneOrFail(Mail, { to })).id;
   },
   Session: async (company) => await system(company, async ({ em }) => {
     const { userId, companyId } = company.owner.viewer;

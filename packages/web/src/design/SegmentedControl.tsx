@@ -1,3 +1,4 @@
 // Mantine's control with its styles; import it from here, so that the styles come along.
+import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 export { SegmentedControl } from '@mantine/core';

@@ -39,11 +39,11 @@ export function AuditFilters({ choice, onChoice, query, onQuery }: AuditFiltersP
         onChange={(action) => { onChoice({ ...choice, action: action ?? '' }); }}
       />
       <TextField
-        size="sm" type="date" className={styles.day} aria-label={words.from} max={choice.to === '' ? undefined : choice.to} value={choice.from}
+        size="sm" type="date" className={styles.day} aria-label={words.from} leftSection={<span className={styles.dayName}>{words.from}</span>} leftSectionWidth={46} max={choice.to === '' ? undefined : choice.to} value={choice.from}
         onChange={(event) => { onChoice({ ...choice, from: event.currentTarget.value }); }}
       />
       <TextField
-        size="sm" type="date" className={styles.day} aria-label={words.to} min={choice.from === '' ? undefined : choice.from} value={choice.to}
+        size="sm" type="date" className={styles.day} aria-label={words.to} leftSection={<span className={styles.dayName}>{words.to}</span>} leftSectionWidth={46} min={choice.from === '' ? undefined : choice.from} value={choice.to}
         onChange={(event) => { onChoice({ ...choice, to: event.currentTarget.value }); }}
       />
     </div>

@@ -19,7 +19,7 @@ export function deedText(action: string): string {
 export function detailText({ action, details }: Deed): string {
   const aboutRoles = action.startsWith('user.') || action.startsWith('invitation.');
   return details
-    .filter(({ value }) => value !== '')
+    .filter(({ value }) => value !== '' && value !== '0')
     .sort((a, b) => Number(b.name === 'before' || b.name === 'from') - Number(a.name === 'before' || a.name === 'from'))
     .map(({ name, value }) => `${detailNames[name] ?? name} ${aboutRoles && isRole(value) ? companyRoleLabels[value] : value}`.trim())
     .join(', ');

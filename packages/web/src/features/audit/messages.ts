@@ -54,7 +54,6 @@ export const deeds: Record<AuditAction, string> = {
   'group.memberRemoved': 'Removed from a group',
   'workspace.created': 'Created a workspace',
   'article.published': 'Published an article',
-  'article.deleted': 'Deleted an article',
 };
 
 /** What a detail is called, where its own name would not read well. */
