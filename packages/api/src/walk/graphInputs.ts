@@ -39,6 +39,7 @@ const words: Record<string, (company: WalkCompany, of: string) => unknown> = {
   mimeType: () => 'video/mp4',
   fileName: ({ mark }) => `${mark}.mp4`,
   size: () => 4,
+  text: (company, of) => (/import/i.test(of) ? `First name,Last name,Email\n${company.mark},Berg,${freshEmail(company)}` : company.mark),
   writerType: () => availableWriterTypes[0],
   content: ({ mark }) => said(mark),
   first: () => 5,

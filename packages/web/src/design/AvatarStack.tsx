@@ -3,7 +3,7 @@ import styles from './AvatarStack.module.css';
 
 interface AvatarStackProps {
   /** The first people, as many as are shown. */
-  people: readonly { id: string; fullName: string }[];
+  people: readonly { id: string; fullName: string; profileImageUrl: string | null }[];
   /** How many there are in all; the rest is a counter. */
   total: number;
 }
@@ -13,7 +13,7 @@ export function AvatarStack({ people, total }: AvatarStackProps) {
   const rest = total - people.length;
   return (
     <span className={styles.stack} aria-hidden="true">
-      {people.map(({ id, fullName }) => <span key={id} className={styles.face} title={fullName}><Avatar name={fullName} /></span>)}
+      {people.map(({ id, fullName, profileImageUrl }) => <span key={id} className={styles.face} title={fullName}><Avatar name={fullName} image={profileImageUrl} /></span>)}
       {rest > 0 ? <span className={styles.rest}>+{rest}</span> : null}
     </span>
   );

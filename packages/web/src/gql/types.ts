@@ -557,7 +557,7 @@ export type CompanyPeopleQueryVariables = Exact<{
 }>;
 
 
-export type CompanyPeopleQuery = { company: { id: string, members: Array<{ id: string, fullName: string, email: string | null }> } | null };
+export type CompanyPeopleQuery = { company: { id: string, members: Array<{ id: string, fullName: string, email: string | null, profileImageUrl: string | null }> } | null };
 
 export type CreateGroupMutationVariables = Exact<{
   input: CreateGroupInput;
@@ -578,7 +578,7 @@ export type GroupQueryVariables = Exact<{
 }>;
 
 
-export type GroupQuery = { group: { id: string, title: string, abilities: Array<string>, memberCount: number, members: Array<{ id: string, fullName: string, email: string | null }>, firstMembers: Array<{ id: string, fullName: string }>, invitations: Array<{ id: string, firstName: string, lastName: string, email: string }> } };
+export type GroupQuery = { group: { id: string, title: string, abilities: Array<string>, memberCount: number, members: Array<{ id: string, fullName: string, email: string | null, profileImageUrl: string | null }>, firstMembers: Array<{ id: string, fullName: string, profileImageUrl: string | null }>, invitations: Array<{ id: string, firstName: string, lastName: string, email: string }> } };
 
 export type GroupCandidatesQueryVariables = Exact<{
   id: string;
@@ -588,7 +588,7 @@ export type GroupCandidatesQueryVariables = Exact<{
 
 export type GroupCandidatesQuery = { group: { id: string, candidates: Array<{ fullName: string, email: string, userId: string | null }> } };
 
-export type GroupPeopleFragment = { id: string, memberCount: number, members: Array<{ id: string, fullName: string, email: string | null }>, firstMembers: Array<{ id: string, fullName: string }>, invitations: Array<{ id: string, firstName: string, lastName: string, email: string }> } & { ' $fragmentName'?: 'GroupPeopleFragment' };
+export type GroupPeopleFragment = { id: string, memberCount: number, members: Array<{ id: string, fullName: string, email: string | null, profileImageUrl: string | null }>, firstMembers: Array<{ id: string, fullName: string, profileImageUrl: string | null }>, invitations: Array<{ id: string, firstName: string, lastName: string, email: string }> } & { ' $fragmentName'?: 'GroupPeopleFragment' };
 
 export type GroupsQueryVariables = Exact<{
   query?: string | null | undefined;
@@ -597,7 +597,7 @@ export type GroupsQueryVariables = Exact<{
 }>;
 
 
-export type GroupsQuery = { company: { id: string, abilities: Array<string>, groups: { nodes: Array<{ id: string, title: string, createdAt: string, memberCount: number, abilities: Array<string>, firstMembers: Array<{ id: string, fullName: string }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type GroupsQuery = { company: { id: string, abilities: Array<string>, groups: { nodes: Array<{ id: string, title: string, createdAt: string, memberCount: number, abilities: Array<string>, firstMembers: Array<{ id: string, fullName: string, profileImageUrl: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type RemoveGroupInvitationMutationVariables = Exact<{
   groupId: string;

@@ -45,7 +45,7 @@ export default function CreateGroupDialog({ onClose }: { onClose: () => void }) 
           <PeoplePicker
             label={m.addMembers} query={query} onQuery={setQuery} chosen={chosen} onChosen={setChosen} error={people.error}
             onRetry={() => { void people.refetch(); }}
-            people={people.data?.company?.members.map(({ id, fullName, email }) => ({ key: id, fullName, email: email ?? '', isInvited: false }))}
+            people={people.data?.company?.members.map(({ id, fullName, email, profileImageUrl: image }) => ({ key: id, fullName, email: email ?? '', image, isInvited: false }))}
           />
         </div>
         <DialogFooter>

@@ -51,7 +51,7 @@ export function GroupScreen({ id }: { id: string }) {
           <>
             <PeopleTable
               title={m.users} empty={m.nobody}
-              people={group.members.map(({ id: key, fullName, email }) => ({ key, fullName, email: email ?? '' }))}
+              people={group.members.map(({ id: key, fullName, email, profileImageUrl: image }) => ({ key, fullName, email: email ?? '', image }))}
               onRemove={isManaged ? (userId, name) => { void removeMember(userId, name); } : undefined}
             />
             <PeopleTable

@@ -31,9 +31,9 @@ export default function GroupUsersDialog({ group, onClose }: GroupUsersDialogPro
           ? <p className={styles.hint}>{m.nobody}</p>
           : (
             <ul className={styles.people}>
-              {members.map(({ id, fullName, email }) => (
+              {members.map(({ id, fullName, email, profileImageUrl }) => (
                 <li key={id} className={styles.person}>
-                  <Avatar name={fullName} size={28} />
+                  <Avatar name={fullName} image={profileImageUrl} size={28} />
                   <span className={styles.who}>
                     <span className="cut" title={fullName}>{fullName}</span>
                     <span className="cut" title={email ?? ''}>{email}</span>

@@ -16,6 +16,7 @@ export interface Choice {
   key: string;
   fullName: string;
   email: string;
+  image?: string | null;
   isInvited: boolean;
 }
 
@@ -60,7 +61,7 @@ export function PeoplePicker({ label, people, error, onRetry, query, onQuery, ch
                       checked={chosen.some(({ key }) => key === person.key)} aria-label={person.fullName}
                       onChange={() => { toggle(person); }}
                     />
-                    <Avatar name={person.fullName} size={28} />
+                    <Avatar name={person.fullName} image={person.image} size={28} />
                     <span className={styles.who}>
                       <span className="cut" title={person.fullName}>{person.fullName}</span>
                       <span className="cut" title={person.email}>{person.email}</span>

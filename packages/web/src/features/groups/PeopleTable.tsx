@@ -10,7 +10,7 @@ interface PeopleTableProps {
   title: string;
   /** Said where there is nobody. */
   empty: string;
-  people: readonly { key: string; fullName: string; email: string }[];
+  people: readonly { key: string; fullName: string; email: string; image?: string | null }[];
   /** Left out for who may not remove anybody. */
   onRemove?: ((key: string, fullName: string) => void) | undefined;
 }
@@ -30,9 +30,9 @@ export function PeopleTable({ title, empty, people, onRemove }: PeopleTableProps
             </tr>
           </thead>
           <tbody>
-            {people.map(({ key, fullName, email }) => (
+            {people.map(({ key, fullName, email, image }) => (
               <tr key={key}>
-                <td><span className="row"><Avatar name={fullName} /><b className="cut" title={fullName}>{fullName}</b></span></td>
+                <td><span className="row"><Avatar name={fullName} image={image} /><b className="cut" title={fullName}>{fullName}</b></span></td>
                 <td className={`${tables.hideSmall ?? ''} ${tables.dim ?? ''}`} title={email}>{email}</td>
                 <td>
                   {onRemove ? (
