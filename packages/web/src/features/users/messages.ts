@@ -30,7 +30,6 @@ export const words = {
 
   failed: 'Users could not be loaded',
   nobody: 'Nobody here matches what you look for.',
-  alone: 'You are the only one here so far.',
   showEverybody: 'Show everybody',
   you: 'You',
   filterStatus: 'Status',
