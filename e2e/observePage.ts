@@ -39,7 +39,7 @@ async function observeContext(context: BrowserContext): Promise<void> {
 
 /** Runs in the page: tells where it stands, each replaced address, and every text that comes to be shown. */
 function watchPage(): void {
-  if (window !== window.top) return;
+  if (window !== window.top || !location.protocol.startsWith('http')) return;
   const tell = (kind: string, value: string): void => {
     void (window as unknown as { tellObserver(kind: string, value: string): Promise<void> }).tellObserver(kind, value);
   };

@@ -14,7 +14,7 @@ const noted = new Set<string>();
 export function note(...observation: Observation): void {
   const line = `${JSON.stringify(observation)}\n`;
   if (noted.has(line)) return;
-  if (noted.size === 0) mkdirSync(observedFolder, { recursive: true });
   noted.add(line);
+  mkdirSync(observedFolder, { recursive: true });
   appendFileSync(file, line);
 }
