@@ -38,7 +38,8 @@ export default function CreateCompanyDialog({ onClose }: { onClose: () => void }
     <Dialog opened onClose={onClose} title={words.createCompany}>
       <form onSubmit={submit} noValidate className={styles.form}>
         <TextField
-          label={words.companyName} description={words.addressHint} maxLength={limits.companyTitleMax} autoComplete="organization" data-autofocus {...form.getInputProps('title')}
+          label={words.companyName} description={words.addressHint} inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={limits.companyTitleMax} autoComplete="organization" data-autofocus {...form.getInputProps('title')}
         />
         <DialogFooter>
           <Button size="md" onClick={onClose}>{messages.cancel}</Button>
