@@ -82,6 +82,8 @@ export async function fillCompany(owner: TestPerson, size: number): Promise<Comp
   const made = await asSystem(owner.services, 'seed the demo company', async ({ em }) => {
     const each = <Row>(make: (index: number) => Row): Row[] => Array.from({ length: size }, (_, index) => make(index));
     const authors = each((index) => em.create(User, { firstName: 'Ada', lastName: `No ${index}`, email: `${companyId}.${index}@example.com` }));
+    // Whoever answers is nobody who asked: their names are read by themselves, at any size.
+    const answering = each((index) => em.create(User, { firstName: 'Bo', lastName: `No ${index}`, email: `${companyId}.b${index}@example.com` }));
     const authorOf = (index: number): string => authors[index]?.id ?? '';
     const workspaces = each((index) => em.create(Workspace, {
       companyId, title: `Shelf ${index}`, slug: 'shelf', visibility: 'private', authorId: authorOf(index),
@@ -93,15 +95,15 @@ export async function fillCompany(owner: TestPerson, size: number): Promise<Comp
     }));
     const articleId = articles[0]?.id ?? '';
     const comments = each((index) => em.create(Comment, { companyId, articleId, authorId: authorOf(index), content: said('Nice') }));
-    em.persist([...authors, ...workspaces, ...articles, ...comments]);
+    em.persist([...authors, ...answering, ...workspaces, ...articles, ...comments]);
     each((index) => {
       const article = articles[index]?.id ?? '';
       em.persist([
-        em.create(Membership, { companyId, userId: authorOf(index), role: 'user' }),
+        ...[authorOf(index), answering[index]?.id ?? ''].map((userId) => em.create(Membership, { companyId, userId, role: 'user' })),
         em.create(TextTab, { companyId, articleId: article, position: 0, content: said('Text') }),
         em.create(Paragraph, { companyId, articleId: article, title: 'P', slug: 'p', position: 0, start: 0, duration: 1 }),
         ...[1, 2].map(() => em.create(Comment, {
-          companyId, articleId, parentId: comments[index]?.id ?? '', authorId: authorOf(size - 1 - index), content: said('Yes'),
+          companyId, articleId, parentId: comments[index]?.id ?? '', authorId: answering[index]?.id ?? '', content: said('Yes'),
         })),
         em.create(Notification, {
           companyId, userId: reader.viewer.userId, actorId: authorOf(index), type: 'article_publish', articleId: article,
