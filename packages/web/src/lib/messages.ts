@@ -61,8 +61,6 @@ export const messages = {
   firstName: 'First name',
   lastName: 'Last name',
   companyName: 'Company name',
-  companyDeactivatedTitle: 'This company is deactivated',
-  companyDeactivatedText: 'Please contact your administrator. An owner can update the subscription in Company Settings or contact support.',
   userDeactivatedTitle: 'Your account in this team has been deactivated',
   createCompany: 'Create a company',
 
