@@ -45,7 +45,7 @@ async function untilBack(address: string): Promise<number> {
   return lastAway;
 }
 
-test('two people write one note together, and write on after the server was killed and came back', async ({ page: ada, browser, product }) => {
+test('two people write one note together, and write on after the server was killed and came back', { tag: '@alone' }, async ({ page: ada, browser, product }) => {
   test.setTimeout(180_000);
   await product.signUp(ada);
   const workspace = unique('Together ');

@@ -6,8 +6,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './startProduct.ts',
   outputDir: '../test-results',
-  // One product, two cores: side by side the films would only slow each other down.
-  workers: 1,
+  // All share one product: more at once would only wait for each other's films.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -56,7 +56,7 @@ const product: Product = {
   graphql,
   async signUp(page, wanted = {}) {
     made += 1;
-    const unique = `${Date.now().toString(36)}${String(made)}`;
+    const unique = `${Date.now().toString(36)}${String(made)}${Math.random().toString(36).slice(2, 6)}`;
     const person: Person = {
       firstName: 'Ada', lastName: 'Lovelace', email: `ada.${unique}@example.test`, password: 'Analytical-1843', companyTitle: `House ${unique}`,
       ...wanted,

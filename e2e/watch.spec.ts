@@ -300,7 +300,7 @@ test('a comment of nothing but space is not sent', async ({ page, product }) => 
   expect(sent).toEqual([]);
 });
 
-test('after the server was killed and came back nothing is missed and nothing told twice', async ({ page, product, browser }) => {
+test('after the server was killed and came back nothing is missed and nothing told twice', { tag: '@alone' }, async ({ page, product, browser }) => {
   await watch(page, product);
   const { id: articleId } = await filmArticle(page, product);
   const gate = { isOpen: true };

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { observedFolder } from './observe/observations.ts';
 import { provideTestNeeds } from './testNeeds.ts';
-import { readPlaywrightReport, readVitestReport, shorten, summary, type Outcome, type PlaywrightReport, type VitestReport } from './testReports.ts';
+import { joined, readPlaywrightReport, readVitestReport, shorten, summary, type Outcome, type PlaywrightReport, type VitestReport } from './testReports.ts';
 
 const root = path.dirname(import.meta.dirname);
 const reports = path.join(root, 'node_modules', '.cache', 'snaplore', 'reports');
@@ -77,6 +77,12 @@ const tsc = 'node_modules/typescript/bin/tsc';
 /** Folders with a program of their own beside the packages. */
 const looseFolders = ['scripts', 'e2e', 'bench'].filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')));
 
+const endToEnd = (...options: string[]): Promise<Outcome> =>
+  counted(
+    'e2e', ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=json', ...options],
+    (report) => readPlaywrightReport(report as PlaywrightReport), 25 * minute,
+  );
+
 const stages: { name: string; run: () => Promise<Outcome> }[] = [
   {
     name: 'types',
@@ -99,10 +105,8 @@ const stages: { name: string; run: () => Promise<Outcome> }[] = [
   },
   {
     name: 'e2e',
-    run: () =>
-      counted(
-        'e2e', ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=json'], (report) => readPlaywrightReport(report as PlaywrightReport), 25 * minute,
-      ),
+    // Tests that kill a server would take it from those beside them: they run after the others, one at a time.
+    run: async () => joined([await endToEnd('--grep-invert=@alone'), await endToEnd('--grep=@alone', '--workers=1')]),
   },
 ];
 

@@ -91,6 +91,12 @@ export function shorten(text: string): string {
 
 /** The last line of the tests, to the letter. */
 export function summary(outcomes: Outcome[]): string {
-  const sum = (what: 'passed' | 'failed' | 'skipped'): string => String(outcomes.reduce((total, outcome) => total + outcome[what], 0));
-  return `${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`;
+  const { passed, failed, skipped } = joined(outcomes);
+  return `${String(passed)} passed, ${String(failed)} failed, ${String(skipped)} skipped`;
+}
+
+/** Several outcomes as one. */
+export function joined(outcomes: Outcome[]): Outcome {
+  const sum = (what: 'passed' | 'failed' | 'skipped'): number => outcomes.reduce((total, outcome) => total + outcome[what], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), failures: outcomes.flatMap(({ failures }) => failures) };
 }
