@@ -48,6 +48,7 @@ async function turnOn(page: Page, person: Person): Promise<{ secret: string; use
 }
 
 test('a second factor is turned on, asked for at sign-in, helped out by a recovery code, and turned off', async ({ page, product }) => {
+  test.setTimeout(120_000);
   const person = await product.signUp(page);
   const { secret, used, codes: [first = '', second = '', third = ''] } = await turnOn(page, person);
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { StatusDot } from '../../design/StatusDot.js';
 import { showToast } from '../../design/toasts.js';
 import type { TwoFactorPartsFragment } from '../../gql/types.js';
@@ -22,9 +22,22 @@ export function TwoFactorCard({ account }: TwoFactorCardProps) {
   const [open, setOpen] = useState<'on' | 'renew' | 'off' | null>(null);
   const { hasPassword, twoFactor: { since, recoveryCodesLeft } } = account;
   const close = () => { setOpen(null); };
+  const section = useRef<HTMLElement>(null);
+  // The button that opened a dialog may be gone by its end: then the focus goes to the one in its place.
+  useEffect(() => {
+    const card = section.current;
+    if (open === null) return;
+    return () => {
+      window.setTimeout(() => {
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body) card?.querySelector('button')?.focus({ preventScroll: true });
+        });
+      }, 0);
+    };
+  }, [open]);
 
   return (
-    <section className={styles.section} aria-labelledby="two-factor">
+    <section ref={section} className={styles.section} aria-labelledby="two-factor">
       <h2 id="two-factor">{messages.twoFactor}</h2>
       <p className={styles.about}>{messages.twoFactorAbout}</p>
       {since === null
