@@ -1,5 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
+import { memo } from 'react';
 import { companyRoleLabels } from '@snaplore/schema/roles';
 import { Avatar } from '../../design/Avatar.js';
 import { IconChevronDown } from '../../design/icons.js';
@@ -21,10 +22,11 @@ export type MemberQuestion = 'role' | 'remove' | 'withdraw';
 
 interface TeamRowProps {
   member: FragmentType<TeamRowPartsFragment>;
+  /** The same function for all rows and renders: a list that grows draws its new rows alone. */
   onAsk: (question: MemberQuestion, person: TeamPerson) => void;
 }
 
-export function TeamRow({ member, onAsk }: TeamRowProps) {
+export const TeamRow = memo(function TeamRow({ member, onAsk }: TeamRowProps) {
   const me = useMe();
   const { data: person, complete } = useFragment({ fragment: TeamRowPartsFragmentDoc, fragmentName: 'TeamRowParts', from: member });
   if (!complete) return null;
@@ -57,4 +59,4 @@ export function TeamRow({ member, onAsk }: TeamRowProps) {
       <td className={styles.actions}><MemberActions person={person} onAsk={(question) => { onAsk(question, person); }} /></td>
     </tr>
   );
-}
+});

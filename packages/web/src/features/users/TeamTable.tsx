@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useCallback, useState } from 'react';
 import tables from '../../design/Table.module.css';
 import type { CompanyRole, TeamRowPartsFragment } from '../../gql/types.js';
 import { messages } from '../../lib/messages.js';
@@ -18,6 +18,7 @@ interface TeamTableProps {
 /** NAME, STATUS, ROLE, and what may be done to each. */
 export function TeamTable({ companyId, nodes, givableRoles }: TeamTableProps) {
   const [asked, setAsked] = useState<{ question: MemberQuestion; person: TeamPerson } | null>(null);
+  const ask = useCallback((question: MemberQuestion, person: TeamPerson) => { setAsked({ question, person }); }, []);
   return (
     <>
       <table className={`${tables.table ?? ''} ${styles.table ?? ''}`}>
@@ -31,7 +32,7 @@ export function TeamTable({ companyId, nodes, givableRoles }: TeamTableProps) {
         </thead>
         <tbody>
           {nodes.map((node) => (
-            <TeamRow key={node.id} member={node} onAsk={(question, person) => { setAsked({ question, person }); }} />
+            <TeamRow key={node.id} member={node} onAsk={ask} />
           ))}
         </tbody>
       </table>
