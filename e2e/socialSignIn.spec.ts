@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { unique } from './company.ts';
+import { createArticle, unique } from './company.ts';
 import { expect, test } from './product.ts';
 
 /** Signs in at the provider, as whoever has this address; without one, refuses. */
@@ -64,4 +64,41 @@ test('a token that lets nobody in any more says so, and sign-in goes on', async 
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/drafts$/);
+});
+
+test('a single-use token lets in from any address, once, and leads to the article that login names', async ({ page, product }) => {
+  const person = await product.signUp(page);
+  await page.goto('/');
+  const title = unique('Derailleur ');
+  await createArticle(page, title);
+  const articleId = /\/article\/([^/]+)\/edit/.exec(page.url())?.[1] ?? 'none';
+
+  /** The token with which the provider's way comes back, not used yet. */
+  const handed = async (): Promise<string> => {
+    await page.context().clearCookies();
+    let token: string | undefined;
+    await page.route(/:\d+\/login\/social\//, async (route) => {
+      token = /\/login\/social\/([\w-]+)/.exec(route.request().url())?.[1];
+      await route.fulfill({ body: 'kept' });
+    });
+    await page.goto('/login');
+    await toProvider(page).click();
+    await signInThere(page, person.email);
+    await expect(page.getByText('kept')).toBeVisible();
+    await page.unroute(/:\d+\/login\/social\//);
+    return token ?? 'none';
+  };
+
+  const first = await handed();
+  await page.goto(`/drafts?token=${first}`);
+  await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible();
+  await expect(page).toHaveURL(/\/drafts$/);
+  await page.context().clearCookies();
+  await page.goto(`/drafts?token=${first}`);
+  await expect(page.getByText('This link is no longer valid')).toBeVisible();
+
+  const second = await handed();
+  await page.goto(`/login/${second}/${articleId}/${crypto.randomUUID()}/edit`);
+  await expect(page.getByRole('heading', { name: 'Edit article' })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
 });

@@ -263,6 +263,14 @@ export type ConfirmTwoFactorMutationVariables = Exact<{
 
 export type ConfirmTwoFactorMutation = { confirmTwoFactor: { codes: Array<string>, account: { id: string, hasPassword: boolean, twoFactor: { since: string | null, recoveryCodesLeft: number } } } };
 
+export type EntryArticleQueryVariables = Exact<{
+  id?: string | null | undefined;
+  shortId?: string | null | undefined;
+}>;
+
+
+export type EntryArticleQuery = { article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } };
+
 export type IdentityProvidersQueryVariables = Exact<{ [key: string]: never; }>;
 
 

@@ -14,18 +14,18 @@ import { rules } from './accountRules.js';
 import { challengeOf } from './challengeOf.js';
 import { ProviderButtons } from './ProviderButtons.js';
 import { SecondFactorForm } from './SecondFactorForm.js';
-import { useEnter } from './useEnter.js';
+import { useEnter, type EntryGoal } from './useEnter.js';
 import { useHandedToken } from './useHandedToken.js';
 import styles from './AccountPage.module.css';
 
 interface SignInScreenProps {
-  /** The path that was wanted before sign-in stood in the way. */
-  redirect: string | undefined;
+  /** Where signing in leads to. */
+  goal: EntryGoal;
   /** A single-use token that lets in at once. */
   token: string | undefined;
 }
 
-export function SignInScreen({ redirect, token }: SignInScreenProps) {
+export function SignInScreen({ goal, token }: SignInScreenProps) {
   const [signIn] = useSignInMutation();
   const enter = useEnter();
   const [failure, setFailure] = useState<string | null>(null);
@@ -35,14 +35,14 @@ export function SignInScreen({ redirect, token }: SignInScreenProps) {
     if (asked === null) setFailure(errorText(error));
     else setChallenge(asked);
   };
-  const isEntering = useHandedToken(token, async () => { await enter(redirect); }, refuse);
+  const isEntering = useHandedToken(token, async () => { await enter(goal); }, refuse);
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' }, validate: { email: rules.email } });
 
   const submit = form.onSubmit(async (input) => {
     setFailure(null);
     try {
       await signIn({ variables: { input: { ...input, email: input.email.trim() } } });
-      await enter(redirect);
+      await enter(goal);
     } catch (error) {
       refuse(error);
     }
@@ -52,7 +52,7 @@ export function SignInScreen({ redirect, token }: SignInScreenProps) {
     return (
       <AccountPage title={messages.secondFactorTitle} text={messages.authenticatorText}>
         <SecondFactorForm
-          challenge={challenge} onEntered={async () => { await enter(redirect); }}
+          challenge={challenge} onEntered={async () => { await enter(goal); }}
           onStartOver={(why) => { setChallenge(null); setFailure(why); }}
         />
       </AccountPage>
@@ -68,7 +68,7 @@ export function SignInScreen({ redirect, token }: SignInScreenProps) {
   return (
     <AccountPage title={messages.signInTitle} text={messages.signInText}>
       {failure === null ? null : <p className={`${styles.failure ?? ''} ${styles.above ?? ''}`} role="alert">{failure}</p>}
-      <ProviderButtons redirect={redirect} />
+      <ProviderButtons redirect={goal.redirect} />
       <form onSubmit={submit} noValidate>
         <div className={styles.fields}>
           <TextField label={messages.email} type="email" name="email" autoComplete="username" autoFocus key={form.key('email')} {...form.getInputProps('email')} />

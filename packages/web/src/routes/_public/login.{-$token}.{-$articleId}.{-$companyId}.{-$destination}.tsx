@@ -13,5 +13,6 @@ export const Route = createFileRoute('/_public/login/{-$token}/{-$articleId}/{-$
 });
 
 function Screen() {
-  return <SignInScreen redirect={Route.useSearch().redirect} token={Route.useParams().token} />;
+  const { token, ...goal } = Route.useParams();
+  return <SignInScreen goal={{ ...goal, ...Route.useSearch() }} token={token} />;
 }
