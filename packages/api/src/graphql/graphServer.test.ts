@@ -2,6 +2,7 @@ import { Company } from '@snaplore/core/companies/company.entity';
 import { asSystem } from '@snaplore/core/platform/system';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { auditServer } from 'graphql-http';
+import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing/testApi.js';
 
@@ -61,7 +62,7 @@ describe('GraphQL over HTTP', () => {
     const torn = await post({ 'content-type': 'application/json' }, '{"query":');
     expect(torn.status).toBe(400);
     expect(await torn.json()).toMatchObject({ errors: [{ extensions: { code: 'REQUEST_MALFORMED' } }] });
-    const large = await post({ 'content-type': 'application/json' }, JSON.stringify({ query: `{ me { id } } #${'x'.repeat(1_100_000)}` }));
+    const large = await post({ 'content-type': 'application/json' }, JSON.stringify({ query: `{ me { id } } #${'x'.repeat(limits.pictureBodyBytes)}` }));
     expect(large.status).toBe(413);
     expect(await large.json()).toMatchObject({ errors: [{ extensions: { code: 'PAYLOAD_TOO_LARGE' } }] });
   });

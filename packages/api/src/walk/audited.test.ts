@@ -17,7 +17,7 @@ const written: Record<string, AuditAction[]> = {
   revokeSession: ['session.revoked'], revokeOtherSessions: ['session.revoked'],
   createCompany: ['company.created'], updateCompany: ['company.edited'],
   createUser: ['user.created'], inviteUser: ['invitation.created'], resendInvitation: ['invitation.resent'], deleteInvitation: ['invitation.removed'],
-  changeMemberRole: ['user.roleChanged'], changeMemberStatus: ['user.deactivated'], removeMember: ['user.removed'], importPeople: ['people.imported', 'invitation.created'],
+  changeMemberRole: ['user.roleChanged'], changeMemberStatus: ['user.deactivated'], removeMember: ['user.removed'], importPeople: ['people.imported'],
   createGroup: ['group.created'], renameGroup: ['group.renamed'], deleteGroup: ['group.deleted'],
   addToGroup: ['group.memberAdded'], removeGroupMember: ['group.memberRemoved'], removeGroupInvitation: ['group.memberRemoved'],
   createWorkspace: ['workspace.created'], publishArticle: ['article.published'],
