@@ -5,6 +5,7 @@ import type { User } from '../identity/user.entity.js';
 import type { Tx } from '../platform/transaction.js';
 import { makePersonalWorkspace } from '../workspaces/makePersonalWorkspace.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
+import { FormerMember } from './formerMember.entity.js';
 import { Invitation } from './invitation.entity.js';
 import { Membership } from './membership.entity.js';
 
@@ -17,6 +18,7 @@ export async function joinCompany(tx: Tx, companyId: string, user: User, role: C
   const { em } = tx;
   const membership = em.create(Membership, { companyId, userId: user.id, role });
   em.persist(membership);
+  await em.nativeDelete(FormerMember, { companyId, userId: user.id });
   const isBack = (await em.count(Workspace, { companyId, authorId: user.id, visibility: 'personal' })) > 0;
   if (!isBack) makePersonalWorkspace(em, companyId, user.id);
   const invitedTo = { companyId, email: user.email ?? '' };

@@ -6,6 +6,7 @@ import { GroupMember } from '../groups/group.entity.js';
 import { recogniseSession } from '../identity/recogniseSession.js';
 import { User } from '../identity/user.entity.js';
 import { systemReader } from '../platform/system.js';
+import { reader } from '../platform/transaction.js';
 import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { giveGroupRole, giveRole } from '../testing/rights.js';
 import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
@@ -14,6 +15,7 @@ import { Workspace } from '../workspaces/workspace.entity.js';
 import { WorkspaceRole } from '../workspaces/workspaceRole.entity.js';
 import { createUser } from './createUser.js';
 import { Membership } from './membership.entity.js';
+import { listMembers } from './people.queries.js';
 import { removeMember } from './removeMember.js';
 
 describe('removing a member', () => {
@@ -47,6 +49,10 @@ describe('removing a member', () => {
     expect(await recogniseSession(house.services, user.token)).toBeNull();
     expect(await count(Article, { id: article.id })).toBe(1);
     expect(await count(User, { id: idOf(user) })).toBe(1);
+    // What they made goes on bearing their name, here and nowhere else.
+    expect(await reader(owner).findOne(User, { id: idOf(user) })).toMatchObject({ fullName: 'Jonas Weber' });
+    expect(await reader(await newOwner(house.services, 'Another House')).findOne(User, { id: idOf(user) })).toBeNull();
+    expect((await listMembers(owner)).map((member) => member.user.id)).not.toContain(idOf(user));
     expect(await count(AuditEntry, { action: 'user.removed', actorId: idOf(admin), subjectId: idOf(user), subjectName: 'Jonas Weber' })).toBe(1);
   });
 

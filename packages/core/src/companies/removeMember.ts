@@ -6,6 +6,7 @@ import { AppError } from '../platform/appError.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { inTransaction } from '../platform/transaction.js';
 import { WorkspaceRole } from '../workspaces/workspaceRole.entity.js';
+import { FormerMember } from './formerMember.entity.js';
 import { authorizeOnMember, holdMember } from './memberAtHand.js';
 
 /**
@@ -28,6 +29,7 @@ export async function removeMember(caller: MemberCaller, userId: string): Promis
     // Their numbers begin anew should the person come back.
     await tx.em.nativeDelete(Notification, theirs);
     tx.em.remove(membership);
+    tx.em.persist(tx.em.create(FormerMember, theirs));
     tx.emit(companyId, 'team.changed', { companyId });
     for (const { groupId } of groups) tx.emit(companyId, 'group.changed', { groupId });
   });

@@ -7,6 +7,7 @@ import { videos } from './0005_videos.js';
 import { accountsAndPeople } from './0006_accountsAndPeople.js';
 import { secondFactorStep } from './0007_secondFactorStep.js';
 import { mailReaders } from './0008_mailReaders.js';
+import { formerMembers } from './0009_formerMembers.js';
 
 /** All steps, oldest first. */
-export const migrations: readonly Migration[] = [foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople, secondFactorStep, mailReaders];
+export const migrations: readonly Migration[] = [foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople, secondFactorStep, mailReaders, formerMembers];

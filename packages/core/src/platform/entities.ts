@@ -5,6 +5,7 @@ import { TextTab } from '../articles/textTab.entity.js';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { Comment } from '../comments/comment.entity.js';
 import { Company } from '../companies/company.entity.js';
+import { FormerMember } from '../companies/formerMember.entity.js';
 import { Invitation } from '../companies/invitation.entity.js';
 import { Membership } from '../companies/membership.entity.js';
 import { Group, GroupMember } from '../groups/group.entity.js';
@@ -32,5 +33,5 @@ import { EventRecord } from './event.entity.js';
 export const entities = [
   User, Session, SocketTicket, LoginAttempt, Company, Membership, Invitation, Group, GroupMember, Workspace,
   WorkspaceRole, WorkspaceGroupRole, Article, TextTab, Note, NoteUpdate, Paragraph, Comment, Notification, Mail, Job, EventRecord, SearchEntry,
-  AiTextRequest, Video, Upload, OneTimeToken, RecoveryCode, UserIdentity, GroupInvitation, AuditEntry,
+  AiTextRequest, Video, Upload, OneTimeToken, RecoveryCode, UserIdentity, GroupInvitation, AuditEntry, FormerMember,
 ];

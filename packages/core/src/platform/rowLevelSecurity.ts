@@ -20,6 +20,9 @@ export const companyWall = {
   policies: [{ name: 'tenant', using: `id = ${currentCompany}`, check: `id = ${currentCompany}` }],
 };
 
+const hasPlace = (table: string): string =>
+  `exists (select 1 from ${table} m where m.user_id = app_user.id and m.company_id = ${currentCompany})`;
+
 /** People stand above companies: one sees oneself and whoever belongs, or belonged, to the company at hand. */
 export const personWall = {
   rowLevelSecurity: 'force' as const,
@@ -27,7 +30,7 @@ export const personWall = {
     {
       name: 'colleague',
       command: 'select' as const,
-      using: `id = ${currentUser} or exists (select 1 from membership m where m.user_id = app_user.id and m.company_id = ${currentCompany})`,
+      using: `id = ${currentUser} or ${hasPlace('membership')} or ${hasPlace('former_member')}`,
     },
     { name: 'oneself', command: 'update' as const, using: `id = ${currentUser}`, check: `id = ${currentUser}` },
   ],
