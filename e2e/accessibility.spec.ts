@@ -48,7 +48,7 @@ for (const look of looks) {
 
   test(`sign-in and sign-up have no serious fault (${name})`, async ({ browser }) => {
     const page = await open(browser, look);
-    for (const [address, heading] of [['/login', 'Sign in to Snaplore'], ['/signup', 'Create your company']] as const) {
+    for (const [address, heading] of [['/login', 'Sign in to Snaplore'], ['/signup', 'Create your company'], ['/password-reset', 'Reset your password']] as const) {
       await page.goto(address);
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
       expect.soft(await faults(page), address).toEqual([]);
@@ -124,6 +124,15 @@ for (const look of looks) {
     await page.getByRole('menuitem', { name: 'Invite user' }).click();
     await expect(page.getByRole('dialog', { name: 'Invite user' })).toBeVisible();
     await check('Invite user');
+
+    for (const [address, heading] of [
+      ['/settings/profile', 'Your profile'], ['/settings/company', 'Company profile'], ['/settings/groups', 'Manage Groups'], ['/settings/audit-log', 'Audit log'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await check(address);
+    }
 
     if (!isMobile) {
       await page.goto('/');
