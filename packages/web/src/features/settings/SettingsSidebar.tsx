@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useMe } from '../../lib/session.js';
 import { words } from './messages.js';
 import { settingsSections } from './settingsEntries.js';
@@ -10,8 +11,12 @@ export function SettingsSidebar() {
   const sections = settingsSections
     .map(({ title, entries }) => ({ title, entries: entries.filter(({ isFor }) => isFor(me)) }))
     .filter(({ entries }) => entries.length > 0);
+  const strip = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a small screen the present page may stand outside the strip.
+  useEffect(() => { strip.current?.querySelector('[data-status="active"]')?.scrollIntoView({ inline: 'center', block: 'nearest' }); }, [pathname]);
   return (
-    <nav className={styles.sidebar} aria-label={words.settings}>
+    <nav ref={strip} className={styles.sidebar} aria-label={words.settings}>
       <p className={styles.title} aria-hidden="true">{words.settings}</p>
       {sections.map(({ title, entries }) => (
         <div key={title} className={styles.section} role="group" aria-label={title}>
