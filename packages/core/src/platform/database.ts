@@ -63,6 +63,18 @@ export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }
 
+const poolEndsWithinMs = 5_000;
+
+/**
+ * Ends a pool. One that is never given back (the scheduler's listener, when it finds the server again just as it is
+ * stopped) must not hold up the end of the process, which takes it along.
+ */
+async function endPool(pool: pg.Pool): Promise<void> {
+  let limit: NodeJS.Timeout | undefined;
+  await Promise.race([pool.end(), new Promise((resolve) => (limit = setTimeout(resolve, poolEndsWithinMs)))]);
+  clearTimeout(limit);
+}
+
 /**
  * Opens the database on its two roles.
  * @throws DatabaseError when the everyday role could walk around row-level security.
@@ -87,7 +99,7 @@ export async function openDatabase(url: string, poolSize: number): Promise<Datab
     appPool,
     ownerUrl: url,
     close: async () => {
-      await Promise.all([app.close(true), system.close(true), appPool.end()]);
+      await Promise.all([app.close(true), system.close(true), endPool(appPool)]);
     },
   };
   const { rows } = await appPool.query<{ name: string; bypasses: boolean }>(
