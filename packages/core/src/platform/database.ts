@@ -3,6 +3,7 @@ import { DefaultLogger, type LogContext } from '@mikro-orm/core';
 import { MikroORM, defineConfig, type EntityManager, type Options } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { entities } from './entities.js';
+import { giveBackLostConnections } from './lostConnections.js';
 import { noteStatement } from './statementCount.js';
 
 /** The role of everyday work: cannot bypass row-level security. */
@@ -46,6 +47,7 @@ export function ormOptions(url: string, role: string | undefined, poolSize: numb
     discovery: { warnWhenNoEntities: false },
     driverOptions: {
       application_name: 'snaplore',
+      onPoolCreated: giveBackLostConnections,
       ...(role === undefined ? {} : { options: `-c role=${role}` }),
     },
     pool: { min: 0, max: poolSize, idleTimeoutMillis: 60_000 },
@@ -61,18 +63,6 @@ export function ormOptions(url: string, role: string | undefined, poolSize: numb
 /** A database that the product must not run on; its message is one clear line. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
-}
-
-const poolEndsWithinMs = 5_000;
-
-/**
- * Ends a pool. One that is never given back (the scheduler's listener, when it finds the server again just as it is
- * stopped) must not hold up the end of the process, which takes it along.
- */
-async function endPool(pool: pg.Pool): Promise<void> {
-  let limit: NodeJS.Timeout | undefined;
-  await Promise.race([pool.end(), new Promise((resolve) => (limit = setTimeout(resolve, poolEndsWithinMs)))]);
-  clearTimeout(limit);
 }
 
 /**
@@ -92,6 +82,7 @@ export async function openDatabase(url: string, poolSize: number): Promise<Datab
     idleTimeoutMillis: 60_000, keepAlive: true,
   });
   // A connection that the server drops says so in the query that waits on it; unheard, its event would end the process.
+  giveBackLostConnections(appPool);
   appPool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   const database: Database = {
     app,
@@ -99,7 +90,7 @@ export async function openDatabase(url: string, poolSize: number): Promise<Datab
     appPool,
     ownerUrl: url,
     close: async () => {
-      await Promise.all([app.close(true), system.close(true), endPool(appPool)]);
+      await Promise.all([app.close(true), system.close(true), appPool.end()]);
     },
   };
   const { rows } = await appPool.query<{ name: string; bypasses: boolean }>(
