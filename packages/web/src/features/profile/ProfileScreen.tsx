@@ -1,3 +1,4 @@
+import { skipToken } from '@apollo/client/react';
 import { useState } from 'react';
 import { ErrorState } from '../../design/ErrorState.js';
 import { PageTitle } from '../../design/PageTitle.js';
@@ -18,8 +19,9 @@ interface ProfileScreenProps {
 
 /** One's own account: photo, names, address, password, and where one is signed in (spec 1 §2). */
 export function ProfileScreen({ confirm }: ProfileScreenProps) {
-  const { data, error, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
   const isConfirming = useEmailConfirmation(confirm);
+  // Asked afterwards: an answer from before the change could come after it.
+  const { data, error, refetch } = useProfileQuery(isConfirming ? skipToken : { fetchPolicy: 'cache-and-network' });
   // What was saved is shown afresh: the form begins again with it.
   const [round, setRound] = useState(0);
   const [proposedEmail, setProposedEmail] = useState<string | null>(null);

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { showToast } from '../../design/toasts.js';
 import { useConfirmEmailChangeMutation } from '../../gql/ConfirmEmailChange.js';
 import { profileAddress } from '../../lib/addresses.js';
-import { ProfileDocument } from '../../gql/Profile.js';
 import { errorText } from '../../lib/errorText.js';
 import { messages } from '../../lib/messages.js';
 
@@ -15,8 +14,7 @@ export function useEmailConfirmation(token: string | undefined): boolean {
   useEffect(() => {
     if (token === undefined || taken.current === token) return;
     taken.current = token;
-    // Asked again: the page's own question may have been answered before the change, and come after it.
-    confirm({ variables: { token }, refetchQueries: [ProfileDocument], awaitRefetchQueries: true })
+    confirm({ variables: { token } })
       .then(() => { showToast('success', messages.emailConfirmed); })
       .catch((error: unknown) => { showToast('error', errorText(error)); })
       .finally(() => { void navigate({ ...profileAddress, replace: true }); });
