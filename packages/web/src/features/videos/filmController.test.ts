@@ -155,6 +155,16 @@ describe('playing a film', () => {
     expect(screen.loads).toEqual(['/a.mp4']);
   });
 
+  it('never takes the picture back when the article is told again while it plays', () => {
+    begin();
+    screen.ready();
+    film.play();
+    screen.currentTime = 3;
+    film.show({ stretches, videos: [video('a'), video('b')], duration: 30_000 });
+    expect(screen.currentTime).toBe(3);
+    expect(film.getState()).toMatchObject({ time: 3_000, isPlaying: true });
+  });
+
   it('tells a film without a source from one that this browser cannot play', () => {
     begin([{ id: 'a', sources: [] }]);
     expect(film.getState().fault).toBe('noSource');

@@ -56,6 +56,8 @@ export class FilmController {
 
   /** Takes the film as the article has it now; a film that is playing plays on. */
   show(film: Film): void {
+    // The picture is ahead of what was told last: its own place counts, or every refreshed query would take it back.
+    this.tick();
     this.film = film;
     if (this.element) this.place(Math.min(this.state.time, film.duration));
   }
