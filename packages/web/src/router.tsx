@@ -20,6 +20,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+  interface StaticDataRouteOption {
+    /** Of a page for visitors: whether somebody who is signed in may stay, by what stands in the address. */
+    isForAnybody?: (params: Readonly<Record<string, string | undefined>>) => boolean;
+  }
 }
 
 const publicPaths = ['/login', '/signup', '/user-deactivated', '/inactive'];

@@ -6,6 +6,7 @@ import { loginAddress } from '../../lib/addresses.js';
 
 /** Signing in at a provider came to nothing (spec 1 §2): says why, in words of ours alone, and goes to login. */
 export const Route = createFileRoute('/_public/login/social-fail/$message')({
+  staticData: { isForAnybody: () => true },
   beforeLoad: ({ params, cause }) => {
     if (cause !== 'preload') showToast('error', errorMessage(socialFailureOf(params.message)));
     throw redirect({ ...loginAddress(), replace: true });
