@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Observation } from './observe/observations.ts';
 import { measureCoverage, messagePattern, pathPattern, readTable } from './specCoverage.ts';
+import { namedSections } from './specSections.ts';
 
 describe('how much of the specification was seen', () => {
   const calls = readTable('id\ttransport\tmethod\tpath\nuser.me\thttp\tGET\t/user/me\nuser.get\thttp\tGET\t/user/{id}\nsocket.text\tws\t-\t/ai-text\n');
@@ -13,7 +15,7 @@ describe('how much of the specification was seen', () => {
     expect(missing()).toEqual({
       user: ['user.me (never answered, never refused)', 'user.get (never answered, never refused)'],
       socket: ['socket.text (never answered, never refused)'],
-      routes: ['Home (never opened, never refused)', 'Login (never opened)', 'Old (never refused)'],
+      routes: ['Home (never opened, never refused)', 'Login (never opened)', 'Old (never led on)'],
       '1§2': ['Save', 'The group {name} has been successfully removed'], fields: ['Me.id'],
     });
   });
@@ -32,6 +34,30 @@ describe('how much of the specification was seen', () => {
   it('counts a message shown and a field resolved', () => {
     const seen = missing(['message', 'The group Sales has been successfully removed'], ['message', 'Save changes'], ['field', 'Me.id']);
     expect([seen['1§2'], seen['fields']]).toEqual([['Save'], []]);
+  });
+
+  it('takes a screen that leads on for whole once it did', () => {
+    const screens = readTable('name\tpath\taccess\tscreen\nCallback\t/login/social/{token}\tpublic\tto login with token\nFail\t/login/fail/{words}\tpublic\tshows words, to login\n');
+    const lacking = (...seen: Observation[]) => measureCoverage({ calls: [], routes: screens, messages: [], fields: [] }, seen)[0]?.missing;
+    expect(lacking()).toEqual(['Callback (never led on)', 'Fail (never led on)']);
+    expect(lacking(['redirected', '/login/social/x /login'], ['redirected', '/login/fail/x /login'])).toEqual([]);
+  });
+
+  it('is told of screens and messages by section, where one names them', () => {
+    const named = { routes: { accounts: ['Login'] }, messages: { accounts: ['Save'] } };
+    const sections = measureCoverage({ calls, routes, messages, fields: [] }, [['opened', '/login']], named).filter(({ list }) => list !== 'calls');
+    expect(sections.map(({ list, name, missing: { length } }) => [list, name, length])).toEqual([
+      ['routes', 'routes', 2], ['routes', 'accounts', 0], ['messages', 'accounts', 1], ['messages', '1§2', 1], ['graphql', 'fields', 0],
+    ]);
+  });
+
+  it('names in its sections what is documented, once', () => {
+    for (const [list, column] of [['routes', 'name'], ['messages', 'message']] as const) {
+      const documented = readTable(readFileSync(new URL(`../packages/schema/spec/${list}.tsv`, import.meta.url), 'utf8')).map((row) => row[column]);
+      const names = Object.values(namedSections[list]).flat();
+      expect(names.filter((name) => !documented.includes(name))).toEqual([]);
+      expect(new Set(names).size).toBe(names.length);
+    }
   });
 
   it('reads patterns of paths and messages as they are documented', () => {

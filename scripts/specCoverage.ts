@@ -1,4 +1,5 @@
 import type { Observation } from './observe/observations.ts';
+import type { NamedSections } from './specSections.ts';
 
 /** How far a part of the specification was seen. */
 export interface Section {
@@ -68,8 +69,17 @@ function callSections(rows: readonly Row[], seen: readonly Observation[]): Secti
   });
 }
 
+/** The rows of each section: the one that names a row by this column, else `rest`. */
+function bySection(named: NamedSections['routes'], rows: readonly Row[], column: string, rest: (row: Row) => string): Map<string, Row[]> {
+  const nameOf = (row: Row): string => Object.keys(named).find((name) => named[name]?.includes(row[column] ?? '')) ?? rest(row);
+  return Map.groupBy(rows, nameOf);
+}
+
+/** A screen that leads on when it did its work: its opening is that it led on. */
+const leadsOn = /^(redirects|to )|, to login$/;
+
 /** A public screen refuses nobody: it needs to have been opened alone. */
-function routeSection(rows: readonly Row[], seen: readonly Observation[]): Section {
+function routeSections(named: NamedSections['routes'], rows: readonly Row[], seen: readonly Observation[]): Section[] {
   const opened = new Set<string | undefined>();
   const refused = new Set<string | undefined>();
   for (const [kind, value] of seen) {
@@ -79,18 +89,19 @@ function routeSection(rows: readonly Row[], seen: readonly Observation[]): Secti
     const [asked, reached] = [rowOf(rows, from), rowOf(rows, to)];
     if (asked !== reached) refused.add(asked?.['name']);
   }
-  const missing = rows.flatMap(({ name, access = '', screen = '' }) => {
-    const redirects = screen.startsWith('redirects');
-    const lacks = [...(opened.has(name) || redirects ? [] : ['opened']), ...(refused.has(name) || (access === 'public' && !redirects) ? [] : ['refused'])];
-    return lacks.length > 0 ? [`${name ?? ''} (never ${lacks.join(', never ')})`] : [];
+  const lacks = ({ name, access = '', screen = '' }: Row): string[] => {
+    const redirects = leadsOn.test(screen);
+    return [...(opened.has(name) || redirects ? [] : ['opened']), ...(refused.has(name) || (access === 'public' && !redirects) ? [] : [redirects ? 'led on' : 'refused'])];
+  };
+  return [...bySection(named, rows, 'name', () => 'routes')].map(([name, own]) => {
+    const missing = own.filter((row) => lacks(row).length > 0).map((row) => `${row['name'] ?? ''} (never ${lacks(row).join(', never ')})`);
+    return { list: 'routes', name, total: own.length, missing };
   });
-  return { list: 'routes', name: 'routes', total: rows.length, missing };
 }
 
-function messageSections(rows: readonly Row[], seen: readonly Observation[]): Section[] {
+function messageSections(named: NamedSections['messages'], rows: readonly Row[], seen: readonly Observation[]): Section[] {
   const texts = seen.filter(([kind]) => kind === 'message').map(([, text]) => text);
-  return [...new Set(rows.map((row) => row['spec'] ?? ''))].map((name) => {
-    const own = rows.filter((row) => row['spec'] === name);
+  return [...bySection(named, rows, 'message', (row) => row['spec'] ?? '')].map(([name, own]) => {
     const missing = own.filter(({ message = '' }) => !texts.some((text) => text === message || messagePattern(message).test(text)));
     return { list: 'messages', name, total: own.length, missing: missing.map((row) => row['message'] ?? '') };
   });
@@ -101,12 +112,14 @@ function fieldSection(fields: readonly string[], seen: readonly Observation[]): 
   return { list: 'graphql', name: 'fields', total: fields.length, missing: fields.filter((field) => !resolved.has(field)) };
 }
 
-/** The tables of the specification, and every `Type.field` of the schema, beside what was seen. */
+/** The tables of the specification by section, and every `Type.field` of the schema, beside what was seen. */
 export function measureCoverage(
   spec: { calls: readonly Row[]; routes: readonly Row[]; messages: readonly Row[]; fields: readonly string[] },
   seen: readonly Observation[],
+  named: NamedSections = { routes: {}, messages: {} },
 ): Section[] {
   return [
-    ...callSections(spec.calls, seen), routeSection(spec.routes, seen), ...messageSections(spec.messages, seen), fieldSection(spec.fields, seen),
+    ...callSections(spec.calls, seen), ...routeSections(named.routes, spec.routes, seen), ...messageSections(named.messages, spec.messages, seen),
+    fieldSection(spec.fields, seen),
   ];
 }

@@ -1,0 +1,40 @@
+/**
+ * The screens and messages of what is told apart by more than the chapter it stands in, each with the section that it is
+ * required with. What is not named here counts for its list or its chapter alone.
+ */
+export interface NamedSections {
+  routes: Readonly<Record<string, readonly string[]>>;
+  messages: Readonly<Record<string, readonly string[]>>;
+}
+
+export const namedSections: NamedSections = {
+  routes: {
+    accounts: [
+      'UserProfile', 'SignupInvited', 'Signup', 'LoginSocialCallback', 'LoginSocialFail', 'Login', 'PasswordResetToken', 'PasswordReset',
+      'UserDeactivated',
+    ],
+    companies: ['Company', 'InactiveCompany'],
+    people: ['UserManagement'],
+    groups: ['CompanyGroups', 'CompanyGroup'],
+  },
+  messages: {
+    accounts: [
+      'Your account in this team has been deactivated', 'Your profile', 'Personal profile', 'Save changes', 'Passwords do not match',
+      'Not allowed file format', 'File size should be less than 3 MB', 'Request error: #{status} {statusText}', 'Connection error',
+      'Your profile was successfully updated!',
+    ],
+    companies: ['The company name is required', 'Invalid company name', "Company '{title}' successfully created"],
+    people: [
+      'Create new user', 'Invite user', 'First name can no be lesser than 2 words!', 'Last name can no be lesser than 2 words!',
+      'Failed to change user status in company', 'Failed to remove user from company', 'The user is activated successfully',
+      'The user is deactivated successfully', 'User successfully removed', 'User has been successfully created',
+      'The user has been successfully invited',
+    ],
+    groups: [
+      'Manage Groups', 'Create new group', 'No groups found', "You don't have any groups yet.", 'Create a group', 'Group Name',
+      'Add group members', 'Manage group', 'Delete group', 'INVITED USERS', 'Remove user', 'Field is required', 'Group successfully deleted',
+      'Group is updated', 'Group was successfully created!', 'The user {name} has been successfully removed',
+      'Great! New user(s) were successfully added.',
+    ],
+  },
+};
