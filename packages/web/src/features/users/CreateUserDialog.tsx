@@ -4,7 +4,6 @@ import { errorMessage } from '@snaplore/schema/errors';
 import { limits } from '@snaplore/schema/limits';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
 import { PasswordField } from '../../design/PasswordField.js';
-import { TextField } from '../../design/TextField.js';
 import { showToast } from '../../design/toasts.js';
 import { useCreateUserMutation } from '../../gql/CreateUser.js';
 import { TeamDocument } from '../../gql/Team.js';
@@ -13,7 +12,7 @@ import { codeOf, errorText } from '../../lib/errorText.js';
 import { messages } from '../../lib/messages.js';
 import { rules } from '../accounts/accountRules.js';
 import { words } from './messages.js';
-import { RoleField } from './RoleField.js';
+import { PersonFields, nobodyYet, type NewPerson } from './PersonFields.js';
 import styles from './UserForm.module.css';
 
 interface CreateUserDialogProps {
@@ -22,11 +21,7 @@ interface CreateUserDialogProps {
   onClose: () => void;
 }
 
-interface Fields {
-  firstName: string;
-  lastName: string;
-  email: string;
-  role: CompanyRole;
+interface Fields extends NewPerson {
   password: string;
   passwordConfirm: string;
 }
@@ -35,7 +30,7 @@ interface Fields {
 export default function CreateUserDialog({ company, givableRoles, onClose }: CreateUserDialogProps) {
   const [create] = useCreateUserMutation({ refetchQueries: [TeamDocument] });
   const form = useForm<Fields>({
-    initialValues: { firstName: '', lastName: '', email: '', role: 'user', password: '', passwordConfirm: '' },
+    initialValues: { ...nobodyYet, password: '', passwordConfirm: '' },
     validate: {
       firstName: (value) => (value.trim().length < 2 ? errorMessage('FIRST_NAME_TOO_SHORT') : null),
       lastName: (value) => (value.trim().length < 2 ? errorMessage('LAST_NAME_TOO_SHORT') : null),
@@ -60,12 +55,7 @@ export default function CreateUserDialog({ company, givableRoles, onClose }: Cre
     <Dialog opened onClose={onClose} title={words.createUser}>
       <p className={styles.text}>{words.createText(company)}</p>
       <form onSubmit={submit} noValidate className={styles.form}>
-        <div className={styles.pair}>
-          <TextField label={words.firstName} maxLength={limits.nameMax} data-autofocus autoComplete="off" {...form.getInputProps('firstName')} />
-          <TextField label={words.lastName} maxLength={limits.nameMax} autoComplete="off" {...form.getInputProps('lastName')} />
-        </div>
-        <TextField label={words.email} type="email" maxLength={limits.emailMax} autoComplete="off" {...form.getInputProps('email')} />
-        <RoleField givableRoles={givableRoles} {...form.getInputProps('role')} />
+        <PersonFields form={form} givableRoles={givableRoles} />
         <div className={styles.pair}>
           <PasswordField label={words.password} autoComplete="new-password" maxLength={limits.passwordMax} {...form.getInputProps('password')} />
           <PasswordField label={words.confirm} autoComplete="new-password" maxLength={limits.passwordMax} {...form.getInputProps('passwordConfirm')} />

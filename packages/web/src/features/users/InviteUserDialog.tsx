@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { limits } from '@snaplore/schema/limits';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
-import { TextField } from '../../design/TextField.js';
 import { showToast } from '../../design/toasts.js';
 import { useInviteUserMutation } from '../../gql/InviteUser.js';
 import { TeamDocument } from '../../gql/Team.js';
@@ -11,7 +9,7 @@ import { codeOf, errorText } from '../../lib/errorText.js';
 import { messages } from '../../lib/messages.js';
 import { rules } from '../accounts/accountRules.js';
 import { words } from './messages.js';
-import { RoleField } from './RoleField.js';
+import { PersonFields, nobodyYet, type NewPerson } from './PersonFields.js';
 import styles from './UserForm.module.css';
 
 interface InviteUserDialogProps {
@@ -23,8 +21,8 @@ interface InviteUserDialogProps {
 /** First Name, Last Name, Email, Role; the person gets a mail with a link. A warning keeps the dialog open (spec 3 §8). */
 export default function InviteUserDialog({ company, givableRoles, onClose }: InviteUserDialogProps) {
   const [invite] = useInviteUserMutation({ refetchQueries: [TeamDocument] });
-  const form = useForm<{ firstName: string; lastName: string; email: string; role: CompanyRole }>({
-    initialValues: { firstName: '', lastName: '', email: '', role: 'user' },
+  const form = useForm<NewPerson>({
+    initialValues: nobodyYet,
     validate: { firstName: rules.firstName, lastName: rules.lastName, email: rules.email },
   });
 
@@ -45,12 +43,7 @@ export default function InviteUserDialog({ company, givableRoles, onClose }: Inv
     <Dialog opened onClose={onClose} title={words.inviteUser}>
       <p className={styles.text}>{words.inviteText(company)}</p>
       <form onSubmit={submit} noValidate className={styles.form}>
-        <div className={styles.pair}>
-          <TextField label={words.firstName} maxLength={limits.nameMax} data-autofocus autoComplete="off" {...form.getInputProps('firstName')} />
-          <TextField label={words.lastName} maxLength={limits.nameMax} autoComplete="off" {...form.getInputProps('lastName')} />
-        </div>
-        <TextField label={words.email} type="email" maxLength={limits.emailMax} autoComplete="off" {...form.getInputProps('email')} />
-        <RoleField givableRoles={givableRoles} {...form.getInputProps('role')} />
+        <PersonFields form={form} givableRoles={givableRoles} />
         <DialogFooter>
           <Button size="md" onClick={onClose}>{messages.cancel}</Button>
           <Button size="md" type="submit" variant="filled" loading={form.submitting}>{messages.save}</Button>

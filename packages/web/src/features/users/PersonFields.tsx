@@ -1,0 +1,37 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { limits } from '@snaplore/schema/limits';
+import { TextField } from '../../design/TextField.js';
+import type { CompanyRole } from '../../gql/types.js';
+import { words } from './messages.js';
+import { RoleField } from './RoleField.js';
+import styles from './UserForm.module.css';
+
+/** Who somebody new is, and as what they come. */
+export interface NewPerson {
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: CompanyRole;
+}
+
+/** Nobody yet: a Team Member unless another role is chosen (spec 1 §9). */
+export const nobodyYet: NewPerson = { firstName: '', lastName: '', email: '', role: 'user' };
+
+interface PersonFieldsProps<Values extends NewPerson> {
+  form: Pick<UseFormReturnType<Values>, 'getInputProps'>;
+  givableRoles: readonly CompanyRole[];
+}
+
+/** First Name, Last Name, Email, Role, as creating and inviting somebody ask for them (spec 3 §2). */
+export function PersonFields<Values extends NewPerson>({ form, givableRoles }: PersonFieldsProps<Values>) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField label={words.firstName} maxLength={limits.nameMax} data-autofocus autoComplete="off" {...form.getInputProps('firstName')} />
+        <TextField label={words.lastName} maxLength={limits.nameMax} autoComplete="off" {...form.getInputProps('lastName')} />
+      </div>
+      <TextField label={words.email} type="email" maxLength={limits.emailMax} autoComplete="off" {...form.getInputProps('email')} />
+      <RoleField givableRoles={givableRoles} {...form.getInputProps('role')} />
+    </>
+  );
+}
