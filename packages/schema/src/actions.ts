@@ -6,6 +6,7 @@ export const actions = [
   'Company.view',
   'Company.createWorkspace',
   'Company.inviteUser',
+  'Company.viewTeam',
   'Company.edit',
   'Company.createUser',
   'Company.importPeople',

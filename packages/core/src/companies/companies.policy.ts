@@ -24,6 +24,9 @@ export const companyRules = {
   'Company.importPeople': manages,
   'Company.createGroup': manages,
   'Company.viewAuditLog': administers,
+  // Who opens user management sees it; a super admin who is a user here changes nobody (spec 1 §2, auth guard; 3 §6).
+  'Company.viewTeam': (viewer: Viewer, company: CompanySubject) =>
+    manages(viewer, company) || (belongs(viewer, company) && viewer.kind === 'member' && viewer.isSuperAdmin),
   'Company.view': belongs,
   'Company.createWorkspace': belongs,
   'Company.inviteUser': manages,

@@ -43,7 +43,8 @@ export const memberRules = {
   'Member.changeStatus': managesThem('moderator'),
   // Moderators cannot remove users (spec 3 §2).
   'Member.remove': managesThem('admin'),
-  'Invitation.view': managesInvitation,
+  'Invitation.view': (viewer: Viewer, invitation: InvitationSubject) =>
+    managesInvitation(viewer, invitation) || (belongs(viewer, invitation) && viewer.kind === 'member' && viewer.isSuperAdmin),
   'Invitation.delete': managesTheirInvitation,
   'Invitation.resend': managesTheirInvitation,
 };

@@ -32,10 +32,10 @@ export async function listMembers(caller: MemberCaller): Promise<Member[]> {
 
 /**
  * Invitations that wait to be accepted, the newest first (spec 3 §7).
- * @throws AppError FORBIDDEN for who may not invite.
+ * @throws AppError FORBIDDEN for who does not open user management.
  */
 export async function listOpenInvitations(caller: MemberCaller): Promise<Invitation[]> {
-  authorize(caller.viewer, 'Company.inviteUser', { id: caller.viewer.companyId });
+  authorize(caller.viewer, 'Company.viewTeam', { id: caller.viewer.companyId });
   return await reader(caller).find(
     Invitation,
     { acceptedAt: null, expiresAt: { $gt: new Date() } },

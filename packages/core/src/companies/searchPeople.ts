@@ -33,7 +33,7 @@ export async function searchPeople(caller: MemberCaller, query: string, isWithIn
     const groupIds = (groups.get(user.id) ?? []).map(({ groupId }) => groupId);
     return membership ? [{ user, role: membership.role, status: standingOf(membership.status, groupIds.length > 0), groupIds }] : [];
   });
-  const isAllowed = isWithInvited && may(viewer, 'Company.inviteUser', { id: companyId });
+  const isAllowed = isWithInvited && may(viewer, 'Company.viewTeam', { id: companyId });
   return { members, invitations: isAllowed ? await searchInvitations(caller, query) : [] };
 }
 

@@ -5,6 +5,7 @@ import { newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { setStatus } from '../testing/rights.js';
 import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
 import { inviteUser } from './inviteUser.js';
+import { listOpenInvitations } from './people.queries.js';
 import { countTeam, pageOfTeam, type TeamFilter } from './team.queries.js';
 
 describe('the people of a company', () => {
@@ -80,6 +81,14 @@ describe('the people of a company', () => {
     await expect(pageOfTeam(await newMember(stranger), {}, {})).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(countTeam(await newMember(stranger), {})).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect((await pageOfTeam(stranger, { query: 'Aiko' }, {})).nodes).toEqual([]);
+  });
+
+  it('are shown to a super admin who is a user there, who changes nobody', async () => {
+    const member = await newMember(stranger);
+    const superAdmin: TestPerson = { ...member, viewer: { ...member.viewer, isSuperAdmin: true } };
+    expect((await pageOfTeam(superAdmin, {}, {})).nodes.length).toBe(await countTeam(superAdmin, {}));
+    expect(await listOpenInvitations(superAdmin)).toEqual([]);
+    await expect(inviteUser(superAdmin, { firstName: 'A', lastName: 'B', email: 'a@lumen.example', role: 'user' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
   it('have the recorded status if it is one, else are active by their groups, else invited', () => {

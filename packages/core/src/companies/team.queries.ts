@@ -60,11 +60,11 @@ const wordArray = (words: readonly string[]): string => `{${words.join(',')}}`;
 
 /**
  * One page of everybody in the caller's company and everybody invited to it, by name (spec 3 §2).
- * @throws AppError FORBIDDEN for who does not manage users; BAD_INPUT.
+ * @throws AppError FORBIDDEN for who does not open user management; BAD_INPUT.
  */
 export async function pageOfTeam(caller: MemberCaller, filter: TeamFilter, page: PageRequest): Promise<Page<TeamMember>> {
   const { companyId } = caller.viewer;
-  authorize(caller.viewer, 'Company.inviteUser', { id: companyId });
+  authorize(caller.viewer, 'Company.viewTeam', { id: companyId });
   const size = pageSize(page.first);
   const { from, values } = narrowed(companyId, filter);
   const after = page.after == null ? null : readCursor(page.after, 2);
@@ -88,7 +88,7 @@ export async function pageOfTeam(caller: MemberCaller, filter: TeamFilter, page:
 /** How many the whole list holds. @throws AppError FORBIDDEN. */
 export async function countTeam(caller: MemberCaller, filter: TeamFilter): Promise<number> {
   const { companyId } = caller.viewer;
-  authorize(caller.viewer, 'Company.inviteUser', { id: companyId });
+  authorize(caller.viewer, 'Company.viewTeam', { id: companyId });
   const { from, values } = narrowed(companyId, filter);
   const [row] = await reader(caller).execute<{ count: string }[]>(`select count(*) as count from ${from}`, values);
   return Number(row?.count ?? 0);

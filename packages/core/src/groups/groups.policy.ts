@@ -16,5 +16,7 @@ export const groupRules = {
   'Group.update': manages,
   'Group.delete': manages,
   'Group.manageMembers': manages,
-  'Group.viewInvitations': manages,
+  // A super admin opens the group's page too (spec 1 §2, auth guard).
+  'Group.viewInvitations': (viewer: Viewer, group: GroupSubject) =>
+    manages(viewer, group) || (belongs(viewer, group) && viewer.kind === 'member' && viewer.isSuperAdmin),
 };

@@ -11,6 +11,10 @@ import { companyRoles, type CompanyRole, type WorkspaceRole, type WorkspaceVisib
 type Standing = CompanyRole | 'superAdmin' | 'stranger' | 'nobody';
 const standings: readonly Standing[] = ['owner', 'admin', 'moderator', 'user', 'superAdmin', 'stranger', 'nobody'];
 
+/** Those who have a rank among the company's people. A super admin is a user there, and sees more. */
+type Ranked = CompanyRole | 'superAdmin';
+const ranked: readonly Ranked[] = [...[...companyRoles].reverse(), 'superAdmin'];
+
 /** What somebody is on a workspace. A visitor is nameless and at the door of a public one. */
 type Hold = WorkspaceRole | 'visitor' | '-';
 const holds: readonly Exclude<Hold, '-'>[] = ['visitor', 'viewer', 'editor', 'admin'];
@@ -66,7 +70,7 @@ interface ContentRight {
 /** Done to somebody in the company: the highest role it may be done to. Never to the root owner or oneself, but for seeing. */
 interface PersonRight {
   to: 'person';
-  upTo: Record<CompanyRole, CompanyRole | '-'>;
+  upTo: Record<Ranked, CompanyRole | '-'>;
 }
 
 /** Done to what is one person's alone. */
@@ -82,7 +86,7 @@ const cellsOf = <Column extends string, Cell>(columns: readonly Column[], row: s
 
 const company = (row: string): CompanyRight => ({ to: 'company', may: cellsOf(standings, row, (cell) => cell === 'yes') });
 const content = (row: string): ContentRight => ({ to: 'content', may: cellsOf([...holds, 'self'] as const, row, (cell) => cell as Reach) });
-const member = (row: string): PersonRight => ({ to: 'person', upTo: cellsOf([...companyRoles].reverse(), row, (cell) => cell as CompanyRole | '-') });
+const member = (row: string): PersonRight => ({ to: 'person', upTo: cellsOf(ranked, row, (cell) => cell as CompanyRole | '-') });
 const own: OwnRight = { to: 'own' };
 
 export const rights: Record<Action, CompanyRight | ContentRight | PersonRight | OwnRight> = {
@@ -94,26 +98,27 @@ export const rights: Record<Action, CompanyRight | ContentRight | PersonRight | 
   'Company.importPeople':      company(' yes    yes    yes        -     -            -         -'),
   'Company.createGroup':       company(' yes    yes    yes        -     -            -         -'),
   'Company.viewAuditLog':      company(' yes    yes    -          -     -            -         -'),
+  'Company.viewTeam':          company(' yes    yes    yes        -     yes          -         -'), // Whoever opens user management (spec 1 §2, auth guard).
   'Company.createWorkspace':   company(' yes    yes    yes        yes   yes          -         -'),
   'Company.useAi':             company(' yes    yes    yes        yes   yes          -         -'), // Where AI is enabled.
   'Group.view':                company(' yes    yes    yes        yes   yes          -         -'),
   'Group.update':              company(' yes    yes    yes        -     -            -         -'),
   'Group.delete':              company(' yes    yes    yes        -     -            -         -'),
   'Group.manageMembers':       company(' yes    yes    yes        -     -            -         -'),
-  'Group.viewInvitations':     company(' yes    yes    yes        -     -            -         -'),
+  'Group.viewInvitations':     company(' yes    yes    yes        -     yes          -         -'),
   'Job.view':                  company(' -      -      -          -     yes          -         -'),
   'Platform.createCompany':    company(' yes    yes    yes        yes   yes          yes       -'), // A company of one's own.
   'Platform.playground':       company(' -      -      -          -     yes          -         -'),
   'Platform.readOutbox':       company(' yes    yes    yes        -     yes          yes       -'), // What their links open, one has to be already.
 
-  //                                     by an owner  admin   moderator   user
-  'Member.view':               member('  owner        owner   owner       owner'),
-  'Member.changeRole':         member('  owner        admin   moderator   -'),
-  'Member.changeStatus':       member('  owner        admin   moderator   -'),
-  'Member.remove':             member('  owner        admin   -           -'),
-  'Invitation.view':           member('  owner        owner   owner       -'),
-  'Invitation.delete':         member('  owner        admin   moderator   -'),
-  'Invitation.resend':         member('  owner        admin   moderator   -'),
+  //                                     by an owner  admin   moderator   user   super admin who is a user
+  'Member.view':               member('  owner        owner   owner       owner  owner'),
+  'Member.changeRole':         member('  owner        admin   moderator   -      -'),
+  'Member.changeStatus':       member('  owner        admin   moderator   -      -'),
+  'Member.remove':             member('  owner        admin   -           -      -'),
+  'Invitation.view':           member('  owner        owner   owner       -      owner'),
+  'Invitation.delete':         member('  owner        admin   moderator   -      -'),
+  'Invitation.resend':         member('  owner        admin   moderator   -      -'),
 
   //                                     visitor    viewer     editor  admin  whose personal one it is
   'Workspace.view':            content(' yes        yes        yes     yes    yes'),
@@ -150,9 +155,8 @@ export function mayOnContent(right: ContentRight, { on }: Person, place: Place, 
   return reach === 'yes' || (reach === 'published' && !isDraft);
 }
 
-/** The roles of those to whom somebody may do it, by the table. A super admin is a user in the company they belong to. */
+/** The roles of those to whom somebody may do it, by the table. */
 export function rolesReached({ upTo }: PersonRight, standing: Standing): CompanyRole[] {
-  const rank = standing === 'superAdmin' ? 'user' : standing;
-  const highest = rank === 'stranger' || rank === 'nobody' ? '-' : upTo[rank];
+  const highest = standing === 'stranger' || standing === 'nobody' ? '-' : upTo[standing];
   return highest === '-' ? [] : companyRoles.slice(0, companyRoles.indexOf(highest) + 1);
 }

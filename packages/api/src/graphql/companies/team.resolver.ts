@@ -12,11 +12,11 @@ import { TeamArgs, TeamConnection, TeamMember } from './teamMember.js';
 @Resolver(() => Company)
 export class CompanyTeamResolver {
   @FieldResolver(() => TeamConnection, {
-    description: 'Everybody in the company and everybody invited to it, by name, for those who may invite (Company.inviteUser).',
+    description: 'Everybody in the company and everybody invited to it, by name, for those who open user management (Company.viewTeam).',
   })
   async team(@Root() company: Company, @Args() { query, roles, statuses, ...page }: TeamArgs, @Ctx() { caller }: GraphContext): Promise<TeamConnection> {
     requireMember(caller);
-    authorize(caller.viewer, 'Company.inviteUser', company);
+    authorize(caller.viewer, 'Company.viewTeam', company);
     const filter = { query, roles, statuses };
     return { ...(await pageOfTeam(caller, filter, page)), filter };
   }
