@@ -90,6 +90,10 @@ export const limits = {
   requestBodyBytes: 1_000_000,
   /** The same where a photo or a logo comes along as base64, which makes three bytes four. */
   pictureBodyBytes: 4_200_000,
+  /** A GraphQL request without a file: the longest comment in any script, every few letters marked, fits well. */
+  graphqlBodyBytes: 200_000,
+  /** A GraphQL request with a file of people: `importCharactersMax`, three bytes each, and what stands around it. */
+  importBodyBytes: 1_300_000,
   /** How many things a list without pages brings at most (the REST calls). */
   restListMax: 1_000,
 

@@ -62,7 +62,7 @@ describe('GraphQL over HTTP', () => {
     const torn = await post({ 'content-type': 'application/json' }, '{"query":');
     expect(torn.status).toBe(400);
     expect(await torn.json()).toMatchObject({ errors: [{ extensions: { code: 'REQUEST_MALFORMED' } }] });
-    const large = await post({ 'content-type': 'application/json' }, JSON.stringify({ query: `{ me { id } } #${'x'.repeat(limits.pictureBodyBytes)}` }));
+    const large = await post({ 'content-type': 'application/json' }, JSON.stringify({ query: `{ me { id } } #${'x'.repeat(limits.graphqlBodyBytes)}` }));
     expect(large.status).toBe(413);
     expect(await large.json()).toMatchObject({ errors: [{ extensions: { code: 'PAYLOAD_TOO_LARGE' } }] });
   });

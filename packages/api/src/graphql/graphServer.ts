@@ -13,6 +13,7 @@ import { recogniseRequest, tokenOf } from '../auth/recognise.js';
 import { sessionCookie } from '../auth/sessionCookie.js';
 import type { GraphContext } from './context.js';
 import { formatGraphError } from './formatError.js';
+import { largeBodies } from './graphBody.js';
 import { Loaders } from './loaders.js';
 import { plainJsonStatus } from './plainJsonStatus.js';
 import { queryLimitsRule } from './queryLimits.js';
@@ -68,6 +69,7 @@ export async function openGraphServer(services: Services, schema: GraphQLSchema)
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
+      largeBodies,
       refusedSessions,
       plainJsonStatus,
       {

@@ -1,13 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { AppError } from '@snaplore/core/platform/appError';
-import { GraphQLError, Kind, type OperationDefinitionNode } from 'graphql';
+import { Kind, type OperationDefinitionNode } from 'graphql';
+import { asGraphError } from './asGraphError.js';
 import type { GraphContext } from './context.js';
-
-/** An error of ours as GraphQL's own, with its HTTP status: for refusals outside of any field. */
-function asGraphError(error: AppError): GraphQLError {
-  const { code, status, args, fields } = error;
-  return new GraphQLError(error.message, { originalError: error, extensions: { code, args, fields, http: { status } } });
-}
 
 /** What may be asked by somebody whose company or place is gone: nothing of it needs them to be anybody. */
 const forNobody = new Set(['signIn', 'signUp', 'acceptInvitation', 'invitation', 'signOut', '__typename']);

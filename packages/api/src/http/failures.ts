@@ -22,12 +22,15 @@ function failed(error: unknown, requestId: unknown, log: Log): AppError {
 
 /** Answers a GraphQL request that never reached GraphQL: a body that is no JSON, or too large. */
 export function graphFailures(log: Log): ErrorRequestHandler {
-  return (error: unknown, _request, response, next) => {
+  return (error: unknown, request, response, next) => {
     if (response.headersSent) {
       next(error);
       return;
     }
     const { status, message, code } = failed(error, response.locals['requestId'], log);
+    // Clients read the errors of a refused request in GraphQL's own type alone.
+    const ownType = 'application/graphql-response+json';
+    if (request.headers.accept?.includes(ownType)) response.type(ownType);
     response.status(status).json({ errors: [{ message, extensions: { code, status } }] });
   };
 }

@@ -1,0 +1,114 @@
+import { request as ask } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { createArticle } from '@snaplore/core/articles/createArticle';
+import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
+import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { limits } from '@snaplore/schema/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../testing/testApi.js';
+
+const profile = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { user { id } } }';
+const company = 'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { id } }';
+const people = 'mutation ($text: String!) { importPeople(text: $text, sendEmail: false) { email } }';
+const title = 'mutation ($input: CreateGroupInput!) { createGroup(input: $input) { id } }';
+const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { token } }';
+const commented = 'mutation ($input: CreateCommentInput!) { createComment(input: $input) { id } }';
+
+describe('the size of a GraphQL request', () => {
+  let api: TestApi;
+  let owner: TestPerson;
+
+  beforeAll(async () => {
+    api = await openTestApi();
+    owner = await newOwner(api.house.services);
+  });
+  afterAll(async () => {
+    await api.close();
+  });
+
+  const codeOf = ({ errors }: Awaited<ReturnType<TestApi['graph']>>): string | undefined => errors?.[0]?.extensions.code;
+  const large = 'A'.repeat(limits.graphqlBodyBytes);
+
+  it('is small for what carries no file, whoever asks', async () => {
+    expect(codeOf(await api.graph(title, { input: { title: large } }, owner.token))).toBe('PAYLOAD_TOO_LARGE');
+    expect(codeOf(await api.graph(title, { input: { title: large } }))).toBe('PAYLOAD_TOO_LARGE');
+    expect(codeOf(await api.graph(signIn, { input: { email: 'a@b.example', password: large } }, owner.token))).toBe('PAYLOAD_TOO_LARGE');
+    expect(codeOf(await api.graph(`{ me { id } } #${large}`, {}, owner.token))).toBe('PAYLOAD_TOO_LARGE');
+    // Large for a name, yet small for a request: the name's own rule answers.
+    expect(codeOf(await api.graph(title, { input: { title: large.slice(0, -1_000) } }, owner.token))).toBe('BAD_INPUT');
+  });
+
+  it('is large enough for a photo, a logo and a file of people, as far as each may go', async () => {
+    const picture = Buffer.alloc(limits.photoMaxBytes).toString('base64');
+    expect(codeOf(await api.graph(profile, { input: { userProfileImage: picture } }, owner.token))).toBe('PHOTO_TYPE_NOT_ALLOWED');
+    expect(codeOf(await api.graph(company, { input: { logo: picture } }, owner.token))).toBe('PHOTO_TYPE_NOT_ALLOWED');
+    expect(codeOf(await api.graph(people, { text: '\u6f22'.repeat(limits.importCharactersMax) }, owner.token))).toMatch(/^IMPORT_/);
+    expect(codeOf(await api.graph(people, { text: 'x'.repeat(limits.importBodyBytes) }, owner.token))).toBe('PAYLOAD_TOO_LARGE');
+    expect(codeOf(await api.graph(profile, { input: { userProfileImage: 'A'.repeat(limits.pictureBodyBytes) } }, owner.token))).toBe('PAYLOAD_TOO_LARGE');
+  });
+
+  it('is small for a nameless visitor, and for what comes along with an operation that carries a file', async () => {
+    expect(codeOf(await api.graph(profile, { input: { userProfileImage: large } }))).toBe('PAYLOAD_TOO_LARGE');
+    expect(codeOf(await api.graph(profile, { input: { userProfileImage: large } }, 'no-session'))).toBe('UNAUTHENTICATED');
+    const both = 'mutation ($input: UpdateProfileInput!, $title: String!) { updateProfile(input: $input) { user { id } } createCompany(title: $title) { token } }';
+    expect(codeOf(await api.graph(both, { input: {}, title: large }, owner.token))).toBe('PAYLOAD_TOO_LARGE');
+    const spread = 'mutation ($input: UpdateProfileInput!) { ... on Mutation { updateProfile(input: $input) { user { id } } } }';
+    expect(codeOf(await api.graph(spread, { input: { jobTitle: large } }, owner.token))).toBe('PAYLOAD_TOO_LARGE');
+  });
+
+  it('lets the longest comment in, every few letters of it marked', async () => {
+    const workspace = await createWorkspace(owner, { title: 'Repairs', visibility: 'organization' });
+    const { id: articleId } = await createArticle(owner, { workspaceId: workspace.id, title: 'Truing a wheel' });
+    const text = '\u6f22'.repeat(10);
+    const words = Array.from({ length: limits.commentCharacters / 10 }, (_, index) => ({
+      type: 'text', text, ...(index % 2 ? { marks: [{ type: 'bold' }] } : {}),
+    }));
+    const content = { type: 'doc', content: [{ type: 'paragraph', content: words }] };
+    expect((await api.graph(commented, { input: { articleId, content } }, owner.token)).errors).toBeUndefined();
+  });
+
+  /** Answers the status of a request whose body is sent as it is, in pieces unless `length` is told. */
+  const send = async (body: Buffer, headers: Record<string, string | number>): Promise<number> =>
+    await new Promise((resolve, reject) => {
+      const asked = ask(`${api.origin}/graphql`, {
+        method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${owner.token}`, ...headers },
+      }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      asked.on('error', reject);
+      asked.end(body);
+    });
+
+  it('is small where it is not told beforehand, or packed', async () => {
+    const whole = Buffer.from(JSON.stringify({ query: profile, variables: { input: { userProfileImage: large } } }));
+    expect(await send(whole, { 'content-length': whole.length })).toBe(200);
+    expect(await send(whole, { 'transfer-encoding': 'chunked' })).toBe(413);
+    const packed = gzipSync(whole);
+    expect(await send(packed, { 'content-length': packed.length, 'content-encoding': 'gzip' })).toBe(413);
+    const loose = gzipSync(whole, { level: 0 });
+    expect(await send(loose, { 'content-length': loose.length, 'content-encoding': 'gzip' })).toBe(400);
+  });
+
+  it('is refused in the type that the client asked for', async () => {
+    const answer = await fetch(`${api.origin}/graphql`, {
+      method: 'POST', body: `"${large}"`, headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json,application/json;q=0.9' },
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'application/graphql-response+json; charset=utf-8']);
+  });
+
+  it('is refused before it is read from somebody unknown', async () => {
+    const status = await new Promise<number>((resolve, reject) => {
+      const asked = ask(`${api.origin}/graphql`, {
+        method: 'POST', headers: { 'content-type': 'application/json', 'content-length': limits.pictureBodyBytes },
+      }, (answer) => {
+        resolve(answer.statusCode ?? 0);
+        asked.destroy();
+      });
+      asked.on('error', reject);
+      // Its head alone: nothing of the body is ever sent.
+      asked.flushHeaders();
+    });
+    expect(status).toBe(413);
+  });
+});

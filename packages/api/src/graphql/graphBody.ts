@@ -1,0 +1,54 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { AppError } from '@snaplore/core/platform/appError';
+import type { Services } from '@snaplore/core/platform/services';
+import { limits } from '@snaplore/schema/limits';
+import express, { type RequestHandler } from 'express';
+import { Kind, OperationTypeNode, type OperationDefinitionNode } from 'graphql';
+import { recogniseRequest, tokenOf } from '../auth/recognise.js';
+import { asGraphError } from './asGraphError.js';
+import type { GraphContext } from './context.js';
+
+/** The operations that carry a file, and how large a request for each may be, in bytes. Nobody unknown may ask for one. */
+const withFile = new Map<string, number>([
+  ['updateProfile', limits.pictureBodyBytes],
+  ['updateCompany', limits.pictureBodyBytes],
+  ['importPeople', limits.importBodyBytes],
+]);
+
+/**
+ * Reads the body of a GraphQL request. A large one is read for people who are signed in alone, and when it says its size
+ * beforehand; whether its operation may be that large is seen once it is known (`largeBodies`).
+ * @throws AppError PAYLOAD_TOO_LARGE or UNAUTHENTICATED, before anything was read; COMPANY_DEACTIVATED, USER_INACTIVE_IN_COMPANY.
+ */
+export function graphBody(services: Services): RequestHandler {
+  const small = express.json({ limit: limits.graphqlBodyBytes });
+  // Not unpacked: the size that was told is the size there is.
+  const large = express.json({ limit: Math.max(...withFile.values()), inflate: false });
+  return async (request, response, next) => {
+    if (Number(request.headers['content-length'] ?? 0) <= limits.graphqlBodyBytes) {
+      small(request, response, next);
+      return;
+    }
+    const viewer = await recogniseRequest(services, request);
+    // Whose session has ended meanwhile is better told that.
+    if (viewer.kind !== 'member') throw new AppError(tokenOf(request) ? 'UNAUTHENTICATED' : 'PAYLOAD_TOO_LARGE');
+    large(request, response, next);
+  };
+}
+
+/** How large a request for this operation may be: as large as the file of each of its fields. */
+function bodyBytesOf({ operation, selectionSet }: OperationDefinitionNode): number {
+  if (operation !== OperationTypeNode.MUTATION) return limits.graphqlBodyBytes;
+  return Math.min(...selectionSet.selections.map((each) =>
+    (each.kind === Kind.FIELD ? withFile.get(each.name.value) : undefined) ?? limits.graphqlBodyBytes));
+}
+
+/** Refuses an operation that carries no file in a request as large as if it did. */
+export const largeBodies: ApolloServerPlugin<GraphContext> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ operation, request }) => {
+      if (!operation || Number(request.http?.headers.get('content-length') ?? 0) <= bodyBytesOf(operation)) return;
+      throw asGraphError(new AppError('PAYLOAD_TOO_LARGE'));
+    },
+  }),
+};
