@@ -59,6 +59,8 @@ test('whoever is not signed in is brought to sign-in, and from there to the page
   const person = await product.signUp(page);
   await page.context().clearCookies();
 
+  await page.goto('/settings/profile');
+  await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
   await page.goto('/drafts');
   await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
   await page.getByLabel('Email address').fill(person.email);

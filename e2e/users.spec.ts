@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { joinColleague, otherBrowser, unique } from './company.ts';
 import { expect, test } from './product.ts';
 
@@ -8,6 +8,16 @@ const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name 
 async function act(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+/** While `deed` is done, this operation of the page comes to another end than the server's answer. */
+async function endInstead(page: Page, operation: string, end: (route: Route) => Promise<void>, deed: () => Promise<void>): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    const { operationName } = route.request().postDataJSON() as { operationName?: string };
+    await (operationName === operation ? end(route) : route.fallback());
+  });
+  await deed();
+  await page.unroute('**/graphql');
 }
 
 /** Opens a dialog of Add user. */
@@ -89,10 +99,19 @@ test('a colleague gets another role, is shut out at once, let in again, and remo
   const dialog = page.getByRole('dialog', { name: 'Select role' });
   await dialog.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'User Manager' }).click();
+  await endInstead(page, 'ChangeMemberRole', (route) => route.fulfill({ status: 502 }), async () => {
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Request error: #502 Bad Gateway')).toBeVisible();
+  });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Jonas Weber is now User Manager')).toBeVisible();
   await expect(row(page, /Jonas Weber/)).toContainText('User Manager');
 
+  await endInstead(page, 'ChangeMemberStatus', (route) => route.abort(), async () => {
+    await act(page, 'Jonas Weber', 'Deactivate');
+    await expect(page.getByText('Failed to change user status in company.')).toBeVisible();
+    await expect(page.getByText('Connection error')).toBeVisible();
+  });
   await act(page, 'Jonas Weber', 'Deactivate');
   await expect(page.getByText('The user is deactivated successfully')).toBeVisible();
   await expect(row(page, /Jonas Weber/)).toContainText('Deactivated');
@@ -110,6 +129,10 @@ test('a colleague gets another role, is shut out at once, let in again, and remo
   await act(page, 'Jonas Weber', 'Remove user');
   const question = page.getByRole('dialog', { name: 'Remove Jonas Weber?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await endInstead(page, 'RemoveMember', (route) => route.fulfill({ status: 500 }), async () => {
+    await question.getByRole('button', { name: 'Remove user' }).click();
+    await expect(page.getByText('Failed to remove user from company.')).toBeVisible();
+  });
   await question.getByRole('button', { name: 'Remove user' }).click();
   await expect(page.getByText('User successfully removed')).toBeVisible();
   await expect(row(page, /Jonas Weber/)).toHaveCount(0);
