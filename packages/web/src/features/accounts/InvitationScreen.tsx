@@ -1,9 +1,9 @@
-import { ErrorState } from '../../design/ErrorState.js';
+import { Button } from '@mantine/core';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useInvitationQuery } from '../../gql/Invitation.js';
 import type { InvitationQuery } from '../../gql/types.js';
 import { loginAddress } from '../../lib/addresses.js';
-import { codeOf } from '../../lib/errorText.js';
+import { codeOf, errorText } from '../../lib/errorText.js';
 import { LinkButton } from '../../design/LinkButton.js';
 import { messages } from '../../lib/messages.js';
 import { StandingPage } from '../shell/StandingPage.js';
@@ -36,8 +36,8 @@ export function InvitationScreen({ token }: InvitationScreenProps) {
   }
   if (error && !invitation) {
     return (
-      <StandingPage title={messages.product}>
-        <ErrorState title={messages.invitationLoadFailed} error={error} onRetry={() => { void refetch(); }} />
+      <StandingPage title={messages.invitationLoadFailed} text={errorText(error)}>
+        <Button size="md" variant="filled" mt={16} onClick={() => { void refetch(); }}>{messages.retry}</Button>
       </StandingPage>
     );
   }
@@ -47,7 +47,7 @@ export function InvitationScreen({ token }: InvitationScreenProps) {
       text={invitation ? invitationText(invitation) : messages.loading}
     >
       {invitation
-        ? (invitation.isMine ? <JoinAsMe token={token} /> : <AcceptInvitationForm token={token} invitation={invitation} />)
+        ? (invitation.isMine ? <JoinAsMe token={token} email={invitation.email} /> : <AcceptInvitationForm token={token} invitation={invitation} />)
         : <Skeletons label={messages.loading} className={styles.fields ?? ''}><Skeleton height={36} /><Skeleton height={36} /><Skeleton height={36} /></Skeletons>}
     </AccountPage>
   );

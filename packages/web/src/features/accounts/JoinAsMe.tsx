@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { TextField } from '../../design/TextField.js';
 import { useAcceptOwnInvitationMutation } from '../../gql/AcceptOwnInvitation.js';
 import { errorText } from '../../lib/errorText.js';
 import { messages } from '../../lib/messages.js';
@@ -8,10 +9,12 @@ import { useEnter } from './useEnter.js';
 
 interface JoinAsMeProps {
   token: string;
+  /** The invited address, which is their own. */
+  email: string;
 }
 
 /** For whoever is signed in with the invited address: one click, no password. */
-export function JoinAsMe({ token }: JoinAsMeProps) {
+export function JoinAsMe({ token, email }: JoinAsMeProps) {
   const [accept, { loading }] = useAcceptOwnInvitationMutation();
   const enter = useEnter();
   const [failure, setFailure] = useState<string | null>(null);
@@ -26,7 +29,10 @@ export function JoinAsMe({ token }: JoinAsMeProps) {
   };
   return (
     <>
-      {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
+      <div className={styles.fields}>
+        {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
+        <TextField label={messages.email} value={email} readOnly />
+      </div>
       <Button variant="filled" size="lg" className={styles.submit ?? ''} loading={loading} onClick={() => { void join(); }}>{messages.invitationJoin}</Button>
     </>
   );
