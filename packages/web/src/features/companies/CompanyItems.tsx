@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CompanyMark } from '../../design/CompanyMark.js';
 import { IconCheck } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
@@ -20,6 +20,14 @@ export function CompanyItems() {
   // Until the list is here the current company stands alone: nothing moves when there is but one.
   const companies = data?.me?.companies ?? [me.company];
 
+  const list = useRef<HTMLDivElement>(null);
+  const count = companies.length;
+  // Of many companies the one at hand may stand below the fold.
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-checked="true"]');
+    if (list.current && current instanceof HTMLElement) list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2;
+  }, [count]);
+
   const switchTo = async (companyId: string) => {
     setGoing(companyId);
     try {
@@ -32,7 +40,7 @@ export function CompanyItems() {
   };
 
   return (
-    <div role="group" aria-label={words.yourCompanies} className={styles.list}>
+    <div ref={list} role="group" aria-label={words.yourCompanies} className={styles.list}>
       <Menu.RadioGroup value={going ?? me.company.id} onChange={(companyId) => { if (companyId !== me.company.id) void switchTo(companyId); }}>
         {companies.map(({ id, title, logo }) => (
           <Menu.RadioItem key={id} value={id} disabled={going !== null} checkIcon={<IconCheck size={14} />}>
