@@ -12,8 +12,14 @@ import { LogoField, type LogoChoice } from './LogoField.js';
 import { words } from './messages.js';
 import styles from './CompanyScreen.module.css';
 
+interface CompanyFormProps {
+  company: CompanyProfilePartsFragment;
+  /** False for who may look at it alone. */
+  isEditable: boolean;
+}
+
 /** Name and logo, saved together; the host is told and stays. */
-export function CompanyForm({ company }: { company: CompanyProfilePartsFragment }) {
+export function CompanyForm({ company, isEditable }: CompanyFormProps) {
   const [update] = useUpdateCompanyMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const [logo, setLogo] = useState<LogoChoice>('as it is');
@@ -36,12 +42,17 @@ export function CompanyForm({ company }: { company: CompanyProfilePartsFragment 
   return (
     <form onSubmit={submit} noValidate>
       <div className={styles.fields}>
-        <LogoField title={form.values.title} url={company.logo} choice={logo} onChoose={setLogo} />
-        <TextField label={words.companyName} maxLength={limits.companyTitleMax} autoComplete="organization" {...form.getInputProps('title')} />
+        <LogoField title={form.values.title} url={company.logo} choice={logo} onChoose={isEditable ? setLogo : undefined} />
+        <TextField
+          label={words.companyName} readOnly={!isEditable} {...(isEditable ? {} : { className: styles.fixed ?? '' })}
+          maxLength={limits.companyTitleMax} autoComplete="organization" {...form.getInputProps('title')}
+        />
         <TextField label={words.webAddress} description={words.webAddressHint} inputWrapperOrder={['label', 'input', 'description', 'error']} value={company.domain} readOnly className={styles.fixed} />
       </div>
       {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
-      <Button type="submit" variant="filled" size="md" className={styles.save} loading={form.submitting} disabled={!isChanged}>{words.saveChanges}</Button>
+      {isEditable
+        ? <Button type="submit" variant="filled" size="md" className={styles.save} loading={form.submitting} disabled={!isChanged}>{words.saveChanges}</Button>
+        : null}
     </form>
   );
 }

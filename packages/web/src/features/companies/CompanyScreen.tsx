@@ -6,6 +6,7 @@ import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useCompanyProfileQuery } from '../../gql/CompanyProfile.js';
 import { CompanyProfilePartsFragmentDoc } from '../../gql/CompanyProfileParts.js';
 import { messages } from '../../lib/messages.js';
+import { can, useMe } from '../../lib/session.js';
 import { CompanyForm } from './CompanyForm.js';
 import { CompanyStanding } from './CompanyStanding.js';
 import { words } from './messages.js';
@@ -31,13 +32,14 @@ type Shown = NonNullable<NonNullable<ReturnType<typeof useCompanyProfileQuery>['
 
 function Profile({ company }: { company: Shown }) {
   const { data, complete } = useFragment({ fragment: CompanyProfilePartsFragmentDoc, from: company });
+  const me = useMe();
   if (!complete) return <Waiting />;
   return (
     <div className={styles.page}>
       <section className={styles.section} aria-labelledby="company-profile">
         <h2 id="company-profile">{data.title}</h2>
         <p className={styles.about}>{words.profileText}</p>
-        <CompanyForm company={data} />
+        <CompanyForm company={data} isEditable={can(me.company, 'Company.edit')} />
       </section>
       <CompanyStanding company={data} />
     </div>

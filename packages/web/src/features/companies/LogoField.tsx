@@ -13,7 +13,8 @@ interface LogoFieldProps {
   title: string;
   url: string | null;
   choice: LogoChoice;
-  onChoose: (choice: LogoChoice) => void;
+  /** Left out for who may look at it alone. */
+  onChoose?: ((choice: LogoChoice) => void) | undefined;
 }
 
 /** The logo as it will be once saved, and what can be done with it. */
@@ -22,6 +23,8 @@ export function LogoField({ title, url, choice, onChoose }: LogoFieldProps) {
   const [fault, setFault] = useState<string | null>(null);
   const hintId = useId();
   const shown = typeof choice === 'object' ? choice.url : choice === 'none' ? null : url;
+
+  if (!onChoose) return <div className={styles.logo} role="group" aria-label={words.logo}><CompanyMark title={title} logo={url} size={72} /></div>;
 
   const take = async (file: File | undefined) => {
     if (!file) return;
