@@ -32,5 +32,6 @@ describe('a deed in words', () => {
       .toMatch(/^was .+, now .+$/);
     expect(detailText({ action: 'group.renamed', details: [{ name: 'before', value: 'admin' }] })).toBe('was admin');
     expect(detailText({ action: 'group.memberAdded', details: [{ name: 'person', value: 'Jonas Weber' }, { name: 'x', value: '' }] })).toBe('Jonas Weber');
+    expect(['1', '3'].map((value) => detailText({ action: 'group.created', details: [{ name: 'people', value }] }))).toEqual(['1 person', '3 people']);
   });
 });

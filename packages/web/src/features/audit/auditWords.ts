@@ -1,6 +1,6 @@
 import { auditActions, type AuditAction } from '@snaplore/schema/audit';
 import { companyRoleLabels, companyRoles, type CompanyRole } from '@snaplore/schema/roles';
-import { deeds, detailNames } from './messages.js';
+import { deeds, detailCounts, detailNames } from './messages.js';
 
 interface Deed {
   action: string;
@@ -21,6 +21,7 @@ export function detailText({ action, details }: Deed): string {
   return details
     .filter(({ value }) => value !== '' && value !== '0')
     .sort((a, b) => Number(b.name === 'before' || b.name === 'from') - Number(a.name === 'before' || a.name === 'from'))
-    .map(({ name, value }) => `${detailNames[name] ?? name} ${aboutRoles && isRole(value) ? companyRoleLabels[value] : value}`.trim())
+    .map(({ name, value }) => detailCounts[name]?.(Number(value))
+      ?? `${detailNames[name] ?? name} ${aboutRoles && isRole(value) ? companyRoleLabels[value] : value}`.trim())
     .join(', ');
 }

@@ -56,5 +56,11 @@ export const deeds: Record<AuditAction, string> = {
   'article.published': 'Published an article',
 };
 
+/** Details that count something. */
+export const detailCounts: Record<string, (count: number) => string> = {
+  people: (count) => (count === 1 ? '1 person' : `${String(count)} people`),
+  sessions: (count) => (count === 1 ? '1 session' : `${String(count)} sessions`),
+};
+
 /** What a detail is called, where its own name would not read well. */
 export const detailNames: Record<string, string> = { before: 'was', after: 'now', in: 'in', person: '', email: '', role: 'as' };
