@@ -58,7 +58,7 @@ function Waiting() {
     <Skeletons label={messages.loading} className={styles.page ?? ''}>
       <Skeleton width={140} height={16} />
       <Skeleton width={72} height={72} radius={36} style={{ marginTop: 20 }} />
-      {Array.from({ length: 5 }, (_, index) => <Skeleton key={index} height={36} style={{ marginTop: 20 }} />)}
+      <div className={`${styles.pair ?? ''} ${styles.waiting ?? ''}`}>{Array.from({ length: 6 }, (_, index) => <Skeleton key={index} height={36} />)}</div>
     </Skeletons>
   );
 }
