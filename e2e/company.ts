@@ -1,4 +1,5 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { findInMail } from './outgoingMail.ts';
 import type { Person, Product } from './product.ts';
 
 /** A name that no other test uses: all share one product. */
@@ -18,9 +19,7 @@ export async function joinColleague(product: Product, page: Page, colleaguePage:
   await product.graphql(request, 'mutation Invite($input: InviteUserInput!) { inviteUser(input: $input) { __typename } }', {
     input: { firstName, lastName, email, role },
   });
-  const { outboxMails } = await product.graphql<{ outboxMails: { to: string; text: string }[] }>(request, '{ outboxMails { to text } }');
-  const token = /\/signup\/([\w-]+)/.exec(outboxMails.find(({ to }) => to.includes(email))?.text ?? '')?.[1];
-  if (token === undefined) throw new Error(`No invitation reached ${email}`);
+  const token = await findInMail(product, request, email, /(?<=\/signup\/)[\w-]+/);
   const password = 'Colleague-2026';
   await product.graphql(colleaguePage.context().request, 'mutation Accept($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { __typename } }', {
     input: { token, firstName, lastName, password },

@@ -1,15 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import { otherBrowser } from './company.ts';
+import { findInMail } from './outgoingMail.ts';
 import { expect, test, type Product } from './product.ts';
 
 /** The link of the newest reset mail. It opens an account, so of those who read the outgoing mail only the super admin sees it. */
 async function resetLink(product: Product, browser: Browser, email: string): Promise<string> {
   const admin = await otherBrowser(browser);
   await product.signIn(admin, { email: 'sam@demo.snaplore.localhost', password: 'snaplore-demo' });
-  const { outboxMails } = await product.graphql<{ outboxMails: { to: string; text: string }[] }>(admin.context().request, '{ outboxMails { to text } }');
+  const link = await findInMail(product, admin.context().request, email, /\/password-reset\/[\w-]+/);
   await admin.context().close();
-  const link = outboxMails.filter(({ to }) => to === email).map(({ text }) => /\/password-reset\/[\w-]+/.exec(text)?.[0]).find((found) => found !== undefined);
-  if (link === undefined) throw new Error(`No reset mail reached ${email}`);
   return link;
 }
 

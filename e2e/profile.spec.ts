@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { otherBrowser, unique } from './company.ts';
+import { findInMail, mailsTo } from './outgoingMail.ts';
 import { expect, test } from './product.ts';
 
 /** One violet pixel. */
@@ -91,9 +92,9 @@ test('a new address counts once its link was followed', async ({ page, product }
   await expect(page.getByText(`We sent a link to ${email}.`, { exact: false })).toBeVisible();
   await expect(page.getByLabel('Email address')).toHaveValue(person.email);
 
-  const { outboxMails } = await product.graphql<{ outboxMails: { to: string; subject: string; text: string }[] }>(page.context().request, '{ outboxMails { to subject text } }');
-  expect(outboxMails.find(({ to }) => to === person.email)?.subject).toBe('Your email address is about to change');
-  const link = /\/settings\/profile\?confirm=[\w-]+/.exec(outboxMails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? 'no link';
+  const { request } = page.context();
+  expect((await mailsTo(product, request, person.email))[0]?.subject).toBe('Your email address is about to change');
+  const link = await findInMail(product, request, email, /\/settings\/profile\?confirm=[\w-]+/);
   await page.goto(link);
   await expect(page.getByText('Your email address was changed')).toBeVisible();
   await expect(page.getByLabel('Email address')).toHaveValue(email);
