@@ -44,6 +44,7 @@ export const errorRegistry = {
   PROVIDER_EXPIRED: { status: 401, message: 'Signing in took too long or began in another browser. Please try again' },
   PROVIDER_UNAVAILABLE: { status: 503, message: 'The sign-in service cannot be reached at the moment' },
   PROVIDER_FAILED: { status: 401, message: 'Signing in did not work. Please try again' },
+  PROVIDER_HELD: { status: 429, message: 'Too many attempts. Please try again later' },
   PROVIDER_EMAIL_UNVERIFIED: { status: 401, message: 'The sign-in service has not verified your email address' },
   PASSWORD_WRONG: { status: 422, message: 'The current password is wrong' },
   PHOTO_TYPE_NOT_ALLOWED: { status: 422, message: 'Not allowed file format' },

@@ -3,6 +3,7 @@ import { errorMessage, type ErrorCode } from './errors.js';
 /** Why signing in at a provider comes to nothing: the only words that `/login/social-fail/{message}` shows (spec 1 §2). */
 const socialFailures = [
   'PROVIDER_CANCELLED', 'PROVIDER_EXPIRED', 'PROVIDER_UNAVAILABLE', 'PROVIDER_EMAIL_UNVERIFIED', 'USER_INACTIVE_IN_COMPANY',
+  'PROVIDER_HELD',
 ] as const satisfies readonly ErrorCode[];
 
 /**

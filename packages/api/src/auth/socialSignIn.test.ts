@@ -1,6 +1,9 @@
+import { get } from 'node:http';
+import { Company } from '@snaplore/core/companies/company.entity';
 import { inviteUser } from '@snaplore/core/companies/inviteUser';
 import { Membership } from '@snaplore/core/companies/membership.entity';
 import { AuditEntry } from '@snaplore/core/audit/auditEntry.entity';
+import { LoginAttempt } from '@snaplore/core/identity/loginAttempt.entity';
 import { OneTimeToken } from '@snaplore/core/identity/oneTimeToken.entity';
 import { User } from '@snaplore/core/identity/user.entity';
 import { createLog } from '@snaplore/core/platform/log';
@@ -8,6 +11,7 @@ import { asSystem, systemReader } from '@snaplore/core/platform/system';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { startOpenIdServer, type OpenIdServer } from '@snaplore/core/testing/openIdServer';
 import { errorMessage, type ErrorCode } from '@snaplore/schema/errors';
+import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing/testApi.js';
 import { openSocialBrowser, type SocialBrowser } from './testing/socialBrowser.js';
@@ -143,6 +147,68 @@ describe('signing in at a provider', () => {
   it('brings back to the company\'s host it began at', async () => {
     const screen = await signIn('ada', '/api/login/social/acme?host=ada-s-team.snaplore.localhost');
     expect(screen.origin).toBe('http://ada-s-team.snaplore.localhost');
+  });
+
+  /** Where a request to a host of ours is led. */
+  const ledFrom = async (host: string, path: string): Promise<string> =>
+    await new Promise((resolve, reject) => {
+      get(`${api.origin}${path}`, { headers: { host } }, (answer) => {
+        answer.resume();
+        resolve(answer.headers.location ?? '');
+      }).on('error', reject);
+    });
+
+  it('begun on the host of a company comes back there, signed in to that company where it is one of theirs', async () => {
+    const member = await newMember(owner);
+    const second = await newOwner(api.house.services, 'Second House');
+    const slugOf = async ({ viewer }: TestPerson): Promise<string> =>
+      (await systemReader(api.house.services, 'clean up').findOneOrFail(Company, { id: viewer.companyId })).slug;
+    const host = `${await slugOf(second)}.snaplore.localhost`;
+    server.add({ subject: 'of-two', email: member.email });
+    const begin = async (): Promise<URL> => {
+      const way = new URL(await ledFrom(host, '/api/login/social/acme?redirect=%2Fdrafts'));
+      expect(way.origin).toBe('http://snaplore.localhost');
+      const screen = await signIn('of-two', `${way.pathname}${way.search}`);
+      expect([screen.origin, screen.searchParams.get('redirect')]).toEqual([`http://${host}`, '/drafts']);
+      return screen;
+    };
+    // Not theirs: their own company, and the screens lead to its host (spec 1 §2, company-domain guard).
+    expect(await enter(await begin())).toMatchObject({ me: { company: { title: 'Lumen Bikes' } } });
+    await asSystem(api.house.services, 'seed the demo company', async ({ em }) => {
+      em.persist(em.create(Membership, { companyId: second.viewer.companyId, userId: member.viewer.userId, role: 'user' }));
+    });
+    expect(await enter(await begin())).toMatchObject({ me: { companyRole: 'user', company: { title: 'Second House' } } });
+    expect(await enter(await signIn('of-two'))).toMatchObject({ me: { company: { title: 'Lumen Bikes' } } });
+  });
+
+  describe('counts what does not end well against the address it came from', () => {
+    const tries = async (): Promise<number> => await systemReader(api.house.services, 'clean up').count(LoginAttempt, {});
+    const move = async (occurredAt: Date): Promise<void> => {
+      await asSystem(api.house.services, 'clean up', async ({ em }) => { await em.nativeUpdate(LoginAttempt, {}, { occurredAt }); });
+    };
+    const longAgo = (): Date => new Date(Date.now() - limits.loginWindowMs - 1_000);
+
+    it('forgets what ended well, and keeps the rest', async () => {
+      const before = await tries();
+      await signIn('ada');
+      expect(await tries()).toBe(before);
+      await signIn('');
+      expect(await tries()).toBe(before + 1);
+      const forged = new URL(`${returnTo}?state=guessed&code=guessed`);
+      browser.cookies.set('snaplore_oidc', 'guessed');
+      expect((await browser.comeBack(forged)).pathname).toBe(failedWith('PROVIDER_EXPIRED'));
+      expect(await tries()).toBe(before + 2);
+    });
+
+    it('holds it after its tries, and lets it begin again when the window has passed', async () => {
+      await move(longAgo());
+      browser = openSocialBrowser(api.origin, server);
+      for (let begun = 0; begun < limits.loginTriesPerAddress; begun += 1) await browser.begin();
+      expect((await browser.begin()).pathname).toBe(failedWith('PROVIDER_HELD'));
+      expect(await tries()).toBeGreaterThanOrEqual(limits.loginTriesPerAddress);
+      await move(longAgo());
+      expect((await signIn('ada')).pathname).toMatch(/^\/login\/social\//);
+    });
   });
 
   it('says when the person refused, or the provider is away', async () => {

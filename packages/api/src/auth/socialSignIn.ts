@@ -45,7 +45,7 @@ export function socialSignIn(services: Services): Router {
       response.redirect(303, `${config.publicUrl}/api/login/social/${encodeURIComponent(provider)}?${wanted}`);
       return;
     }
-    const { address, state } = await startProviderSignIn(services, provider, { redirect, host });
+    const { address, state } = await startProviderSignIn(services, provider, { redirect, host }, request.ip ?? '');
     response.setHeader('Set-Cookie', stateCookie(config, state));
     response.redirect(303, address);
   });
@@ -62,7 +62,8 @@ export function socialSignIn(services: Services): Router {
       return;
     }
     if (!(error instanceof AppError)) services.log.error({ err: error, requestId: response.locals['requestId'] }, 'A request failed');
-    const code = socialFailureOf(error instanceof AppError ? error.message : '');
+    const isHeld = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
+    const code = isHeld ? 'PROVIDER_HELD' : socialFailureOf(error instanceof AppError ? error.message : '');
     response.redirect(303, `/login/social-fail/${encodeURIComponent(errorMessage(code))}`);
   };
   router.use(tell);

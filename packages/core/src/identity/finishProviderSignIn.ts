@@ -4,6 +4,7 @@ import { AppError } from '../platform/appError.js';
 import { sameSecret } from '../platform/secrets.js';
 import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
+import { countTryOfAddress, forgetTryOfAddress } from './loginLimit.js';
 import { issueToken, takeToken } from './oneTimeTokens.js';
 import { personOfProvider } from './personOfProvider.js';
 import { refusedBy } from './providerRefusals.js';
@@ -25,7 +26,7 @@ export interface FinishedSignIn {
  * @param boundState what the browser kept since `startProviderSignIn`.
  * @param address where the request came from.
  * @throws AppError NOT_FOUND, PROVIDER_EXPIRED, PROVIDER_CANCELLED, PROVIDER_UNAVAILABLE, PROVIDER_FAILED,
- *   PROVIDER_EMAIL_UNVERIFIED, USER_INACTIVE_IN_COMPANY.
+ *   PROVIDER_EMAIL_UNVERIFIED, USER_INACTIVE_IN_COMPANY, TOO_MANY_REQUESTS.
  */
 export async function finishProviderSignIn(
   services: Services,
@@ -39,14 +40,18 @@ export async function finishProviderSignIn(
   const state = cameBackTo.searchParams.get('state');
   if (state === null || boundState === null || !sameSecret(state, boundState)) throw new AppError('PROVIDER_EXPIRED');
   const begun = await asSystem(services, 'come back from a provider', async ({ em }) => (await takeToken(em, 'oidc', state)).details)
-    .catch((error: unknown) => {
-      throw error instanceof AppError ? new AppError('PROVIDER_EXPIRED') : error;
+    .catch(async (error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      // Guessing is a try that nobody began.
+      await countTryOfAddress(services, 'sign in at a provider', address);
+      throw new AppError('PROVIDER_EXPIRED');
     });
   if (begun.provider !== name) throw new AppError('PROVIDER_EXPIRED');
-  const { nonce, codeVerifier, redirect, host } = begun;
+  const { nonce, codeVerifier, redirect, host, tryId } = begun;
   const account = await provider.finish(cameBackTo, { state, nonce, codeVerifier }).catch(refusedBy(services, name));
   const token = await asSystem(services, 'sign in by a provider', async (tx) => {
     const user = await personOfProvider(tx, name, account, address);
+    await forgetTryOfAddress(tx.em, tryId);
     const companyId = await homeCompany(tx.em, user.id, { companySlug: slugOfHost(services.config, host) });
     return await issueToken(tx.em, 'signIn', user.id, { companyId, isSecondFactorDue: true });
   });

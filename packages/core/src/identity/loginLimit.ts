@@ -7,7 +7,7 @@ import { asSystem, systemReader } from '../platform/system.js';
 import { LoginAttempt } from './loginAttempt.entity.js';
 
 /** What is tried: each kind has a count of its own. */
-export type TryKind = 'sign in' | 'ask for a reset' | 'give the password again' | 'give the second factor';
+export type TryKind = 'sign in' | 'sign in at a provider' | 'ask for a reset' | 'give the password again' | 'give the second factor';
 
 /** A try that counts as wrong until it is `forgetTry`d. */
 export interface CountedTry {
@@ -82,6 +82,27 @@ export async function countTry(services: Services, kind: TryKind, account: strin
     await refuseWhenHeld(em, account, address, kind);
     return countWrongTry(em, account, address, kind);
   });
+}
+
+/**
+ * Counts a try whose account is not known yet against its network address alone.
+ * @returns the try, to be forgotten when it was right.
+ * @throws AppError TOO_MANY_REQUESTS with the minutes to wait.
+ */
+export async function countTryOfAddress(services: Services, kind: TryKind, address: string): Promise<string> {
+  return await asSystem(services, 'limit tries', async ({ em }) => {
+    const key = keyOf(kind, 'address', address);
+    await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [key]);
+    await refuseWhenHeld(em, '', address, kind);
+    const tried = em.create(LoginAttempt, { key });
+    em.persist(tried);
+    return tried.id;
+  });
+}
+
+/** It was right. */
+export async function forgetTryOfAddress(em: Em, id: string): Promise<void> {
+  await em.nativeDelete(LoginAttempt, { id });
 }
 
 /** It was right: the account's count is wiped, and of the address this try alone. */

@@ -16,8 +16,8 @@ export interface TokenPurposes {
   };
   /** The password was right; the second factor is still to come. */
   twoFactor: { companyId: string };
-  /** On the way to a provider and back. */
-  oidc: { provider: string; nonce: string; codeVerifier: string; redirect: string; host: string };
+  /** On the way to a provider and back; the try counts against its network address until it ends well. */
+  oidc: { provider: string; nonce: string; codeVerifier: string; redirect: string; host: string; tryId: string };
 }
 export type TokenPurpose = keyof TokenPurposes;
 
