@@ -96,6 +96,8 @@ export default tseslint.config(
     extends: [reactHooks.configs.flat.recommended],
     rules: {
       'no-restricted-syntax': ['error', { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that has it.' }],
+      // Warns of what the React Compiler leaves alone; it does not compile this.
+      'react-hooks/incompatible-library': 'off',
     },
   },
   ...Object.keys(mayImport).map(arrow),

@@ -19,5 +19,5 @@ interface ScrollProps {
 
 /** The part of a panel that scrolls. */
 export function PanelScroll({ children, className }: ScrollProps) {
-  return <div className={className === undefined ? styles.scroll : `${styles.scroll} ${className}`}>{children}</div>;
+  return <div data-scroll className={className === undefined ? styles.scroll : `${styles.scroll} ${className}`}>{children}</div>;
 }
