@@ -5,6 +5,7 @@ import { companyRoleLabels } from '@snaplore/schema/roles';
 import { Avatar } from '../../design/Avatar.js';
 import { IconChevronDown } from '../../design/icons.js';
 import { StatusDot } from '../../design/StatusDot.js';
+import type { RowProps } from '../../design/VirtualRows.js';
 import { TeamRowPartsFragmentDoc } from '../../gql/TeamRowParts.js';
 import type { MemberStatus, TeamRowPartsFragment } from '../../gql/types.js';
 import { useMe } from '../../lib/session.js';
@@ -20,20 +21,20 @@ export type TeamPerson = Pick<TeamRowPartsFragment, 'id' | 'fullName' | 'email' 
 /** What a dialog is opened for. */
 export type MemberQuestion = 'role' | 'remove' | 'withdraw';
 
-interface TeamRowProps {
+interface TeamRowProps extends RowProps {
   member: FragmentType<TeamRowPartsFragment>;
   /** The same function for all rows and renders: a list that grows draws its new rows alone. */
   onAsk: (question: MemberQuestion, person: TeamPerson) => void;
 }
 
-export const TeamRow = memo(function TeamRow({ member, onAsk }: TeamRowProps) {
+export const TeamRow = memo(function TeamRow({ member, onAsk, ...row }: TeamRowProps) {
   const me = useMe();
   const { data: person, complete } = useFragment({ fragment: TeamRowPartsFragmentDoc, fragmentName: 'TeamRowParts', from: member });
   if (!complete) return null;
   const { id, fullName, email, role, status } = person;
   const label = companyRoleLabels[role];
   return (
-    <tr>
+    <tr {...row}>
       <td>
         <span className={styles.person}>
           <Avatar name={fullName} />

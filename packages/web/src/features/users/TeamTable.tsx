@@ -1,8 +1,10 @@
 import type { FragmentType } from '@apollo/client';
 import { Suspense, lazy, useCallback, useState } from 'react';
 import tables from '../../design/Table.module.css';
+import { VirtualRows } from '../../design/VirtualRows.js';
 import type { CompanyRole, TeamRowPartsFragment } from '../../gql/types.js';
 import { messages } from '../../lib/messages.js';
+import { useMobile } from '../../lib/useMobile.js';
 import { words } from './messages.js';
 import { TeamRow, type MemberQuestion, type TeamPerson } from './TeamRow.js';
 import styles from './Team.module.css';
@@ -12,29 +14,31 @@ const MemberDialog = lazy(() => import('./MemberDialog.js'));
 interface TeamTableProps {
   companyId: string;
   nodes: readonly ({ id: string } & FragmentType<TeamRowPartsFragment>)[];
+  /** How many there are, those included that have not come yet. */
+  totalCount: number;
   givableRoles: readonly CompanyRole[];
+  onEndNear: () => void;
 }
 
 /** NAME, STATUS, ROLE, and what may be done to each. */
-export function TeamTable({ companyId, nodes, givableRoles }: TeamTableProps) {
+export function TeamTable({ companyId, nodes, totalCount, givableRoles, onEndNear }: TeamTableProps) {
+  const isMobile = useMobile();
   const [asked, setAsked] = useState<{ question: MemberQuestion; person: TeamPerson } | null>(null);
   const ask = useCallback((question: MemberQuestion, person: TeamPerson) => { setAsked({ question, person }); }, []);
   return (
     <>
-      <table className={`${tables.table ?? ''} ${styles.table ?? ''}`}>
+      <table className={`${tables.table ?? ''} ${styles.table ?? ''}`} aria-rowcount={totalCount + 1}>
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             <th scope="col">{messages.columnName}</th>
             <th scope="col" className={styles.status}>{messages.columnStatus}</th>
             <th scope="col" className={`${styles.role ?? ''} ${styles.hideSmall ?? ''}`}>{messages.columnRole}</th>
             <th scope="col" className={styles.actions}><span className="sr-only">{words.columnActions}</span></th>
           </tr>
         </thead>
-        <tbody>
-          {nodes.map((node) => (
-            <TeamRow key={node.id} member={node} onAsk={ask} />
-          ))}
-        </tbody>
+        <VirtualRows as="tbody" items={nodes} height={isMobile ? 48 : 36} onEndNear={onEndNear}>
+          {(node, row) => <TeamRow {...row} member={node} onAsk={ask} />}
+        </VirtualRows>
       </table>
       <Suspense>
         {asked ? <MemberDialog {...asked} companyId={companyId} givableRoles={givableRoles} onClose={() => { setAsked(null); }} /> : null}

@@ -12,6 +12,7 @@ import { useTeamQuery } from '../../gql/Team.js';
 import { messages } from '../../lib/messages.js';
 import { can } from '../../lib/session.js';
 import { useDebounced } from '../../lib/useDebounced.js';
+import { useNextPage } from '../../lib/useNextPage.js';
 import { AddUserMenu } from './AddUserMenu.js';
 import { ImportPeopleButton } from './import/ImportPeopleButton.js';
 import { words } from './messages.js';
@@ -28,6 +29,10 @@ export function UsersScreen() {
   // While others are on their way, those from before stay.
   const company = (data ?? (error ? undefined : previousData))?.company;
   const team = company?.team;
+  const { bring, isFailed, retry } = useNextPage(
+    data && team?.pageInfo.hasNextPage ? team.pageInfo.endCursor : null,
+    (after) => fetchMore({ variables: { ...variables, after } }),
+  );
 
   return (
     <Panel>
@@ -50,12 +55,12 @@ export function UsersScreen() {
                 action={<Button onClick={() => { setFilter(everybody); }}>{words.showEverybody}</Button>}
               />
             )
-            : <TeamTable companyId={company.id} nodes={team.nodes} givableRoles={company.givableRoles} />}
-        {team?.pageInfo.hasNextPage ? (
-          <Button className={tables.more} onClick={() => { void fetchMore({ variables: { ...variables, after: team.pageInfo.endCursor } }); }}>
-            {words.showMore(team.totalCount - team.nodes.length)}
-          </Button>
-        ) : null}
+            : (
+              <TeamTable
+                companyId={company.id} nodes={team.nodes} totalCount={team.totalCount} givableRoles={company.givableRoles} onEndNear={bring}
+              />
+            )}
+        {team && isFailed ? <Button className={tables.more} onClick={retry}>{words.showMore(team.totalCount - team.nodes.length)}</Button> : null}
       </PanelScroll>
     </Panel>
   );
