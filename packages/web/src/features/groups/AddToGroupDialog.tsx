@@ -24,8 +24,8 @@ export default function AddToGroupDialog({ groupId, onClose }: { groupId: string
     try {
       await add({ variables: { input: {
         groupId,
-        userIds: chosen.filter(({ isInvited }) => !isInvited).map(({ key }) => key),
-        emails: chosen.filter(({ isInvited }) => isInvited).map(({ key }) => key),
+        userIds: chosen.filter(({ isInvited }) => !isInvited).map(({ id }) => id),
+        emails: chosen.filter(({ isInvited }) => isInvited).map(({ id }) => id),
       } } });
       showToast('success', m.usersAdded);
       onClose();
@@ -39,7 +39,7 @@ export default function AddToGroupDialog({ groupId, onClose }: { groupId: string
       <PeoplePicker
         label={m.addMembers} query={query} onQuery={setQuery} chosen={chosen} onChosen={setChosen} error={error}
         onRetry={() => { void refetch(); }}
-        people={data?.group.candidates.map(({ fullName, email, userId }) => ({ key: userId ?? email, fullName, email, isInvited: userId === null }))}
+        people={data?.group.candidates.map(({ fullName, email, userId }) => ({ id: userId ?? email, fullName, email, isInvited: userId === null }))}
       />
       <DialogFooter>
         <Button size="md" onClick={onClose}>{messages.cancel}</Button>

@@ -26,7 +26,7 @@ export default function CreateGroupDialog({ onClose }: { onClose: () => void }) 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     try {
-      await create({ variables: { input: { title, memberIds: chosen.map(({ key }) => key) } } });
+      await create({ variables: { input: { title, memberIds: chosen.map(({ id }) => id) } } });
       showToast('success', m.created);
       onClose();
     } catch (error) {
@@ -45,7 +45,7 @@ export default function CreateGroupDialog({ onClose }: { onClose: () => void }) 
           <PeoplePicker
             label={m.addMembers} query={query} onQuery={setQuery} chosen={chosen} onChosen={setChosen} error={people.error}
             onRetry={() => { void people.refetch(); }}
-            people={people.data?.company?.members.map(({ id, fullName, email, profileImageUrl: image }) => ({ key: id, fullName, email: email ?? '', image, isInvited: false }))}
+            people={people.data?.company?.members.map(({ id, fullName, email, profileImageUrl: image }) => ({ id, fullName, email: email ?? '', image, isInvited: false }))}
           />
         </div>
         <DialogFooter>

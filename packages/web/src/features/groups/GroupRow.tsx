@@ -1,52 +1,53 @@
 import { useNavigate } from '@tanstack/react-router';
+import { memo } from 'react';
 import { AvatarStack } from '../../design/AvatarStack.js';
 import { IconButton } from '../../design/IconButton.js';
-import { IconMore, IconPeople, IconTrash } from '../../design/icons.js';
+import { IconPeople, IconTrash } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
 import tables from '../../design/Table.module.css';
+import type { RowProps } from '../../design/VirtualRows.js';
 import type { GroupsQuery } from '../../gql/types.js';
 import { groupAddress } from '../../lib/addresses.js';
 import { slashDate } from '../../lib/dates.js';
 import { can } from '../../lib/session.js';
+import { RowMenu } from '../shell/RowMenu.js';
 import { GroupTitle } from './GroupTitle.js';
 import styles from './Groups.module.css';
 import { m } from './messages.js';
 
 export type ListedGroup = NonNullable<GroupsQuery['company']>['groups']['nodes'][number];
 
-interface GroupRowProps {
+interface GroupRowProps extends RowProps {
   group: ListedGroup;
-  onUsers: () => void;
-  onDelete: () => void;
+  /** The same functions for all rows and renders: a list that scrolls draws its new rows alone. */
+  onUsers: (group: ListedGroup) => void;
+  onDelete: (group: ListedGroup) => void;
 }
 
-export function GroupRow({ group, onUsers, onDelete }: GroupRowProps) {
+export const GroupRow = memo(function GroupRow({ group, onUsers, onDelete, ...row }: GroupRowProps) {
   const navigate = useNavigate();
   return (
-    <tr>
+    <tr {...row}>
       <td><span className={styles.name}><GroupTitle group={group} /></span></td>
       <td className={`${tables.dim ?? ''} ${styles.hideSmall ?? ''} num`}>{slashDate(group.createdAt)}</td>
       <td>
-        <button type="button" className={styles.users} aria-label={m.usersOf(group.title, group.memberCount)} onClick={onUsers}>
+        <button type="button" className={styles.users} aria-label={m.usersOf(group.title, group.memberCount)} onClick={() => { onUsers(group); }}>
           {group.memberCount === 0 ? <IconPeople /> : <AvatarStack people={group.firstMembers} total={group.memberCount} />}
         </button>
       </td>
       <td>
         <span className={styles.actions}>
           {can(group, 'Group.delete')
-            ? <IconButton className={styles.hideSmall} label={`${m.deleteGroup} ${group.title}`} onClick={onDelete}><IconTrash /></IconButton>
+            ? <IconButton className={styles.hideSmall} label={`${m.deleteGroup} ${group.title}`} onClick={() => { onDelete(group); }}><IconTrash /></IconButton>
             : null}
-          <Menu>
-            <Menu.Target><IconButton label={m.actionsOf(group.title)}><IconMore /></IconButton></Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<IconPeople />} onClick={() => { void navigate(groupAddress(group)); }}>{m.manageGroup}</Menu.Item>
-              {can(group, 'Group.delete')
-                ? <Menu.Item data-danger leftSection={<IconTrash />} onClick={onDelete}>{m.deleteGroup}</Menu.Item>
-                : null}
-            </Menu.Dropdown>
-          </Menu>
+          <RowMenu label={m.actionsOf(group.title)}>
+            <Menu.Item leftSection={<IconPeople />} onClick={() => { void navigate(groupAddress(group)); }}>{m.manageGroup}</Menu.Item>
+            {can(group, 'Group.delete')
+              ? <Menu.Item data-danger leftSection={<IconTrash />} onClick={() => { onDelete(group); }}>{m.deleteGroup}</Menu.Item>
+              : null}
+          </RowMenu>
         </span>
       </td>
     </tr>
   );
-}
+});

@@ -51,12 +51,12 @@ export function GroupScreen({ id }: { id: string }) {
           <>
             <PeopleTable
               title={m.users} empty={m.nobody}
-              people={group.members.map(({ id: key, fullName, email, profileImageUrl: image }) => ({ key, fullName, email: email ?? '', image }))}
+              people={group.members.map(({ id: userId, fullName, email, profileImageUrl: image }) => ({ id: userId, fullName, email: email ?? '', image }))}
               onRemove={isManaged ? (userId, name) => { void removeMember(userId, name); } : undefined}
             />
             <PeopleTable
               title={m.invitedUsers} empty={m.nobodyInvited}
-              people={group.invitations.map(({ email, firstName, lastName }) => ({ key: email, fullName: `${firstName} ${lastName}`, email }))}
+              people={group.invitations.map(({ email, firstName, lastName }) => ({ id: email, fullName: `${firstName} ${lastName}`, email }))}
               onRemove={isManaged ? (email, name) => { void removeInvited(email, name); } : undefined}
             />
           </>

@@ -4,6 +4,7 @@ import { ErrorState } from '../../design/ErrorState.js';
 import { IconButton } from '../../design/IconButton.js';
 import { IconClose } from '../../design/icons.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
+import { VirtualRows } from '../../design/VirtualRows.js';
 import { useGroupQuery } from '../../gql/Group.js';
 import { messages } from '../../lib/messages.js';
 import { can } from '../../lib/session.js';
@@ -30,9 +31,9 @@ export default function GroupUsersDialog({ group, onClose }: GroupUsersDialogPro
         : members.length === 0
           ? <p className={styles.hint}>{m.nobody}</p>
           : (
-            <ul className={styles.people}>
-              {members.map(({ id, fullName, email, profileImageUrl }) => (
-                <li key={id} className={styles.person}>
+            <VirtualRows as="ul" className={styles.people} items={members} height={48}>
+              {({ id, fullName, email, profileImageUrl }, row) => (
+                <li {...row} className={styles.person}>
                   <Avatar name={fullName} image={profileImageUrl} size={28} />
                   <span className={styles.who}>
                     <span className="cut" title={fullName}>{fullName}</span>
@@ -42,8 +43,8 @@ export default function GroupUsersDialog({ group, onClose }: GroupUsersDialogPro
                     ? <IconButton label={m.removeUserNamed(fullName)} onClick={() => { void removeMember(id, fullName); }}><IconClose /></IconButton>
                     : null}
                 </li>
-              ))}
-            </ul>
+              )}
+            </VirtualRows>
           )}
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { delays } from '@snaplore/schema/limits';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useCallback, useState } from 'react';
 import { EmptyState } from '../../design/EmptyState.js';
 import { ErrorState } from '../../design/ErrorState.js';
 import { IconPeople, IconPlus, IconSearch } from '../../design/icons.js';
@@ -9,9 +9,12 @@ import { Panel, PanelScroll } from '../../design/Panel.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import tables from '../../design/Table.module.css';
 import { TextField } from '../../design/TextField.js';
+import { VirtualRows } from '../../design/VirtualRows.js';
 import { useGroupsQuery } from '../../gql/Groups.js';
 import { messages } from '../../lib/messages.js';
 import { useDebounced } from '../../lib/useDebounced.js';
+import { useMobile } from '../../lib/useMobile.js';
+import { useNextPage } from '../../lib/useNextPage.js';
 import { GroupRow, type ListedGroup } from './GroupRow.js';
 import styles from './Groups.module.css';
 import { m } from './messages.js';
@@ -26,12 +29,17 @@ type Open = { kind: 'create' } | { kind: 'delete' | 'users'; group: ListedGroup 
 
 /** The groups of the company (spec 3 §2). */
 export function GroupsScreen() {
+  const isMobile = useMobile();
   const [query, setQuery] = useState('');
   const [settled] = useDebounced(query.trim(), delays.peopleSearchDebounce);
   const { data, previousData, error, refetch, fetchMore } = useGroupsQuery({ variables: { query: settled, first: page }, fetchPolicy: 'cache-and-network' });
   const [open, setOpen] = useState<Open | null>(null);
   // While a search is on its way the list before it stays.
   const groups = (data ?? previousData)?.company?.groups;
+  const after = data && groups?.pageInfo.hasNextPage ? groups.pageInfo.endCursor : null;
+  const { bring, isFailed, retry } = useNextPage(after, (cursor) => fetchMore({ variables: { query: settled, first: page, after: cursor } }));
+  const showUsers = useCallback((group: ListedGroup) => { setOpen({ kind: 'users', group }); }, []);
+  const askToDelete = useCallback((group: ListedGroup) => { setOpen({ kind: 'delete', group }); }, []);
   const close = () => { setOpen(null); };
   const create = () => { setOpen({ kind: 'create' }); };
 
@@ -54,27 +62,21 @@ export function GroupsScreen() {
               ? <EmptyState icon={<IconPeople size={20} />} text={m.empty} action={<Button onClick={create}>{m.createFirst}</Button>} />
               : <EmptyState text={m.searchEmpty} />)
             : (
-              <table className={tables.table}>
+              <table className={tables.table} aria-rowcount={after === null ? groups.nodes.length + 1 : -1}>
                 <thead>
-                  <tr>
+                  <tr aria-rowindex={1}>
                     <th scope="col">{m.columnGroup}</th>
                     <th scope="col" className={`${styles.date ?? ''} ${styles.hideSmall ?? ''}`}>{m.columnDate}</th>
                     <th scope="col" className={styles.faces}>{m.columnUsers}</th>
                     <th scope="col" className={styles.tail} aria-label={m.columnActions} />
                   </tr>
                 </thead>
-                <tbody>
-                  {groups.nodes.map((group) => (
-                    <GroupRow
-                      key={group.id} group={group} onUsers={() => { setOpen({ kind: 'users', group }); }} onDelete={() => { setOpen({ kind: 'delete', group }); }}
-                    />
-                  ))}
-                </tbody>
+                <VirtualRows as="tbody" items={groups.nodes} height={isMobile ? 48 : 36} onEndNear={bring}>
+                  {(group, row) => <GroupRow {...row} group={group} onUsers={showUsers} onDelete={askToDelete} />}
+                </VirtualRows>
               </table>
             )}
-        {groups?.pageInfo.hasNextPage ? (
-          <Button className={tables.more} onClick={() => { void fetchMore({ variables: { query: settled, first: page, after: groups.pageInfo.endCursor } }); }}>{messages.showMore}</Button>
-        ) : null}
+        {isFailed ? <Button className={tables.more} onClick={retry}>{messages.showMore}</Button> : null}
       </PanelScroll>
       <Suspense>
         {open?.kind === 'create' ? <CreateGroupDialog onClose={close} /> : null}

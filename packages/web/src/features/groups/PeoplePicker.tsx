@@ -6,6 +6,7 @@ import { ErrorState } from '../../design/ErrorState.js';
 import { IconSearch } from '../../design/icons.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { TextField } from '../../design/TextField.js';
+import { VirtualRows } from '../../design/VirtualRows.js';
 import { messages } from '../../lib/messages.js';
 import styles from './Groups.module.css';
 import { m } from './messages.js';
@@ -13,7 +14,7 @@ import { m } from './messages.js';
 /** Somebody who can be chosen. */
 export interface Choice {
   /** The person's id, or the address of somebody invited. */
-  key: string;
+  id: string;
   fullName: string;
   email: string;
   image?: string | null;
@@ -35,7 +36,7 @@ interface PeoplePickerProps {
 /** Chooses several people from a list that is searched as one types. Who was chosen stays chosen when the list changes. */
 export function PeoplePicker({ label, people, error, onRetry, query, onQuery, chosen, onChosen }: PeoplePickerProps) {
   const toggle = (person: Choice) => {
-    const others = chosen.filter(({ key }) => key !== person.key);
+    const others = chosen.filter(({ id }) => id !== person.id);
     onChosen(others.length < chosen.length ? others : [...chosen, person]);
   };
   return (
@@ -53,12 +54,12 @@ export function PeoplePicker({ label, people, error, onRetry, query, onQuery, ch
         : people.length === 0
           ? <p className={styles.hint}>{query.trim() === '' ? m.everybodyIn : m.findEmpty}</p>
           : (
-            <ul className={styles.people}>
-              {people.map((person) => (
-                <li key={person.key}>
+            <VirtualRows as="ul" className={styles.people} items={people} height={48}>
+              {(person, row) => (
+                <li {...row}>
                   <label className={styles.person}>
                     <Checkbox
-                      checked={chosen.some(({ key }) => key === person.key)} aria-label={person.fullName}
+                      checked={chosen.some(({ id }) => id === person.id)} aria-label={person.fullName}
                       onChange={() => { toggle(person); }}
                     />
                     <Avatar name={person.fullName} image={person.image} size={28} />
@@ -69,8 +70,8 @@ export function PeoplePicker({ label, people, error, onRetry, query, onQuery, ch
                     {person.isInvited ? <span className={styles.mark}>{m.invited}</span> : null}
                   </label>
                 </li>
-              ))}
-            </ul>
+              )}
+            </VirtualRows>
           )}
     </fieldset>
   );
