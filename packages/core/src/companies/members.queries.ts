@@ -1,3 +1,4 @@
+import { limits } from '@snaplore/schema/limits';
 import { User } from '../identity/user.entity.js';
 import type { Caller } from '../platform/caller.js';
 import { pageSize } from '../platform/page.js';
@@ -14,14 +15,23 @@ export const squeezedPattern = (query: string): string => `%${escapeLike(query.r
 
 /** Active members whose first and last name and e-mail hold `query`, ignoring case and spaces, by name (spec 2 §5). */
 export async function findMembers(caller: Caller, query: string, first: number | null | undefined): Promise<User[]> {
+  return await membersFound(caller, query, pageSize(first));
+}
+
+/** The same for the calls that know no pages (spec 3 §7). */
+export async function findEveryMember(caller: Caller, query: string): Promise<User[]> {
+  return await membersFound(caller, query, limits.restListMax);
+}
+
+async function membersFound(caller: Caller, query: string, size: number): Promise<User[]> {
   const em = reader(caller);
   const rows = await em.execute<{ id: string }[]>(
     `select u.id from app_user u join membership m on m.user_id = u.id and m.company_id = ?
      where m.status = 'active' and u.email is not null
        and ${squeezed('u.first_name || u.last_name || u.email')} like ?
      order by lower(u.first_name), lower(u.last_name), u.id limit ?`,
-    [caller.viewer.companyId, squeezedPattern(query), pageSize(first)],
+    [caller.viewer.companyId, squeezedPattern(query), size],
   );
-  const users = await em.find(User, { id: { $in: rows.map((row) => row.id) } });
-  return rows.flatMap(({ id }) => users.find((user) => user.id === id) ?? []);
+  const users = new Map((await em.find(User, { id: { $in: rows.map((row) => row.id) } })).map((user) => [user.id, user]));
+  return rows.flatMap(({ id }) => users.get(id) ?? []);
 }

@@ -5,7 +5,7 @@ import { authorize, may } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { reader } from '../platform/transaction.js';
 import { Invitation } from './invitation.entity.js';
-import { findMembers, squeezed, squeezedPattern } from './members.queries.js';
+import { findEveryMember, squeezed, squeezedPattern } from './members.queries.js';
 import { Membership } from './membership.entity.js';
 import type { Member } from './people.queries.js';
 
@@ -17,14 +17,14 @@ export interface FoundPeople {
 
 /**
  * Active people of the caller's company whose names and e-mail hold `query`, ignoring case and spaces (spec 2 §5); with
- * `isWithInvited` open invitations too, to those who may see them. At most a page of each.
+ * `isWithInvited` open invitations too, to those who may see them. At most `restListMax` of each, since the call knows no pages (spec 3 §7).
  */
 export async function searchPeople(caller: MemberCaller, query: string, isWithInvited: boolean): Promise<FoundPeople> {
   const { viewer } = caller;
   const { companyId } = viewer;
   authorize(viewer, 'Company.view', { id: companyId });
   const em = reader(caller);
-  const users = await findMembers(caller, query, limits.pageSizeMax);
+  const users = await findEveryMember(caller, query);
   const theirs = { companyId, userId: { $in: users.map(({ id }) => id) } };
   const memberships = new Map((await em.find(Membership, theirs)).map((membership) => [membership.userId, membership]));
   const groups = Map.groupBy(await em.find(GroupMember, theirs, { orderBy: { id: 'asc' } }), ({ userId }) => userId);
@@ -43,8 +43,9 @@ async function searchInvitations(caller: MemberCaller, query: string): Promise<I
     `select id from invitation where company_id = ? and accepted_at is null and expires_at > now()
        and ${squeezed('first_name || last_name || email')} like ?
      order by lower(first_name), lower(last_name), id limit ?`,
-    [caller.viewer.companyId, squeezedPattern(query), limits.pageSizeMax],
+    [caller.viewer.companyId, squeezedPattern(query), limits.restListMax],
   );
   const invitations = await em.find(Invitation, { id: { $in: rows.map(({ id }) => id) } });
-  return rows.flatMap(({ id }) => invitations.find((invitation) => invitation.id === id) ?? []);
+  const byId = new Map(invitations.map((invitation) => [invitation.id, invitation]));
+  return rows.flatMap(({ id }) => byId.get(id) ?? []);
 }

@@ -1,3 +1,4 @@
+import { limits } from '@snaplore/schema/limits';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { Caller, MemberCaller } from '../platform/caller.js';
@@ -8,10 +9,17 @@ import { Group } from './group.entity.js';
 
 /** The groups of the caller's company, by title; with `query` those whose title holds it, ignoring case (spec 3 §2, §5, §7). */
 export async function listGroups(caller: MemberCaller, query: string, request: PageRequest): Promise<Page<Group>> {
+  return await groupsBehind(caller, query, request.after ? readCursor(request.after, 2) : null, pageSize(request.first));
+}
+
+/** The same at once, for the calls that know no pages: a company has no more (spec 3 §7). */
+export async function listEveryGroup(caller: MemberCaller, query: string): Promise<Group[]> {
+  return (await groupsBehind(caller, query, null, limits.groupsPerCompany)).nodes;
+}
+
+async function groupsBehind(caller: MemberCaller, query: string, behind: string[] | null, size: number): Promise<Page<Group>> {
   const { companyId } = caller.viewer;
   authorize(caller.viewer, 'Company.view', { id: companyId });
-  const size = pageSize(request.first);
-  const behind = request.after ? readCursor(request.after, 2) : null;
   const em = reader(caller);
   const rows = await em.execute<{ id: string; key: string }[]>(
     `select id, lower(title) as key from user_group where company_id = ? and strpos(lower(title), ?) > 0

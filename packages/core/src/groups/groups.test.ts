@@ -4,6 +4,7 @@ import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { requireMember } from '../platform/authorize.js';
 import { EventRecord } from '../platform/event.entity.js';
 import { newId } from '../platform/ids.js';
+import { collectStatements } from '../platform/statementCount.js';
 import { asSystem } from '../platform/system.js';
 import { reader } from '../platform/transaction.js';
 import { again, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
@@ -13,7 +14,7 @@ import { WorkspaceGroupRole } from '../workspaces/workspaceRole.entity.js';
 import { createGroup } from './createGroup.js';
 import { deleteGroup } from './deleteGroup.js';
 import { Group } from './group.entity.js';
-import { getGroup, listGroups } from './groups.queries.js';
+import { getGroup, listEveryGroup, listGroups } from './groups.queries.js';
 import { renameGroup } from './renameGroup.js';
 
 describe('groups', () => {
@@ -137,6 +138,11 @@ describe('groups', () => {
       `insert into user_group (id, company_id, title, created_at) select gen_random_uuid(), ?, 'G' || n, now() from generate_series(1, ?) n`,
       [owner.viewer.companyId, limits.groupsPerCompany],
     );
+    const whole = await collectStatements(async () => await listEveryGroup(owner, ''));
+    expect(whole.result).toHaveLength(limits.groupsPerCompany);
+    const few = await collectStatements(async () => await listEveryGroup(owner, 'G99'));
+    expect(few.result).toHaveLength(11);
+    expect(whole.statements).toHaveLength(few.statements.length);
     await expect(createGroup(owner, { title: 'One more' })).rejects.toMatchObject({ code: 'GROUPS_FULL' });
   });
 });

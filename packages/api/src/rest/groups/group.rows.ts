@@ -1,10 +1,9 @@
 import { createGroup } from '@snaplore/core/groups/createGroup';
 import { deleteGroup } from '@snaplore/core/groups/deleteGroup';
-import { getGroup, listGroups } from '@snaplore/core/groups/groups.queries';
+import { getGroup, listEveryGroup } from '@snaplore/core/groups/groups.queries';
 import { renameGroup } from '@snaplore/core/groups/renameGroup';
 import { z } from 'zod';
 import { success } from '../answers.js';
-import { everyPage } from '../everyPage.js';
 import { memberRow } from '../restRow.js';
 import { groupAnswer, toGroup } from './group.mapper.js';
 
@@ -16,7 +15,7 @@ export const groupRows = [
     access: 'user',
     summary: 'The groups of the company, by title.',
     answer: z.object({ groups: z.array(groupAnswer) }),
-    run: async ({ caller }) => await everyPage((page) => listGroups(caller, '', page)),
+    run: async ({ caller }) => await listEveryGroup(caller, ''),
     map: async (groups, { loaders }) => ({ groups: await Promise.all(groups.map((group) => toGroup(group, loaders))) }),
   }),
   memberRow({
@@ -26,7 +25,7 @@ export const groupRows = [
     access: 'user',
     summary: 'The groups whose title holds the words, whatever their case.',
     answer: z.object({ items: z.array(groupAnswer) }),
-    run: async ({ caller, params }) => await everyPage((page) => listGroups(caller, params.q, page)),
+    run: async ({ caller, params }) => await listEveryGroup(caller, params.q),
     map: async (groups, { loaders }) => ({ items: await Promise.all(groups.map((group) => toGroup(group, loaders))) }),
   }),
   memberRow({
