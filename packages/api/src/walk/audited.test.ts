@@ -10,7 +10,7 @@ import { openWalkWorld, type WalkWorld } from './walkWorld.js';
 
 /** What each mutation writes into the audit log. One that is new says here what it writes, or that it need not. */
 const written: Record<string, AuditAction[]> = {
-  signUp: ['company.created'], signIn: ['session.signedIn'], signInWithCode: ['session.signedIn'], signInWithToken: ['session.signedIn'],
+  signUp: ['company.created', 'session.signedIn'], signIn: ['session.signedIn'], signInWithCode: ['session.signedIn'], signInWithToken: ['session.signedIn'],
   acceptInvitation: ['user.joined', 'session.signedIn'], acceptOwnInvitation: ['user.joined'],
   resetPassword: ['user.passwordReset', 'session.signedIn'], updateProfile: [], confirmEmailChange: ['user.emailChanged'],
   confirmTwoFactor: ['user.twoFactorOn'], removeTwoFactor: ['user.twoFactorOff'], renewRecoveryCodes: ['user.recoveryCodesRenewed'],

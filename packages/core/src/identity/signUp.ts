@@ -3,7 +3,8 @@ import { AppError } from '../platform/appError.js';
 import { requireCompanyTitle, requireEmail, requireNames, requirePassword } from '../platform/input.js';
 import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
-import { openSession, type Origin, type SignedIn } from './openSession.js';
+import { beginSession } from './admitPerson.js';
+import type { Origin, SignedIn } from './openSession.js';
 import { hashPassword } from './password.js';
 import { User } from './user.entity.js';
 import { withEmail } from './withEmail.js';
@@ -32,9 +33,9 @@ export async function signUp(services: Services, input: SignUp, origin: Origin):
     // The lock makes two sign-ups of one address at one moment into one account and one refusal.
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${email}`]);
     if ((await em.count(User, withEmail(email))) > 0) throw new AppError('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' });
-    const user = em.create(User, { ...names, email, passwordHash, lastTimeLoggedIn: new Date() });
+    const user = em.create(User, { ...names, email, passwordHash });
     em.persist(user);
     const company = await foundCompany(tx, user, title, origin.address);
-    return openSession(em, user.id, company.id, origin);
+    return beginSession(tx, user, company.id, origin);
   });
 }

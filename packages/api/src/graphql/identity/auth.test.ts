@@ -1,3 +1,4 @@
+import { AuditEntry } from '@snaplore/core/audit/auditEntry.entity';
 import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';
@@ -37,6 +38,16 @@ describe('signing up, in and out', () => {
         },
       },
     });
+  });
+
+  it('writes the session that it opens into the log of the new company', async () => {
+    const entries = await api.house.services.database.system.em.fork().find(AuditEntry, {}, { orderBy: { id: 'asc' } });
+    const mine = entries.filter(({ companyId }) => companyId === entries[0]?.companyId);
+    expect(mine.slice(0, 2)).toMatchObject(['company.created', 'session.signedIn'].map((action) =>
+      ({ action, actorName: 'Maya Lindqvist', address: expect.stringContaining('127.0.0.1') as string })));
+    expect(mine[1]?.subjectName).toBe('Maya Lindqvist');
+    await api.graph(signUp, { input: maya });
+    expect(await api.house.services.database.system.em.fork().count(AuditEntry, {})).toBe(entries.length);
   });
 
   it('knows the person by bearer token, and nobody without', async () => {
