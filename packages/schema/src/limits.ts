@@ -14,6 +14,9 @@ export const limits = {
   workspaceTitleMax: 200,
   workspaceDescriptionMax: 2_000,
   articleTitleMax: 300,
+  /** How many articles one workspace's tree shows and orders, and how deep they nest. */
+  articlesInOrderMax: 10_000,
+  articleDepthMax: 20,
 
   // spec 2 §5, §9
   textTabsPerArticle: 3,

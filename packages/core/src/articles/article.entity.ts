@@ -17,7 +17,7 @@ import { Workspace } from '../workspaces/workspace.entity.js';
 @Index({ properties: ['workspaceId', 'id'] })
 @Index({ properties: ['companyId', 'updatedAt', 'id'] })
 export class Article {
-  [OptionalProps]?: 'shortId' | 'draftTitle' | 'publishedAt' | 'hasDraftChanges' | 'tags' | 'duration' | 'createdAt' | 'updatedAt';
+  [OptionalProps]?: 'shortId' | 'draftTitle' | 'publishedAt' | 'hasDraftChanges' | 'isArchived' | 'tags' | 'duration' | 'createdAt' | 'updatedAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -53,6 +53,11 @@ export class Article {
   @Field(() => Boolean)
   @Property({ type: 'boolean' })
   hasDraftChanges = true;
+
+  /** Out of the lists until 'Show archived articles' (spec 2 §4). */
+  @Field(() => Boolean)
+  @Property({ type: 'boolean', default: false })
+  isArchived = false;
 
   @Field(() => [String])
   @Property({ type: 'text[]' })

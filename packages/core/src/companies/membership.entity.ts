@@ -12,7 +12,7 @@ import { Company } from './company.entity.js';
 @Check({ name: 'membership_role', expression: "role in ('user','moderator','admin','owner')" })
 @Check({ name: 'membership_status', expression: "status in ('active','deactivated','invited')" })
 export class Membership {
-  [OptionalProps]?: 'status' | 'notificationHead' | 'createdAt';
+  [OptionalProps]?: 'status' | 'notificationHead' | 'digestSequence' | 'digestAt' | 'createdAt';
 
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
@@ -33,6 +33,14 @@ export class Membership {
   /** The sequence of this person's newest notification; stays when that is deleted, so no number comes twice. */
   @Property({ type: 'bigint', default: 0 })
   notificationHead = '0';
+
+  /** The sequence of the newest notification that a digest has told of. */
+  @Property({ type: 'bigint', default: 0 })
+  digestSequence = '0';
+
+  /** When the last digest was written. */
+  @Property({ type: 'timestamptz', nullable: true })
+  digestAt: Date | null = null;
 
   @Property({ type: 'timestamptz' })
   createdAt: Date = new Date();

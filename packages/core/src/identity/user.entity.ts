@@ -1,5 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { DigestRhythm, Locale } from '@snaplore/schema/people';
 import type { GlobalRole } from '@snaplore/schema/roles';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { newId } from '../platform/ids.js';
@@ -8,9 +9,11 @@ import { personWall } from '../platform/rowLevelSecurity.js';
 /** A person with an account (spec 1 §3). People stand above companies; `Membership` ties them to one. */
 @ObjectType('User')
 @Entity({ tableName: 'app_user', ...personWall })
+@Check({ name: 'app_user_locale', expression: "locale in ('en','uk')" })
+@Check({ name: 'app_user_notification_digest', expression: "notification_digest in ('off','daily','weekly')" })
 @Index({ name: 'app_user_email', expression: 'create unique index app_user_email on app_user (lower(email)) where email is not null' })
 export class User {
-  [OptionalProps]?: 'jobTitle' | 'birthDay' | 'profileImageKey' | 'lastTimeLoggedIn' | 'totpSince' | 'totpStep' | 'globalRole' | 'createdAt' | 'fullName';
+  [OptionalProps]?: 'jobTitle' | 'birthDay' | 'profileImageKey' | 'lastTimeLoggedIn' | 'totpSince' | 'totpStep' | 'locale' | 'notificationDigest' | 'globalRole' | 'createdAt' | 'fullName';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -58,6 +61,14 @@ export class User {
   /** The 30 seconds (counted from 1970) of the last code that was used: a code counts once. */
   @Property({ type: 'int', nullable: true })
   totpStep: number | null = null;
+
+  /** The language of this person's screens and mails. */
+  @Property({ type: 'text', default: 'en' })
+  locale: Locale = 'en';
+
+  /** How often a mail tells what was not read. */
+  @Property({ type: 'text', default: 'off' })
+  notificationDigest: DigestRhythm = 'off';
 
   @Property({ type: 'text', nullable: true })
   globalRole: GlobalRole | null = null;

@@ -8,6 +8,7 @@ import { accountsAndPeople } from './0006_accountsAndPeople.js';
 import { secondFactorStep } from './0007_secondFactorStep.js';
 import { mailReaders } from './0008_mailReaders.js';
 import { formerMembers } from './0009_formerMembers.js';
+import { workspacesAndTelling } from './0010_workspacesAndTelling.js';
 
 /** All steps, oldest first. */
-export const migrations: readonly Migration[] = [foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople, secondFactorStep, mailReaders, formerMembers];
+export const migrations: readonly Migration[] = [foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople, secondFactorStep, mailReaders, formerMembers, workspacesAndTelling];

@@ -1,0 +1,24 @@
+import { Entity, Index, ManyToOne, PrimaryKey, Unique } from '@mikro-orm/decorators/legacy';
+import { Company } from '../companies/company.entity.js';
+import { User } from '../identity/user.entity.js';
+import { newId } from '../platform/ids.js';
+import { tenantWall } from '../platform/rowLevelSecurity.js';
+import { Workspace } from './workspace.entity.js';
+
+/** A person's star on a workspace: favourites come first in their lists (spec 1 §4). */
+@Entity({ tableName: 'workspace_favorite', ...tenantWall })
+@Unique({ properties: ['userId', 'workspaceId'] })
+export class WorkspaceFavorite {
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  companyId!: string;
+
+  @Index()
+  @ManyToOne({ entity: () => Workspace, mapToPk: true, fieldName: 'workspace_id', deleteRule: 'cascade' })
+  workspaceId!: string;
+
+  @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'user_id', deleteRule: 'cascade' })
+  userId!: string;
+}

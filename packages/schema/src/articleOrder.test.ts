@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  mergeOrders, orderOf, orderOfPlaces, placesOf, readOrder, withNested, type ArticleOrder, type ArticleOrderEntry,
+} from './articleOrder.js';
+
+const entry = (value: string, ...items: ArticleOrderEntry[]): ArticleOrderEntry => ({ value, items });
+const ids = (order: ArticleOrder): string[] => placesOf(order).map(({ articleId }) => articleId);
+const sorted = (order: ArticleOrder): string[] => ids(order).sort();
+
+/** Any tree over these articles: each row at most one level deeper than the one above it. */
+const treeOf = (articleIds: readonly string[]): fc.Arbitrary<ArticleOrderEntry[]> =>
+  fc.tuple(fc.shuffledSubarray([...articleIds], { minLength: articleIds.length }), fc.array(fc.nat(4), { minLength: articleIds.length, maxLength: articleIds.length }))
+    .map(([shuffled, depths]) => orderOfPlaces(shuffled.map((articleId, index) => ({ articleId, depth: depths[index] ?? 0 }))));
+
+const articles = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { minLength: 0, maxLength: 14 });
+const threeTrees = articles.chain((all) => fc.tuple(treeOf(all), treeOf(all), treeOf(all)));
+
+describe('the order of articles', () => {
+  it('is the same tree as its rows', () => {
+    fc.assert(fc.property(articles.chain(treeOf), (order) => {
+      expect(orderOfPlaces(placesOf(order))).toEqual(order);
+    }));
+  });
+
+  it('names exactly the articles there are, new ones first, and lifts what stood below one that is gone', () => {
+    const order = [entry('a', entry('b', entry('c')), entry('d')), entry('e')];
+    expect(orderOf(order, ['new', 'a', 'c', 'd', 'e'])).toEqual([entry('new'), entry('a', entry('c'), entry('d')), entry('e')]);
+    fc.assert(fc.property(articles.chain(treeOf), articles, (any, present) => {
+      expect(sorted(orderOf(any, present))).toEqual([...present].sort());
+    }));
+  });
+
+  it('takes an article that is named twice once, where it stood first', () => {
+    expect(orderOf([entry('a', entry('b')), entry('b', entry('a'), entry('c'))], ['a', 'b', 'c'])).toEqual([entry('a', entry('b', entry('c')))]);
+  });
+
+  it('gives an article with everything below it', () => {
+    expect(withNested([entry('a', entry('b', entry('c')), entry('d')), entry('e')], 'a')).toEqual(['a', 'b', 'c', 'd']);
+    expect(withNested([entry('a')], 'x')).toEqual([]);
+  });
+
+  describe('read from outside', () => {
+    const bounds = { most: 4, deepest: 2 };
+    it.each([
+      ['the documented tree', [{ value: 'a', items: [{ value: 'b', items: [] }] }], [entry('a', entry('b'))]],
+      ['an entry without items', [{ value: 'a' }], [entry('a')]],
+      ['a tree that is too deep', [{ value: 'a', items: [{ value: 'b', items: [{ value: 'c' }] }] }], null],
+      ['too many entries', ['a', 'b', 'c', 'd', 'e'].map((value) => ({ value })), null],
+      ['a value that is no text', [{ value: 1 }], null],
+      ['items that are no list', [{ value: 'a', items: 'b' }], null],
+      ['no list', { value: 'a' }, null],
+      ['nothing', null, null],
+    ])('%s', (_what, input, read) => {
+      expect(readOrder(input, bounds)).toEqual(read);
+    });
+  });
+
+  describe('changed by two people at the same time', () => {
+    it('keeps both moves', () => {
+      const base = ['a', 'b', 'c', 'd'].map((value) => entry(value));
+      const theirs = [entry('d'), entry('a'), entry('b'), entry('c')];
+      const mine = [entry('a', entry('b')), entry('c'), entry('d')];
+      expect(mergeOrders(base, theirs, mine)).toEqual([entry('d'), entry('a', entry('b')), entry('c')]);
+    });
+
+    it('leaves out the move that would put an article below itself', () => {
+      const base = [entry('a'), entry('b')];
+      expect(mergeOrders(base, [entry('a', entry('b'))], [entry('b', entry('a'))])).toEqual([entry('a', entry('b'))]);
+    });
+
+    it('loses no article, doubles none, and names none that is gone', () => {
+      fc.assert(fc.property(threeTrees, articles, ([base, theirs, mine], extra) => {
+        // What was made or deleted by others since: only `theirs` knows.
+        const present = orderOf(theirs, [...new Set([...extra, ...ids(theirs).filter((_id, index) => index % 3 !== 0)])]);
+        expect(sorted(mergeOrders(base, present, mine))).toEqual(sorted(present));
+      }), { numRuns: 500 });
+    });
+
+    it('is what I made of it when nobody else changed anything', () => {
+      fc.assert(fc.property(threeTrees, ([base, , mine]) => { expect(mergeOrders(base, base, mine)).toEqual(mine); }), { numRuns: 500 });
+    });
+
+    it('is what they made of it when I changed nothing', () => {
+      fc.assert(fc.property(threeTrees, ([base, theirs]) => { expect(mergeOrders(base, theirs, base)).toEqual(theirs); }), { numRuns: 500 });
+    });
+
+    it('changes nothing more when it is put together again', () => {
+      fc.assert(fc.property(threeTrees, ([base, theirs, mine]) => {
+        const both = mergeOrders(base, theirs, mine);
+        expect(mergeOrders(base, both, both)).toEqual(both);
+      }), { numRuns: 500 });
+    });
+
+    it('puts 2,000 articles together', () => {
+      const all = Array.from({ length: 2_000 }, (_, index) => entry(String(index)));
+      expect(sorted(mergeOrders(all, all.toReversed(), all.toSorted((a, b) => a.value.localeCompare(b.value)))).length).toBe(2_000);
+    });
+  });
+});

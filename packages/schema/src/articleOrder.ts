@@ -1,0 +1,195 @@
+/**
+ * The order of a workspace's articles: a tree, as the documented calls carry it (spec 1 §3: value = article id,
+ * items = children). Whatever is done to it here, every article stands in it once and none below itself.
+ */
+export interface ArticleOrderEntry {
+  value: string;
+  items: ArticleOrderEntry[];
+}
+export type ArticleOrder = readonly ArticleOrderEntry[];
+
+/** An article's place as one row of the tree read from top to bottom; depth 0 stands at the root. */
+export interface ArticlePlaceInOrder {
+  articleId: string;
+  depth: number;
+}
+
+/** A tree that can be changed: who stands below whom, and in which order. `null` is the root. */
+class Tree {
+  readonly parentOf = new Map<string, string | null>();
+  private readonly children = new Map<string | null, string[]>();
+
+  constructor(order: ArticleOrder) {
+    this.take(order, null);
+  }
+
+  private take(entries: ArticleOrder, parent: string | null): void {
+    for (const { value, items } of entries) {
+      // The first mention counts: what is named again further down moves nothing.
+      if (!this.parentOf.has(value)) this.append(value, parent);
+      this.take(items, value);
+    }
+  }
+
+  childrenOf(parent: string | null): readonly string[] {
+    return this.children.get(parent) ?? [];
+  }
+
+  append(id: string, parent: string | null): void {
+    this.insert(id, parent, this.childrenOf(parent).length);
+  }
+
+  private insert(id: string, parent: string | null, index: number): void {
+    const siblings = this.children.get(parent) ?? [];
+    siblings.splice(index, 0, id);
+    this.children.set(parent, siblings);
+    this.parentOf.set(id, parent);
+  }
+
+  /** Moves an article, with everything below it, behind `previous`, or to the front of its new siblings. */
+  move(id: string, parent: string | null, previous: string | undefined): void {
+    const old = this.children.get(this.parentOf.get(id) ?? null);
+    old?.splice(old.indexOf(id), 1);
+    const siblings = this.childrenOf(parent);
+    this.insert(id, parent, previous === undefined ? 0 : siblings.indexOf(previous) + 1);
+  }
+
+  /** Whether `id` is `ancestor` or stands somewhere below it. */
+  isWithin(id: string | null, ancestor: string): boolean {
+    for (let at = id; at !== null; at = this.parentOf.get(at) ?? null) if (at === ancestor) return true;
+    return false;
+  }
+
+  /** From top to bottom: each article before what stands below it. */
+  *topDown(parent: string | null = null): Generator<string> {
+    for (const id of this.childrenOf(parent)) {
+      yield id;
+      yield* this.topDown(id);
+    }
+  }
+
+  toOrder(parent: string | null = null): ArticleOrderEntry[] {
+    return this.childrenOf(parent).map((value) => ({ value, items: this.toOrder(value) }));
+  }
+}
+
+/**
+ * Reads an order that came from outside.
+ * @returns null for anything but a tree of `{value, items}` with at most `most` entries and `deepest` levels; an entry
+ * may leave its `items` out.
+ */
+export function readOrder(input: unknown, { most, deepest }: { most: number; deepest: number }): ArticleOrderEntry[] | null {
+  let count = 0;
+  const read = (entries: unknown, depth: number): ArticleOrderEntry[] | null => {
+    if (!Array.isArray(entries) || (depth > deepest && entries.length > 0)) return null;
+    const found: ArticleOrderEntry[] = [];
+    for (const entry of entries as unknown[]) {
+      count += 1;
+      if (count > most || typeof entry !== 'object' || entry === null || !('value' in entry) || typeof entry.value !== 'string') return null;
+      const items = 'items' in entry && entry.items != null ? read(entry.items, depth + 1) : [];
+      if (items === null) return null;
+      found.push({ value: entry.value, items });
+    }
+    return found;
+  };
+  return read(input, 1);
+}
+
+/**
+ * The order with these articles and no others. What stood below one that is gone takes its place; articles that the order
+ * does not name yet come first, in the order given.
+ */
+export function orderOf(order: ArticleOrder, articleIds: readonly string[]): ArticleOrderEntry[] {
+  const wanted = new Set(articleIds);
+  const lift = (entries: ArticleOrder): ArticleOrderEntry[] =>
+    entries.flatMap(({ value, items }) => (wanted.has(value) ? [{ value, items: lift(items) }] : lift(items)));
+  const known = new Tree(lift(order));
+  const missing = articleIds.filter((id) => !known.parentOf.has(id)).map((value) => ({ value, items: [] }));
+  return new Tree([...missing, ...known.toOrder()]).toOrder();
+}
+
+/** The tree as rows, from top to bottom. */
+export function placesOf(order: ArticleOrder): ArticlePlaceInOrder[] {
+  const places: ArticlePlaceInOrder[] = [];
+  const walk = (entries: ArticleOrder, depth: number): void => {
+    for (const { value, items } of entries) {
+      places.push({ articleId: value, depth });
+      walk(items, depth + 1);
+    }
+  };
+  walk(order, 0);
+  return places;
+}
+
+/** The tree of such rows; a row too deep for the one above it stands directly below that one. */
+export function orderOfPlaces(places: readonly ArticlePlaceInOrder[]): ArticleOrderEntry[] {
+  const root: ArticleOrderEntry[] = [];
+  const above: ArticleOrderEntry[] = [];
+  for (const { articleId, depth } of places) {
+    const entry: ArticleOrderEntry = { value: articleId, items: [] };
+    const level = Math.min(Math.max(0, depth), above.length);
+    (above[level - 1]?.items ?? root).push(entry);
+    above.length = level;
+    above.push(entry);
+  }
+  return root;
+}
+
+/** The article with everything below it, from top to bottom; empty when the order does not name it. */
+export function withNested(order: ArticleOrder, articleId: string): string[] {
+  const tree = new Tree(order);
+  return tree.parentOf.has(articleId) ? [articleId, ...tree.topDown(articleId)] : [];
+}
+
+/**
+ * What two people made of one order, put together: everything that `mine` moved since `base` is moved in `theirs`, the
+ * rest stays as `theirs` has it. The result names exactly the articles of `theirs`. A move that would put an article below
+ * itself, or below one that is gone, is left out.
+ */
+export function mergeOrders(base: ArticleOrder, theirs: ArticleOrder, mine: ArticleOrder): ArticleOrderEntry[] {
+  const before = new Tree(base);
+  const wanted = new Tree(mine);
+  const result = new Tree(theirs);
+  const stayed = stayers(before, wanted);
+  for (const id of wanted.topDown()) {
+    if (stayed.has(id) || !result.parentOf.has(id)) continue;
+    const parent = wanted.parentOf.get(id) ?? null;
+    if (parent !== null && (!result.parentOf.has(parent) || result.isWithin(parent, id))) continue;
+    const siblings = wanted.childrenOf(parent);
+    const previous = siblings.slice(0, siblings.indexOf(id)).findLast((sibling) => result.parentOf.get(sibling) === parent);
+    result.move(id, parent, previous);
+  }
+  return result.toOrder();
+}
+
+/** The articles that nobody moved: below the same one as before, and in the longest run that kept its order. */
+function stayers(before: Tree, after: Tree): Set<string> {
+  const found = new Set<string>();
+  for (const parent of [null, ...after.parentOf.keys()]) {
+    const places = new Map(before.childrenOf(parent).map((id, index) => [id, index]));
+    const kept = after.childrenOf(parent).filter((id) => places.has(id));
+    for (const index of longestRun(kept.map((id) => places.get(id) ?? 0))) found.add(kept[index] as string);
+  }
+  return found;
+}
+
+/** The indexes of a longest increasing run among different numbers. */
+function longestRun(numbers: readonly number[]): number[] {
+  /** ends[n]: the index of the smallest number with which a run of n + 1 ends. */
+  const ends: number[] = [];
+  const previous: (number | undefined)[] = [];
+  for (const [index, number] of numbers.entries()) {
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((numbers[ends[middle] as number] as number) < number) low = middle + 1;
+      else high = middle;
+    }
+    previous[index] = ends[low - 1];
+    ends[low] = index;
+  }
+  const run: number[] = [];
+  for (let at = ends.at(-1); at !== undefined; at = previous[at]) run.push(at);
+  return run;
+}
