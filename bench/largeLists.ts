@@ -6,19 +6,18 @@ import { browserFlags, withProduct } from './withProduct.ts';
 
 const rounds = 7;
 const limitMs = 200;
-/** The lists, with a word that some of their rows hold. */
+/** The lists: a word that some of their rows hold, and how many rows there are in all, those of open invitations too. */
 const lists = [
-  { what: 'The list of 1,000 users', path: '/settings/users', word: 'Kovalenko' },
-  { what: 'The list of 200 groups', path: '/settings/groups', word: 'Bergen' },
+  { what: 'The list of 1,000 users', path: '/settings/users', word: 'Kovalenko', size: 1_040 },
+  { what: 'The list of 200 groups', path: '/settings/groups', word: 'Bergen', size: 200 },
 ] as const;
 
 /** The longest tasks of one visit, in milliseconds; 0 where none was long (over 50). */
 interface Visit {
   opened: number;
   searched: number;
-  /** While the rest of the list was brought, page by page. */
+  /** While the rest of the list was scrolled through, which brings it page by page. */
   grown: number;
-  rows: number;
 }
 
 /** Long tasks in the browser while the lists of the large company are opened, searched, and brought whole. */
@@ -29,21 +28,21 @@ export async function largeLists(): Promise<Row[]> {
     const browser = await chromium.launch({ args: browserFlags, ...(executablePath ? { executablePath } : {}) });
     try {
       const rows: Row[] = [];
-      for (const { what, path, word } of lists) {
+      for (const { what, path, word, size } of lists) {
         const visits: Visit[] = [];
-        for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, `${address}${path}`, address, company, word));
-        const longest = (key: 'opened' | 'searched' | 'grown', did: string, isHeld: boolean): Row => {
+        for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, `${address}${path}`, address, company, word, size));
+        const longest = (key: keyof Visit, did: string): Row => {
           const each = visits.map((seen) => seen[key]);
           return {
             what: `${what}, ${did}: the longest task (middle of ${rounds}: ${each.map((ms) => ms.toFixed(0)).join(', ')})`,
             measured: median(each), against: null, unit: 'ms',
-            limit: isHeld ? { text: `at most ${limitMs}`, holds: median(each) <= limitMs } : null,
+            limit: { text: `at most ${limitMs}`, holds: median(each) <= limitMs },
           };
         };
         rows.push(
-          longest('opened', 'from the address to the rows', true),
-          longest('searched', 'searched', true),
-          longest('grown', `brought whole, ${visits[0]?.rows ?? 0} rows`, false),
+          longest('opened', 'from the address to the rows'),
+          longest('searched', 'searched'),
+          longest('grown', `scrolled to its end, ${size} rows`),
         );
       }
       return rows;
@@ -53,7 +52,9 @@ export async function largeLists(): Promise<Row[]> {
   });
 }
 
-async function visit(browser: Browser, url: string, address: string, { ownerEmail, password }: LargeCompany, word: string): Promise<Visit> {
+async function visit(
+  browser: Browser, url: string, address: string, { ownerEmail, password }: LargeCompany, word: string, size: number,
+): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const answer = await context.request.post(`${address}/graphql`, {
@@ -74,7 +75,7 @@ async function visit(browser: Browser, url: string, address: string, { ownerEmai
       });
     });
     await page.goto(url);
-    const rows = page.locator('tbody tr');
+    const rows = page.locator('tbody tr[data-index]');
     await rows.nth(20).waitFor();
     const opened = await takeLongest(page);
     const search = page.locator('main').getByPlaceholder('Search', { exact: true });
@@ -83,15 +84,21 @@ async function visit(browser: Browser, url: string, address: string, { ownerEmai
     const searched = await takeLongest(page);
     await search.fill('');
     await rows.nth(20).waitFor();
-    const more = page.getByRole('button', { name: /^Show more/ });
-    for (let count = await rows.count(); await more.isVisible(); count = await rows.count()) {
-      await more.click();
-      await rows.nth(count).waitFor();
-    }
-    return { opened, searched, grown: await takeLongest(page), rows: await rows.count() };
+    // The head is the first row (VirtualRows counts from it).
+    const end = page.locator(`tbody tr[aria-rowindex="${size + 1}"]`);
+    while (await end.count() === 0) await toEnd(page);
+    return { opened, searched, grown: await takeLongest(page) };
   } finally {
     await context.close();
   }
+}
+
+/** Scrolls to the last row that has come, and lets the page draw. */
+async function toEnd(page: Page): Promise<void> {
+  await page.locator('main [data-scroll]').evaluate(async (scroller) => {
+    scroller.scrollTop = scroller.scrollHeight;
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+  });
 }
 
 /** The longest task since the last time, the one that has just drawn the screen among them. */
