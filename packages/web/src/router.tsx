@@ -1,6 +1,9 @@
+import { errorMessage } from '@snaplore/schema/errors';
 import { createRouter } from '@tanstack/react-router';
 import { ScreenError } from './design/ScreenError.js';
+import { showToast } from './design/toasts.js';
 import { NotFoundScreen } from './features/shell/NotFoundScreen.js';
+import { SignOutDocument } from './gql/SignOut.js';
 import { inactiveCompanyAddress, loginAddress, userDeactivatedAddress } from './lib/addresses.js';
 import { apollo } from './lib/apollo.js';
 import { onRefusal } from './lib/refusal.js';
@@ -28,10 +31,27 @@ declare module '@tanstack/react-router' {
 
 const publicPaths = ['/login', '/signup', '/user-deactivated', '/inactive'];
 
-onRefusal((refusal) => {
+/**
+ * Signs out whoever is deactivated in the company at hand: to sign-in when another company of theirs would let them in,
+ * else to the page that says so (spec 1 §8).
+ */
+async function leaveCompany(isLetInElsewhere: boolean): Promise<void> {
+  await apollo.mutate({ mutation: SignOutDocument }).catch(() => undefined);
+  await apollo.clearStore();
+  if (isLetInElsewhere) showToast('error', errorMessage('USER_INACTIVE_IN_COMPANY'));
+  await router.navigate(isLetInElsewhere ? loginAddress() : userDeactivatedAddress);
+}
+
+let leaving: Promise<void> | null = null;
+
+onRefusal((refusal, args) => {
+  // What was on its way is refused in other words while one is signed out.
+  if (leaving) return;
   const { pathname, href } = router.state.location;
   if (refusal === 'COMPANY_DEACTIVATED') void router.navigate(inactiveCompanyAddress);
-  else if (refusal === 'USER_INACTIVE_IN_COMPANY') void router.navigate(userDeactivatedAddress);
+  else if (refusal === 'USER_INACTIVE_IN_COMPANY') {
+    leaving = leaveCompany(args['elsewhere'] === 1).finally(() => { leaving = null; });
+  }
   else if (!publicPaths.some((path) => pathname.startsWith(path))) {
     // The session has ended: nothing that it showed stays in memory.
     void apollo.clearStore().then(() => router.navigate(loginAddress(href)));

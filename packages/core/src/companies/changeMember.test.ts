@@ -71,7 +71,7 @@ describe('changing a member', () => {
       const heard: string[] = [];
       const stop = house.services.pubsub.subscribe(sessionEndedChannel, (id) => { heard.push(id); });
       expect((await changeMemberStatus(manager, { userId: idOf(user), status: 'deactivated' })).status).toBe('deactivated');
-      await expect(recogniseSession(house.services, user.token)).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY' });
+      await expect(recogniseSession(house.services, user.token)).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY', args: {} });
       await expect.poll(() => heard).toContain(user.viewer.sessionId);
       stop();
       // The other company of nobody is touched, and the manager goes on.
@@ -90,6 +90,11 @@ describe('changing a member', () => {
       await em.flush();
       await changeMemberStatus(owner, { userId: idOf(elsewhere), status: 'deactivated' });
       expect(await recogniseSession(house.services, elsewhere.token)).toMatchObject({ companyId: viewer.companyId });
+
+      // The other way round they are told that another company lets them in (spec 1 §8).
+      await changeMemberStatus(owner, { userId: idOf(elsewhere), status: 'active' });
+      await changeMemberStatus(stranger, { userId: idOf(elsewhere), status: 'deactivated' });
+      await expect(recogniseSession(house.services, elsewhere.token)).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY', args: { elsewhere: 1 } });
     });
 
     it('is refused on the root owner, oneself, those who rank higher and people of another company', async () => {

@@ -74,7 +74,15 @@ async function load(services: Services, where: string, key: Buffer | string, com
     // Who reads it is told what to do by what they are there (spec 1 §2).
     throw new AppError('COMPANY_DEACTIVATED', row.role === null ? {} : { role: row.role });
   }
-  if (row.role === null || row.status === 'deactivated') throw new AppError('USER_INACTIVE_IN_COMPANY');
+  if (row.role === null || row.status === 'deactivated') {
+    // Whether signing in again leads anywhere (spec 1 §8).
+    const others = await em.execute<unknown[]>(
+      `select 1 from membership m join company c on c.id = m.company_id
+       where m.user_id = ? and m.company_id <> ? and m.status = 'active' and c.is_activated limit 1`,
+      [row.user_id, row.company_id],
+    );
+    throw new AppError('USER_INACTIVE_IN_COMPANY', others.length > 0 ? { elsewhere: 1 } : {});
+  }
   const workspaceRoles = new Map<string, WorkspaceRole>();
   for (const { workspace, role } of row.workspace_roles) {
     const held = workspaceRoles.get(workspace);

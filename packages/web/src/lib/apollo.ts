@@ -4,7 +4,7 @@ import { OperationTypeNode } from 'graphql';
 import { from, mergeMap } from 'rxjs';
 import { showToast } from '../design/toasts.js';
 import { createCache } from './cache.js';
-import { codeOf, ConnectionError, isConnectionError } from './errorText.js';
+import { argsOf, codeOf, ConnectionError, isConnectionError } from './errorText.js';
 import { messages } from './messages.js';
 import { reportRefusal } from './refusal.js';
 
@@ -17,7 +17,7 @@ const errors = new ErrorLink(({ error, operation }) => {
   const code = codeOf(error);
   // Who expects to be refused deals with it.
   const isExpected = operation.getContext()['isRefusalExpected'] === true;
-  if (code !== null && operation.operationType !== undefined && !isExpected) reportRefusal(code);
+  if (code !== null && operation.operationType !== undefined && !isExpected) reportRefusal(code, argsOf(error));
 });
 
 /** A browser says "no answer" with the same class as a fault of our own; from here on the two are told apart. */

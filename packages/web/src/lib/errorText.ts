@@ -9,6 +9,12 @@ export function codeOf(error: unknown): ErrorCode | null {
   return typeof code === 'string' ? (code as ErrorCode) : null;
 }
 
+/** What the server adds to an error's code. */
+export function argsOf(error: unknown): Readonly<Record<string, unknown>> {
+  const args = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.['args'] : undefined;
+  return typeof args === 'object' && args !== null ? { ...args } : {};
+}
+
 /** No answer came at all. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';

@@ -1,10 +1,9 @@
-import { CombinedGraphQLErrors } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { SessionDocument } from '../../gql/Session.js';
 import { homeAddress, loginAddress } from '../../lib/addresses.js';
-import { codeOf } from '../../lib/errorText.js';
+import { argsOf, codeOf } from '../../lib/errorText.js';
 import { StandingPage } from '../shell/StandingPage.js';
 import { words } from './messages.js';
 
@@ -30,7 +29,5 @@ export function InactiveScreen() {
 
 /** What the person is in the company that turned them away. */
 function roleIn(error: unknown): unknown {
-  if (codeOf(error) !== 'COMPANY_DEACTIVATED' || !CombinedGraphQLErrors.is(error)) return undefined;
-  const args = error.errors[0]?.extensions?.['args'] as Record<string, unknown> | undefined;
-  return args?.['role'];
+  return codeOf(error) === 'COMPANY_DEACTIVATED' ? argsOf(error)['role'] : undefined;
 }
