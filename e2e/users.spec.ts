@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { joinColleague, otherBrowser, unique } from './company.ts';
+import { findInMail } from './outgoingMail.ts';
 import { expect, test } from './product.ts';
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
@@ -177,9 +178,7 @@ test('somebody with an account joins a second company with one click', async ({ 
   await product.graphql(request, 'mutation Invite($input: InviteUserInput!) { inviteUser(input: $input) { __typename } }', {
     input: { firstName: 'Ravi', lastName: 'Menon', email: guest.email, role: 'user' },
   });
-  const { outboxMails } = await product.graphql<{ outboxMails: { to: string; text: string }[] }>(request, '{ outboxMails { to text } }');
-  const link = /\/signup\/[\w-]+/.exec(outboxMails.find(({ to }) => to.includes(guest.email))?.text ?? '')?.[0];
-  if (link === undefined) throw new Error('No invitation came');
+  const link = await findInMail(product, request, guest.email, /\/signup\/[\w-]+/);
 
   // Not signed in, the account's password is asked, and no name.
   const nobody = await otherBrowser(browser);
