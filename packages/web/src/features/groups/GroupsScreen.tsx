@@ -12,6 +12,7 @@ import { TextField } from '../../design/TextField.js';
 import { VirtualRows } from '../../design/VirtualRows.js';
 import { useGroupsQuery } from '../../gql/Groups.js';
 import { messages } from '../../lib/messages.js';
+import { can } from '../../lib/session.js';
 import { useDebounced } from '../../lib/useDebounced.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { useNextPage } from '../../lib/useNextPage.js';
@@ -35,7 +36,9 @@ export function GroupsScreen() {
   const { data, previousData, error, refetch, fetchMore } = useGroupsQuery({ variables: { query: settled, first: page }, fetchPolicy: 'cache-and-network' });
   const [open, setOpen] = useState<Open | null>(null);
   // While a search is on its way the list before it stays.
-  const groups = (data ?? previousData)?.company?.groups;
+  const company = (data ?? previousData)?.company;
+  const groups = company?.groups;
+  const mayCreate = can(company, 'Company.createGroup');
   const after = data && groups?.pageInfo.hasNextPage ? groups.pageInfo.endCursor : null;
   const { bring, isFailed, retry } = useNextPage(after, (cursor) => fetchMore({ variables: { query: settled, first: page, after: cursor } }));
   const showUsers = useCallback((group: ListedGroup) => { setOpen({ kind: 'users', group }); }, []);
@@ -45,7 +48,7 @@ export function GroupsScreen() {
 
   return (
     <Panel>
-      <PageTitle actions={<Button variant="filled" leftSection={<IconPlus />} onClick={create}>{m.createNew}</Button>}>{m.title}</PageTitle>
+      <PageTitle actions={mayCreate ? <Button variant="filled" leftSection={<IconPlus />} onClick={create}>{m.createNew}</Button> : null}>{m.title}</PageTitle>
       <div className={tables.tools}>
         <TextField
           size="sm" className={tables.search} aria-label={messages.search} placeholder={messages.search} leftSection={<IconSearch />} value={query}
@@ -59,7 +62,7 @@ export function GroupsScreen() {
             : <Skeletons label={messages.loading} className={tables.waiting ?? ''}><SkeletonRows count={8} /></Skeletons>)
           : groups.nodes.length === 0
             ? (settled === ''
-              ? <EmptyState icon={<IconPeople size={20} />} text={m.empty} action={<Button onClick={create}>{m.createFirst}</Button>} />
+              ? <EmptyState icon={<IconPeople size={20} />} text={m.empty} action={mayCreate ? <Button onClick={create}>{m.createFirst}</Button> : null} />
               : <EmptyState text={m.searchEmpty} />)
             : (
               <table className={tables.table} aria-rowcount={after === null ? groups.nodes.length + 1 : -1}>
