@@ -1,10 +1,19 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** A new uuid of version 7: sorts by the moment it was made (RFC 9562). */
+let latest = 0;
+let counter = 0;
+
+/**
+ * A new uuid of version 7: sorts by the moment it was made (RFC 9562), and among those that this process makes in one
+ * millisecond, by their order: what one transaction writes down is read in the order it was done.
+ */
 export function newId(now = Date.now()): string {
+  // It begins in the lower half of its 12 bits: there is room for 2,048 and more in a millisecond.
+  counter = now === latest ? (counter + 1) & 0xfff : randomInt(0x800);
+  latest = now;
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now, 0, 6);
-  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x70;
+  bytes.writeUInt16BE(0x7000 | counter, 6);
   bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

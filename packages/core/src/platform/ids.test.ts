@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { firstIdAt, isId, newId } from './ids.js';
+
+it('makes ids that sort in the order they were made, within one millisecond too', () => {
+  const now = Date.now();
+  const ids = [...Array.from({ length: 500 }, () => newId(now)), ...Array.from({ length: 500 }, () => newId(now + 1))];
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect([isId(id), id[14], '89ab'.includes(id[19] ?? '-')]).toEqual([true, '7', true]);
+  expect(ids.filter((id) => id < firstIdAt(now) || id >= firstIdAt(now + 2))).toEqual([]);
+});
