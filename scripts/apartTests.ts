@@ -1,0 +1,15 @@
+/** Where the tests beside the sources stand. */
+export const everyTest = 'packages/{schema,core,api,workers,web}/src/**/*.test.{ts,tsx}';
+
+/**
+ * Tests that run in a process of their own: those that put something else in the place of modules, globals or methods,
+ * which the files after them would meet in a shared process, and those that take long, since these begin first.
+ */
+export const apartTests = [
+  'packages/api/src/walk/{withoutPolicies,graphWalls,restWalls}.test.ts',
+  'packages/api/src/graphql/subscriptions.test.ts',
+  'packages/core/src/adapters/{scheduler,storage}/*.test.ts',
+  'packages/core/src/{companies/checkHost,identity/twoFactor}.test.ts',
+  'packages/web/src/features/{articles/savedNote,videos/filmController}.test.ts',
+  'packages/workers/src/{jobs,pipelines}/**/*.test.ts',
+];
