@@ -8,7 +8,8 @@ import { joined, readPlaywrightReport, readVitestReport, shorten, summary, type 
 const root = path.dirname(import.meta.dirname);
 const reports = path.join(root, 'node_modules', '.cache', 'snaplore', 'reports');
 const minute = 60_000;
-let current: ChildProcess | undefined;
+/** The tools that run now. */
+const running = new Set<ChildProcess>();
 
 interface Ended {
   code: number | null;
@@ -20,25 +21,25 @@ function run(args: string[], limitMs: number): Promise<Ended> {
   return new Promise((resolve) => {
     const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', CI: 'true' };
     const child = spawn(process.execPath, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-    current = child;
+    running.add(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const limit = setTimeout(() => {
       output += `\nEnded after ${String(limitMs / minute)} minutes.`;
-      endCurrent('SIGKILL');
+      end(child, 'SIGKILL');
     }, limitMs);
     child.on('close', (code) => {
       clearTimeout(limit);
-      current = undefined;
+      running.delete(child);
       resolve({ code, output });
     });
   });
 }
 
-function endCurrent(name: NodeJS.Signals): void {
-  if (current?.pid === undefined) return;
+function end({ pid }: ChildProcess, name: NodeJS.Signals): void {
+  if (pid === undefined) return;
   try {
-    process.kill(-current.pid, name);
+    process.kill(-pid, name);
   } catch {
     // It has ended meanwhile.
   }
@@ -83,36 +84,47 @@ const endToEnd = (...options: string[]): Promise<Outcome> =>
     (report) => readPlaywrightReport(report as PlaywrightReport), 25 * minute,
   );
 
-const stages: { name: string; run: () => Promise<Outcome> }[] = [
-  {
-    name: 'types',
-    run: () => all('types', [[tsc, '-b'], [tsc, '-p', 'packages/web', '--noEmit'], ...looseFolders.map((folder) => [tsc, '-p', folder])], 10 * minute),
-  },
-  {
-    name: 'lint',
-    run: () =>
-      all('lint', [
-        // Without the cache: a rule that reads types must see what changed elsewhere.
-        ['node_modules/eslint/bin/eslint.js', '.'],
-        ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'packages'],
-      ], 10 * minute),
-  },
-  { name: 'freshness', run: () => all('freshness', [['scripts/checkFreshness.ts']], 3 * minute) },
-  {
+interface Stage {
+  name: string;
+  run: () => Promise<Outcome>;
+}
+
+/** One round after the other, its lanes beside each other: a compiler and a linter take one core each, tests take all. */
+const rounds: Stage[][][] = [
+  [
+    [
+      {
+        name: 'types',
+        run: () => all('types', [[tsc, '-b'], [tsc, '-p', 'packages/web', '--noEmit'], ...looseFolders.map((folder) => [tsc, '-p', folder])], 10 * minute),
+      },
+      { name: 'freshness', run: () => all('freshness', [['scripts/checkFreshness.ts']], 3 * minute) },
+    ],
+    [{
+      name: 'lint',
+      run: () =>
+        all('lint', [
+          // Without the cache: a rule that reads types must see what changed elsewhere.
+          ['node_modules/eslint/bin/eslint.js', '.'],
+          ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'packages'],
+        ], 10 * minute),
+    }],
+  ],
+  [[{
     name: 'unit',
     run: () =>
       counted('unit', ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', '--outputFile.json=REPORT'], (report) => readVitestReport(report as VitestReport), 20 * minute),
-  },
-  {
+  }]],
+  [[{
     name: 'e2e',
     // Tests that kill a server would take it from those beside them: they run after the others, one at a time.
     run: async () => joined([await endToEnd('--grep-invert=@alone'), await endToEnd('--grep=@alone', '--workers=1')]),
-  },
+  }]],
 ];
+const stages = rounds.flat(2);
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(name, () => {
-    endCurrent('SIGTERM');
+    for (const child of running) end(child, 'SIGTERM');
     process.exit(130);
   });
 }
@@ -129,13 +141,19 @@ provideTestNeeds();
 // What is observed from here on is what this run saw.
 if (wanted.length === 0) rmSync(observedFolder, { recursive: true, force: true });
 const outcomes: Outcome[] = [];
-for (const stage of stages) {
-  if (wanted.length > 0 && !wanted.includes(stage.name)) continue;
+
+async function tell({ name, run: runStage }: Stage): Promise<void> {
   const began = Date.now();
-  const outcome = await stage.run();
+  const outcome = await runStage();
   outcomes.push(outcome);
   for (const failure of outcome.failures) console.log(`\n${failure}`);
-  console.log(`${stage.name.padEnd(10)} ${summary([outcome])}  (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  console.log(`${name.padEnd(10)} ${summary([outcome])}  (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+}
+
+for (const lanes of rounds) {
+  await Promise.all(lanes.map(async (lane) => {
+    for (const stage of lane.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) await tell(stage);
+  }));
 }
 console.log(summary(outcomes));
 process.exit(outcomes.some(({ failed }) => failed > 0) ? 1 : 0);
