@@ -23,6 +23,8 @@ export default defineConfig({
       args: [
         '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
         '--disable-sync', '--autoplay-policy=no-user-gesture-required',
+        // Sound goes nowhere: a browser that looks for a device first may let a film wait for it.
+        '--disable-audio-output',
       ],
     },
   },
