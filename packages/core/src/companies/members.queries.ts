@@ -1,5 +1,6 @@
 import { limits } from '@snaplore/schema/limits';
 import { User } from '../identity/user.entity.js';
+import { byName } from '../platform/byName.js';
 import type { Caller } from '../platform/caller.js';
 import { pageSize } from '../platform/page.js';
 import { reader } from '../platform/transaction.js';
@@ -29,7 +30,7 @@ async function membersFound(caller: Caller, query: string, size: number): Promis
     `select u.id from app_user u join membership m on m.user_id = u.id and m.company_id = ?
      where m.status = 'active' and u.email is not null
        and ${squeezed('u.first_name || u.last_name || u.email')} like ?
-     order by lower(u.first_name), lower(u.last_name), u.id limit ?`,
+     order by ${byName('u.first_name')}, ${byName('u.last_name')}, u.id limit ?`,
     [caller.viewer.companyId, squeezedPattern(query), size],
   );
   const users = new Map((await em.find(User, { id: { $in: rows.map((row) => row.id) } })).map((user) => [user.id, user]));

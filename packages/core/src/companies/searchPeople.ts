@@ -2,6 +2,7 @@ import { limits } from '@snaplore/schema/limits';
 import { standingOf } from '@snaplore/schema/roles';
 import { GroupMember } from '../groups/group.entity.js';
 import { authorize, may } from '../platform/authorize.js';
+import { byName } from '../platform/byName.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { reader } from '../platform/transaction.js';
 import { Invitation } from './invitation.entity.js';
@@ -42,7 +43,7 @@ async function searchInvitations(caller: MemberCaller, query: string): Promise<I
   const rows = await em.execute<{ id: string }[]>(
     `select id from invitation where company_id = ? and accepted_at is null and expires_at > now()
        and ${squeezed('first_name || last_name || email')} like ?
-     order by lower(first_name), lower(last_name), id limit ?`,
+     order by ${byName('first_name')}, ${byName('last_name')}, id limit ?`,
     [caller.viewer.companyId, squeezedPattern(query), limits.restListMax],
   );
   const invitations = await em.find(Invitation, { id: { $in: rows.map(({ id }) => id) } });

@@ -1,6 +1,7 @@
 import { companyRoles, memberStatuses, standingOf, type CompanyRole, type MemberStatus } from '@snaplore/schema/roles';
 import { User } from '../identity/user.entity.js';
 import { authorize } from '../platform/authorize.js';
+import { byName } from '../platform/byName.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { requireId } from '../platform/input.js';
 import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../platform/page.js';
@@ -49,7 +50,7 @@ const people = `
 
 function narrowed(companyId: string, { query, roles, statuses }: TeamFilter): { from: string; values: unknown[] } {
   return {
-    from: `(select p.*, lower(p.full_name) as name from (${people}) p) p
+    from: `(select p.*, ${byName('p.full_name')} as name from (${people}) p) p
       where ${squeezed('p.full_name || p.email')} like ? and p.role = any(?::text[]) and p.status = any(?::text[])`,
     values: [companyId, companyId, squeezedPattern(query ?? ''), wordArray(roles ?? companyRoles), wordArray(statuses ?? memberStatuses)],
   };

@@ -2,6 +2,7 @@ import { limits } from '@snaplore/schema/limits';
 import { Invitation } from '../companies/invitation.entity.js';
 import { User } from '../identity/user.entity.js';
 import { authorize, may } from '../platform/authorize.js';
+import { byName } from '../platform/byName.js';
 import type { Caller, MemberCaller } from '../platform/caller.js';
 import { idArray } from '../platform/ids.js';
 import { pageSize } from '../platform/page.js';
@@ -19,7 +20,7 @@ export async function peopleOfGroups(
   const rows = await em.execute<{ group_id: string; user_id: string }[]>(
     `select group_id, user_id from (
        select gm.group_id, gm.user_id, row_number() over
-         (partition by gm.group_id order by lower(u.first_name), lower(u.last_name), u.id) as place
+         (partition by gm.group_id order by ${byName('u.first_name')}, ${byName('u.last_name')}, u.id) as place
        from group_member gm join app_user u on u.id = gm.user_id where gm.group_id = any(?::uuid[])
      ) members where place <= ? order by group_id, place`,
     [idArray(groups.map(({ id }) => id)), first],
@@ -52,7 +53,7 @@ export async function invitedOfGroups(caller: Caller, groups: readonly Group[]):
   const rows = await em.execute<{ group_id: string; id: string }[]>(
     `select gi.group_id, i.id from group_invitation gi
      join invitation i on i.company_id = gi.company_id and i.email = gi.email and i.accepted_at is null and i.expires_at > now()
-     where gi.group_id = any(?::uuid[]) order by gi.group_id, lower(i.first_name), lower(i.last_name), i.id`,
+     where gi.group_id = any(?::uuid[]) order by gi.group_id, ${byName('i.first_name')}, ${byName('i.last_name')}, i.id`,
     [idArray(managed.map(({ id }) => id))],
   );
   const invitations = await em.find(Invitation, { id: { $in: [...new Set(rows.map((row) => row.id))] } });
@@ -93,7 +94,7 @@ export async function findGroupCandidates(
        where i.company_id = ? and i.accepted_at is null and i.expires_at > now()
          and not exists (select 1 from group_invitation gi where gi.group_id = ? and gi.email = i.email)
      ) people where strpos(lower(replace(first_name || last_name || email, ' ', '')), ?) > 0
-     order by lower(first_name), lower(last_name), email limit ?`,
+     order by ${byName('first_name')}, ${byName('last_name')}, email limit ?`,
     [group.companyId, group.id, group.companyId, group.id, query.replace(/\s+/g, '').toLowerCase(), pageSize(first)],
   );
   return rows.map((row) => ({ fullName: `${row.first_name} ${row.last_name}`.trim(), email: row.email, userId: row.user_id }));

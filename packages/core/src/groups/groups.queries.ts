@@ -1,6 +1,7 @@
 import { limits } from '@snaplore/schema/limits';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
+import { byName } from '../platform/byName.js';
 import type { Caller, MemberCaller } from '../platform/caller.js';
 import { requireId } from '../platform/input.js';
 import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../platform/page.js';
@@ -23,7 +24,7 @@ async function groupsBehind(caller: MemberCaller, query: string, behind: string[
   const em = reader(caller);
   const rows = await em.execute<{ id: string; key: string }[]>(
     `select id, lower(title) as key from user_group where company_id = ? and strpos(lower(title), ?) > 0
-     ${behind ? 'and (lower(title), id) > (?, ?::uuid)' : ''} order by lower(title), id limit ?`,
+     ${behind ? `and (${byName('title')}, id) > (?, ?::uuid)` : ''} order by ${byName('title')}, id limit ?`,
     [companyId, query.trim().toLowerCase(), ...(behind ? [behind[0] as string, requireId(behind[1])] : []), size + 1],
   );
   const page = toPage(rows, size, ({ key, id }) => [key, id]);

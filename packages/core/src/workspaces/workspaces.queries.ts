@@ -1,6 +1,8 @@
+import { raw } from '@mikro-orm/core';
 import { viewerIn } from '../identity/recogniseSession.js';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
+import { byName } from '../platform/byName.js';
 import type { Caller, MemberCaller, MemberViewer } from '../platform/caller.js';
 import { isId } from '../platform/ids.js';
 import { systemReader } from '../platform/system.js';
@@ -8,12 +10,14 @@ import { reader } from '../platform/transaction.js';
 import { Workspace } from './workspace.entity.js';
 import { workspacesWithRole } from './workspaces.policy.js';
 
+const byTitle = () => raw((alias: string) => byName(`${alias}.title`));
+
 /** The workspaces a viewer may see, the personal one left out, by title. Bounded: a company has hundreds at most. */
 export async function listWorkspaces(caller: Caller): Promise<Workspace[]> {
   return await reader(caller).find(
     Workspace,
     { $and: [workspacesWithRole(caller.viewer, 'viewer'), { visibility: { $ne: 'personal' } }] },
-    { orderBy: { title: 'asc', id: 'asc' }, limit: 1_000 },
+    { orderBy: [{ [byTitle()]: 'asc' }, { id: 'asc' }], limit: 1_000 },
   );
 }
 
@@ -27,7 +31,7 @@ export async function listEditableWorkspaces(caller: MemberCaller, companyId: st
   const found = await reader({ ...caller, viewer }).find(
     Workspace,
     { $and: [workspacesWithRole(viewer, 'editor'), { isArchived: false }] },
-    { orderBy: { title: 'asc', id: 'asc' }, limit: 1_000 },
+    { orderBy: [{ [byTitle()]: 'asc' }, { id: 'asc' }], limit: 1_000 },
   );
   const isPersonal = ({ visibility }: Workspace): boolean => visibility === 'personal';
   return { viewer, workspaces: [...found.filter(isPersonal), ...found.filter((each) => !isPersonal(each))] };
