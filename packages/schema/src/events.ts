@@ -3,11 +3,18 @@
  * subscriptions, mail) hangs off them. They carry ids only: each receiver's right is checked again.
  */
 export interface DomainEvents {
-  'workspace.changed': { workspaceId: string };
+  /** With `userId` or `groupId`: whose role on it changed, and with it perhaps their right to hear of it. */
+  'workspace.changed': { workspaceId: string; userId?: string; groupId?: string };
+  /** Whose role on a workspace is another since: who had one before, or has one now. Nobody else is told its id. */
+  'workspace.accessChanged': { workspaceId: string; userIds: string[] };
+  /** With everything in it: of its articles nothing is told one by one. `userIds`: those who could see it. */
+  'workspace.deleted': { workspaceId: string; userIds?: string[] };
   'article.created': { articleId: string; workspaceId: string };
   'article.changed': { articleId: string; workspaceId: string };
   'article.published': { articleId: string; workspaceId: string; actorId: string; isNotification: boolean };
-  'article.deleted': { articleId: string; workspaceId: string };
+  /** People mentioned in the notes that were just published, and not in what was published before. */
+  'article.mentioned': { articleId: string; actorId: string; userIds: string[] };
+  'article.deleted': { articleId: string; workspaceId: string; wasPublished: boolean };
   'note.changed': { textTabId: string; articleId: string; workspaceId: string };
   'video.changed': { videoId: string; articleId: string; workspaceId: string };
   /** Only the per cent of the step under way. */
@@ -17,10 +24,12 @@ export interface DomainEvents {
   'comment.deleted': { commentId: string; articleId: string; workspaceId: string };
   'invitation.created': { invitationId: string };
   'company.changed': { companyId: string };
-  'team.changed': { companyId: string };
+  /** With those whose own role in the company is another since. */
+  'team.changed': { companyId: string; userIds?: string[] };
   'group.changed': { groupId: string };
   'notification.created': { userIds: string[] };
-  'notification.changed': { userId: string };
+  /** Read: one, by its id, or all of the person's own up to the sequence `readThrough`. */
+  'notification.changed': { userId: string; readId?: string; readThrough?: number };
   'job.progressed': { jobId: string };
 }
 export type EventName = keyof DomainEvents;

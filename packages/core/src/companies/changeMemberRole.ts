@@ -4,6 +4,7 @@ import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { inTransaction } from '../platform/transaction.js';
+import { tellAccess } from '../workspaces/tellAccess.js';
 import { describeMember } from './describeMember.js';
 import { authorizeOnMember, holdMember } from './memberAtHand.js';
 import { mayGiveRole } from './members.policy.js';
@@ -25,9 +26,11 @@ export async function changeMemberRole(caller: MemberCaller, input: { userId: st
     const { user, membership } = held;
     const before = membership.role;
     if (before !== input.role) {
-      membership.role = input.role;
+      await tellAccess(tx, companyId, { userIds: [user.id] }, () => {
+        membership.role = input.role;
+      });
       await audit(caller, tx, 'user.roleChanged', { id: user.id, name: user.fullName }, { before, after: input.role });
-      tx.emit(companyId, 'team.changed', { companyId });
+      tx.emit(companyId, 'team.changed', { companyId, userIds: [user.id] });
     }
     return await describeMember(tx.em, held);
   });

@@ -7,6 +7,7 @@ import type { MemberCaller } from '../platform/caller.js';
 import type { Em } from '../platform/database.js';
 import { requireEmail } from '../platform/input.js';
 import { inTransaction } from '../platform/transaction.js';
+import { tellAccessByGroup } from '../workspaces/tellAccess.js';
 import { findGroup } from './findGroup.js';
 import type { Group } from './group.entity.js';
 import { GroupInvitation } from './groupInvitation.entity.js';
@@ -33,7 +34,8 @@ export async function addToGroup(caller: MemberCaller, input: AddToGroup): Promi
     if (userIds.length + emails.length > limits.pageSizeMax) {
       throw new AppError('BAD_INPUT', {}, { userIds: `at most ${limits.pageSizeMax}` });
     }
-    const added = await putIntoGroup(tx.em, group, await companyPeople(tx.em, userIds));
+    const people = await companyPeople(tx.em, userIds);
+    const added = await tellAccessByGroup(tx, group, people.map(({ id }) => id), () => putIntoGroup(tx.em, group, people));
     const awaited = await awaitInGroup(tx.em, group, [...new Set(emails.map((email) => requireEmail(email)))]);
     for (const name of [...added.map(({ fullName }) => fullName), ...awaited]) {
       await audit(caller, tx, 'group.memberAdded', { id: group.id, name: group.title }, { person: name });

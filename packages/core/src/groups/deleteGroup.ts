@@ -2,6 +2,7 @@ import { audit } from '../audit/writeAudit.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { inTransaction } from '../platform/transaction.js';
+import { tellAccessByGroup } from '../workspaces/tellAccess.js';
 import { findGroup } from './findGroup.js';
 import { GroupMember } from './group.entity.js';
 
@@ -14,9 +15,11 @@ export async function deleteGroup(caller: MemberCaller, id: string): Promise<str
   return await inTransaction(caller, async (tx) => {
     const group = await findGroup(tx.em, id);
     authorize(caller.viewer, 'Group.delete', group);
-    const people = await tx.em.count(GroupMember, { groupId: id });
-    await audit(caller, tx, 'group.deleted', { id, name: group.title }, { people });
-    tx.em.remove(group);
+    const people = await tx.em.find(GroupMember, { groupId: id }, { fields: ['userId'] });
+    await audit(caller, tx, 'group.deleted', { id, name: group.title }, { people: people.length });
+    await tellAccessByGroup(tx, group, people.map(({ userId }) => userId), () => {
+      tx.em.remove(group);
+    });
     tx.emit(group.companyId, 'group.changed', { groupId: id });
     return id;
   });

@@ -5,6 +5,7 @@ import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { requireId } from '../platform/input.js';
 import { inTransaction } from '../platform/transaction.js';
+import { tellAccessByGroup } from '../workspaces/tellAccess.js';
 import { findGroup } from './findGroup.js';
 import { GroupMember, type Group } from './group.entity.js';
 
@@ -19,7 +20,9 @@ export async function removeGroupMember(caller: MemberCaller, groupId: string, u
     const member = await tx.em.findOne(GroupMember, { groupId, userId: requireId(userId) });
     if (!member) throw new AppError('NOT_FOUND');
     const person = await tx.em.findOneOrFail(User, { id: userId });
-    tx.em.remove(member);
+    await tellAccessByGroup(tx, group, [userId], () => {
+      tx.em.remove(member);
+    });
     await audit(caller, tx, 'group.memberRemoved', { id: groupId, name: group.title }, { person: person.fullName });
     tx.emit(group.companyId, 'group.changed', { groupId });
     return group;
