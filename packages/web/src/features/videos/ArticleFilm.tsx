@@ -33,8 +33,9 @@ export function ArticleFilm({ film, markers, startAt, children, onTime, onParagr
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [isPlaying, setPlaying] = useState(false);
   const { id: articleId, paragraphs, videos } = film;
-  const unplayable = videos.findLast((video) => video.status === 'processing' || video.status === 'failed');
-  const isPlayable = videos.some((video) => video.status === 'playable' || video.status === 'ready');
+  // A video tells by itself that it can be played; how long the film is comes with the article, a moment later.
+  const isPlayable = film.duration > 0 && videos.some((video) => video.status === 'playable' || video.status === 'ready');
+  const unplayable = videos.findLast((video) => video.status === 'processing' || video.status === 'failed') ?? videos.at(-1);
 
   const ask = useCallback(async () => {
     const { data } = await client.query({ query: ArticleFilmDocument, variables: { articleId }, fetchPolicy: 'network-only' });

@@ -174,6 +174,21 @@ describe('playing a film', () => {
     expect(film.getState().fault).toBeNull();
   });
 
+  it('plays by itself when there is something to play, once it was asked to', async () => {
+    begin([{ id: 'a', sources: [] }], () => Promise.resolve({ id: 'a', sources: [] }));
+    film.play();
+    await settle();
+    expect(film.getState().fault).toBe('noSource');
+    film.show({ stretches: [], videos: [video('a')], duration: 0 });
+    film.play();
+    await settle();
+    expect(film.getState().fault).toBe('noSource');
+    film.show({ stretches, videos: [video('a'), video('b')], duration: 30_000 });
+    screen.ready();
+    expect(film.getState().fault).toBeNull();
+    expect(screen.paused).toBe(false);
+  });
+
   it('keeps its speed over a change of video', () => {
     begin();
     film.setSpeed(1.5);

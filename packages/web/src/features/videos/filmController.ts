@@ -104,7 +104,12 @@ export class FilmController {
   }
 
   play(): void {
-    if (this.state.fault !== null) return;
+    if (this.state.fault !== null) {
+      // What is asked for is not forgotten: it plays when there is something to play.
+      this.set({ isPlaying: true, hasPlayed: true });
+      void this.retry();
+      return;
+    }
     if (this.state.time >= this.film.duration - player.restartWithinMs) this.seek(0);
     this.set({ isPlaying: true, hasPlayed: true });
     if (!this.isLoading) this.start();
@@ -151,7 +156,10 @@ export class FilmController {
       return;
     }
     if (this.loaded?.videoId === target.videoId) {
-      if (this.state.fault === 'noSource') this.set({ fault: null });
+      if (this.state.fault === 'noSource') {
+        this.set({ fault: null });
+        if (this.state.isPlaying && !this.isLoading) this.start();
+      }
       // A place already reached is not sought again: a seek drops what is buffered.
       if (!this.isLoading && Math.abs(element.currentTime * 1000 - target.videoTime) > 40) element.currentTime = target.videoTime / 1000;
       return;
@@ -246,14 +254,19 @@ export class FilmController {
   /** An address may have expired: asks for fresh ones, once for each failure, and loads them at the same place. */
   private async renew(): Promise<void> {
     const videoId = this.loaded?.videoId ?? this.locate(this.state.time)?.videoId;
+    if (videoId === undefined) {
+      this.set({ fault: 'noSource' });
+      return;
+    }
     this.hasRenewed = true;
     this.isLoading = true;
-    const fresh = videoId === undefined ? null : await this.renewSources?.(videoId).catch(() => null) ?? null;
-    if (!this.element || videoId === undefined) return;
+    const fresh = await this.renewSources?.(videoId).catch(() => null) ?? null;
+    if (!this.element) return;
     if (fresh) this.film = { ...this.film, videos: this.film.videos.map((video) => (video.id === videoId ? fresh : video)) };
     this.isLoading = false;
     const url = this.urlOf(videoId);
-    if (url === null) this.set({ fault: fresh && fresh.sources.length === 0 ? 'noSource' : 'cannotLoad', isPlaying: false });
+    // The wish to play stays while the film has only not come yet.
+    if (url === null) this.set(fresh && fresh.sources.length === 0 ? { fault: 'noSource' } : { fault: 'cannotLoad', isPlaying: false });
     else this.load(videoId, url);
   }
 }
