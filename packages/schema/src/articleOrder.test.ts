@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  mergeOrders, orderOf, orderOfPlaces, placesOf, readOrder, withNested, type ArticleOrder, type ArticleOrderEntry,
+  mergeOrders, noDeeperThan, orderOf, orderOfPlaces, placesOf, readOrder, standApart, withNested, type ArticleOrder, type ArticleOrderEntry,
 } from './articleOrder.js';
 
 const entry = (value: string, ...items: ArticleOrderEntry[]): ArticleOrderEntry => ({ value, items });
@@ -38,6 +38,26 @@ describe('the order of articles', () => {
   it('gives an article with everything below it', () => {
     expect(withNested([entry('a', entry('b', entry('c')), entry('d')), entry('e')], 'a')).toEqual(['a', 'b', 'c', 'd']);
     expect(withNested([entry('a')], 'x')).toEqual([]);
+  });
+
+  it('lets those that are apart stand by themselves, what stood below them behind them', () => {
+    const order = [entry('a', entry('x', entry('b'), entry('y', entry('c')))), entry('d')];
+    expect(standApart(order, new Set(['x', 'y']))).toEqual([entry('a', entry('x', entry('y')), entry('b'), entry('c')), entry('d')]);
+    fc.assert(fc.property(articles.chain(treeOf), fc.array(fc.string({ maxLength: 3 })), (any, apart) => {
+      const set = new Set([...apart, ...ids(any).filter((_id, index) => index % 3 === 0)]);
+      const others = ids(any).filter((id) => !set.has(id));
+      const result = standApart(any, set);
+      expect(sorted(result)).toEqual(sorted(any));
+      expect(orderOf(result, others)).toEqual(orderOf(any, others));
+      for (const id of set) expect(withNested(result, id).filter((each) => !set.has(each))).toEqual([]);
+    }));
+  });
+
+  it('is brought to as many levels as there may be', () => {
+    const order = [entry('a', entry('b', entry('c', entry('d')), entry('e')))];
+    expect(noDeeperThan(order, 3)).toEqual([entry('a', entry('b', entry('c'), entry('d'), entry('e')))]);
+    expect(noDeeperThan(order, 2)).toEqual([entry('a', entry('b'), entry('c'), entry('d'), entry('e'))]);
+    fc.assert(fc.property(articles.chain(treeOf), (any) => { expect(noDeeperThan(any, 20)).toEqual(any); }));
   });
 
   describe('read from outside', () => {

@@ -135,6 +135,21 @@ export function orderOfPlaces(places: readonly ArticlePlaceInOrder[]): ArticleOr
   return root;
 }
 
+/** The order in which nothing stands below one of `apart` but others of them: what did stands behind it instead. */
+export function standApart(order: ArticleOrder, apart: ReadonlySet<string>): ArticleOrderEntry[] {
+  return order.flatMap(({ value, items }) => {
+    const below = standApart(items, apart);
+    if (!apart.has(value)) return [{ value, items: below }];
+    const { own = [], lifted = [] } = Object.groupBy(below, (entry) => (apart.has(entry.value) ? 'own' : 'lifted'));
+    return [{ value, items: own }, ...lifted];
+  });
+}
+
+/** The order with at most `deepest` levels: what stood deeper stands on the last of them. */
+export function noDeeperThan(order: ArticleOrder, deepest: number): ArticleOrderEntry[] {
+  return orderOfPlaces(placesOf(order).map(({ articleId, depth }) => ({ articleId, depth: Math.min(depth, deepest - 1) })));
+}
+
 /** The article with everything below it, from top to bottom; empty when the order does not name it. */
 export function withNested(order: ArticleOrder, articleId: string): string[] {
   const tree = new Tree(order);

@@ -17,6 +17,8 @@ export const limits = {
   /** How many articles one workspace's tree shows and orders, and how deep they nest. */
   articlesInOrderMax: 10_000,
   articleDepthMax: 20,
+  /** How many articles are archived or brought back by one call, without those nested below them. */
+  articlesAtOnceMax: 100,
 
   // spec 2 §5, §9
   textTabsPerArticle: 3,
@@ -97,6 +99,8 @@ export const limits = {
   graphqlBodyBytes: 200_000,
   /** A GraphQL request with a file of people: `importCharactersMax`, three bytes each, and what stands around it. */
   importBodyBytes: 1_300_000,
+  /** A GraphQL request with an order: `articlesInOrderMax` places twice, the order begun from beside the new one. */
+  orderBodyBytes: 1_300_000,
   /** How many things a list without pages brings at most (the REST calls). */
   restListMax: 1_000,
 
