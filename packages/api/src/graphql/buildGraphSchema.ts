@@ -21,12 +21,14 @@ import { ImportPeopleResolver } from './companies/importPeople.resolver.js';
 import { AuthResolver } from './identity/auth.resolver.js';
 import { IdentityProviderResolver } from './identity/identityProvider.resolver.js';
 import { MeResolver } from './identity/me.resolver.js';
+import { MyPreferencesResolver } from './identity/preferences.resolver.js';
 import { TwoFactorResolver } from './identity/twoFactor.resolver.js';
 import { UserResolver } from './identity/user.resolver.js';
 import { JobResolver } from './jobs/job.resolver.js';
 import { MailResolver } from './mail/mail.resolver.js';
 import { MyNotificationsResolver, NotificationResolver } from './notifications/notification.resolver.js';
 import { NotificationReceivedResolver } from './notifications/notificationReceived.resolver.js';
+import { NotificationsChangedResolver } from './notifications/notificationsChanged.resolver.js';
 import { SearchResolver } from './search/search.resolver.js';
 import { UploadResolver } from './videos/upload.resolver.js';
 import { ArticleVideosResolver, VideoResolver } from './videos/video.resolver.js';
@@ -51,8 +53,8 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
       AuthResolver, IdentityProviderResolver, AccountResolver, MyAccountResolver, TwoFactorResolver, MeResolver, UserResolver, CompanyResolver, CompanyStandingResolver, OwnCompaniesResolver, WorkspaceResolver, ArticleResolver, TextTabResolver,
       ParagraphResolver, MailResolver,
       CommentResolver, ArticleCommentsResolver, NotificationResolver, MyNotificationsResolver,
-      NotificationReceivedResolver, ArticleChangedResolver, WorkspaceChangedResolver,
-      GroupResolver, CompanyGroupsResolver, ImportPeopleResolver,
+      NotificationReceivedResolver, NotificationsChangedResolver, ArticleChangedResolver, WorkspaceChangedResolver,
+      MyPreferencesResolver, GroupResolver, CompanyGroupsResolver, ImportPeopleResolver,
       SearchResolver, AiResolver, JobResolver,
       CompanyAuditResolver, AuditEntryResolver,
       MemberResolver, InvitationPreviewResolver, CompanyTeamResolver, TeamConnectionResolver, TeamMemberResolver,

@@ -9,8 +9,9 @@ import type { Group } from '@snaplore/core/groups/group.entity';
 import { countPeopleOfGroups, invitedOfGroups, peopleOfGroups } from '@snaplore/core/groups/groupPeople.queries';
 import { User } from '@snaplore/core/identity/user.entity';
 import { Job } from '@snaplore/core/jobs/job.entity';
-import type { Caller } from '@snaplore/core/platform/caller';
+import type { Caller, MemberCaller } from '@snaplore/core/platform/caller';
 import { may } from '@snaplore/core/platform/authorize';
+import { readBell, type Bell } from '@snaplore/core/notifications/notifications.queries';
 import { newestSequence } from '@snaplore/core/platform/feed';
 import { idArray } from '@snaplore/core/platform/ids';
 import { pictureUrl } from '@snaplore/core/platform/pictures';
@@ -155,6 +156,13 @@ export class Loaders {
   readonly eventSequence = new DataLoader<string, number>(
     async (companyIds) => await Promise.all(companyIds.map((id) => newestSequence(this.caller.services, id))),
   );
+
+  private bellRead: Promise<Bell> | undefined;
+
+  /** The bell of the person who asks; read once a request, whichever of its fields are wanted. */
+  async bell(caller: MemberCaller): Promise<Bell> {
+    return await (this.bellRead ??= readBell(caller));
+  }
 
   private ofGroup<Row>(read: (groups: readonly Group[]) => Promise<Map<string, Row[]>>): DataLoader<Group, Row[], string> {
     return new DataLoader<Group, Row[], string>(

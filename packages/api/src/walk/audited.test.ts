@@ -27,7 +27,7 @@ const written: Record<string, AuditAction[]> = {
 const everyday = new Set([
   'signOut', 'switchCompany', 'createSocketTicket', 'requestPasswordReset', 'proposeTwoFactor',
   'createArticle', 'updateArticleDraft', 'createTextTab', 'renameTextTab', 'createComment', 'updateComment', 'deleteComment',
-  'markNotificationRead', 'markAllNotificationsRead', 'requestAiText', 'cancelAiText', 'startUpload', 'acceptUpload', 'cancelUpload',
+  'markNotificationRead', 'markAllNotificationsRead', 'updatePreferences', 'requestAiText', 'cancelAiText', 'startUpload', 'acceptUpload', 'cancelUpload',
 ]);
 
 const mutations = operationsOf(await buildGraphSchema()).filter(({ kind }) => kind === 'mutation');

@@ -11,6 +11,7 @@ import { optionalText } from '../platform/input.js';
 import { inTransaction } from '../platform/transaction.js';
 import type { Article } from './article.entity.js';
 import { findArticlePlace } from './articlePlace.js';
+import { NewMentions } from './newMentions.js';
 import { TextTab } from './textTab.entity.js';
 
 export interface PublishArticle {
@@ -33,10 +34,12 @@ export async function publishArticle(caller: MemberCaller, input: PublishArticle
     authorize(caller.viewer, 'Article.publish', { article, workspace });
     const title = optionalText(input.title ?? article.draftTitle ?? article.title, 'title', limits.articleTitleMax);
     if (title === '') throw new AppError('ARTICLE_TITLE_EMPTY', {}, { title: 'ARTICLE_TITLE_EMPTY' });
+    const mentions = new NewMentions();
     for (const textTab of await tx.em.find(TextTab, { articleId: article.id })) {
       const { json } = await readNote(noteReaderIn(tx.em), textTab.id);
       // Edits that were made apart may together be longer than either editor let its note grow.
       if (isOverNoteLimit(checkNote(json))) throw new AppError('EDITOR_LIMIT', {}, { textTabs: 'EDITOR_LIMIT' });
+      mentions.replace(textTab.content, json);
       textTab.content = json;
     }
     article.title = title;
@@ -53,6 +56,8 @@ export async function publishArticle(caller: MemberCaller, input: PublishArticle
       actorId: caller.viewer.userId,
       isNotification: input.isNotification ?? false,
     });
+    const userIds = await mentions.among(tx.em, article.companyId);
+    if (userIds.length > 0) tx.emit(article.companyId, 'article.mentioned', { articleId: article.id, actorId: caller.viewer.userId, userIds });
     // What somebody keeps to themselves is nobody's business, not even by its title.
     if (workspace.visibility !== 'personal') await audit(caller, tx, 'article.published', { id: article.id, name: title }, { in: workspace.title });
     return article;

@@ -1,12 +1,19 @@
 import type { MemberCaller } from '../platform/caller.js';
 import { inTransaction } from '../platform/transaction.js';
 import { Notification } from './notification.entity.js';
+import { newestNotificationSequence } from './notifications.queries.js';
 
-/** Marks all of the caller's own notifications in this company as read (spec 1 §4). */
+/**
+ * Marks all of the caller's own notifications in this company as read (spec 1 §4): those that were there when it was
+ * wished. One that comes at this moment stays new, here and in every open tab.
+ */
 export async function markAllNotificationsRead(caller: MemberCaller): Promise<void> {
   const { userId, companyId } = caller.viewer;
   await inTransaction(caller, async (tx) => {
-    const changed = await tx.em.nativeUpdate(Notification, { userId, companyId, isNew: true }, { isNew: false });
-    if (changed > 0) tx.emit(companyId, 'notification.changed', { userId });
+    const readThrough = await newestNotificationSequence(caller, tx.em);
+    const changed = await tx.em.nativeUpdate(
+      Notification, { userId, companyId, isNew: true, sequence: { $lte: String(readThrough) } }, { isNew: false },
+    );
+    if (changed > 0) tx.emit(companyId, 'notification.changed', { userId, readThrough });
   });
 }

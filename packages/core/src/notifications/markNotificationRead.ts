@@ -18,7 +18,7 @@ export async function markNotificationRead(caller: MemberCaller, id: string): Pr
     authorize(caller.viewer, 'Article.view', await findArticlePlace(tx.em, notification.articleId));
     if (notification.isNew) {
       notification.isNew = false;
-      tx.emit(notification.companyId, 'notification.changed', { userId: caller.viewer.userId });
+      tx.emit(notification.companyId, 'notification.changed', { userId: caller.viewer.userId, readId: notification.id });
     }
     return notification;
   });

@@ -1,6 +1,8 @@
 import { memberViewsArticle } from '../articles/memberViewsArticle.js';
 import { AppError } from '../platform/appError.js';
 import type { MemberCaller } from '../platform/caller.js';
+import type { Em } from '../platform/database.js';
+import { newestSequence } from '../platform/feed.js';
 import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../platform/page.js';
 import { reader } from '../platform/transaction.js';
 import { Notification } from './notification.entity.js';
@@ -37,21 +39,43 @@ export async function notificationsAfter(caller: MemberCaller, sequence: number)
 }
 
 /** The sequence of the newest notification that the caller was ever given; 0 before the first. */
-export async function newestNotificationSequence(caller: MemberCaller): Promise<number> {
-  const [row] = await reader(caller).execute<{ head: string }[]>(
+export async function newestNotificationSequence(caller: MemberCaller, em: Em = reader(caller)): Promise<number> {
+  const [row] = await em.execute<{ head: string }[]>(
     'select notification_head as head from membership where user_id = ? and company_id = ?',
     [caller.viewer.userId, caller.viewer.companyId],
   );
   return Number(row?.head ?? 0);
 }
 
-/** How many the caller has not read; while there are any, the bell shows it (spec 1 §4). */
-export async function countNewNotifications(caller: MemberCaller): Promise<number> {
-  const [row] = await reader(caller).execute<{ count: string }[]>(
-    `select count(*) as count ${ownNotifications} and n.is_new`,
+/** How many notifications there are for the caller, and how many of them are not read (spec 1 §2, §4). */
+export interface NotificationCounts {
+  all: number;
+  /** While there are any, the bell shows it. */
+  unread: number;
+}
+
+/** Counts the caller's own notifications, those left out whose article they may no longer see. */
+export async function countNotifications(caller: MemberCaller): Promise<NotificationCounts> {
+  const [row] = await reader(caller).execute<{ every: string; unread: string }[]>(
+    `select count(*) as every, count(*) filter (where n.is_new) as unread ${ownNotifications}`,
     [caller.viewer.userId, caller.viewer.companyId],
   );
-  return Number(row?.count ?? 0);
+  return { all: Number(row?.every ?? 0), unread: Number(row?.unread ?? 0) };
+}
+
+/** The bell as a screen opens with it, and the places behind which its subscriptions go on. */
+export interface Bell extends NotificationCounts {
+  /** Of the company: behind it comes what is read. */
+  eventSequence: number;
+  /** The caller's own: behind it comes what is new. */
+  notificationSequence: number;
+}
+
+/** Reads the places before the counts: what happens between is told again, and not missed. */
+export async function readBell(caller: MemberCaller): Promise<Bell> {
+  const eventSequence = await newestSequence(caller.services, caller.viewer.companyId);
+  const notificationSequence = await newestNotificationSequence(caller);
+  return { eventSequence, notificationSequence, ...(await countNotifications(caller)) };
 }
 
 function readSequence(after: string): string {

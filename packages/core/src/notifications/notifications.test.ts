@@ -19,7 +19,7 @@ import type { Workspace } from '../workspaces/workspace.entity.js';
 import { markAllNotificationsRead } from './markAllNotificationsRead.js';
 import { markNotificationRead } from './markNotificationRead.js';
 import {
-  countNewNotifications, listNotifications, newestNotificationSequence, notificationsAfter,
+  countNotifications, listNotifications, newestNotificationSequence, notificationsAfter,
 } from './notifications.queries.js';
 
 describe('notifications', () => {
@@ -151,7 +151,7 @@ describe('notifications', () => {
       expect(second.pageInfo.hasNextPage).toBe(false);
       expect((await notificationsAfter(reader1, 3)).map((each) => each.sequence)).toEqual(['4', '5']);
       expect(await newestNotificationSequence(reader1)).toBe(5);
-      expect(await countNewNotifications(reader1)).toBe(5);
+      expect((await countNotifications(reader1)).unread).toBe(5);
       await expect(listNotifications(reader1, { after: 'x' })).rejects.toMatchObject({ code: 'BAD_INPUT' });
     });
 
@@ -162,7 +162,7 @@ describe('notifications', () => {
       const later = await again(reader1);
       expect(await told(later)).toEqual([]);
       expect(await notificationsAfter(later, 0)).toEqual([]);
-      expect(await countNewNotifications(later)).toBe(0);
+      expect((await countNotifications(later)).unread).toBe(0);
       await expect(markNotificationRead(later, row?.id ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
 
@@ -175,11 +175,11 @@ describe('notifications', () => {
       }
       expect(await markNotificationRead(reader1, id)).toMatchObject({ id, isNew: false });
       expect(await markNotificationRead(reader1, id)).toMatchObject({ id, isNew: false });
-      expect(await countNewNotifications(reader1)).toBe(2);
+      expect((await countNotifications(reader1)).unread).toBe(2);
       await markAllNotificationsRead(reader1);
       await markAllNotificationsRead(reader1);
-      expect(await countNewNotifications(reader1)).toBe(0);
-      expect(await countNewNotifications(byGroup)).toBe(3);
+      expect((await countNotifications(reader1)).unread).toBe(0);
+      expect((await countNotifications(byGroup)).unread).toBe(3);
       const changes = await reader(owner).count(EventRecord, { name: 'notification.changed' });
       expect(changes).toBe(2);
     });

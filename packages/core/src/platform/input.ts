@@ -48,6 +48,13 @@ export function requirePassword(value: string, field = 'password'): string {
   return value;
 }
 
+/** One of a closed list of words. @throws AppError BAD_INPUT naming the field. */
+export function requireOneOf<Value extends string>(values: readonly Value[], value: string, field: string): Value {
+  const known = values.find((each) => each === value);
+  if (known === undefined) throw new AppError('BAD_INPUT', {}, { [field]: `one of ${values.join(', ')}` });
+  return known;
+}
+
 /** A company's name (spec 1 §5). @throws AppError COMPANY_NAME_REQUIRED or COMPANY_NAME_INVALID. */
 export function requireCompanyTitle(value: string, field = 'companyTitle'): string {
   const title = requireText(value, field, limits.companyTitleMax, 'COMPANY_NAME_REQUIRED');

@@ -1,5 +1,6 @@
 import type { DomainEvents, EventName } from '@snaplore/schema/events';
 import type { Tx } from './transaction.js';
+import { notifyArticleMentioned } from '../notifications/notifyArticleMentioned.js';
 import { notifyMentioned } from '../notifications/notifyMentioned.js';
 import { notifyPublished } from '../notifications/notifyPublished.js';
 import { deriveLater } from '../notes/deriveNote.js';
@@ -25,6 +26,7 @@ export const reactions: { [Name in EventName]?: Reaction<Name>[] } = {
   'article.created': [indexChanged],
   'article.changed': [indexChanged],
   'article.published': [notifyPublished, indexChanged],
+  'article.mentioned': [notifyArticleMentioned],
   'note.changed': [deriveLater],
   'comment.created': [notifyMentioned, indexChanged],
   'comment.changed': [notifyMentioned, indexChanged],

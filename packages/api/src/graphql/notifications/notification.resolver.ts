@@ -3,7 +3,7 @@ import { User } from '@snaplore/core/identity/user.entity';
 import { markAllNotificationsRead } from '@snaplore/core/notifications/markAllNotificationsRead';
 import { markNotificationRead } from '@snaplore/core/notifications/markNotificationRead';
 import { Notification } from '@snaplore/core/notifications/notification.entity';
-import { countNewNotifications, listNotifications, newestNotificationSequence } from '@snaplore/core/notifications/notifications.queries';
+import { listNotifications } from '@snaplore/core/notifications/notifications.queries';
 import { requireMember } from '@snaplore/core/platform/authorize';
 import { PageInfo } from '@snaplore/core/platform/page';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
@@ -42,6 +42,17 @@ export class NotificationResolver {
     return (await loaders.article(notification.articleId))?.title ?? '';
   }
 
+  @FieldResolver(() => Boolean, { description: 'Whether its article is a draft: its editor opens it, and nobody else sees it.' })
+  async isDraft(@Root() notification: Notification, @Ctx() { loaders }: GraphContext): Promise<boolean> {
+    const article = await loaders.article(notification.articleId);
+    return article !== null && article.publishedAt === null;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Of a shared article: null until articles can be shared.' })
+  sharedToken(): null {
+    return null;
+  }
+
   @Mutation(() => Notification)
   async markNotificationRead(@Arg('id', () => ID) id: string, @Ctx() { caller }: GraphContext): Promise<Notification> {
     requireMember(caller);
@@ -64,17 +75,31 @@ export class MyNotificationsResolver {
     return await listNotifications(caller, page);
   }
 
-  @FieldResolver(() => Int, { description: 'How many are not read yet.' })
-  async newNotificationCount(@Ctx() { caller }: GraphContext): Promise<number> {
+  @FieldResolver(() => Int, { description: 'How many there are, read ones too.' })
+  async notificationCount(@Ctx() { caller, loaders }: GraphContext): Promise<number> {
     requireMember(caller);
-    return await countNewNotifications(caller);
+    return (await loaders.bell(caller)).all;
+  }
+
+  @FieldResolver(() => Int, { description: 'How many are not read yet.' })
+  async newNotificationCount(@Ctx() { caller, loaders }: GraphContext): Promise<number> {
+    requireMember(caller);
+    return (await loaders.bell(caller)).unread;
   }
 
   @FieldResolver(() => Int, {
     description: 'The newest notification as of this answer: `after` of notificationReceived, so that nothing falls between.',
   })
-  async notificationSequence(@Ctx() { caller }: GraphContext): Promise<number> {
+  async notificationSequence(@Ctx() { caller, loaders }: GraphContext): Promise<number> {
     requireMember(caller);
-    return await newestNotificationSequence(caller);
+    return (await loaders.bell(caller)).notificationSequence;
+  }
+
+  @FieldResolver(() => Int, {
+    description: "The company's newest event as of this answer: `after` of notificationsChanged, so that nothing falls between.",
+  })
+  async eventSequence(@Ctx() { caller, loaders }: GraphContext): Promise<number> {
+    requireMember(caller);
+    return (await loaders.bell(caller)).eventSequence;
   }
 }

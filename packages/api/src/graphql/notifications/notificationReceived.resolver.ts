@@ -1,6 +1,6 @@
 import { Notification } from '@snaplore/core/notifications/notification.entity';
 import {
-  countNewNotifications, newestNotificationSequence, notificationsAfter,
+  countNotifications, newestNotificationSequence, notificationsAfter,
 } from '@snaplore/core/notifications/notifications.queries';
 import { requireMember } from '@snaplore/core/platform/authorize';
 import { Arg, Field, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
@@ -17,6 +17,9 @@ export class NotificationEvent {
 
   @Field(() => Int)
   newNotificationCount!: number;
+
+  @Field(() => Int, { description: 'How many there are by now, read ones too.' })
+  notificationCount!: number;
 }
 
 /**
@@ -32,13 +35,13 @@ async function follow(context: GraphContext, after: number | null | undefined): 
   const tell = async function* (): AsyncGenerator<NotificationEvent, void> {
     for (;;) {
       const notifications = await notificationsAfter(own(), told ?? 0);
-      const newNotificationCount = notifications.length > 0 ? await countNewNotifications(own()) : 0;
+      if (notifications.length === 0) return;
+      const { all, unread } = await countNotifications(own());
       for (const notification of notifications) {
         const sequence = Number(notification.sequence);
         told = sequence;
-        yield { sequence, notification, newNotificationCount };
+        yield { sequence, notification, newNotificationCount: unread, notificationCount: all };
       }
-      if (notifications.length === 0) return;
     }
   };
   return await subscribeTo(context, {

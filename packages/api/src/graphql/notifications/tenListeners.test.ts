@@ -1,0 +1,102 @@
+import type { Article } from '@snaplore/core/articles/article.entity';
+import { createArticle } from '@snaplore/core/articles/createArticle';
+import { publishArticle } from '@snaplore/core/articles/publishArticle';
+import { createComment } from '@snaplore/core/comments/createComment';
+import { markNotificationRead } from '@snaplore/core/notifications/markNotificationRead';
+import { notificationsAfter } from '@snaplore/core/notifications/notifications.queries';
+import { startDispatcher } from '@snaplore/core/platform/dispatcher';
+import { said } from '@snaplore/core/testing/comments';
+import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openApiServer, type ApiServer } from '../../server.js';
+import { idleScheduler } from '../../testing/idleScheduler.js';
+import { openRelay, type Relay } from '../../testing/relay.js';
+import { openReturningListener, type Placed, type ReturningListener } from '../../testing/returningListener.js';
+import { openTestApi, type TestApi } from '../../testing/testApi.js';
+
+interface Rung extends Placed {
+  notification: { id: string; commentId: string; isNew: boolean };
+  newNotificationCount: number;
+}
+interface Changed extends Placed {
+  readIds: string[];
+  newNotificationCount: number;
+}
+const bell = `subscription ($after: Int) { notificationReceived(after: $after) {
+  sequence newNotificationCount notification { id commentId isNew } } }`;
+const marks = 'subscription ($after: Int) { notificationsChanged(after: $after) { sequence readIds newNotificationCount } }';
+
+describe('ten listeners of a server that is killed', () => {
+  let api: TestApi;
+  let server: ApiServer;
+  let relay: Relay;
+  let dispatcher: { close(): Promise<void> };
+  let owner: TestPerson;
+  let colleague: TestPerson;
+  let article: Article;
+  const listeners: ReturningListener<Placed>[] = [];
+
+  beforeAll(async () => {
+    api = await openTestApi();
+    dispatcher = startDispatcher(api.house.services, idleScheduler);
+    server = api.server;
+    relay = await openRelay(server.port);
+    owner = await newOwner(api.house.services);
+    colleague = await newMember(owner);
+    const workspace = await createWorkspace(owner, { title: 'Repairs', visibility: 'organization' });
+    article = await publishArticle(owner, { id: (await createArticle(owner, { workspaceId: workspace.id, title: 'Wheels' })).id });
+  });
+  afterAll(async () => {
+    for (const listener of listeners) await listener.close();
+    await dispatcher.close();
+    await relay.cut();
+    await server.close();
+    await api.house.close();
+  });
+
+  const mention = async (): Promise<string> =>
+    (await createComment(colleague, { articleId: article.id, content: said('See ', owner) })).id;
+  const listen = <Told extends Placed>(query: string): ReturningListener<Told>[] =>
+    Array.from({ length: 10 }, () => {
+      const listener = openReturningListener<Told>(relay.address, owner.token, query, 0);
+      listeners.push(listener);
+      return listener;
+    });
+
+  it('hear everything, in order and once: before, at the moment it goes, while it is gone, and after', async () => {
+    const rings = listen<Rung>(bell);
+    const changes = listen<Changed>(marks);
+    const commentIds = [await mention()];
+    await vi.waitFor(() => { for (const { told } of rings) expect(told).toHaveLength(1); }, 10_000);
+    const first = rings[0]?.told[0]?.notification.id ?? '';
+    await markNotificationRead(owner, first);
+    await vi.waitFor(() => { for (const { told } of changes) expect(told).toHaveLength(1); }, 10_000);
+
+    // On its way to some when the server goes.
+    commentIds.push(await mention());
+    await relay.cut();
+    await server.close();
+    commentIds.push(await mention());
+    const next = await vi.waitFor(async () => {
+      const [one, ...more] = await notificationsAfter(owner, 1);
+      expect(more).toHaveLength(1);
+      return one?.id ?? '';
+    });
+    await markNotificationRead(owner, next);
+
+    server = await openApiServer(api.house.services, idleScheduler, 0);
+    await relay.open(server.port);
+    commentIds.push(await mention());
+    await vi.waitFor(() => { for (const { told } of rings) expect(told.at(-1)?.sequence).toBe(4); }, 10_000);
+    await vi.waitFor(() => { for (const { told } of changes) expect(told).toHaveLength(2); }, 10_000);
+    for (const { told } of rings) {
+      expect(told.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
+      expect(told.map(({ notification }) => notification.commentId)).toEqual(commentIds);
+    }
+    for (const { told } of changes) {
+      expect(told.flatMap(({ readIds }) => readIds)).toEqual([first, next]);
+      expect(told[1]?.sequence).toBeGreaterThan(told[0]?.sequence ?? 0);
+    }
+  });
+});

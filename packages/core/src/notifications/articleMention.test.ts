@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Article } from '../articles/article.entity.js';
+import { publishArticle } from '../articles/publishArticle.js';
+import { saveArticle } from '../articles/saveArticle.js';
+import { TextTab } from '../articles/textTab.entity.js';
+import { EventRecord } from '../platform/event.entity.js';
+import { newId } from '../platform/ids.js';
+import { reader } from '../platform/transaction.js';
+import { said } from '../testing/comments.js';
+import { newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { giveRole, setStatus } from '../testing/rights.js';
+import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { createWorkspace } from '../workspaces/createWorkspace.js';
+import type { Workspace } from '../workspaces/workspace.entity.js';
+import { listNotifications } from './notifications.queries.js';
+
+describe('a mention in the notes of an article', () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+  let editor: TestPerson;
+  let viewer: TestPerson;
+  let other: TestPerson;
+  let workspace: Workspace;
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+  beforeEach(async () => {
+    owner = await newOwner(house.services);
+    workspace = await createWorkspace(owner, { title: 'Repairs', visibility: 'private' });
+    editor = await giveRole(await newMember(owner), workspace.id, 'editor');
+    viewer = await giveRole(await newMember(owner), workspace.id, 'viewer');
+    other = await newMember(owner);
+  });
+
+  const told = async (person: TestPerson): Promise<string[]> => {
+    await house.dispatch();
+    return (await listNotifications(person, {})).nodes.map(({ type }) => type);
+  };
+  /** A draft of the editor's with a note for each list of parts. */
+  const draft = async (...notes: Parameters<typeof said>[]): Promise<Article> =>
+    await saveArticle(editor, { workspaceId: workspace.id, title: 'Wheels', textTabs: notes.map((parts) => ({ text: said(...parts) })) });
+  const rewrite = async ({ id }: Article, ...notes: Parameters<typeof said>[]): Promise<void> => {
+    const tabs = await reader(owner).find(TextTab, { articleId: id }, { orderBy: { position: 'asc', id: 'asc' } });
+    await saveArticle(editor, { id, textTabs: notes.map((parts, index) => ({ id: tabs[index]?.id, text: said(...parts) })) });
+  };
+
+  it('tells whoever may read it when it is published, with who did it; never its publisher, nor its author', async () => {
+    const article = await draft(['Ask ', viewer, owner], ['And ', viewer, editor, other]);
+    expect(await told(viewer)).toEqual([]);
+    await publishArticle(owner, { id: article.id });
+    expect(await told(viewer)).toEqual(['article_mention']);
+    expect((await listNotifications(viewer, {})).nodes[0]).toMatchObject({ articleId: article.id, actorId: owner.viewer.userId, commentId: null, isNew: true });
+    for (const person of [owner, editor, other]) expect(await told(person)).toEqual([]);
+  });
+
+  it('tells once: not again while it stands there, in whichever note, and anew when it comes back', async () => {
+    const article = await draft(['Ask ', viewer], ['Nobody']);
+    await publishArticle(editor, { id: article.id });
+    expect(await told(viewer)).toEqual(['article_mention']);
+    await rewrite(article, ['Nobody'], ['Ask ', viewer, owner]);
+    await publishArticle(editor, { id: article.id });
+    expect(await told(viewer)).toHaveLength(1);
+    expect(await told(owner)).toEqual(['article_mention']);
+    await rewrite(article, ['Nobody'], ['Nobody']);
+    await publishArticle(editor, { id: article.id });
+    await rewrite(article, ['Ask ', viewer], ['Nobody']);
+    await publishArticle(editor, { id: article.id });
+    expect(await told(viewer)).toHaveLength(2);
+    expect(await told(owner)).toHaveLength(1);
+  });
+
+  it('is told beside that the article was published, where that is wished', async () => {
+    const { id } = await draft(['Ask ', viewer]);
+    await publishArticle(editor, { id, isNotification: true });
+    expect((await told(viewer)).sort()).toEqual(['article_mention', 'article_publish']);
+    expect(await told(owner)).toEqual(['article_publish']);
+  });
+
+  it.each([
+    ['has left', async (person: TestPerson) => { await setStatus(person, 'deactivated'); }],
+    ['has lost the workspace', async (person: TestPerson) => { await giveRole(person, workspace.id, null); }],
+  ])('does not tell whoever %s before it is told', async (_what, change) => {
+    const { id } = await draft(['Ask ', viewer]);
+    await publishArticle(editor, { id });
+    await change(viewer);
+    await house.dispatch();
+    expect(await reader(owner).execute('select id from notification where user_id = ?', [viewer.viewer.userId])).toEqual([]);
+  });
+
+  it('of nobody in the company is no event, whatever was sent as an id', async () => {
+    const stranger = await newOwner(house.services, 'Another House');
+    const { id } = await draft(['Ask ', stranger, { ...viewer, viewer: { ...viewer.viewer, userId: newId() } }, { ...viewer, viewer: { ...viewer.viewer, userId: 'x' } }]);
+    await publishArticle(editor, { id });
+    expect(await reader(owner).count(EventRecord, { name: 'article.mentioned' })).toBe(0);
+    expect(await told(stranger)).toEqual([]);
+  });
+});

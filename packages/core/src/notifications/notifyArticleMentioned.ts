@@ -1,0 +1,24 @@
+import { Article } from '../articles/article.entity.js';
+import type { OutgoingEvent } from '../platform/reactions.js';
+import type { Tx } from '../platform/transaction.js';
+import { tellMembers } from './tellMembers.js';
+
+/**
+ * Tells the people whom an article's notes mention since it was published this time (spec 1 §3, article_mention); never
+ * who published it, nor its author.
+ */
+export async function notifyArticleMentioned(tx: Tx, event: OutgoingEvent<'article.mentioned'>): Promise<void> {
+  const { articleId, actorId, userIds } = event.payload;
+  const article = await tx.em.findOne(Article, { id: articleId, companyId: event.companyId });
+  const among = userIds.filter((id) => id !== article?.authorId);
+  if (!article || among.length === 0) return;
+  await tellMembers(tx, {
+    companyId: event.companyId,
+    eventId: event.id,
+    type: 'article_mention',
+    actorId,
+    articleId,
+    commentId: null,
+    among,
+  });
+}
