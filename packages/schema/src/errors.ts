@@ -18,6 +18,7 @@ export const errorRegistry = {
   CROSS_SITE_REQUEST: { status: 403, message: 'A request by cookie must come from a page of Snaplore' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large' },
   CONFLICT: { status: 409, message: 'This was changed by somebody else in the meantime' },
+  MISSED_TOO_MUCH: { status: 410, message: 'Too much has happened since then. Please load this anew' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please try again in {minutes} min' },
   WARNING: { status: 422, message: '{warning}' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side' },

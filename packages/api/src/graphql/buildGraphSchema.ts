@@ -8,6 +8,7 @@ import { ArticleChangedResolver } from './articles/articleChanged.resolver.js';
 import { ParagraphResolver, TextTabResolver } from './articles/textTab.resolver.js';
 import { AuditEntryResolver, CompanyAuditResolver } from './audit/audit.resolver.js';
 import { ArticleCommentsResolver, CommentResolver } from './comments/comment.resolver.js';
+import { CompanyChangedResolver } from './companies/companyChanged.resolver.js';
 import { CompanyResolver } from './companies/company.resolver.js';
 import { InvitationPreviewResolver } from './companies/invitationPreview.resolver.js';
 import { MemberResolver } from './companies/member.resolver.js';
@@ -54,7 +55,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
       ParagraphResolver, MailResolver,
       CommentResolver, ArticleCommentsResolver, NotificationResolver, MyNotificationsResolver,
       NotificationReceivedResolver, NotificationsChangedResolver, ArticleChangedResolver, WorkspaceChangedResolver,
-      MyPreferencesResolver, GroupResolver, CompanyGroupsResolver, ImportPeopleResolver,
+      MyPreferencesResolver, GroupResolver, CompanyGroupsResolver, ImportPeopleResolver, CompanyChangedResolver,
       SearchResolver, AiResolver, JobResolver,
       CompanyAuditResolver, AuditEntryResolver,
       MemberResolver, InvitationPreviewResolver, CompanyTeamResolver, TeamConnectionResolver, TeamMemberResolver,

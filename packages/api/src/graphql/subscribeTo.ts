@@ -4,6 +4,7 @@ import { AppError } from '@snaplore/core/platform/appError';
 import { requireMember } from '@snaplore/core/platform/authorize';
 import type { FeedReader } from '@snaplore/core/platform/feed';
 import type { DomainEvent, EventName } from '@snaplore/schema/events';
+import { inBursts, withoutRepeats } from './bursts.js';
 import { becomeCaller, type GraphContext } from './context.js';
 
 /** An event of one of these names. */
@@ -22,6 +23,8 @@ export interface Following<Name extends EventName, Message> {
    * Its AppError refuses the subscription, or leaves the event out.
    */
   authorize(event: EventOf<Name> | null): Promise<unknown>;
+  /** Waits so long, in milliseconds, for what comes together: told at one look, and what is said twice told once. */
+  gatherMs?: number;
   /** What is told at once, such as how far a job has come. */
   opening?: () => AsyncIterable<Message>;
   /** What is told of one event: nothing, one message or more. The context's caller and loaders are fresh. */
@@ -33,7 +36,7 @@ const patienceMs = [100, 500, 2_000, 5_000];
 /**
  * A subscription over the company's events: in order, each once, none left out over a lost signal, rights asked again
  * each time. Ends with the person's session.
- * @throws AppError UNAUTHENTICATED, and whatever `authorize` refuses with.
+ * @throws AppError UNAUTHENTICATED, MISSED_TOO_MUCH, and whatever `authorize` refuses with.
  */
 export async function subscribeTo<Name extends EventName, Message>(
   context: GraphContext,
@@ -54,16 +57,31 @@ async function* messages<Name extends EventName, Message>(
   ended: AbortSignal,
 ): AsyncGenerator<Message, void> {
   if (following.opening) yield* persistent(context, ended, following.opening);
-  for await (const event of reader) {
-    if (!isOneOf(event, following.names) || !following.concerns(event)) continue;
+  const isHeard = (event: DomainEvent): event is EventOf<Name> => isOneOf(event, following.names) && following.concerns(event);
+  for await (const together of inBursts(reader, following.gatherMs)) {
     let isSignedIn = true;
-    yield* persistent(context, ended, async function* () {
-      isSignedIn = await refresh(context);
+    let isFresh = false;
+    for (const event of withoutRepeats(together.filter(isHeard))) {
+      yield* persistent(context, ended, async function* () {
+        if (!isFresh) isSignedIn = await refresh(context);
+        // Whatever goes wrong now: the next try looks again.
+        isFresh = false;
+        if (!isSignedIn) return;
+        if (await mayHear(following, event)) yield* following.tell(event);
+        isFresh = true;
+      });
       if (!isSignedIn) return;
-      await following.authorize(event);
-      yield* following.tell(event);
-    });
-    if (!isSignedIn) return;
+    }
+  }
+}
+
+async function mayHear<Name extends EventName, Message>(following: Following<Name, Message>, event: EventOf<Name>): Promise<boolean> {
+  try {
+    await following.authorize(event);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
   }
 }
 

@@ -38,7 +38,12 @@ export async function deriveNote(caller: Caller, textTabId: string): Promise<voi
     const draft: unknown = JSON.parse(JSON.stringify(noteJson(doc)));
     doc.destroy();
     if (!isDeepStrictEqual(draft, tab.content)) {
-      await tx.em.nativeUpdate(Article, { id: tab.articleId, hasDraftChanges: false }, { hasDraftChanges: true });
+      const begun = await tx.em.nativeUpdate(Article, { id: tab.articleId, hasDraftChanges: false }, { hasDraftChanges: true });
+      // From here on it is among the drafts of its editors.
+      if (begun > 0) {
+        const { workspaceId } = await tx.em.findOneOrFail(Article, { id: tab.articleId });
+        tx.emit(tab.companyId, 'article.changed', { articleId: tab.articleId, workspaceId });
+      }
     }
     await indexArticleLater(tx, tab.companyId, tab.articleId);
     if (tail > tailMax) await compactNote(store, tab.id);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DomainEvent, EventName } from '@snaplore/schema/events';
+import { AppError } from './appError.js';
 import { EventRecord } from './event.entity.js';
 import type { Services } from './services.js';
 import { systemReader } from './system.js';
@@ -29,6 +30,18 @@ export async function eventsAfter(
   return rows.map(
     (row) => ({ companyId, name: row.name, sequence: Number(row.sequence), payload: row.payload }) as DomainEvent,
   );
+}
+
+/**
+ * Whether every event behind `after` can still be told: old ones are removed (`limits.eventKeptMs`), and a place ahead of
+ * the newest comes from before a restored backup.
+ */
+async function isAllKept(services: Services, companyId: string, after: number): Promise<boolean> {
+  const [row] = await systemReader(services, 'dispatch the outbox').execute<{ oldest: string | null; newest: string | null }[]>(
+    'select min(sequence) as oldest, max(sequence) as newest from event where company_id = ?',
+    [companyId],
+  );
+  return after >= Number(row?.oldest ?? 1) - 1 && after <= Number(row?.newest ?? 0);
 }
 
 /** The sequence of the company's newest event; 0 when there is none. */
@@ -64,13 +77,16 @@ export class EventFeeds {
 
   /**
    * Opens a stream of events, of `names` alone where given. With `after` it begins behind that place, so that a client
-   * that was away gets what it missed; without, at the present moment.
+   * that was away gets what it missed; without, at the present moment. Should events be removed before they were read,
+   * the stream ends.
+   * @throws AppError MISSED_TOO_MUCH when some behind `after` are gone: what was known has to be read anew.
    */
   async read(
     companyId: string,
     after: number | null | undefined,
     names?: readonly EventName[],
   ): Promise<FeedReader> {
+    if (after != null && !(await isAllKept(this.services, companyId, after))) throw new AppError('MISSED_TOO_MUCH');
     let feed = this.feeds.get(companyId);
     if (!feed) {
       feed = { last: await newestSequence(this.services, companyId), readers: new Set(), pulling: null, again: false };
@@ -95,6 +111,11 @@ export class EventFeeds {
       while (missed && missed.page.length === 0 && !closed) {
         try {
           const page = await eventsAfter(this.services, companyId, missed.from, names);
+          // Asked behind the reading: what is there now was there then.
+          if (!(await isAllKept(this.services, companyId, missed.from))) {
+            close();
+            break;
+          }
           const last = page.at(-1);
           missed = last ? { from: last.sequence, page } : null;
         } catch (error) {

@@ -14,8 +14,18 @@ import { Me, meOf } from './me.js';
 @Resolver(() => Me)
 export class MeResolver {
   @Query(() => Me, { nullable: true, description: 'Null when nobody is signed in.' })
-  me(@Ctx() { caller }: GraphContext): Me | null {
-    return caller.viewer.kind === 'member' ? meOf({ ...caller, viewer: caller.viewer }) : null;
+  async me(@Ctx() { caller, loaders }: GraphContext): Promise<Me | null> {
+    if (caller.viewer.kind !== 'member') return null;
+    // Before anything below is read: what happens meanwhile is told behind it.
+    await loaders.eventSequence.load(caller.viewer.companyId);
+    return meOf({ ...caller, viewer: caller.viewer });
+  }
+
+  @FieldResolver(() => Int, {
+    description: "The company's sequence as of this answer: `after` of companyChanged.",
+  })
+  async companySequence(@Root() me: Me, @Ctx() { loaders }: GraphContext): Promise<number> {
+    return await loaders.eventSequence.load(me.companyId);
   }
 
   @FieldResolver(() => User)

@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DomainEvent } from '@snaplore/schema/events';
+
+/** So many events are one burst at most: of more, the first are told before the rest is read. */
+const burstMax = 100;
+
+/** Events as they come: each alone, or with `gatherMs` together with those that come within so many milliseconds. */
+export async function* inBursts(events: AsyncIterable<DomainEvent>, gatherMs?: number): AsyncGenerator<DomainEvent[], void> {
+  if (gatherMs === undefined) {
+    for await (const event of events) yield [event];
+    return;
+  }
+  const iterator = events[Symbol.asyncIterator]();
+  let next = iterator.next();
+  for (let first = await next; first.done !== true; first = await next) {
+    const burst = [first.value];
+    const stop = new AbortController();
+    const over = wait(gatherMs, null, { signal: stop.signal }).catch(() => null);
+    next = iterator.next();
+    while (burst.length < burstMax) {
+      const step = await Promise.race([next, over]);
+      if (step === null || step.done === true) break;
+      burst.push(step.value);
+      next = iterator.next();
+    }
+    stop.abort();
+    yield burst;
+  }
+}
+
+/** Of events that say the same the last one: it stands for those before it. In order. */
+export function withoutRepeats<Event extends DomainEvent>(events: readonly Event[]): Event[] {
+  const last = new Map(events.map((event) => [`${event.name} ${JSON.stringify(event.payload)}`, event.sequence]));
+  const kept = new Set(last.values());
+  return events.filter(({ sequence }) => kept.has(sequence));
+}

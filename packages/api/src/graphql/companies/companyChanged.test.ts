@@ -1,0 +1,246 @@
+import { createArticle } from '@snaplore/core/articles/createArticle';
+import { publishArticle } from '@snaplore/core/articles/publishArticle';
+import { updateArticleDraft } from '@snaplore/core/articles/updateArticleDraft';
+import { changeMemberRole } from '@snaplore/core/companies/changeMemberRole';
+import { updateCompany } from '@snaplore/core/companies/updateCompany';
+import { addToGroup } from '@snaplore/core/groups/addToGroup';
+import { createGroup } from '@snaplore/core/groups/createGroup';
+import { removeGroupMember } from '@snaplore/core/groups/removeGroupMember';
+import { startDispatcher } from '@snaplore/core/platform/dispatcher';
+import { inTransaction } from '@snaplore/core/platform/transaction';
+import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { giveRole } from '@snaplore/core/testing/rights';
+import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
+import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
+import { WorkspaceGroupRole } from '@snaplore/core/workspaces/workspaceRole.entity';
+import type { DomainEvents } from '@snaplore/schema/events';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { idleScheduler } from '../../testing/idleScheduler.js';
+import { openSocketClient, type Listening, type SocketClient } from '../../testing/socketClient.js';
+import { openTestApi, type TestApi } from '../../testing/testApi.js';
+
+const companyChanged = `subscription ($after: Int) { companyChanged(after: $after) {
+  sequence kind workspaceId articleId groupId workspace { id title articleCount } } }`;
+
+interface Told {
+  sequence: number;
+  kind: string;
+  workspaceId: string | null;
+  articleId: string | null;
+  groupId: string | null;
+  workspace: { id: string; title: string; articleCount: number } | null;
+}
+const toldOf = ({ answers }: Pick<Listening, 'answers'>): Told[] => answers.map((answer) => answer.data?.['companyChanged'] as Told);
+const kindsOf = (listening: Pick<Listening, 'answers'>): string[] => toldOf(listening).map(({ kind }) => kind);
+
+describe('what changes in a company', () => {
+  let api: TestApi;
+  let dispatcher: { close(): Promise<void> };
+  let owner: TestPerson;
+  let member: TestPerson;
+  let open: Workspace;
+  let clients: SocketClient[];
+
+  beforeAll(async () => {
+    api = await openTestApi();
+    dispatcher = startDispatcher(api.house.services, idleScheduler);
+  });
+  afterAll(async () => {
+    await dispatcher.close();
+    await api.close();
+  });
+  beforeEach(async () => {
+    clients = [];
+    owner = await newOwner(api.house.services);
+    member = await newMember(owner);
+    open = await createWorkspace(owner, { title: 'Handbook', visibility: 'organization' });
+  });
+  afterEach(async () => {
+    for (const client of clients) await client.close();
+  });
+
+  const connect = (person?: TestPerson): SocketClient => {
+    const client = openSocketClient(api, person?.token);
+    clients.push(client);
+    return client;
+  };
+  const sequenceFor = async (person: TestPerson): Promise<number> => {
+    const { data } = await api.graph('{ me { companySequence } }', {}, person.token);
+    return (data as { me: { companySequence: number } }).me.companySequence;
+  };
+  /** The newest number once everything so far has one. */
+  const settled = async (): Promise<number> => {
+    await vi.waitFor(async () => {
+      const [row] = await api.house.services.database.system.em.fork()
+        .execute<{ waiting: string }[]>('select count(*) as waiting from event where sequence is null');
+      expect(row?.waiting).toBe('0');
+    });
+    return await sequenceFor(owner);
+  };
+  const listen = async (person: TestPerson, after?: number): Promise<Listening> =>
+    connect(person).subscribe(companyChanged, { after: after ?? await settled() });
+  /** Something that everybody hears of: whoever has heard it has been told all before. */
+  const ring = async (): Promise<void> => {
+    await updateCompany(owner, { title: `Lumen ${String(Math.random()).slice(2)}` });
+  };
+  const emit = async <Name extends keyof DomainEvents>(name: Name, payload: DomainEvents[Name]): Promise<void> => {
+    await inTransaction(owner, async (tx) => { tx.emit(owner.viewer.companyId, name, payload); await tx.em.flush(); });
+  };
+
+  it('tells of a private workspace those alone who see it, and another company nothing', async () => {
+    const stranger = await newOwner(api.house.services, 'Another House');
+    const [owners, members] = [await listen(owner), await listen(member)];
+    const strangers = await listen(stranger, 0);
+    const hidden = await createWorkspace(owner, { title: 'Salaries', visibility: 'private' });
+    await settled();
+    await ring();
+    await owners.until(2);
+    await members.until(1);
+    expect(toldOf(owners)[0]).toMatchObject({ kind: 'workspace.changed', workspaceId: hidden.id, workspace: { id: hidden.id, title: 'Salaries', articleCount: 0 } });
+    expect(kindsOf(members)).toEqual(['company.changed']);
+    await updateCompany(stranger, { title: 'House of theirs' });
+    await strangers.until(1);
+    const heard = JSON.stringify(strangers.answers);
+    expect(kindsOf(strangers)).toEqual(['company.changed']);
+    for (const secret of [hidden.id, open.id, 'Salaries', 'Handbook']) expect(heard).not.toContain(secret);
+  });
+
+  it('talks of a draft to its editors, of what is published to its readers', async () => {
+    const [owners, members] = [await listen(owner), await listen(member)];
+    const article = await createArticle(owner, { workspaceId: open.id, title: 'Soon' });
+    await updateArticleDraft(owner, { id: article.id, title: 'Sooner' });
+    await emit('article.deleted', { articleId: article.id, workspaceId: open.id, wasPublished: false });
+    await settled();
+    await ring();
+    await members.until(1);
+    await publishArticle(owner, { id: article.id });
+    await owners.until(5);
+    await members.until(2);
+    expect(kindsOf(owners)).toEqual(['article.created', 'article.changed', 'article.deleted', 'company.changed', 'article.published']);
+    expect(toldOf(members)).toMatchObject([{ kind: 'company.changed' }, { kind: 'article.published', articleId: article.id, workspace: { id: open.id, articleCount: 1 } }]);
+  });
+
+  it('follows who gains a workspace and who loses it, and names it to nobody else', async () => {
+    const bystander = await newMember(owner);
+    const hidden = await createWorkspace(owner, { title: 'Salaries', visibility: 'private' });
+    const group = await createGroup(owner, { title: 'Finance' });
+    await inTransaction(owner, async (tx) => {
+      tx.em.persist(tx.em.create(WorkspaceGroupRole, { companyId: owner.viewer.companyId, groupId: group.id, workspaceId: hidden.id, role: 'viewer' }));
+      await tx.em.flush();
+    });
+    const [members, bystanders] = [await listen(member), await listen(bystander)];
+    await addToGroup(owner, { groupId: group.id, userIds: [member.viewer.userId] });
+    await members.until(1);
+    await removeGroupMember(owner, group.id, member.viewer.userId);
+    await members.until(2);
+    expect(toldOf(members)).toMatchObject([
+      { kind: 'workspace.changed', workspaceId: hidden.id, groupId: null, workspace: { title: 'Salaries' } },
+      { kind: 'workspace.changed', workspaceId: hidden.id, workspace: null },
+    ]);
+    await emit('workspace.deleted', { workspaceId: hidden.id, userIds: [owner.viewer.userId] });
+    await ring();
+    await members.until(3);
+    await bystanders.until(1);
+    expect(kindsOf(members).at(-1)).toBe('company.changed');
+    expect(kindsOf(bystanders)).toEqual(['company.changed']);
+    // Asked from the first event on, they still learn of nothing that they never saw.
+    const late = await listen(bystander, 0);
+    await late.until(2);
+    expect(toldOf(late).map(({ kind, workspaceId }) => ({ kind, workspaceId }))).toEqual([
+      { kind: 'workspace.changed', workspaceId: open.id }, { kind: 'company.changed', workspaceId: null },
+    ]);
+  });
+
+  it('tells of a deleted workspace those who could see it', async () => {
+    const [owners, members] = [await listen(owner), await listen(member)];
+    await emit('workspace.deleted', { workspaceId: open.id, userIds: [member.viewer.userId] });
+    await settled();
+    await ring();
+    await members.until(2);
+    await owners.until(1);
+    expect(toldOf(members)[0]).toMatchObject({ kind: 'workspace.deleted', workspaceId: open.id, workspace: null });
+    expect(kindsOf(owners)).toEqual(['company.changed']);
+  });
+
+  it('tells of people and groups who manages them, and of a role whose it is', async () => {
+    const moderator = await newMember(owner, 'moderator');
+    const bystander = await newMember(owner);
+    const [moderators, members, bystanders] = [await listen(moderator), await listen(member), await listen(bystander)];
+    const group = await createGroup(owner, { title: 'Finance' });
+    await moderators.until(1);
+    expect(toldOf(moderators)[0]).toMatchObject({ kind: 'group.changed', groupId: group.id });
+    await changeMemberRole(owner, { userId: member.viewer.userId, role: 'moderator' });
+    await settled();
+    await ring();
+    for (const [listening, count] of [[moderators, 3], [members, 2], [bystanders, 1]] as const) await listening.until(count);
+    expect(kindsOf(moderators)).toEqual(['group.changed', 'team.changed', 'company.changed']);
+    expect(kindsOf(members)).toEqual(['team.changed', 'company.changed']);
+    expect(kindsOf(bystanders)).toEqual(['company.changed']);
+  });
+
+  it('tells what was missed over a cut connection, once, in order, and goes on', async () => {
+    const first = connect(member);
+    const before = first.subscribe(companyChanged, { after: await settled() });
+    const made = [await createWorkspace(owner, { title: 'One', visibility: 'organization' })];
+    await before.until(1);
+    first.cut();
+    await before.ended;
+    for (const title of ['Two', 'Three']) made.push(await createWorkspace(owner, { title, visibility: 'organization' }));
+    await settled();
+    const after = await listen(member, toldOf(before)[0]?.sequence);
+    await after.until(2);
+    made.push(await createWorkspace(owner, { title: 'Four', visibility: 'organization' }));
+    await after.until(3);
+    const told = [...toldOf(before), ...toldOf(after)];
+    expect(told.map(({ workspaceId }) => workspaceId)).toEqual(made.map(({ id }) => id));
+    expect(told.map(({ sequence }) => sequence)).toEqual(told.map(({ sequence }) => sequence).sort((one, other) => one - other));
+  });
+
+  it('says once what a burst says again and again', async () => {
+    const after = await settled();
+    const article = await createArticle(owner, { workspaceId: open.id, title: 'Soon' });
+    for (const title of ['S', 'So', 'Soo']) await updateArticleDraft(owner, { id: article.id, title });
+    const newest = await settled();
+    const listening = await listen(owner, after);
+    await listening.until(2);
+    await ring();
+    await listening.until(3);
+    expect(kindsOf(listening)).toEqual(['article.created', 'article.changed', 'company.changed']);
+    expect(toldOf(listening)[1]?.sequence).toBe(newest);
+  });
+
+  it('stops when the role that let somebody see ends, without a word in between', async () => {
+    const hidden = await createWorkspace(owner, { title: 'Salaries', visibility: 'private' });
+    await giveRole(member, hidden.id, 'editor');
+    const listening = await listen(member);
+    const article = await createArticle(owner, { workspaceId: hidden.id, title: 'Soon' });
+    await listening.until(1);
+    await giveRole(member, hidden.id, null);
+    await publishArticle(owner, { id: article.id });
+    await settled();
+    await ring();
+    await listening.until(2);
+    expect(kindsOf(listening)).toEqual(['article.created', 'company.changed']);
+  });
+
+  it('sends whoever missed what is gone to begin anew', async () => {
+    await createWorkspace(owner, { title: 'One', visibility: 'organization' });
+    const newest = await settled();
+    await api.house.services.database.system.em.fork()
+      .execute('delete from event where company_id = ? and sequence < ?', [owner.viewer.companyId, newest]);
+    for (const after of [newest - 2, newest + 1]) {
+      const refused = await listen(owner, after);
+      await refused.ended;
+      expect(refused.answers.map(({ errors }) => errors?.[0]?.extensions?.['code'])).toEqual(['MISSED_TOO_MUCH']);
+    }
+    const listening = await listen(owner, newest - 1);
+    await listening.until(1);
+    expect(toldOf(listening)[0]?.sequence).toBe(newest);
+  });
+
+  it('is for people who are signed in', async () => {
+    const listening = connect().subscribe(companyChanged, { after: 0 });
+    await listening.ended;
+    expect(listening.answers.map(({ errors }) => errors?.[0]?.extensions?.['code'])).toEqual(['UNAUTHENTICATED']);
+  });
+});
