@@ -1,3 +1,5 @@
+import { OrderTree } from './orderTree.js';
+
 /**
  * The order of a workspace's articles: a tree, as the documented calls carry it (spec 1 §3: value = article id,
  * items = children). Whatever is done to it here, every article stands in it once and none below itself.
@@ -12,65 +14,6 @@ export type ArticleOrder = readonly ArticleOrderEntry[];
 export interface ArticlePlaceInOrder {
   articleId: string;
   depth: number;
-}
-
-/** A tree that can be changed: who stands below whom, and in which order. `null` is the root. */
-class Tree {
-  readonly parentOf = new Map<string, string | null>();
-  private readonly children = new Map<string | null, string[]>();
-
-  constructor(order: ArticleOrder) {
-    this.take(order, null);
-  }
-
-  private take(entries: ArticleOrder, parent: string | null): void {
-    for (const { value, items } of entries) {
-      // The first mention counts: what is named again further down moves nothing.
-      if (!this.parentOf.has(value)) this.append(value, parent);
-      this.take(items, value);
-    }
-  }
-
-  childrenOf(parent: string | null): readonly string[] {
-    return this.children.get(parent) ?? [];
-  }
-
-  append(id: string, parent: string | null): void {
-    this.insert(id, parent, this.childrenOf(parent).length);
-  }
-
-  private insert(id: string, parent: string | null, index: number): void {
-    const siblings = this.children.get(parent) ?? [];
-    siblings.splice(index, 0, id);
-    this.children.set(parent, siblings);
-    this.parentOf.set(id, parent);
-  }
-
-  /** Moves an article, with everything below it, behind `previous`, or to the front of its new siblings. */
-  move(id: string, parent: string | null, previous: string | undefined): void {
-    const old = this.children.get(this.parentOf.get(id) ?? null);
-    old?.splice(old.indexOf(id), 1);
-    const siblings = this.childrenOf(parent);
-    this.insert(id, parent, previous === undefined ? 0 : siblings.indexOf(previous) + 1);
-  }
-
-  /** Whether `id` is `ancestor` or stands somewhere below it. */
-  isWithin(id: string | null, ancestor: string): boolean {
-    for (let at = id; at !== null; at = this.parentOf.get(at) ?? null) if (at === ancestor) return true;
-    return false;
-  }
-
-  /** From top to bottom: each article before what stands below it. */
-  *topDown(parent: string | null = null): Generator<string> {
-    for (const id of this.childrenOf(parent)) {
-      yield id;
-      yield* this.topDown(id);
-    }
-  }
-
-  toOrder(parent: string | null = null): ArticleOrderEntry[] {
-    return this.childrenOf(parent).map((value) => ({ value, items: this.toOrder(value) }));
-  }
 }
 
 /**
@@ -103,9 +46,9 @@ export function orderOf(order: ArticleOrder, articleIds: readonly string[]): Art
   const wanted = new Set(articleIds);
   const lift = (entries: ArticleOrder): ArticleOrderEntry[] =>
     entries.flatMap(({ value, items }) => (wanted.has(value) ? [{ value, items: lift(items) }] : lift(items)));
-  const known = new Tree(lift(order));
-  const missing = articleIds.filter((id) => !known.parentOf.has(id)).map((value) => ({ value, items: [] }));
-  return new Tree([...missing, ...known.toOrder()]).toOrder();
+  const known = new OrderTree(lift(order));
+  const missing = articleIds.filter((id) => !known.has(id)).map((value) => ({ value, items: [] }));
+  return new OrderTree([...missing, ...known.toOrder()]).toOrder();
 }
 
 /** The tree as rows, from top to bottom. */
@@ -152,8 +95,8 @@ export function noDeeperThan(order: ArticleOrder, deepest: number): ArticleOrder
 
 /** The article with everything below it, from top to bottom; empty when the order does not name it. */
 export function withNested(order: ArticleOrder, articleId: string): string[] {
-  const tree = new Tree(order);
-  return tree.parentOf.has(articleId) ? [articleId, ...tree.topDown(articleId)] : [];
+  const tree = new OrderTree(order);
+  return tree.has(articleId) ? [articleId, ...tree.topDown(articleId)] : [];
 }
 
 /**
@@ -162,25 +105,25 @@ export function withNested(order: ArticleOrder, articleId: string): string[] {
  * itself, or below one that is gone, is left out.
  */
 export function mergeOrders(base: ArticleOrder, theirs: ArticleOrder, mine: ArticleOrder): ArticleOrderEntry[] {
-  const before = new Tree(base);
-  const wanted = new Tree(mine);
-  const result = new Tree(theirs);
+  const before = new OrderTree(base);
+  const wanted = new OrderTree(mine);
+  const result = new OrderTree(theirs);
   const stayed = stayers(before, wanted);
+  /** Of the children seen so far of each, the last that stands there in the result: the next one goes behind it. */
+  const last = new Map<string | null, string>();
   for (const id of wanted.topDown()) {
-    if (stayed.has(id) || !result.parentOf.has(id)) continue;
-    const parent = wanted.parentOf.get(id) ?? null;
-    if (parent !== null && (!result.parentOf.has(parent) || result.isWithin(parent, id))) continue;
-    const siblings = wanted.childrenOf(parent);
-    const previous = siblings.slice(0, siblings.indexOf(id)).findLast((sibling) => result.parentOf.get(sibling) === parent);
-    result.move(id, parent, previous);
+    const parent = wanted.parentOf(id) ?? null;
+    const isPossible = parent === null || (result.has(parent) && !result.isWithin(parent, id));
+    if (isPossible && !stayed.has(id) && result.has(id)) result.move(id, parent, last.get(parent));
+    if (result.parentOf(id) === parent) last.set(parent, id);
   }
   return result.toOrder();
 }
 
 /** The articles that nobody moved: below the same one as before, and in the longest run that kept its order. */
-function stayers(before: Tree, after: Tree): Set<string> {
+function stayers(before: OrderTree, after: OrderTree): Set<string> {
   const found = new Set<string>();
-  for (const parent of [null, ...after.parentOf.keys()]) {
+  for (const parent of [null, ...after.ids()]) {
     const places = new Map(before.childrenOf(parent).map((id, index) => [id, index]));
     const kept = after.childrenOf(parent).filter((id) => places.has(id));
     for (const index of longestRun(kept.map((id) => places.get(id) ?? 0))) found.add(kept[index] as string);
