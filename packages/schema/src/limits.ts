@@ -86,6 +86,12 @@ export const limits = {
   /** A mail that no server took. */
   unsentMailKeptMs: 90 * 24 * 3_600_000,
   jobKeptMs: 30 * 24 * 3_600_000,
+  /** Who was away for longer begins anew: `MISSED_TOO_MUCH`. */
+  eventKeptMs: 30 * 24 * 3_600_000,
+
+  /** A mail of what was not read: how often those who want one are looked for, and how many things one names. */
+  digestEveryMs: 3_600_000,
+  digestLines: 10,
 
   auditQueryMax: 200,
   /** How many rows of the log are read at a time for its download. */

@@ -1,6 +1,7 @@
 import { limits } from '@snaplore/schema/limits';
 import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
+import { removeOldEvents } from './removeOldEvents.js';
 
 /** Rows removed in one transaction: few enough that nobody waits for them. */
 const batch = 2_000;
@@ -14,9 +15,8 @@ interface Leaving {
 }
 
 /**
- * What is over, by name. Events stay: a client that was away may ask for what it missed from any of them. The audit log
- * stays with its company. Jobs that failed stay for whoever looks after them, and so do those that a text of the AI
- * writer belongs to.
+ * What is over, by name. The audit log stays with its company. Jobs that failed stay for whoever looks after them, and
+ * so do those that a text of the AI writer belongs to.
  */
 const leaving: Record<string, Leaving> = {
   'one-time tokens': { table: 'one_time_token', over: 'expires_at < ?', keptMs: 0 },
@@ -46,5 +46,6 @@ export async function cleanHouse(services: Services): Promise<Record<string, num
       if (count < batch) break;
     }
   }
+  removed['old events'] = await removeOldEvents(services, batch);
   return removed;
 }

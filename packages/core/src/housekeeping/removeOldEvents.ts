@@ -1,0 +1,38 @@
+import { limits } from '@snaplore/schema/limits';
+import type { Services } from '../platform/services.js';
+import { asSystem, systemReader } from '../platform/system.js';
+
+/**
+ * Removes the oldest events of each company, in order and up to the first that is younger than `limits.eventKeptMs`, so
+ * that the oldest one left shows from where on none is missing. The newest stays, for numbers go on behind it, and so do
+ * those that have none yet: they are still to be told.
+ * @param batch how many are removed in one transaction: few enough that nobody waits for them.
+ * @returns how many were removed.
+ */
+export async function removeOldEvents(services: Services, batch: number): Promise<number> {
+  const before = new Date(Date.now() - limits.eventKeptMs);
+  const companies = await systemReader(services, 'clean up').execute<{ company_id: string; kept_from: string }[]>(
+    `select company_id, kept_from from (
+       select c.id as company_id, (select min(sequence) from event where company_id = c.id) as oldest, least(
+         (select max(sequence) from event where company_id = c.id),
+         (select sequence from event where company_id = c.id and sequence is not null and created_at >= ? order by sequence limit 1)
+       ) as kept_from from company c
+     ) each_company where oldest < kept_from`,
+    [before],
+  );
+  let removed = 0;
+  for (const { company_id: companyId, kept_from: keptFrom } of companies) {
+    for (;;) {
+      const count = await asSystem(services, 'clean up', async ({ em }) =>
+        (await em.execute<unknown[]>(
+          `delete from event where ctid = any(array(
+             select ctid from event where company_id = ? and sequence < ? order by sequence limit ${String(batch)}
+           )) returning 1`,
+          [companyId, keptFrom],
+        )).length);
+      removed += count;
+      if (count < batch) break;
+    }
+  }
+  return removed;
+}
