@@ -9,11 +9,17 @@ function sequenceIn(data: unknown): number | null {
   return null;
 }
 
+/** Whether the server said that what was missed meanwhile is gone. */
+function isTooLate(errors: unknown): boolean {
+  return Array.isArray(errors) && errors.some((error: { extensions?: Readonly<Record<string, unknown>> }) => error.extensions?.['code'] === 'MISSED_TOO_MUCH');
+}
+
 /**
  * A socket that came back asks for what was missed meanwhile: a subscription begun with `after` is sent again with the
- * sequence of the last event that it brought.
+ * sequence of the last event that it brought. Where too much was missed, `onTooLate` is called and the subscription ends:
+ * whoever holds it reads everything anew and subscribes behind that.
  */
-export function resuming(client: Pick<Client, 'subscribe'>): Pick<Client, 'subscribe'> {
+export function resuming(client: Pick<Client, 'subscribe'>, onTooLate: () => void): Pick<Client, 'subscribe'> {
   return {
     subscribe<Data = Record<string, unknown>, Extensions = unknown>(
       payload: SubscribePayload, sink: Sink<FormattedExecutionResult<Data, Extensions>>,
@@ -23,10 +29,17 @@ export function resuming(client: Pick<Client, 'subscribe'>): Pick<Client, 'subsc
       // The client sends this very object again on each new socket.
       return client.subscribe<Data, Extensions>({ ...payload, variables }, {
         next: (result) => {
+          if (isTooLate(result.errors)) {
+            onTooLate();
+            return;
+          }
           variables['after'] = sequenceIn(result.data) ?? variables['after'];
           sink.next(result);
         },
-        error: (error) => { sink.error(error); },
+        error: (error) => {
+          if (isTooLate(error)) onTooLate();
+          sink.error(error);
+        },
         complete: () => { sink.complete(); },
       });
     },

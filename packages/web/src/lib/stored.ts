@@ -1,5 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** Each person's own order of the workspaces. */
+export const workspacesOrderingKey = 'workspacesOrdering';
+export const themeKey = 'snaplore-theme';
+
+/** What is there still when the rest is cleared: `debug` and the order of workspaces (spec 1 §9), and the looks of the device. */
+const kept: ReadonlySet<string> = new Set(['debug', workspacesOrderingKey, themeKey, 'snaplore-locale']);
+
 const listeners = new Set<() => void>();
 
 function read(key: string): string | null {
@@ -31,4 +38,13 @@ export function useStored(key: string, fallback: string): [string, (value: strin
     for (const listener of listeners) listener();
   }, [key]);
   return [value, write];
+}
+
+/** Takes away what this browser keeps of the person who leaves. */
+export function clearStored(storage: Storage = localStorage): void {
+  try {
+    for (const key of Object.keys(storage)) if (!kept.has(key)) storage.removeItem(key);
+  } catch {
+    // Where storage is closed to us, nothing is kept.
+  }
 }

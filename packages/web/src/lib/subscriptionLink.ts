@@ -1,5 +1,7 @@
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
+import { beginAfresh } from './afresh.js';
+import { apollo } from './apollo.js';
 import { resuming } from './resumingClient.js';
 
 const address = `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/graphql`;
@@ -15,4 +17,4 @@ const client = createClient({
 });
 
 /** Subscriptions over one socket, authenticated by the session's cookie; it comes back by itself for as long as it takes. */
-export const subscriptionLink = new GraphQLWsLink({ ...client, ...resuming(client) });
+export const subscriptionLink = new GraphQLWsLink({ ...client, ...resuming(client, () => { void beginAfresh(apollo); }) });

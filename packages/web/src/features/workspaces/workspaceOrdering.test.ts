@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { matchingWorkspaces, movedOrder, orderWorkspaces, parseOrderings, type ListedWorkspace } from './workspaceOrdering.js';
+
+function workspace(title: string, more: Partial<ListedWorkspace> = {}): ListedWorkspace {
+  return { id: title.toLowerCase(), title, isPersonal: false, isArchived: false, isFavorite: false, ...more };
+}
+const titles = (workspaces: readonly ListedWorkspace[]) => workspaces.map(({ title }) => title);
+
+describe('the list of workspaces', () => {
+  it('has favourites first, alphabetically, then the rest in the saved order', () => {
+    const all = [
+      workspace('Sales'), workspace('support', { isFavorite: true }), workspace('Design'), workspace('Board', { isFavorite: true }), workspace('Finance'),
+    ];
+    expect(titles(orderWorkspaces(all, ['sales', 'finance', 'design']))).toEqual(['Board', 'support', 'Sales', 'Finance', 'Design']);
+  });
+
+  it('puts what the saved order does not know last, alphabetically, and passes over what is gone', () => {
+    const all = [workspace('Zoo'), workspace('apple'), workspace('Sales'), workspace('Item 10'), workspace('Item 2')];
+    expect(titles(orderWorkspaces(all, ['gone', 'sales']))).toEqual(['Sales', 'apple', 'Item 2', 'Item 10', 'Zoo']);
+    expect(titles(orderWorkspaces(all, []))).toEqual(['apple', 'Item 2', 'Item 10', 'Sales', 'Zoo']);
+  });
+
+  it('is filtered by title in whatever case, without the personal and archived ones', () => {
+    const all = [
+      workspace('Sales'), workspace('After-sales'), workspace('Old sales', { isArchived: true }), workspace('PW_sales', { isPersonal: true }),
+      workspace('Ремонт'),
+    ];
+    expect(titles(matchingWorkspaces(all, ' SALES '))).toEqual(['Sales', 'After-sales']);
+    expect(titles(matchingWorkspaces(all, 'РЕМ'))).toEqual(['Ремонт']);
+    expect(titles(matchingWorkspaces(all, ''))).toEqual(['Sales', 'After-sales', 'Ремонт']);
+  });
+});
+
+describe('moving a workspace', () => {
+  const ordered = [workspace('Fav', { isFavorite: true }), workspace('A'), workspace('B'), workspace('C')];
+
+  it('puts it where the other stands, down and up', () => {
+    expect(movedOrder(ordered, [], 'a', 'c')).toEqual(['b', 'c', 'a']);
+    expect(movedOrder(ordered, [], 'c', 'a')).toEqual(['c', 'a', 'b']);
+  });
+
+  it('leaves favourites out of it', () => {
+    expect(movedOrder(ordered, ['b'], 'a', 'fav')).toEqual(['b']);
+    expect(movedOrder(ordered, ['b'], 'fav', 'a')).toEqual(['b']);
+  });
+
+  it('keeps the place of what the list does not show', () => {
+    expect(movedOrder(ordered, ['first', 'a', 'archived', 'b', 'c'], 'c', 'a')).toEqual(['first', 'c', 'a', 'archived', 'b']);
+  });
+});
+
+describe('the saved orders', () => {
+  it('are one a person', () => {
+    expect(parseOrderings('{"u1":["a","b"],"u2":[]}')).toEqual({ u1: ['a', 'b'], u2: [] });
+  });
+
+  it('are none where they cannot be read', () => {
+    for (const stored of ['', 'nonsense', 'null', '[1]', '{"u1":3}']) expect(parseOrderings(stored)).toEqual({});
+    expect(parseOrderings('{"u1":["a",3]}')).toEqual({ u1: ['a'] });
+  });
+});
