@@ -7,6 +7,7 @@ import { migrate } from '@snaplore/core/platform/migrate';
 import { openHouse } from '@snaplore/core/platform/openHouse';
 import { demoPassword } from '../demoPeople.js';
 import { largeOwnerEmail, largeSizes } from './planLarge.js';
+import { workspaceSizes } from './planWorkspaces.js';
 import { seedLarge } from './seedLarge.js';
 
 const inWords = (count: number): string => count.toLocaleString('en');
@@ -23,7 +24,8 @@ async function main(): Promise<void> {
     const password = config.EMBEDDED_DATABASE ? demoPassword : randomBytes(15).toString('base64url');
     const begun = Date.now();
     const isMade = await seedLarge(house.services, password);
-    const made = `Made a company of ${inWords(largeSizes.people)} people and ${inWords(largeSizes.groups)} groups`;
+    const made = `Made a company of ${inWords(largeSizes.people)} people, ${inWords(largeSizes.groups)} groups, ${inWords(workspaceSizes.workspaces)} `
+      + `workspaces and one more of ${inWords(workspaceSizes.nestedArticles)} articles`;
     const said = [
       isMade ? `${made} in ${((Date.now() - begun) / 1000).toFixed(1)} s.` : 'The large company is there already: nothing was changed.',
       `  Owner: ${largeOwnerEmail}`,

@@ -1,3 +1,4 @@
+import { Article } from '@snaplore/core/articles/article.entity';
 import { Company } from '@snaplore/core/companies/company.entity';
 import { Invitation } from '@snaplore/core/companies/invitation.entity';
 import { Membership } from '@snaplore/core/companies/membership.entity';
@@ -8,9 +9,12 @@ import { signIn } from '@snaplore/core/identity/signIn';
 import { Mail } from '@snaplore/core/mail/mail.entity';
 import { systemReader } from '@snaplore/core/platform/system';
 import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
+import { readArticleTrees } from '@snaplore/core/workspaces/articleTree.queries';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
+import { WorkspaceOrder } from '@snaplore/core/workspaces/workspaceOrder.entity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { largeOwnerEmail, planLarge } from './planLarge.js';
+import { libraryTitle, planWorkspaces } from './planWorkspaces.js';
 import { seedLarge } from './seedLarge.js';
 
 const password = 'a lot of people';
@@ -25,7 +29,7 @@ afterAll(async () => {
 
 async function counts(): Promise<Record<string, number>> {
   const em = systemReader(house.services, 'seed the demo company');
-  const kinds = { Company, Membership, Group, GroupMember, Invitation, GroupInvitation, Workspace, Mail };
+  const kinds = { Company, Membership, Group, GroupMember, Invitation, GroupInvitation, Workspace, Article, WorkspaceOrder, Mail };
   const found: Record<string, number> = {};
   for (const [name, kind] of Object.entries(kinds)) found[name] = await em.count<object>(kind);
   return found;
@@ -33,11 +37,13 @@ async function counts(): Promise<Record<string, number>> {
 
 describe('seeding the large company', () => {
   it('makes it once, with whom the plan names, and tells nobody by mail', async () => {
-    const { groups } = planLarge();
+    const { groups, people } = planLarge();
+    const workspaces = planWorkspaces({ people: people.length, groups: groups.length });
     const sum = (key: 'members' | 'invited'): number => groups.reduce((count, group) => count + group[key].length, 0);
     const planned = {
       Company: 1, Membership: 1_000, Group: 200, GroupMember: sum('members'), Invitation: 40, GroupInvitation: sum('invited'),
-      Workspace: 1_000, Mail: 0,
+      Workspace: 1_000 + 500 + 1, Article: workspaces.reduce((count, { articles }) => count + articles.length, 0),
+      WorkspaceOrder: workspaces.filter(({ articles }) => articles.length > 0).length, Mail: 0,
     };
     expect(await seedLarge(house.services, password)).toBe(true);
     expect(await counts()).toEqual(planned);
@@ -51,5 +57,11 @@ describe('seeding the large company', () => {
     const viewer = await recogniseSession(house.services, token);
     const company = await systemReader(house.services, 'seed the demo company').findOneOrFail(Company, { ownerId: viewer?.userId ?? '' });
     expect(viewer).toMatchObject({ companyId: company.id, companyRole: 'owner' });
+    if (!viewer) return;
+    const library = await systemReader(house.services, 'seed the demo company').findOneOrFail(Workspace, { title: libraryTitle });
+    const caller = { viewer, services: house.services, requestId: 'test', address: '' };
+    const tree = (await readArticleTrees(caller, [library], { archived: true })).get(library.id);
+    const [planned] = planWorkspaces({ people: 1_000, groups: 200 });
+    expect(tree?.rows.map(({ title, depth }) => ({ title, depth }))).toEqual(planned?.articles.map(({ title, depth }) => ({ title, depth })));
   });
 });

@@ -12,14 +12,15 @@ import { asSystem } from '@snaplore/core/platform/system';
 import type { Tx } from '@snaplore/core/platform/transaction';
 import { makePersonalWorkspace } from '@snaplore/core/workspaces/makePersonalWorkspace';
 import { limits } from '@snaplore/schema/limits';
+import { addWorkspaces } from './addWorkspaces.js';
 import { largeOwnerEmail, planLarge, type LargePlan } from './planLarge.js';
 
 const title = 'Harbour & Vale';
 const day = 86_400_000;
 
 /**
- * Makes a company of 1,000 people and 200 groups, in one transaction, for looking at long lists. One that is there is
- * left as it is. Nobody is told by mail, and the open invitations have links that nobody knows.
+ * Makes a company of 1,000 people, 200 groups and 500 workspaces, one more of which nests 2,000 articles, in one
+ * transaction, for looking at long lists. One that is there is left as it is. Nobody is told by mail, and the open invitations have links that nobody knows.
  * @param password everybody's.
  * @returns true when the company was made, false when it was there.
  */
@@ -44,7 +45,8 @@ export async function seedLarge(services: Services, password: string): Promise<b
         expiresAt: new Date(Date.now() + limits.invitationMs),
       }));
     }
-    addGroups(tx, company.id, plan, users);
+    const groups = addGroups(tx, company.id, plan, users);
+    addWorkspaces(tx, { companyId: company.id, userIds: users.map(({ id }) => id), groupIds: groups.map(({ id }) => id) });
     return true;
   });
 }
@@ -59,8 +61,8 @@ function userOf({ em }: Tx, person: LargePlan['people'][number], passwordHash: s
   return user;
 }
 
-function addGroups({ em }: Tx, companyId: string, { groups, invitations }: LargePlan, users: User[]): void {
-  for (const planned of groups) {
+function addGroups({ em }: Tx, companyId: string, { groups, invitations }: LargePlan, users: User[]): Group[] {
+  return groups.map((planned) => {
     const group = em.create(Group, { companyId, title: planned.title });
     em.persist(group);
     for (const place of planned.members) {
@@ -69,5 +71,6 @@ function addGroups({ em }: Tx, companyId: string, { groups, invitations }: Large
     for (const place of planned.invited) {
       em.persist(em.create(GroupInvitation, { companyId, groupId: group.id, email: invitations[place]?.email ?? '' }));
     }
-  }
+    return group;
+  });
 }

@@ -30,3 +30,15 @@ export const places = [
 export const teams = [
   'Accounts', 'Customs desk', 'Dispatch', 'Early shift', 'First aiders', 'Fleet', 'Night shift', 'People and culture', 'Quality', 'Warehouse',
 ] as const;
+
+/** What the workspaces are about: as many as fill five hundred with the places. */
+export const topics = [
+  'Apprentices', 'Checklists', 'Cold store', 'Complaints', 'Contracts', 'Customs', 'Deliveries', 'Drivers', 'Emergencies', 'Fleet care',
+  'Forklifts', 'Goods in', 'Goods out', 'Hiring', 'Invoices', 'Languages', 'Loading bay', 'New colleagues', 'Packing', 'Returns',
+  'Safety', 'Shifts', 'Tools', 'Waste', 'Yard',
+] as const;
+
+/** With `subjects` and the places, the titles of two thousand articles. */
+export const actions = ['Calling off', 'Checking', 'Cleaning', 'Counting', 'Labelling', 'Lifting', 'Ordering', 'Repairing', 'Reporting', 'Storing'] as const;
+
+export const subjects = ['a pallet', 'batteries', 'broken glass', 'cold boxes', 'containers', 'dangerous goods', 'oversize freight', 'parcels', 'the scales', 'tyres'] as const;
