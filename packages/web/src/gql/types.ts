@@ -643,14 +643,14 @@ export type MarkNotificationReadMutationVariables = Exact<{
 
 export type MarkNotificationReadMutation = { markNotificationRead: { id: string, isNew: boolean } };
 
-export type NotificationPartsFragment = { id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, sequence: number, actor: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null } & { ' $fragmentName'?: 'NotificationPartsFragment' };
+export type NotificationPartsFragment = { id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, isDraft: boolean, sequence: number, actor: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null } & { ' $fragmentName'?: 'NotificationPartsFragment' };
 
 export type NotificationReceivedSubscriptionVariables = Exact<{
   after?: number | null | undefined;
 }>;
 
 
-export type NotificationReceivedSubscription = { notificationReceived: { sequence: number, newNotificationCount: number, notification: { id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, sequence: number, actor: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null } } };
+export type NotificationReceivedSubscription = { notificationReceived: { sequence: number, newNotificationCount: number, notificationCount: number, notification: { id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, isDraft: boolean, sequence: number, actor: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null } } };
 
 export type NotificationsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -658,7 +658,14 @@ export type NotificationsQueryVariables = Exact<{
 }>;
 
 
-export type NotificationsQuery = { me: { id: string, newNotificationCount: number, notifications: { nodes: Array<{ id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, sequence: number, actor: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type NotificationsQuery = { me: { id: string, newNotificationCount: number, notificationCount: number, notifications: { nodes: Array<{ id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, isDraft: boolean, sequence: number, actor: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type NotificationsChangedSubscriptionVariables = Exact<{
+  after?: number | null | undefined;
+}>;
+
+
+export type NotificationsChangedSubscription = { notificationsChanged: { sequence: number, readIds: Array<string>, readThrough: number | null, newNotificationCount: number } };
 
 export type OutboxMailQueryVariables = Exact<{
   id: string;
@@ -729,7 +736,7 @@ export type SearchQuery = { search: { nodes: Array<{ id: string, category: Searc
 export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionQuery = { me: { id: string, isSuperAdmin: boolean, companyRole: CompanyRole, newNotificationCount: number, notificationSequence: number, draftCount: number, abilities: Array<string>, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, profileImageUrl: string | null }, company: { id: string, title: string, slug: string, domain: string, logo: string | null, isAiEnabled: boolean, abilities: Array<string> }, personalWorkspace: { id: string, shortId: string, slug: string, title: string, articleCount: number } } | null };
+export type SessionQuery = { me: { id: string, isSuperAdmin: boolean, companyRole: CompanyRole, newNotificationCount: number, notificationSequence: number, eventSequence: number, draftCount: number, abilities: Array<string>, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, profileImageUrl: string | null }, company: { id: string, title: string, slug: string, domain: string, logo: string | null, isAiEnabled: boolean, abilities: Array<string> }, personalWorkspace: { id: string, shortId: string, slug: string, title: string, articleCount: number } } | null };
 
 export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
 

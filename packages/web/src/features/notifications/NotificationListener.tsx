@@ -1,20 +1,33 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useNotificationReceivedSubscription } from '../../gql/NotificationReceived.js';
+import { useNotificationsChangedSubscription } from '../../gql/NotificationsChanged.js';
+import { useTimesAfresh } from '../../lib/afresh.js';
 import { useMe } from '../../lib/session.js';
-import { receiveNotification } from './notificationUpdates.js';
+import { applyRead, receiveNotification } from './notificationUpdates.js';
 
-/** Rings the bell: what comes by subscription goes into the cache that the bell and its list read. */
+/** Rings the bell and takes its marks away; begins again where this page was away for too long. */
 export default function NotificationListener() {
+  const times = useTimesAfresh();
+  return <Following key={times} />;
+}
+
+/** What comes by subscription goes into the cache that the bell and its list read. */
+function Following() {
   const me = useMe();
   const { cache } = useApolloClient();
-  // Where the session began; what comes after moves on by itself.
-  const [after] = useState(me.notificationSequence);
+  // Where the session began, or was read anew; what comes after moves on by itself.
+  const [began] = useState({ notification: me.notificationSequence, event: me.eventSequence });
   useNotificationReceivedSubscription({
-    variables: { after },
+    variables: { after: began.notification },
     onData: ({ data: { data } }) => {
-      const event = data?.notificationReceived;
-      if (event) receiveNotification(cache, me.id, event.notification, event.newNotificationCount);
+      if (data) receiveNotification(cache, me.id, data.notificationReceived);
+    },
+  });
+  useNotificationsChangedSubscription({
+    variables: { after: began.event },
+    onData: ({ data: { data } }) => {
+      if (data) applyRead(cache, me.id, data.notificationsChanged);
     },
   });
   return null;
