@@ -9,6 +9,7 @@ export interface JobPayloads {
   'ai.writeText': { aiTextRequestId: string };
   'uploads.clean': Record<string, never>;
   'house.clean': Record<string, never>;
+  'notifications.digest': Record<string, never>;
   'demo.drawFilm': { articleId: string; userId: string };
   /** Scenes with their start and length in milliseconds. */
   'demo.cutFilm': { articleId: string; scenes: { title: string; start: number; duration: number }[] };
@@ -27,6 +28,7 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'ai.writeText': 2,
   'uploads.clean': 3,
   'house.clean': 3,
+  'notifications.digest': 3,
   'demo.drawFilm': 5,
   'demo.cutFilm': 12,
 };

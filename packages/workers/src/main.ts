@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { openAgendaScheduler } from '@snaplore/core/adapters/scheduler/agendaScheduler';
 import { keepHouseClean } from '@snaplore/core/housekeeping/keepHouseClean';
 import { attemptRunner } from '@snaplore/core/jobs/runAttempt';
+import { keepDigests } from '@snaplore/core/notifications/keepDigests';
 import { ConfigError, readConfig } from '@snaplore/core/platform/config';
 import { DatabaseError } from '@snaplore/core/platform/database';
 import { startDispatcher } from '@snaplore/core/platform/dispatcher';
@@ -37,14 +38,14 @@ async function main(): Promise<void> {
   });
   const dispatcher = startDispatcher(house.services, scheduler);
   await scheduler.start();
-  const cleaning = keepHouseClean(house.services);
+  const keeping = [keepHouseClean(house.services), keepDigests(house.services)];
   log.info({ worker: workerName }, 'The worker is running');
   process.send?.({ type: 'ready' });
   warmSteps(stepsToPlayable);
   const end = (): void => {
     if (ending.signal.aborted) return;
     ending.abort();
-    cleaning.close();
+    for (const each of keeping) each.close();
     dispatcher
       .close()
       .then(() => scheduler.stop(drainMs))

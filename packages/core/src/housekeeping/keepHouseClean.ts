@@ -1,26 +1,14 @@
 import { limits } from '@snaplore/schema/limits';
+import { enqueueForHouse, keepWanting } from '../jobs/recurring.js';
 import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
 
-/**
- * Wants what is over removed, once: while one such job waits, no second is wanted. A job belongs to a company; this one
- * to the oldest, though it serves all.
- */
+/** Wants what is over removed, once, in all companies. */
 export async function wantCleaning(services: Services, runAt = new Date()): Promise<void> {
-  await asSystem(services, 'clean up', async (tx) => {
-    const [oldest] = await tx.em.execute<{ id: string }[]>('select id from company order by id limit 1');
-    if (oldest) await tx.enqueue(oldest.id, 'house.clean', {}, { key: 'house.clean', runAt, againWhenRunning: true });
-  });
+  await asSystem(services, 'clean up', async (tx) => { await enqueueForHouse(tx, 'house.clean', runAt); });
 }
 
-/** Sees to it that the job is wanted: at once, and now and then, should its company have gone or its last try have failed. */
+/** Sees to it that the job is wanted. */
 export function keepHouseClean(services: Services): { close(): void } {
-  const want = (): void => {
-    wantCleaning(services).catch((error: unknown) => {
-      services.log.warn({ err: error }, 'The cleaning could not be wanted; trying again');
-    });
-  };
-  want();
-  const timer = setInterval(want, limits.cleaningEveryMs);
-  return { close: () => { clearInterval(timer); } };
+  return keepWanting(services, limits.cleaningEveryMs, () => wantCleaning(services));
 }

@@ -46,4 +46,12 @@ describe('a mail', () => {
       'Accept the invitation: http://localhost:4000/signup/abc?x=1&y=2', '',
     ]);
   });
+
+  it('leads from a line to its place, in the language of its words', () => {
+    const { text, html } = mailLayout({ title: 'News', language: 'uk', lines: ['Hello', { text: 'A "wheel"\nis <b>true</b>', url: 'http://localhost/b/1?x=1&y="2' }] });
+    expect(text).toBe('News\n\nHello\n\nA "wheel" is <b>true</b>: http://localhost/b/1?x=1&y="2\n');
+    expect(html).toContain('<p><a href="http://localhost/b/1?x=1&amp;y=&quot;2" style="color:inherit">A &quot;wheel&quot; is &lt;b&gt;true&lt;/b&gt;</a></p>');
+    expect(html).toContain('<html lang="uk"');
+    expect(mailLayout(words).html).toContain('<html lang="en"');
+  });
 });

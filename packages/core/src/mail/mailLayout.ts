@@ -1,3 +1,4 @@
+import type { Locale } from '@snaplore/schema/people';
 import { mailFrame } from './mailFrame.gen.js';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -7,10 +8,15 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] as string);
 }
 
+/** A paragraph of a mail: words, or words that lead somewhere. */
+export type MailLine = string | { text: string; url: string };
+
 /** What a mail says. */
 export interface MailWords {
   title: string;
-  lines: string[];
+  /** In which language; English without it. */
+  language?: Locale;
+  lines: MailLine[];
   /** The one thing to do; a mail that only tells something has none. */
   action?: { label: string; url: string };
 }
@@ -18,16 +24,20 @@ export interface MailWords {
 /** A name or address stays on its line, whatever was written into it. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+const inText = (line: MailLine): string => (typeof line === 'string' ? oneLine(line) : `${oneLine(line.text)}: ${line.url}`);
+const inHtml = (line: MailLine): string =>
+  typeof line === 'string' ? escapeHtml(oneLine(line)) : `<a href="${escapeHtml(line.url)}" style="color:inherit">${escapeHtml(oneLine(line.text))}</a>`;
+
 /** A mail of some lines and one thing to do: the same words as text and as HTML, right in light, dark and on a phone. */
 export function mailLayout(words: MailWords): { text: string; html: string } {
   const title = oneLine(words.title);
-  const lines = words.lines.map(oneLine);
-  const { action } = words;
-  const text = [title, '', ...lines.flatMap((line) => [line, '']), ...(action ? [`${action.label}: ${action.url}`, ''] : [])].join('\n');
+  const { lines, action } = words;
+  const text = [title, '', ...lines.flatMap((line) => [inText(line), '']), ...(action ? [`${action.label}: ${action.url}`, ''] : [])].join('\n');
   const parts: Record<string, string> = {
     title: escapeHtml(title),
-    preview: escapeHtml(lines.join(' ').slice(0, 140)),
-    lines: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+    language: words.language ?? 'en',
+    preview: escapeHtml(lines.map((line) => oneLine(typeof line === 'string' ? line : line.text)).join(' ').slice(0, 140)),
+    lines: lines.map((line) => `<p>${inHtml(line)}</p>`).join(''),
     label: escapeHtml(action?.label ?? ''),
     address: escapeHtml(action?.url ?? ''),
     'action begins': '',

@@ -4,6 +4,7 @@ import { cutFilmJob } from './demo/cutFilm.job.js';
 import { drawFilmJob } from './demo/drawFilm.job.js';
 import { cleanHouseJob } from './house/clean.job.js';
 import { sendMailJob } from './mail/send.job.js';
+import { writeDigestsJob } from './notifications/digest.job.js';
 import { deriveNoteJob } from './notes/derive.job.js';
 import { indexArticleJob } from './search/indexArticle.job.js';
 import { indexWorkspaceJob } from './search/indexWorkspace.job.js';
@@ -24,4 +25,5 @@ export const jobHandlers: JobHandlers = {
   'videos.transcode': transcodeVideoJob,
   'uploads.clean': cleanUploadsJob,
   'house.clean': cleanHouseJob,
+  'notifications.digest': writeDigestsJob,
 };

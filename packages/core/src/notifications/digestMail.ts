@@ -1,0 +1,58 @@
+import type { OutgoingMail } from '../adapters/mail/mailDriver.js';
+import type { DigestRhythm, Locale } from '@snaplore/schema/people';
+import { mailLayout } from '../mail/mailLayout.js';
+import { digestWords } from './digestWords.js';
+import type { NotificationType } from './notification.entity.js';
+
+/** Whom a digest is for: a membership with its person and company. */
+export interface DigestReader {
+  id: string;
+  company_id: string;
+  company_title: string;
+  email: string;
+  first_name: string;
+  locale: Locale;
+  rhythm: Exclude<DigestRhythm, 'off'>;
+}
+
+/** One of the newest things that a digest names. */
+export interface DigestRow {
+  membership_id: string;
+  type: NotificationType;
+  sequence: string;
+  comment_id: string | null;
+  title: string;
+  short_id: string;
+  slug: string;
+  workspace_short_id: string;
+  workspace_slug: string;
+  actor: string;
+  /** Of how many it is one, those that are not named too. */
+  total: string;
+}
+
+/** The mail that tells one person what they have not read in one company, in their language, the newest first. */
+export function digestMail(reader: DigestReader, rows: [DigestRow, ...DigestRow[]], publicUrl: string): OutgoingMail {
+  const words = digestWords(reader.locale);
+  const total = Number(rows[0].total);
+  const subject = words.title(total, reader.company_title);
+  const layout = mailLayout({
+    title: subject,
+    language: reader.locale,
+    lines: [
+      words.hello(reader.first_name),
+      ...rows.map((row) => ({ text: words.told(row.type, row.actor, row.title || words.untitled), url: addressOf(row, publicUrl) })),
+      ...(total > rows.length ? [words.more(total - rows.length)] : []),
+      { text: words.setting(reader.rhythm), url: `${publicUrl}/settings/profile` },
+    ],
+    action: { label: words.open, url: `${publicUrl}/` },
+  });
+  return { to: reader.email, subject, ...layout };
+}
+
+/** Where the article is read, its comment beside it (routes: `/b/…`). */
+function addressOf(row: DigestRow, publicUrl: string): string {
+  const path = [row.workspace_short_id, row.workspace_slug, row.short_id, row.slug].map(encodeURIComponent).join('/');
+  const comment = row.comment_id === null ? '' : `?${new URLSearchParams({ showComment: row.comment_id }).toString()}`;
+  return `${publicUrl}/b/${path}${comment}`;
+}

@@ -1,0 +1,10 @@
+import type { Attempt } from '@snaplore/core/jobs/runAttempt';
+import { wantDigests } from '@snaplore/core/notifications/keepDigests';
+import { writeDigests } from '@snaplore/core/notifications/writeDigests';
+import { limits } from '@snaplore/schema/limits';
+
+/** Writes mails to those who are due one of what they have not read, in all companies, and wants itself again. */
+export async function writeDigestsJob({ caller: { services }, note }: Attempt<'notifications.digest'>): Promise<void> {
+  note(`${String(await writeDigests(services))} digests written`);
+  await wantDigests(services, new Date(Date.now() + limits.digestEveryMs));
+}

@@ -1,0 +1,186 @@
+import { smtpMail } from '@snaplore/core/adapters/mail/smtpMail';
+import type { Article } from '@snaplore/core/articles/article.entity';
+import { createArticle } from '@snaplore/core/articles/createArticle';
+import { publishArticle } from '@snaplore/core/articles/publishArticle';
+import { createComment } from '@snaplore/core/comments/createComment';
+import { Company } from '@snaplore/core/companies/company.entity';
+import { Membership } from '@snaplore/core/companies/membership.entity';
+import { updatePreferences } from '@snaplore/core/identity/updatePreferences';
+import { Job } from '@snaplore/core/jobs/job.entity';
+import { attemptRunner, type JobHandlers } from '@snaplore/core/jobs/runAttempt';
+import { keepDigests, wantDigests } from '@snaplore/core/notifications/keepDigests';
+import { markAllNotificationsRead } from '@snaplore/core/notifications/markAllNotificationsRead';
+import { writeDigests } from '@snaplore/core/notifications/writeDigests';
+import { collectStatements } from '@snaplore/core/platform/statementCount';
+import { said } from '@snaplore/core/testing/comments';
+import { openMailServer, type ReceivedMail, type TestMailServer } from '@snaplore/core/testing/mailServer';
+import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { giveRole, setStatus } from '@snaplore/core/testing/rights';
+import { runJobs } from '@snaplore/core/testing/runJobs';
+import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
+import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
+import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
+import { limits } from '@snaplore/schema/limits';
+import type { DigestRhythm } from '@snaplore/schema/people';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendMailJob } from '../mail/send.job.js';
+import { writeDigestsJob } from './digest.job.js';
+
+const hour = 3_600_000;
+const inHours = (hours: number): Date => new Date(Date.now() + hours * hour);
+
+describe('the mail of what was not read', () => {
+  let house: TestHouse;
+  let server: TestMailServer;
+  let owner: TestPerson;
+  let reader: TestPerson;
+  let workspace: Workspace;
+  let article: Article;
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+    server = await openMailServer();
+    house.services.mail = smtpMail(server.url, 'no-reply@lumen.example');
+  });
+  afterAll(async () => {
+    house.services.mail.close();
+    await server.close();
+    await house.close();
+  });
+  beforeEach(async () => {
+    owner = await newOwner(house.services);
+    workspace = await createWorkspace(owner, { title: 'Repairs', visibility: 'private' });
+    article = await publishArticle(owner, { id: (await createArticle(owner, { workspaceId: workspace.id, title: 'Truing <a> wheel' })).id });
+    reader = await someone('daily');
+    server.received.length = 0;
+  });
+
+  const rows = () => house.services.database.system.em.fork();
+  async function someone(notificationDigest: DigestRhythm): Promise<TestPerson> {
+    const person = await giveRole(await newMember(owner), workspace.id, 'viewer');
+    await updatePreferences(person, { notificationDigest });
+    return person;
+  }
+  const mention = async (...people: TestPerson[]): Promise<string> => {
+    const { id } = await createComment(owner, { articleId: article.id, content: said('See ', ...people) });
+    await house.dispatch();
+    return id;
+  };
+  /** Looks who is due at a moment, and sends what was written; the mails that this brought, by whom they are to. */
+  const sent = async (now: Date = new Date()): Promise<Map<string, ReceivedMail[]>> => {
+    const before = server.received.length;
+    await writeDigests(house.services, now);
+    await runJobs(house, { 'mail.send': sendMailJob });
+    return Map.groupBy(server.received.slice(before), ({ to }) => to.join());
+  };
+  const words = (mail: ReceivedMail | undefined): string =>
+    Buffer.from((mail?.raw ?? '').replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1').toString('utf8');
+
+  it('is one, as text and as HTML, of who did what where, with the way there and to the setting', async () => {
+    const commentId = await mention(reader);
+    const quiet = await someone('off');
+    await mention(reader, quiet);
+    const mails = await sent();
+    expect([...mails.keys()]).toEqual([reader.email]);
+    expect(mails.get(reader.email)).toHaveLength(1);
+    const [mail] = mails.get(reader.email)!;
+    expect(mail?.raw).toMatch(/^Subject: 2 unread notifications in Lumen Bikes\r$/m);
+    const told = words(mail);
+    const url = `http://snaplore.localhost/b/${workspace.shortId}/${workspace.slug}/${article.shortId}/${article.slug}?showComment=${commentId}`;
+    expect(told).toContain(`Maya Lindqvist mentioned you in a comment on “Truing <a> wheel”: ${url}`);
+    expect(told).toContain(`<a href="${url}" style="color:inherit">Maya Lindqvist mentioned you in a comment on “Truing &lt;a&gt; wheel”</a>`);
+    expect(told).toContain('at most once a day. Change that, or turn it off, in your profile: http://snaplore.localhost/settings/profile');
+    expect(told).toContain('href="http://snaplore.localhost/settings/profile"');
+  });
+
+  it('names the newest, and says how many more there are', async () => {
+    for (let time = 0; time < limits.digestLines + 2; time += 1) {
+      await createComment(owner, { articleId: article.id, content: said('See ', reader) });
+    }
+    await house.dispatch();
+    const mail = words((await sent()).get(reader.email)?.[0]);
+    expect(mail.split('mentioned you in a comment on “Truing <a> wheel”:')).toHaveLength(limits.digestLines + 1);
+    expect(mail).toContain('And 2 more.');
+  });
+
+  it('is sent once, however often and by however many it is written, and again with what is new after a day', async () => {
+    await mention(reader);
+    await Promise.all([writeDigests(house.services), writeDigests(house.services)]);
+    expect((await sent()).get(reader.email)).toHaveLength(1);
+    expect(await sent()).toEqual(new Map());
+    // Nothing new: a day later too.
+    expect(await sent(inHours(25))).toEqual(new Map());
+    await mention(reader);
+    expect(await sent(inHours(23))).toEqual(new Map());
+    const [mail] = (await sent(inHours(25))).get(reader.email)!;
+    expect(mail?.raw).toMatch(/^Subject: 1 unread notification in/m);
+  });
+
+  it('waits a week where that is wished, and tells nothing that was read meanwhile', async () => {
+    const weekly = await someone('weekly');
+    await mention(weekly);
+    expect((await sent()).get(weekly.email)).toHaveLength(1);
+    await mention(weekly);
+    expect(await sent(inHours(25))).toEqual(new Map());
+    expect((await sent(inHours(7 * 24 + 1))).get(weekly.email)).toHaveLength(1);
+    await mention(weekly);
+    await markAllNotificationsRead(weekly);
+    expect(await sent(inHours(3 * 7 * 24))).toEqual(new Map());
+  });
+
+  it('is not of an article that went out of sight, nor for whoever is deactivated, or their company', async () => {
+    const lost = await someone('daily');
+    const gone = await someone('daily');
+    await mention(lost, gone, reader);
+    await giveRole(lost, workspace.id, null);
+    await setStatus(gone, 'deactivated');
+    expect([...(await sent()).keys()]).toEqual([reader.email]);
+    await mention(reader);
+    await rows().nativeUpdate(Company, { id: owner.viewer.companyId }, { isActivated: false });
+    expect(await sent(inHours(25))).toEqual(new Map());
+  });
+
+  it('is of each company by itself, to one person in two', async () => {
+    const host = await newOwner(house.services, 'Another House');
+    const em = rows();
+    em.persist(em.create(Membership, { companyId: host.viewer.companyId, userId: reader.viewer.userId, role: 'admin' }));
+    await em.flush();
+    const space = await createWorkspace(host, { title: 'Theirs', visibility: 'organization' });
+    const theirs = await publishArticle(host, { id: (await createArticle(host, { workspaceId: space.id, title: 'Secret plan' })).id });
+    await createComment(host, { articleId: theirs.id, content: said('You ', reader) });
+    await mention(reader);
+    const mails = (await sent()).get(reader.email)!.map(words);
+    expect(mails.map((mail) => [mail.includes('in Another House'), mail.includes('Secret plan'), mail.includes('Truing')]).sort())
+      .toEqual([[false, false, true], [true, true, false]]);
+  });
+
+  it('takes as many statements for many people as for one', async () => {
+    const statements = async (): Promise<number> =>
+      (await collectStatements(() => writeDigests(house.services))).statements.length;
+    await mention(reader);
+    const few = await statements();
+    const many: TestPerson[] = [];
+    for (let person = 0; person < 12; person += 1) many.push(await someone('daily'));
+    await mention(...many);
+    expect(await statements()).toBe(few);
+    await runJobs(house, { 'mail.send': sendMailJob });
+    expect(server.received).toHaveLength(13);
+  });
+
+  it('is looked for once, however many workers start, and again after each time', async () => {
+    const wanted = async (): Promise<Job[]> => await rows().find(Job, { name: 'notifications.digest', status: 'new' });
+    await Promise.all([wantDigests(house.services), wantDigests(house.services)]);
+    const keeping = keepDigests(house.services);
+    keeping.close();
+    expect(await wanted()).toHaveLength(1);
+    await mention(reader);
+    const [job] = await wanted();
+    const run = attemptRunner(house.services, { 'notifications.digest': writeDigestsJob } as unknown as JobHandlers, 'test', new AbortController().signal);
+    await run(job?.id ?? '', 'notifications.digest');
+    const [next, ...more] = await wanted();
+    expect(more).toEqual([]);
+    expect(Math.abs((next?.nextAttemptAt?.getTime() ?? 0) - Date.now() - limits.digestEveryMs)).toBeLessThan(60_000);
+    await runJobs(house, { 'mail.send': sendMailJob });
+    expect(server.received.map(({ to }) => to)).toEqual([[reader.email]]);
+  });
+});
