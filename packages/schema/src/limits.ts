@@ -93,10 +93,6 @@ export const limits = {
   digestEveryMs: 3_600_000,
   digestLines: 10,
 
-  /** A mail of what was not read: how often those who want one are looked for, and how many things one names. */
-  digestEveryMs: 3_600_000,
-  digestLines: 10,
-
   auditQueryMax: 200,
   /** How many rows of the log are read at a time for its download. */
   auditCsvRows: 1_000,
