@@ -17,7 +17,7 @@ export default defineConfig({
       { extends: true, test: { name: 'apart', include: apartTests } },
       { extends: true, test: { name: 'shared', include: [everyTest, 'scripts/**/*.test.ts'], exclude: [...configDefaults.exclude, ...apartTests], isolate: false } },
     ],
-    globalSetup: ['./scripts/testDatabase.ts'],
+    globalSetup: ['./scripts/testMessages.ts', './scripts/testDatabase.ts'],
     setupFiles: ['./scripts/observe/observeUnitTests.mjs'],
     pool: 'forks',
     maxWorkers: 2,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Problem } from './problem.ts';
+import { runCompileMessages } from './runCompileMessages.ts';
 
 /** One thing that is built, with the folders whose files decide whether it is stale. */
 interface Target {
@@ -49,6 +50,7 @@ const targets: Target[] = [
  * Throws a `Problem` with the compiler's words when it fails. Returns the names of what was built.
  */
 export async function buildWhatIsStale(root: string, signal?: AbortSignal): Promise<string[]> {
+  runCompileMessages();
   const stamps = path.join(root, 'node_modules', '.cache', 'snaplore');
   const common = fingerprint(root, shared);
   const stale = targets

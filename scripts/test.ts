@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { observedFolder } from './observe/observations.ts';
+import { runCompileMessages } from './runCompileMessages.ts';
 import { provideTestNeeds } from './testNeeds.ts';
 import { joined, readPlaywrightReport, readVitestReport, shorten, summary, type Outcome, type PlaywrightReport, type VitestReport } from './testReports.ts';
 
@@ -147,6 +148,7 @@ if (unknown.length > 0) {
 
 mkdirSync(reports, { recursive: true });
 provideTestNeeds();
+runCompileMessages();
 // What is observed from here on is what this run saw.
 if (wanted.length === 0) rmSync(observedFolder, { recursive: true, force: true });
 const outcomes: Outcome[] = [];

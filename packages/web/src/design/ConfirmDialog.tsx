@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { messages } from '../lib/messages.js';
+import { m } from '../paraglide/messages.js';
 import { Dialog, DialogFooter } from './Dialog.js';
 import styles from './Dialog.module.css';
 
@@ -22,7 +22,7 @@ export function ConfirmDialog({ opened, title, text, confirmLabel, isDestructive
     <Dialog opened={opened} onClose={onClose} title={title}>
       {text === undefined ? null : <p className={styles.text}>{text}</p>}
       <DialogFooter>
-        <Button size="md" onClick={onClose} data-autofocus>{messages.cancel}</Button>
+        <Button size="md" onClick={onClose} data-autofocus>{m.common_cancel()}</Button>
         <Button size="md" variant="filled" loading={isBusy} onClick={onConfirm} {...(isDestructive ? { color: 'red' } : {})}>
           {confirmLabel}
         </Button>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { errorText } from '../lib/errorText.js';
-import { messages } from '../lib/messages.js';
+import { m } from '../paraglide/messages.js';
 import { IconWarning } from './icons.js';
 import styles from './EmptyState.module.css';
 
@@ -21,7 +21,7 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
         <h2 className={styles.title}>{title}</h2>
         {error === undefined ? null : <p>{errorText(error)}</p>}
       </div>
-      {onRetry ? <Button onClick={onRetry}>{messages.retry}</Button> : null}
+      {onRetry ? <Button onClick={onRetry}>{m.common_retry()}</Button> : null}
     </div>
   );
 }

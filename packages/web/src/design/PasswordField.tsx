@@ -2,7 +2,7 @@ import './fieldStyles.js';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import type { PasswordInputProps } from '@mantine/core';
 import { PasswordInput } from '@mantine/core';
-import { messages } from '../lib/messages.js';
+import { m } from '../paraglide/messages.js';
 import { IconEye, IconEyeOff } from './icons.js';
 
 /** A password with a button that shows it. */
@@ -10,7 +10,7 @@ export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff /> : <IconEye />)}
-      visibilityToggleButtonProps={{ 'aria-label': messages.showPassword, tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': m.accounts_showPassword(), tabIndex: 0 }}
       // The kit says it of every other field, not of this one.
       aria-invalid={Boolean(props.error) || undefined}
       {...props}

@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
-import { messages } from '../lib/messages.js';
+import { m } from '../paraglide/messages.js';
 import { ErrorState } from './ErrorState.js';
 import { Panel } from './Panel.js';
 
@@ -11,5 +11,5 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  return <Panel><ErrorState title={messages.screenFailed} error={error} onRetry={retry} /></Panel>;
+  return <Panel><ErrorState title={m.common_screenFailed()} error={error} onRetry={retry} /></Panel>;
 }

@@ -1,5 +1,6 @@
 import { formatTime } from '@snaplore/schema/playMap';
 import { IconPlay } from './icons.js';
+import { m } from '../paraglide/messages.js';
 import styles from './TimeChip.module.css';
 
 interface TimeChipProps {
@@ -20,7 +21,7 @@ export function TimeChip({ time, prefix, onClick, isQuiet = false }: TimeChipPro
   const text = prefix === undefined ? label : `${prefix} ${label}`;
   if (!onClick) return <span className={className}>{text}</span>;
   return (
-    <button type="button" className={className} onClick={onClick} aria-label={`Play from ${label}`}>
+    <button type="button" className={className} onClick={onClick} aria-label={m.common_playFrom({ time: label })}>
       <IconPlay size={10} />
       {text}
     </button>

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { Toast } from './toasts.js';
 import { IconCheck, IconClose, IconWarning } from './icons.js';
-import { messages } from '../lib/messages.js';
+import { m } from '../paraglide/messages.js';
 import styles from './ToastHost.module.css';
 
 interface Shown extends Toast {
@@ -27,7 +27,7 @@ function draw(): void {
         >
           <span className={styles.icon}>{toast.kind === 'success' ? <IconCheck /> : <IconWarning />}</span>
           <p>{toast.text}</p>
-          <button type="button" aria-label={messages.close} onClick={() => { remove(toast.id); }}><IconClose size={14} /></button>
+          <button type="button" aria-label={m.common_close()} onClick={() => { remove(toast.id); }}><IconClose size={14} /></button>
         </div>
       ))}
     </div>,

@@ -5,13 +5,13 @@ import { from, mergeMap } from 'rxjs';
 import { showToast } from '../design/toasts.js';
 import { createCache } from './cache.js';
 import { argsOf, codeOf, ConnectionError, isConnectionError } from './errorText.js';
-import { messages } from './messages.js';
+import { m } from '../paraglide/messages.js';
 import { reportRefusal } from './refusal.js';
 
 /** What a request can end with that is not for the screen that asked, but for the whole app. */
 const errors = new ErrorLink(({ error, operation }) => {
   if (isConnectionError(error)) {
-    showToast('error', messages.connectionError);
+    showToast('error', m.common_connectionError());
     return;
   }
   const code = codeOf(error);
@@ -25,7 +25,7 @@ async function fetchAnswer(...request: Parameters<typeof fetch>): Promise<Respon
   try {
     return await fetch(...request);
   } catch (error) {
-    if (error instanceof TypeError) throw new ConnectionError(messages.connectionError, { cause: error });
+    if (error instanceof TypeError) throw new ConnectionError(m.common_connectionError(), { cause: error });
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import type { ErrorCode } from '@snaplore/schema/errors';
-import { messages } from './messages.js';
+import { m } from '../paraglide/messages.js';
 
 /** The registry's code of an error, or null when it has none. */
 export function codeOf(error: unknown): ErrorCode | null {
@@ -29,8 +29,8 @@ export function isConnectionError(error: unknown): boolean {
 export function errorText(error: unknown): string {
   if (CombinedGraphQLErrors.is(error)) return error.errors[0]?.message ?? error.message;
   if (ServerError.is(error)) {
-    return messages.requestError(error.statusCode, error.response.statusText);
+    return m.common_requestError({ status: error.statusCode, statusText: error.response.statusText });
   }
-  if (isConnectionError(error)) return messages.connectionError;
+  if (isConnectionError(error)) return m.common_connectionError();
   return error instanceof Error ? error.message : String(error);
 }

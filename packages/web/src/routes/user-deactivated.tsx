@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StandingPage } from '../features/shell/StandingPage.js';
-import { messages } from '../lib/messages.js';
+import { m } from '../paraglide/messages.js';
 
 export const Route = createFileRoute('/user-deactivated')({
-  component: () => <StandingPage title={messages.userDeactivatedTitle} canSignUp />,
+  component: () => <StandingPage title={m.accounts_userDeactivatedTitle()} canSignUp />,
 });

@@ -9,7 +9,7 @@ import { useAcceptInvitationMutation } from '../../gql/AcceptInvitation.js';
 import type { InvitationQuery } from '../../gql/types.js';
 import { loginAddress } from '../../lib/addresses.js';
 import { errorText } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { rules } from './accountRules.js';
 import { challengeOf } from './challengeOf.js';
 import { SecondFactorForm } from './SecondFactorForm.js';
@@ -33,7 +33,7 @@ export function AcceptInvitationForm({ token, invitation }: AcceptInvitationForm
     mode: 'uncontrolled',
     initialValues: { firstName: invitation.firstName, lastName: invitation.lastName, password: '' },
     validate: hasAccount
-      ? { password: (value) => (value === '' ? messages.passwordRequired : null) }
+      ? { password: (value) => (value === '' ? m.accounts_passwordRequired() : null) }
       : { firstName: rules.firstName, lastName: rules.lastName, password: rules.newPassword },
   });
 
@@ -58,20 +58,20 @@ export function AcceptInvitationForm({ token, invitation }: AcceptInvitationForm
     <form onSubmit={submit} noValidate>
       <div className={styles.fields}>
         {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
-        <TextField label={messages.email} type="email" name="email" autoComplete="username" value={invitation.email} readOnly />
+        <TextField label={m.accounts_email()} type="email" name="email" autoComplete="username" value={invitation.email} readOnly />
         {hasAccount ? null : <div className={styles.pair}>
-          <TextField label={messages.firstName} name="given-name" autoComplete="given-name" key={form.key('firstName')} {...form.getInputProps('firstName')} />
-          <TextField label={messages.lastName} name="family-name" autoComplete="family-name" key={form.key('lastName')} {...form.getInputProps('lastName')} />
+          <TextField label={m.accounts_firstName()} name="given-name" autoComplete="given-name" key={form.key('firstName')} {...form.getInputProps('firstName')} />
+          <TextField label={m.accounts_lastName()} name="family-name" autoComplete="family-name" key={form.key('lastName')} {...form.getInputProps('lastName')} />
         </div>}
         <PasswordField
-          label={messages.password} autoFocus
+          label={m.accounts_password()} autoFocus
           {...(hasAccount
             ? { name: 'password', autoComplete: 'current-password' }
-            : { name: 'new-password', autoComplete: 'new-password', placeholder: messages.passwordHint(limits.passwordMin) })}
+            : { name: 'new-password', autoComplete: 'new-password', placeholder: m.accounts_passwordHint({ min: limits.passwordMin }) })}
           key={form.key('password')} {...form.getInputProps('password')}
         />
       </div>
-      <Button type="submit" variant="filled" size="lg" className={styles.submit} loading={form.submitting}>{messages.invitationJoin}</Button>
+      <Button type="submit" variant="filled" size="lg" className={styles.submit} loading={form.submitting}>{m.accounts_invitationJoin()}</Button>
     </form>
   );
 }

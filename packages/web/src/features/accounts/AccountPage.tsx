@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LogoMark } from '../../design/Logo.js';
 import { homeAddress } from '../../lib/addresses.js';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import showcase from './showcase.svg';
 import styles from './AccountPage.module.css';
 
@@ -20,7 +20,7 @@ export function AccountPage({ title, text, children }: AccountPageProps) {
     <div className={styles.page}>
       <div className={styles.left}>
         <header>
-          <Link {...homeAddress} className={styles.logo}><LogoMark /><span>{messages.product}</span></Link>
+          <Link {...homeAddress} className={styles.logo}><LogoMark /><span>{m.common_product()}</span></Link>
         </header>
         <main className={styles.form}>
           <h1>{title}</h1>
@@ -38,7 +38,7 @@ export function AccountPage({ title, text, children }: AccountPageProps) {
             <span className="meta num">2:41 / 6:18</span>
           </div>
         </div>
-        <p className={styles.tagline}>{messages.tagline}<br /><span>{messages.taglineRest}</span></p>
+        <p className={styles.tagline}>{m.common_tagline()}<br /><span>{m.common_taglineRest()}</span></p>
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import type { InvitationQuery } from '../../gql/types.js';
 import { loginAddress } from '../../lib/addresses.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
 import { LinkButton } from '../../design/LinkButton.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { StandingPage } from '../shell/StandingPage.js';
 import { errorMessage } from '@snaplore/schema/errors';
 import { AcceptInvitationForm } from './AcceptInvitationForm.js';
@@ -18,8 +18,9 @@ interface InvitationScreenProps {
 }
 
 function invitationText({ inviterName, companyTitle, hasAccount }: InvitationQuery['invitation']): string {
-  const words = messages.invitationText(inviterName, companyTitle);
-  return hasAccount ? `${words} ${messages.invitationAccount}` : words;
+  const company = companyTitle;
+  const words = inviterName === null ? m.accounts_invitationTo({ company }) : m.accounts_invitationBy({ inviter: inviterName, company });
+  return hasAccount ? `${words} ${m.accounts_invitationAccount()}` : words;
 }
 
 /** What an invitation's mail leads to. */
@@ -30,25 +31,25 @@ export function InvitationScreen({ token }: InvitationScreenProps) {
   if (codeOf(error) === 'INVITATION_INVALID' || codeOf(error) === 'NOT_FOUND') {
     return (
       <StandingPage title={errorMessage('INVITATION_INVALID')}>
-        <LinkButton size="md" variant="filled" mt={16} {...loginAddress()}>{messages.toSignIn}</LinkButton>
+        <LinkButton size="md" variant="filled" mt={16} {...loginAddress()}>{m.accounts_toSignIn()}</LinkButton>
       </StandingPage>
     );
   }
   if (error && !invitation) {
     return (
-      <StandingPage title={messages.invitationLoadFailed} text={errorText(error)}>
-        <Button size="md" variant="filled" mt={16} onClick={() => { void refetch(); }}>{messages.retry}</Button>
+      <StandingPage title={m.accounts_invitationLoadFailed()} text={errorText(error)}>
+        <Button size="md" variant="filled" mt={16} onClick={() => { void refetch(); }}>{m.common_retry()}</Button>
       </StandingPage>
     );
   }
   return (
     <AccountPage
-      title={invitation ? messages.invitationTitle(invitation.companyTitle) : messages.product}
-      text={invitation ? invitationText(invitation) : messages.loading}
+      title={invitation ? m.accounts_invitationTitle({ company: invitation.companyTitle }) : m.common_product()}
+      text={invitation ? invitationText(invitation) : m.common_loading()}
     >
       {invitation
         ? (invitation.isMine ? <JoinAsMe token={token} email={invitation.email} /> : <AcceptInvitationForm token={token} invitation={invitation} />)
-        : <Skeletons label={messages.loading} className={styles.fields ?? ''}><Skeleton height={36} /><Skeleton height={36} /><Skeleton height={36} /></Skeletons>}
+        : <Skeletons label={m.common_loading()} className={styles.fields ?? ''}><Skeleton height={36} /><Skeleton height={36} /><Skeleton height={36} /></Skeletons>}
     </AccountPage>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TextField } from '../../design/TextField.js';
 import { useAcceptOwnInvitationMutation } from '../../gql/AcceptOwnInvitation.js';
 import { errorText } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import styles from './AccountPage.module.css';
 import { useEnter } from './useEnter.js';
 
@@ -31,9 +31,9 @@ export function JoinAsMe({ token, email }: JoinAsMeProps) {
     <>
       <div className={styles.fields}>
         {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
-        <TextField label={messages.email} value={email} readOnly />
+        <TextField label={m.accounts_email()} value={email} readOnly />
       </div>
-      <Button variant="filled" size="lg" className={styles.submit ?? ''} loading={loading} onClick={() => { void join(); }}>{messages.invitationJoin}</Button>
+      <Button variant="filled" size="lg" className={styles.submit ?? ''} loading={loading} onClick={() => { void join(); }}>{m.accounts_invitationJoin()}</Button>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { showToast } from '../../design/toasts.js';
 import { useResetPasswordMutation } from '../../gql/ResetPassword.js';
 import { loginAddress, passwordResetAddress } from '../../lib/addresses.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { StandingPage } from '../shell/StandingPage.js';
 import { AccountPage } from './AccountPage.js';
 import { rules } from './accountRules.js';
@@ -48,7 +48,7 @@ export function NewPasswordScreen({ token }: NewPasswordScreenProps) {
         setLinkOver(true);
       } else if (code === 'TWO_FACTOR_REQUIRED') {
         // The password is set; signing in with it asks for the code.
-        showToast('success', messages.passwordSet);
+        showToast('success', m.accounts_passwordSet());
         await navigate(loginAddress());
       } else {
         setFailure(errorText(error));
@@ -59,25 +59,25 @@ export function NewPasswordScreen({ token }: NewPasswordScreenProps) {
   if (isLinkOver) {
     return (
       <StandingPage title={errorMessage('LINK_INVALID')}>
-        <LinkButton size="md" variant="filled" mt={16} {...passwordResetAddress}>{messages.askForLink}</LinkButton>
+        <LinkButton size="md" variant="filled" mt={16} {...passwordResetAddress}>{m.accounts_askForLink()}</LinkButton>
       </StandingPage>
     );
   }
   return (
-    <AccountPage title={messages.newPasswordTitle} text={messages.newPasswordText}>
+    <AccountPage title={m.accounts_newPasswordTitle()} text={m.accounts_newPasswordText()}>
       <form onSubmit={submit} noValidate>
         <div className={styles.fields}>
           {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
           <PasswordField
-            label={messages.newPassword} name="new-password" autoComplete="new-password" autoFocus placeholder={messages.passwordHint(limits.passwordMin)}
+            label={m.accounts_newPassword()} name="new-password" autoComplete="new-password" autoFocus placeholder={m.accounts_passwordHint({ min: limits.passwordMin })}
             key={form.key('password')} {...form.getInputProps('password')}
           />
           <PasswordField
-            label={messages.confirmPassword} name="confirm-password" autoComplete="new-password"
+            label={m.accounts_confirmPassword()} name="confirm-password" autoComplete="new-password"
             key={form.key('confirmation')} {...form.getInputProps('confirmation')}
           />
         </div>
-        <Button type="submit" variant="filled" size="lg" className={styles.submit} loading={form.submitting}>{messages.setPassword}</Button>
+        <Button type="submit" variant="filled" size="lg" className={styles.submit} loading={form.submitting}>{m.accounts_setPassword()}</Button>
       </form>
     </AccountPage>
   );

@@ -7,7 +7,7 @@ import { TextField } from '../../design/TextField.js';
 import { useRequestPasswordResetMutation } from '../../gql/RequestPasswordReset.js';
 import { loginAddress } from '../../lib/addresses.js';
 import { errorText } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { AccountPage } from './AccountPage.js';
 import { rules } from './accountRules.js';
 import styles from './AccountPage.module.css';
@@ -32,21 +32,21 @@ export function PasswordResetScreen() {
 
   if (sentTo !== null) {
     return (
-      <AccountPage title={messages.resetSentTitle} text={messages.resetSentText(sentTo)}>
-        <LinkButton size="lg" variant="filled" fullWidth autoFocus {...loginAddress()}>{messages.backToSignIn}</LinkButton>
+      <AccountPage title={m.accounts_resetSentTitle()} text={m.accounts_resetSentText({ email: sentTo })}>
+        <LinkButton size="lg" variant="filled" fullWidth autoFocus {...loginAddress()}>{m.accounts_backToSignIn()}</LinkButton>
       </AccountPage>
     );
   }
   return (
-    <AccountPage title={messages.resetTitle} text={messages.resetText}>
+    <AccountPage title={m.accounts_resetTitle()} text={m.accounts_resetText()}>
       <form onSubmit={submit} noValidate>
         <div className={styles.fields}>
           {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
-          <TextField label={messages.email} type="email" name="email" autoComplete="username" autoFocus key={form.key('email')} {...form.getInputProps('email')} />
+          <TextField label={m.accounts_email()} type="email" name="email" autoComplete="username" autoFocus key={form.key('email')} {...form.getInputProps('email')} />
         </div>
-        <Button type="submit" variant="filled" size="lg" className={styles.submit} loading={form.submitting}>{messages.resetSend}</Button>
+        <Button type="submit" variant="filled" size="lg" className={styles.submit} loading={form.submitting}>{m.accounts_resetSend()}</Button>
       </form>
-      <p className={styles.other}><Link {...loginAddress()} className="link">{messages.backToSignIn}</Link></p>
+      <p className={styles.other}><Link {...loginAddress()} className="link">{m.accounts_backToSignIn()}</Link></p>
     </AccountPage>
   );
 }

@@ -6,7 +6,7 @@ import { PasswordField } from '../../design/PasswordField.js';
 import { TextField } from '../../design/TextField.js';
 import type { SecondFactorInput } from '../../gql/types.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { rules } from './accountRules.js';
 import styles from './TwoFactor.module.css';
 
@@ -42,12 +42,12 @@ export function ProofForm({ text, hasPassword, submitLabel, isDestructive = fals
       {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
       <div className={styles.fields}>
         {hasPassword
-          ? <PasswordField label={messages.currentPassword} name="current-password" autoComplete="current-password" data-autofocus key={form.key('password')} {...form.getInputProps('password')} />
+          ? <PasswordField label={m.profile_currentPassword()} name="current-password" autoComplete="current-password" data-autofocus key={form.key('password')} {...form.getInputProps('password')} />
           : null}
-        <TextField label={messages.anyCode} name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} key={form.key('code')} {...form.getInputProps('code')} />
+        <TextField label={m.accounts_anyCode()} name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} key={form.key('code')} {...form.getInputProps('code')} />
       </div>
       <DialogFooter>
-        <Button size="md" onClick={onCancel}>{messages.cancel}</Button>
+        <Button size="md" onClick={onCancel}>{m.common_cancel()}</Button>
         <Button size="md" type="submit" variant="filled" loading={form.submitting} {...(isDestructive ? { color: 'red' } : {})}>{submitLabel}</Button>
       </DialogFooter>
     </form>

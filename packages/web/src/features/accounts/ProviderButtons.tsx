@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useIdentityProvidersQuery } from '../../gql/IdentityProviders.js';
 import { providerSignInPath } from '../../lib/addresses.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { ProviderMark } from './ProviderMark.js';
 import styles from './ProviderButtons.module.css';
 
@@ -19,10 +19,10 @@ export function ProviderButtons({ redirect }: ProviderButtonsProps) {
     <div className={styles.providers}>
       {providers.map(({ name, title }) => (
         <Button key={name} component="a" href={providerSignInPath(name, redirect)} size="lg" fullWidth leftSection={<ProviderMark name={name} />}>
-          {messages.signInWith(title)}
+          {m.accounts_signInWith({ provider: title })}
         </Button>
       ))}
-      <p className={styles.or}><span>{messages.or}</span></p>
+      <p className={styles.or}><span>{m.accounts_or()}</span></p>
     </div>
   );
 }

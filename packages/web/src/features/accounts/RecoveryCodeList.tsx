@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { DialogFooter } from '../../design/Dialog.js';
 import { IconCopy, IconDownload } from '../../design/icons.js';
 import { showToast } from '../../design/toasts.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import styles from './TwoFactor.module.css';
 
 interface RecoveryCodeListProps {
@@ -16,28 +16,28 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      showToast('success', messages.recoveryCodesCopied);
+      showToast('success', m.accounts_recoveryCodesCopied());
     } catch {
-      showToast('error', messages.recoveryCodesNotCopied);
+      showToast('error', m.accounts_recoveryCodesNotCopied());
     }
   };
   return (
     <>
-      <p className={styles.text}>{messages.recoveryCodesText}</p>
-      <ul className={styles.codes} aria-label={messages.recoveryCodes}>
+      <p className={styles.text}>{m.accounts_recoveryCodesText()}</p>
+      <ul className={styles.codes} aria-label={m.accounts_recoveryCodes()}>
         {codes.map((code) => <li key={code}><code>{code}</code></li>)}
       </ul>
       <div className={styles.buttons}>
-        <Button leftSection={<IconCopy />} onClick={() => { void copy(); }}>{messages.copy}</Button>
+        <Button leftSection={<IconCopy />} onClick={() => { void copy(); }}>{m.accounts_copy()}</Button>
         <Button
-          component="a" leftSection={<IconDownload />} download={messages.recoveryCodesFile}
+          component="a" leftSection={<IconDownload />} download={m.accounts_recoveryCodesFile()}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
         >
-          {messages.download}
+          {m.accounts_download()}
         </Button>
       </div>
       <DialogFooter>
-        <Button size="md" variant="filled" data-autofocus onClick={onDone}>{messages.recoveryCodesKept}</Button>
+        <Button size="md" variant="filled" data-autofocus onClick={onDone}>{m.accounts_recoveryCodesKept()}</Button>
       </DialogFooter>
     </>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../../design/Dialog.js';
 import { useRenewRecoveryCodesMutation } from '../../gql/RenewRecoveryCodes.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { ProofForm } from './ProofForm.js';
 import { RecoveryCodeList } from './RecoveryCodeList.js';
 
@@ -15,12 +15,12 @@ export function RenewCodesDialog({ hasPassword, onClose }: RenewCodesDialogProps
   const [renew] = useRenewRecoveryCodesMutation();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
-    <Dialog opened onClose={onClose} title={codes ? messages.recoveryCodes : messages.recoveryCodesRenew}>
+    <Dialog opened onClose={onClose} title={codes ? m.accounts_recoveryCodes() : m.accounts_recoveryCodesRenew()}>
       {codes
         ? <RecoveryCodeList codes={codes} onDone={onClose} />
         : (
           <ProofForm
-            text={messages.recoveryCodesRenewText} hasPassword={hasPassword} submitLabel={messages.recoveryCodesRenew} onCancel={onClose}
+            text={m.accounts_recoveryCodesRenewText()} hasPassword={hasPassword} submitLabel={m.accounts_recoveryCodesRenew()} onCancel={onClose}
             onSubmit={async (input) => {
               const { data } = await renew({ variables: { input } });
               if (data) setCodes(data.renewRecoveryCodes.codes);

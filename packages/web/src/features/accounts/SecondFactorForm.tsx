@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { TextField } from '../../design/TextField.js';
 import { useSignInWithCodeMutation } from '../../gql/SignInWithCode.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { rules } from './accountRules.js';
 import styles from './AccountPage.module.css';
 
@@ -46,16 +46,16 @@ export function SecondFactorForm({ challenge, onEntered, onStartOver }: SecondFa
         <div className={styles.fields}>
           {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
           {isRecovery
-            ? <TextField label={messages.recoveryCode} name="recovery-code" autoComplete="off" autoCapitalize="none" spellCheck={false} autoFocus key={form.key('code')} {...form.getInputProps('code')} />
-            : <TextField label={messages.authenticatorCode} name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus key={form.key('code')} {...form.getInputProps('code')} />}
+            ? <TextField label={m.accounts_recoveryCode()} name="recovery-code" autoComplete="off" autoCapitalize="none" spellCheck={false} autoFocus key={form.key('code')} {...form.getInputProps('code')} />
+            : <TextField label={m.accounts_authenticatorCode()} name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus key={form.key('code')} {...form.getInputProps('code')} />}
         </div>
-        <Button type="submit" variant="filled" size="lg" className={styles.submit} loading={form.submitting}>{messages.verify}</Button>
+        <Button type="submit" variant="filled" size="lg" className={styles.submit} loading={form.submitting}>{m.accounts_verify()}</Button>
       </form>
       <p className={styles.other}>
-        <button type="button" className="link" onClick={change}>{isRecovery ? messages.useAuthenticator : messages.useRecoveryCode}</button>
+        <button type="button" className="link" onClick={change}>{isRecovery ? m.accounts_useAuthenticator() : m.accounts_useRecoveryCode()}</button>
       </p>
       <p className={`${styles.other ?? ''} ${styles.close ?? ''}`}>
-        <button type="button" className="link" onClick={() => { onStartOver(null); }}>{messages.backToSignIn}</button>
+        <button type="button" className="link" onClick={() => { onStartOver(null); }}>{m.accounts_backToSignIn()}</button>
       </p>
     </>
   );

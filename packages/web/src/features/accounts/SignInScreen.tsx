@@ -8,7 +8,7 @@ import { TextField } from '../../design/TextField.js';
 import { useSignInMutation } from '../../gql/SignIn.js';
 import { passwordResetAddress, signUpAddress } from '../../lib/addresses.js';
 import { errorText } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { AccountPage } from './AccountPage.js';
 import { rules } from './accountRules.js';
 import { challengeOf } from './challengeOf.js';
@@ -50,7 +50,7 @@ export function SignInScreen({ goal, token }: SignInScreenProps) {
 
   if (challenge !== null) {
     return (
-      <AccountPage title={messages.secondFactorTitle} text={messages.authenticatorText}>
+      <AccountPage title={m.accounts_secondFactorTitle()} text={m.accounts_authenticatorText()}>
         <SecondFactorForm
           challenge={challenge} onEntered={async () => { await enter(goal); }}
           onStartOver={(why) => { setChallenge(null); setFailure(why); }}
@@ -60,24 +60,24 @@ export function SignInScreen({ goal, token }: SignInScreenProps) {
   }
   if (isEntering) {
     return (
-      <AccountPage title={messages.signInTitle} text={messages.signingIn}>
-        <Skeletons label={messages.signingIn} className={styles.fields ?? ''}><Skeleton height={36} /><Skeleton height={36} /></Skeletons>
+      <AccountPage title={m.accounts_signInTitle()} text={m.accounts_signingIn()}>
+        <Skeletons label={m.accounts_signingIn()} className={styles.fields ?? ''}><Skeleton height={36} /><Skeleton height={36} /></Skeletons>
       </AccountPage>
     );
   }
   return (
-    <AccountPage title={messages.signInTitle} text={messages.signInText}>
+    <AccountPage title={m.accounts_signInTitle()} text={m.accounts_signInText()}>
       {failure === null ? null : <p className={`${styles.failure ?? ''} ${styles.above ?? ''}`} role="alert">{failure}</p>}
       <ProviderButtons redirect={goal.redirect} />
       <form onSubmit={submit} noValidate>
         <div className={styles.fields}>
-          <TextField label={messages.email} type="email" name="email" autoComplete="username" autoFocus key={form.key('email')} {...form.getInputProps('email')} />
-          <PasswordField label={messages.password} name="password" autoComplete="current-password" key={form.key('password')} {...form.getInputProps('password')} />
+          <TextField label={m.accounts_email()} type="email" name="email" autoComplete="username" autoFocus key={form.key('email')} {...form.getInputProps('email')} />
+          <PasswordField label={m.accounts_password()} name="password" autoComplete="current-password" key={form.key('password')} {...form.getInputProps('password')} />
         </div>
-        <p className={styles.forgot}><Link {...passwordResetAddress} className="link">{messages.forgotPassword}</Link></p>
-        <Button type="submit" variant="filled" size="lg" className={styles.submit} loading={form.submitting}>{messages.signIn}</Button>
+        <p className={styles.forgot}><Link {...passwordResetAddress} className="link">{m.accounts_forgotPassword()}</Link></p>
+        <Button type="submit" variant="filled" size="lg" className={styles.submit} loading={form.submitting}>{m.accounts_signIn()}</Button>
       </form>
-      <p className={styles.other}>{messages.newToProduct} <Link {...signUpAddress} className="link">{messages.signUp}</Link></p>
+      <p className={styles.other}>{m.accounts_newToProduct()} <Link {...signUpAddress} className="link">{m.accounts_signUp()}</Link></p>
     </AccountPage>
   );
 }

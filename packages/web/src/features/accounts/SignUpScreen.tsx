@@ -8,7 +8,7 @@ import { TextField } from '../../design/TextField.js';
 import { useSignUpMutation } from '../../gql/SignUp.js';
 import { loginAddress } from '../../lib/addresses.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { AccountPage } from './AccountPage.js';
 import { rules } from './accountRules.js';
 import { useEnter } from './useEnter.js';
@@ -40,24 +40,24 @@ export function SignUpScreen() {
   });
 
   return (
-    <AccountPage title={messages.signUpTitle} text={messages.signUpText}>
+    <AccountPage title={m.accounts_signUpTitle()} text={m.accounts_signUpText()}>
       <form onSubmit={submit} noValidate>
         <div className={styles.fields}>
           {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
-          <TextField label={messages.companyName} name="organization" autoComplete="organization" autoFocus key={form.key('companyTitle')} {...form.getInputProps('companyTitle')} />
+          <TextField label={m.accounts_companyName()} name="organization" autoComplete="organization" autoFocus key={form.key('companyTitle')} {...form.getInputProps('companyTitle')} />
           <div className={styles.pair}>
-            <TextField label={messages.firstName} name="given-name" autoComplete="given-name" key={form.key('firstName')} {...form.getInputProps('firstName')} />
-            <TextField label={messages.lastName} name="family-name" autoComplete="family-name" key={form.key('lastName')} {...form.getInputProps('lastName')} />
+            <TextField label={m.accounts_firstName()} name="given-name" autoComplete="given-name" key={form.key('firstName')} {...form.getInputProps('firstName')} />
+            <TextField label={m.accounts_lastName()} name="family-name" autoComplete="family-name" key={form.key('lastName')} {...form.getInputProps('lastName')} />
           </div>
-          <TextField label={messages.email} type="email" name="email" autoComplete="username" key={form.key('email')} {...form.getInputProps('email')} />
+          <TextField label={m.accounts_email()} type="email" name="email" autoComplete="username" key={form.key('email')} {...form.getInputProps('email')} />
           <PasswordField
-            label={messages.password} name="new-password" autoComplete="new-password" placeholder={messages.passwordHint(limits.passwordMin)}
+            label={m.accounts_password()} name="new-password" autoComplete="new-password" placeholder={m.accounts_passwordHint({ min: limits.passwordMin })}
             key={form.key('password')} {...form.getInputProps('password')}
           />
         </div>
-        <Button type="submit" variant="filled" size="lg" className={styles.submit} loading={form.submitting}>{messages.signUp}</Button>
+        <Button type="submit" variant="filled" size="lg" className={styles.submit} loading={form.submitting}>{m.accounts_signUp()}</Button>
       </form>
-      <p className={styles.other}>{messages.haveAccount} <Link {...loginAddress()} className="link">{messages.signIn}</Link></p>
+      <p className={styles.other}>{m.accounts_haveAccount()} <Link {...loginAddress()} className="link">{m.accounts_signIn()}</Link></p>
     </AccountPage>
   );
 }

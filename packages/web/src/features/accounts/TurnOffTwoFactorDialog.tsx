@@ -1,6 +1,6 @@
 import { Dialog } from '../../design/Dialog.js';
 import { useRemoveTwoFactorMutation } from '../../gql/RemoveTwoFactor.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { ProofForm } from './ProofForm.js';
 
 interface TurnOffTwoFactorDialogProps {
@@ -13,9 +13,9 @@ interface TurnOffTwoFactorDialogProps {
 export function TurnOffTwoFactorDialog({ hasPassword, onClose, onDone }: TurnOffTwoFactorDialogProps) {
   const [remove] = useRemoveTwoFactorMutation();
   return (
-    <Dialog opened onClose={onClose} title={messages.twoFactorTurnOffTitle}>
+    <Dialog opened onClose={onClose} title={m.accounts_twoFactorTurnOffTitle()}>
       <ProofForm
-        text={messages.twoFactorTurnOffText} hasPassword={hasPassword} submitLabel={messages.twoFactorTurnOff} isDestructive onCancel={onClose}
+        text={m.accounts_twoFactorTurnOffText()} hasPassword={hasPassword} submitLabel={m.accounts_twoFactorTurnOff()} isDestructive onCancel={onClose}
         onSubmit={async (input) => {
           await remove({ variables: { input } });
           onDone();

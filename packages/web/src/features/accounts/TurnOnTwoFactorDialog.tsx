@@ -6,7 +6,7 @@ import { PasswordField } from '../../design/PasswordField.js';
 import { useProposeTwoFactorMutation } from '../../gql/ProposeTwoFactor.js';
 import type { ProposeTwoFactorMutation } from '../../gql/types.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { RecoveryCodeList } from './RecoveryCodeList.js';
 import { TwoFactorSetup } from './TwoFactorSetup.js';
 import styles from './TwoFactor.module.css';
@@ -35,7 +35,7 @@ export function TurnOnTwoFactorDialog({ hasPassword, onClose }: TurnOnTwoFactorD
     }
   });
 
-  const title = codes ? messages.recoveryCodes : messages.twoFactorTurnOnTitle;
+  const title = codes ? m.accounts_recoveryCodes() : m.accounts_twoFactorTurnOnTitle();
   return (
     <Dialog opened onClose={onClose} title={title}>
       {codes
@@ -44,14 +44,14 @@ export function TurnOnTwoFactorDialog({ hasPassword, onClose }: TurnOnTwoFactorD
           ? <TwoFactorSetup proposal={proposal} onCancel={onClose} onConfirmed={setCodes} />
           : (
             <form onSubmit={submit} noValidate>
-              <p className={styles.text}>{hasPassword ? messages.twoFactorPasswordText : messages.twoFactorStartText}</p>
+              <p className={styles.text}>{hasPassword ? m.accounts_twoFactorPasswordText() : m.accounts_twoFactorStartText()}</p>
               {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
               {hasPassword
-                ? <PasswordField label={messages.currentPassword} name="current-password" autoComplete="current-password" data-autofocus key={form.key('password')} {...form.getInputProps('password')} />
+                ? <PasswordField label={m.profile_currentPassword()} name="current-password" autoComplete="current-password" data-autofocus key={form.key('password')} {...form.getInputProps('password')} />
                 : null}
               <DialogFooter>
-                <Button size="md" onClick={onClose}>{messages.cancel}</Button>
-                <Button size="md" type="submit" variant="filled" loading={form.submitting}>{messages.next}</Button>
+                <Button size="md" onClick={onClose}>{m.common_cancel()}</Button>
+                <Button size="md" type="submit" variant="filled" loading={form.submitting}>{m.accounts_next()}</Button>
               </DialogFooter>
             </form>
           )}

@@ -4,7 +4,7 @@ import { StatusDot } from '../../design/StatusDot.js';
 import { showToast } from '../../design/toasts.js';
 import type { TwoFactorPartsFragment } from '../../gql/types.js';
 import { longDate } from '../../lib/dates.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { RenewCodesDialog } from './RenewCodesDialog.js';
 import { TurnOffTwoFactorDialog } from './TurnOffTwoFactorDialog.js';
 import { TurnOnTwoFactorDialog } from './TurnOnTwoFactorDialog.js';
@@ -38,26 +38,26 @@ export function TwoFactorCard({ account }: TwoFactorCardProps) {
 
   return (
     <section ref={section} className={styles.section} aria-labelledby="two-factor">
-      <h2 id="two-factor">{messages.twoFactor}</h2>
-      <p className={styles.about}>{messages.twoFactorAbout}</p>
+      <h2 id="two-factor">{m.accounts_twoFactor()}</h2>
+      <p className={styles.about}>{m.accounts_twoFactorAbout()}</p>
       {since === null
-        ? <div className={styles.buttons}><Button onClick={() => { setOpen('on'); }}>{messages.twoFactorTurnOn}</Button></div>
+        ? <div className={styles.buttons}><Button onClick={() => { setOpen('on'); }}>{m.accounts_twoFactorTurnOn()}</Button></div>
         : (
           <>
             <p className={styles.standing}>
-              <StatusDot tone="green">{messages.twoFactorSince(longDate(since))}</StatusDot>
-              <StatusDot tone={recoveryCodesLeft > fewCodes ? 'hollow' : 'amber'}>{messages.recoveryCodesLeft(recoveryCodesLeft)}</StatusDot>
+              <StatusDot tone="green">{m.accounts_twoFactorSince({ date: longDate(since) })}</StatusDot>
+              <StatusDot tone={recoveryCodesLeft > fewCodes ? 'hollow' : 'amber'}>{m.accounts_recoveryCodesLeft({ count: recoveryCodesLeft })}</StatusDot>
             </p>
             <div className={styles.buttons}>
-              <Button onClick={() => { setOpen('renew'); }}>{messages.recoveryCodesRenew}</Button>
-              <Button color="red" variant="subtle" onClick={() => { setOpen('off'); }}>{messages.twoFactorTurnOff}</Button>
+              <Button onClick={() => { setOpen('renew'); }}>{m.accounts_recoveryCodesRenew()}</Button>
+              <Button color="red" variant="subtle" onClick={() => { setOpen('off'); }}>{m.accounts_twoFactorTurnOff()}</Button>
             </div>
           </>
         )}
       {open === 'on' ? <TurnOnTwoFactorDialog hasPassword={hasPassword} onClose={close} /> : null}
       {open === 'renew' ? <RenewCodesDialog hasPassword={hasPassword} onClose={close} /> : null}
       {open === 'off'
-        ? <TurnOffTwoFactorDialog hasPassword={hasPassword} onClose={close} onDone={() => { close(); showToast('success', messages.twoFactorIsOff); }} />
+        ? <TurnOffTwoFactorDialog hasPassword={hasPassword} onClose={close} onDone={() => { close(); showToast('success', m.accounts_twoFactorIsOff()); }} />
         : null}
     </section>
   );

@@ -5,7 +5,7 @@ import { DialogFooter } from '../../design/Dialog.js';
 import { TextField } from '../../design/TextField.js';
 import { useConfirmTwoFactorMutation } from '../../gql/ConfirmTwoFactor.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { rules } from './accountRules.js';
 import { QrPicture } from './QrPicture.js';
 import styles from './TwoFactor.module.css';
@@ -38,18 +38,18 @@ export function TwoFactorSetup({ proposal, onCancel, onConfirmed }: TwoFactorSet
 
   return (
     <form onSubmit={submit} noValidate>
-      <p className={styles.text}>{messages.twoFactorScan}</p>
-      <QrPicture text={proposal.uri} label={messages.twoFactorQr} />
-      <p className={styles.manual} id="two-factor-secret">{messages.twoFactorManual}</p>
+      <p className={styles.text}>{m.accounts_twoFactorScan()}</p>
+      <QrPicture text={proposal.uri} label={m.accounts_twoFactorQr()} />
+      <p className={styles.manual} id="two-factor-secret">{m.accounts_twoFactorManual()}</p>
       <p className={styles.secret} aria-labelledby="two-factor-secret"><code>{inFours(proposal.secret)}</code></p>
       {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
       <TextField
-        label={messages.authenticatorCode} name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus key={form.key('code')}
+        label={m.accounts_authenticatorCode()} name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus key={form.key('code')}
         {...form.getInputProps('code')}
       />
       <DialogFooter>
-        <Button size="md" onClick={onCancel}>{messages.cancel}</Button>
-        <Button size="md" type="submit" variant="filled" loading={form.submitting}>{messages.twoFactorTurnOn}</Button>
+        <Button size="md" onClick={onCancel}>{m.common_cancel()}</Button>
+        <Button size="md" type="submit" variant="filled" loading={form.submitting}>{m.accounts_twoFactorTurnOn()}</Button>
       </DialogFooter>
     </form>
   );

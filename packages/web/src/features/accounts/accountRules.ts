@@ -1,6 +1,6 @@
 import { errorMessage } from '@snaplore/schema/errors';
 import { limits } from '@snaplore/schema/limits';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 
 /** The same limits that the server holds to, said before anything is sent. Each gives the words to show, or null. */
 export const rules = {
@@ -9,7 +9,7 @@ export const rules = {
   email: (value: string) => (/^\S+@\S+\.\S+$/.test(value.trim()) && value.length <= limits.emailMax ? null : errorMessage('EMAIL_INVALID')),
   newPassword: (value: string) =>
     (value.length < limits.passwordMin ? errorMessage('PASSWORD_TOO_SHORT', { min: limits.passwordMin }) : null),
-  code: (value: string) => (value.trim() === '' ? messages.codeRequired : null),
+  code: (value: string) => (value.trim() === '' ? m.accounts_codeRequired() : null),
   companyTitle: (value: string) => {
     const length = value.trim().length;
     if (length === 0) return errorMessage('COMPANY_NAME_REQUIRED');

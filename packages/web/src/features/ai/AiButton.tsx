@@ -4,7 +4,7 @@ import { availableWriterTypes, writerTypeLabels } from '@snaplore/schema/ai';
 import { IconChevronDown, IconSparkle } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
 import { useAiStatusQuery } from '../../gql/AiStatus.js';
-import { aiMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import styles from './AiWriter.module.css';
 
 interface AiButtonProps {
@@ -20,12 +20,12 @@ export function AiButton({ onChoose }: AiButtonProps) {
     // Within the menu over the marked words, which goes when the focus leaves it.
     <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
-        <Button variant="subtle" className={styles.button} leftSection={<IconSparkle />} rightSection={<IconChevronDown size={12} />} aria-label={m.menu}>{m.ai}</Button>
+        <Button variant="subtle" className={styles.button} leftSection={<IconSparkle />} rightSection={<IconChevronDown size={12} />} aria-label={m.ai_menu()}>{m.ai_ai()}</Button>
       </Menu.Target>
       <Menu.Dropdown>
         {isReady
           ? availableWriterTypes.map((type) => <Menu.Item key={type} onClick={() => { onChoose(type); }}>{writerTypeLabels[type]}</Menu.Item>)
-          : <Menu.Item className={styles.hint} closeMenuOnClick={false}>{status.isConfigured ? m.disabled : (status.setupHint ?? m.unknown)}</Menu.Item>}
+          : <Menu.Item className={styles.hint} closeMenuOnClick={false}>{status.isConfigured ? m.ai_disabled() : (status.setupHint ?? m.ai_unknown())}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   );

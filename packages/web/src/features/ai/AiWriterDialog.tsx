@@ -3,7 +3,7 @@ import type { AvailableWriterType } from '@snaplore/schema/ai';
 import { writerTypeLabels } from '@snaplore/schema/ai';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
 import { IconRefresh } from '../../design/icons.js';
-import { aiMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import { useAiText } from './useAiText.js';
 import styles from './AiWriter.module.css';
 
@@ -20,17 +20,17 @@ interface AiWriterDialogProps {
 export default function AiWriterDialog({ articleId, writerType, selectedText, onInsert, onClose }: AiWriterDialogProps) {
   const { text, isWriting, failure, again } = useAiText({ articleId, writerType, selectedText });
   return (
-    <Dialog opened onClose={onClose} title={m.title(writerTypeLabels[writerType])} size={520}>
-      <h3 className={styles.label}>{m.original}</h3>
+    <Dialog opened onClose={onClose} title={m.ai_title({ label: writerTypeLabels[writerType] })} size={520}>
+      <h3 className={styles.label}>{m.ai_original()}</h3>
       <blockquote className={styles.original}>{selectedText}</blockquote>
-      <h3 className={styles.label}>{m.preview}</h3>
+      <h3 className={styles.label}>{m.ai_preview()}</h3>
       {failure === null
-        ? <div className={styles.preview} aria-live="polite" aria-busy={isWriting}>{text === '' ? <span className={styles.waiting}>{m.loading}</span> : text}</div>
+        ? <div className={styles.preview} aria-live="polite" aria-busy={isWriting}>{text === '' ? <span className={styles.waiting}>{m.ai_loading()}</span> : text}</div>
         : <p className={styles.failure} role="alert">{failure}</p>}
       <DialogFooter>
-        <Button size="md" onClick={onClose}>{m.discard}</Button>
-        <Button size="md" disabled={isWriting} leftSection={<IconRefresh />} onClick={again}>{m.regenerate}</Button>
-        <Button size="md" variant="filled" disabled={isWriting || failure !== null || text === ''} onClick={() => { onInsert(text); }}>{m.insert}</Button>
+        <Button size="md" onClick={onClose}>{m.ai_discard()}</Button>
+        <Button size="md" disabled={isWriting} leftSection={<IconRefresh />} onClick={again}>{m.ai_regenerate()}</Button>
+        <Button size="md" variant="filled" disabled={isWriting || failure !== null || text === ''} onClick={() => { onInsert(text); }}>{m.ai_insert()}</Button>
       </DialogFooter>
     </Dialog>
   );

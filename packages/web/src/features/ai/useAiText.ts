@@ -6,7 +6,7 @@ import { useAiTextProgressSubscription } from '../../gql/AiTextProgress.js';
 import { useCancelAiTextMutation } from '../../gql/CancelAiText.js';
 import { useRequestAiTextMutation } from '../../gql/RequestAiText.js';
 import { errorText } from '../../lib/errorText.js';
-import { aiMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 
 export interface AiTextWish {
   articleId: string;
@@ -29,7 +29,7 @@ interface Answer {
 }
 
 function wordsOf(code: string | null): string {
-  return code !== null && code in errorRegistry ? errorMessage(code as ErrorCode) : m.failed;
+  return code !== null && code in errorRegistry ? errorMessage(code as ErrorCode) : m.ai_failed();
 }
 
 /** Asks for a rewritten text and follows it while it is being written; one that nobody waits for any longer is stopped. */

@@ -5,7 +5,7 @@ import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { useArticlePageQuery } from '../../gql/ArticlePage.js';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
 import { codeOf } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { articleKeyOf } from './articleMode.js';
 import { ArticleEditor } from './ArticleEditor.js';
@@ -22,7 +22,7 @@ interface ArticleEditScreenProps {
 export function ArticleEditScreen({ articleKey, mode, tabSlug }: ArticleEditScreenProps) {
   const { data, error, refetch } = useArticlePageQuery({ variables: articleKeyOf(articleKey), fetchPolicy: 'cache-and-network' });
   const article = data?.article;
-  useDocumentTitle(article ? (article.draftTitle || messages.editArticle) : undefined);
+  useDocumentTitle(article ? (article.draftTitle || m.articles_editArticle()) : undefined);
 
   if (article) {
     if (can(article, 'Article.edit')) return <ArticleEditor article={article} wanted={mode} tabSlug={tabSlug} onChanged={() => { void refetch(); }} />;
@@ -32,9 +32,9 @@ export function ArticleEditScreen({ articleKey, mode, tabSlug }: ArticleEditScre
     const isMissing = codeOf(error) === 'NOT_FOUND';
     return (
       <Panel>
-        <ErrorState title={isMissing ? errorMessage('NOT_FOUND') : messages.articleFailed} {...(isMissing ? {} : { error })} onRetry={() => { void refetch(); }} />
+        <ErrorState title={isMissing ? errorMessage('NOT_FOUND') : m.articles_articleFailed()} {...(isMissing ? {} : { error })} onRetry={() => { void refetch(); }} />
       </Panel>
     );
   }
-  return <Panel><Skeletons label={messages.loadingArticle} className={styles.waiting ?? ''}><SkeletonRows count={6} /></Skeletons></Panel>;
+  return <Panel><Skeletons label={m.articles_loadingArticle()} className={styles.waiting ?? ''}><SkeletonRows count={6} /></Skeletons></Panel>;
 }

@@ -11,7 +11,7 @@ import { showToast } from '../../design/toasts.js';
 import { useCreateTextTabMutation } from '../../gql/CreateTextTab.js';
 import { articleAddress, articleEditAddress, draftsAddress } from '../../lib/addresses.js';
 import { errorText } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { workspaceTitle } from '../workspaces/workspaceTitle.js';
@@ -78,19 +78,19 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
   };
 
   const saved = draft.isSaving
-    ? <span key="saving" className={bar.saved} role="status">{messages.saving}</span>
+    ? <span key="saving" className={bar.saved} role="status">{m.articles_saving()}</span>
     // An open note says itself whether it is saved, in the same place; its element is never made into another's.
     : mode === 'notes' && tab ? <span key="place" ref={setStatusPlace} />
-      : <span key="saved" className={bar.saved} role="status"><IconCheck size={14} />{messages.saved}</span>;
+      : <span key="saved" className={bar.saved} role="status"><IconCheck size={14} />{m.articles_saved()}</span>;
   const publishButton = (
-    <Button variant="filled" loading={isPublishing} onClick={() => { void publish(); }} fullWidth={!isMobile} aria-label={isPublishing ? messages.publishing : undefined}>
-      {messages.publish}
+    <Button variant="filled" loading={isPublishing} onClick={() => { void publish(); }} fullWidth={!isMobile} aria-label={isPublishing ? m.articles_publishing() : undefined}>
+      {m.articles_publish()}
     </Button>
   );
   const back = (
     <Link
       {...(article.isPublished ? articleAddress(article, { mode, slug: mode === 'notes' ? tab?.slug : undefined }) : draftsAddress)} className={bar.back}
-      aria-label={messages.back} {...tip(article.isPublished ? messages.viewArticle : messages.drafts)}
+      aria-label={m.common_back()} {...tip(article.isPublished ? m.articles_viewArticle() : m.shell_drafts())}
     >
       <IconArrowLeft />
     </Link>
@@ -98,10 +98,10 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
   const fields = (
     <div className={styles.fields}>
       <TextField
-        label={messages.articleTitle} maxLength={limits.articleTitleMax} value={draft.title} placeholder={messages.articleTitlePlaceholder}
-        error={draft.title.trim() === '' ? messages.titleEmpty : undefined} onChange={(event) => { draft.setTitle(event.currentTarget.value); }}
+        label={m.articles_articleTitle()} maxLength={limits.articleTitleMax} value={draft.title} placeholder={m.articles_articleTitlePlaceholder()}
+        error={draft.title.trim() === '' ? m.workspaces_titleEmpty() : undefined} onChange={(event) => { draft.setTitle(event.currentTarget.value); }}
       />
-      {isMobile ? null : <TextField label={messages.articleWorkspace} value={workspaceTitle(article.workspace)} readOnly />}
+      {isMobile ? null : <TextField label={m.articles_articleWorkspace()} value={workspaceTitle(article.workspace)} readOnly />}
     </div>
   );
   const tabs = (
@@ -118,8 +118,8 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
           ? <NoteEditPane key={tab.id} article={article} tab={tab} flushRef={noteFlush} statusPlace={statusPlace} peoplePlace={peoplePlace} />
           : (
             <EmptyState
-              icon={<IconDocument size={20} />} text={messages.notesEmpty}
-              action={<Button variant="filled" loading={isAdding} onClick={() => { void addNote(); }}>{messages.createNotes}</Button>}
+              icon={<IconDocument size={20} />} text={m.articles_notesEmpty()}
+              action={<Button variant="filled" loading={isAdding} onClick={() => { void addNote(); }}>{m.articles_createNotes()}</Button>}
             />
           )}
     </Suspense>
@@ -130,7 +130,7 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
       <Panel>
         <header className={bar.mobileTop}>
           {back}
-          <h1 className="cut">{messages.editArticle}</h1>
+          <h1 className="cut">{m.articles_editArticle()}</h1>
           <span className="grow" />
           {saved}
           {publishButton}
@@ -143,10 +143,10 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
   }
   return (
     <>
-      <aside className={styles.sidebar} aria-label={messages.editArticle}>
+      <aside className={styles.sidebar} aria-label={m.articles_editArticle()}>
         <div className={styles.top}>
           {back}
-          <h1>{messages.editArticle}</h1>
+          <h1>{m.articles_editArticle()}</h1>
           <span className="grow" />
           {saved}
         </div>

@@ -14,7 +14,7 @@ import { SessionDocument } from '../../gql/Session.js';
 import { useWorkspaceListQuery } from '../../gql/WorkspaceList.js';
 import { articleEditAddress } from '../../lib/addresses.js';
 import { errorText } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { can, useMe } from '../../lib/session.js';
 import { workspaceTitle } from '../workspaces/workspaceTitle.js';
 import styles from '../workspaces/WorkspaceForm.module.css';
@@ -41,8 +41,8 @@ export function ArticleForm({ workspaceKey, onCancel, onDone }: ArticleFormProps
 
   const submit = form.onSubmit(async ({ title }) => {
     if (title.trim() === '') {
-      showToast('warning', messages.titleEmpty);
-      form.setFieldError('title', messages.titleEmpty);
+      showToast('warning', m.workspaces_titleEmpty());
+      form.setFieldError('title', m.workspaces_titleEmpty());
       return;
     }
     try {
@@ -55,22 +55,22 @@ export function ArticleForm({ workspaceKey, onCancel, onDone }: ArticleFormProps
     }
   });
 
-  if (!data && error) return <ErrorState title={messages.workspacesFailed} error={error} onRetry={() => { void refetch(); }} />;
-  if (!data) return <Skeletons label={messages.loading} className={styles.form ?? ''}><Skeleton height={36} /><Skeleton height={36} /></Skeletons>;
+  if (!data && error) return <ErrorState title={m.workspaces_failed()} error={error} onRetry={() => { void refetch(); }} />;
+  if (!data) return <Skeletons label={m.common_loading()} className={styles.form ?? ''}><Skeleton height={36} /><Skeleton height={36} /></Skeletons>;
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       <TextField
-        label={messages.articleTitle} placeholder={messages.articleTitlePlaceholder} maxLength={limits.articleTitleMax} data-autofocus autoFocus
+        label={m.articles_articleTitle()} placeholder={m.articles_articleTitlePlaceholder()} maxLength={limits.articleTitleMax} data-autofocus autoFocus
         {...form.getInputProps('title')}
       />
       <SelectField
-        label={messages.articleWorkspace} allowDeselect={false} withCheckIcon={false} searchable={offered.length > 8} value={workspaceId}
+        label={m.articles_articleWorkspace()} allowDeselect={false} withCheckIcon={false} searchable={offered.length > 8} value={workspaceId}
         data={offered.map((workspace) => ({ value: workspace.id, label: workspaceTitle(workspace) }))}
         onChange={(value) => { form.setFieldValue('workspaceId', value ?? ''); }}
       />
       <DialogFooter>
-        <Button size="md" onClick={onCancel}>{messages.cancel}</Button>
-        <Button size="md" type="submit" variant="filled" loading={form.submitting}>{messages.create}</Button>
+        <Button size="md" onClick={onCancel}>{m.common_cancel()}</Button>
+        <Button size="md" type="submit" variant="filled" loading={form.submitting}>{m.shell_create()}</Button>
       </DialogFooter>
     </form>
   );

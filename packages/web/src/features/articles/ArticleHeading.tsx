@@ -1,6 +1,6 @@
 import { Avatar } from '../../design/Avatar.js';
 import { slashDate } from '../../lib/dates.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import type { Article } from './articleMode.js';
 import styles from './ArticleScreen.module.css';
 
@@ -8,7 +8,7 @@ import styles from './ArticleScreen.module.css';
 export function ArticleHeading({ article }: { article: Article }) {
   return (
     <div className={styles.title}>
-      <h1>{article.title || messages.untitled}</h1>
+      <h1>{article.title || m.common_untitled()}</h1>
       <div className={styles.about}>
         {article.author ? <><Avatar name={article.author.fullName} image={article.author.profileImageUrl} size={20} /><span>{article.author.fullName}</span><span aria-hidden="true">·</span></> : null}
         <span className="num">{slashDate(article.publishedAt ?? article.updatedAt)}</span>

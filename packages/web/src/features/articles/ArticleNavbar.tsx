@@ -7,7 +7,7 @@ import { LinkButton } from '../../design/LinkButton.js';
 import { tip } from '../../design/tip.js';
 import type { ArticleMode } from '../../lib/addresses.js';
 import { articleAddress, articleEditAddress, workspaceAddress } from '../../lib/addresses.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { useWanted } from '../shell/useWanted.js';
@@ -40,21 +40,21 @@ export function ArticleNavbar({ article, mode, activeTabId, commentCount, isTalk
   );
   const talk = commentCount === null ? null : (
     <Button
-      variant="subtle" aria-pressed={isTalking} aria-label={messages.commentsCount(commentCount)} leftSection={<IconComment />} onClick={onTalk}
-      {...tip(messages.comments)} data-on={isTalking || undefined}
+      variant="subtle" aria-pressed={isTalking} aria-label={m.articles_commentsCount({ count: commentCount })} leftSection={<IconComment />} onClick={onTalk}
+      {...tip(m.articles_comments())} data-on={isTalking || undefined}
     >
       <span className={styles.count}>{commentCount}</span>
     </Button>
   );
-  const waiting = <IconButton label={messages.more} aria-haspopup="menu" {...trigger}><IconMore /></IconButton>;
+  const waiting = <IconButton label={m.articles_more()} aria-haspopup="menu" {...trigger}><IconMore /></IconButton>;
   const menu = isWanted ? <Suspense fallback={waiting}><ArticleMenu article={article} /></Suspense> : waiting;
 
   if (isMobile) {
     return (
       <>
         <header className={styles.mobileTop}>
-          <Link {...workspaceAddress(article.workspace)} className={styles.back} aria-label={messages.back}><IconArrowLeft /></Link>
-          <b className="cut grow">{article.title || messages.untitled}</b>
+          <Link {...workspaceAddress(article.workspace)} className={styles.back} aria-label={m.common_back()}><IconArrowLeft /></Link>
+          <b className="cut grow">{article.title || m.common_untitled()}</b>
           {talk}
           {menu}
         </header>
@@ -68,7 +68,7 @@ export function ArticleNavbar({ article, mode, activeTabId, commentCount, isTalk
       <span className="grow" />
       {can(article, 'Article.edit') ? (
         <LinkButton variant="subtle" leftSection={<IconPencil />} {...articleEditAddress(article, mode, article.textTabs.find((tab) => tab.id === activeTabId)?.slug)}>
-          {messages.edit}
+          {m.articles_edit()}
         </LinkButton>
       ) : null}
       {talk}

@@ -7,7 +7,7 @@ import { useArticlePageQuery } from '../../gql/ArticlePage.js';
 import { skipToken } from '@apollo/client/react';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
 import { codeOf } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { useFirstKnown } from '../../lib/useFirstKnown.js';
 import type { BrowseScreenProps } from '../workspaces/BrowseScreen.js';
 import { articleKeyOf } from './articleMode.js';
@@ -40,13 +40,13 @@ export default function ArticleScreen({ articleId, mode, tabSlug, search }: Arti
     const isMissing = codeOf(error) === 'NOT_FOUND';
     return (
       <Panel>
-        <ErrorState title={isMissing ? errorMessage('NOT_FOUND') : messages.articleFailed} {...(isMissing ? {} : { error })} onRetry={() => { void refetch(); }} />
+        <ErrorState title={isMissing ? errorMessage('NOT_FOUND') : m.articles_articleFailed()} {...(isMissing ? {} : { error })} onRetry={() => { void refetch(); }} />
       </Panel>
     );
   }
   return (
     <Panel>
-      <Skeletons label={messages.loadingArticle}>
+      <Skeletons label={m.articles_loadingArticle()}>
         <div className={bar.bar}><Skeleton width={120} height={16} /></div>
         <div className={styles.waitFilm}>
           <Skeleton height="auto" radius={10} style={{ aspectRatio: '16/9' }} />

@@ -3,7 +3,7 @@ import { limits } from '@snaplore/schema/limits';
 import { IconButton } from '../../design/IconButton.js';
 import { IconPin, IconPlus, IconRecord } from '../../design/icons.js';
 import type { ArticleMode, articleAddress, articleEditAddress } from '../../lib/addresses.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { shortTabTitle } from './articleMode.js';
 import styles from './ArticleBar.module.css';
 
@@ -24,7 +24,7 @@ interface ArticleTabsProps {
 /** RECORDING and the notes of an article, each a place of its own in the address. */
 export function ArticleTabs({ mode, hasRecording, tabs, activeTabId, addressOf, onAdd, isAdding = false }: ArticleTabsProps) {
   return (
-    <nav className={styles.tabs} aria-label={messages.articleParts}>
+    <nav className={styles.tabs} aria-label={m.articles_articleParts()}>
       {hasRecording ? (
         <Link
           {...addressOf('video')} className={`${styles.tab ?? ''} ${styles.recording ?? ''}`} data-active={mode === 'video' || undefined}
@@ -32,13 +32,13 @@ export function ArticleTabs({ mode, hasRecording, tabs, activeTabId, addressOf, 
           // After a click of the mouse Space belongs to the film; who came by keyboard keeps their place.
           onClick={(event) => { if (event.detail > 0) event.currentTarget.blur(); }}
         >
-          <IconRecord />{messages.recording}
+          <IconRecord />{m.articles_recording()}
         </Link>
       ) : null}
       {hasRecording && (tabs.length > 0 || onAdd) ? <span className={styles.separator} /> : null}
       {tabs.map((tab) => {
         const isActive = mode === 'notes' && tab.id === activeTabId;
-        const title = tab.title || messages.noteTitle;
+        const title = tab.title || m.articles_noteTitle();
         return (
           <Link
             key={tab.id} {...addressOf('notes', tab.slug)} className={styles.tab} title={title} data-active={isActive || undefined}
@@ -49,7 +49,7 @@ export function ArticleTabs({ mode, hasRecording, tabs, activeTabId, addressOf, 
         );
       })}
       {onAdd && tabs.length < limits.textTabsPerArticle
-        ? <IconButton label={messages.addNotes} loading={isAdding} onClick={onAdd}><IconPlus /></IconButton>
+        ? <IconButton label={m.articles_addNotes()} loading={isAdding} onClick={onAdd}><IconPlus /></IconButton>
         : null}
     </nav>
   );

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { Panel, PanelScroll } from '../../design/Panel.js';
 import { articleAddress } from '../../lib/addresses.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { useArticleComments } from '../comments/useArticleComments.js';
 import { useShowComment } from '../comments/useShowComment.js';
@@ -58,7 +58,7 @@ export function ArticleView({ article, wanted, tabSlug, search }: ArticleViewPro
           onTalk={() => { setTalking((now) => !now); }}
         />
         <PanelScroll>
-          {article.isPublished ? null : <p className={styles.draft}>{messages.notPublished}</p>}
+          {article.isPublished ? null : <p className={styles.draft}>{m.articles_notPublished()}</p>}
           {mode === 'video'
             ? <FilmPane article={article} wanted={wanted} time={search.t} threads={talk.threads ?? []} filmRef={filmRef} onTime={onTime} onSeek={seek} onComment={show} />
             : (

@@ -1,5 +1,5 @@
 import { Dialog } from '../../design/Dialog.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { ArticleForm } from './ArticleForm.js';
 
 interface CreateArticleDialogProps {
@@ -9,7 +9,7 @@ interface CreateArticleDialogProps {
 
 export default function CreateArticleDialog({ workspaceId, onClose }: CreateArticleDialogProps) {
   return (
-    <Dialog opened onClose={onClose} title={messages.createArticle}>
+    <Dialog opened onClose={onClose} title={m.shell_createArticle()}>
       <ArticleForm workspaceKey={workspaceId} onCancel={onClose} onDone={onClose} />
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { IconVideo } from '../../design/icons.js';
 import { LinkButton } from '../../design/LinkButton.js';
 import { Skeleton } from '../../design/Skeleton.js';
 import { articleAddress, articleEditAddress } from '../../lib/addresses.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import type { CommentThread } from '../comments/commentView.js';
 import type { CommentMarker } from '../videos/film.js';
@@ -69,8 +69,8 @@ export function FilmPane({ article, wanted, time, threads, filmRef, onTime, onSe
       <>
         <div className={styles.film}><ArticleHeading article={article} /></div>
         <EmptyState
-          icon={<IconVideo size={20} />} text={messages.recordingsEmpty}
-          action={can(article, 'Article.edit') ? <LinkButton variant="filled" {...articleEditAddress(article)}>{messages.edit}</LinkButton> : undefined}
+          icon={<IconVideo size={20} />} text={m.articles_recordingsEmpty()}
+          action={can(article, 'Article.edit') ? <LinkButton variant="filled" {...articleEditAddress(article)}>{m.articles_edit()}</LinkButton> : undefined}
         />
       </>
     );

@@ -3,7 +3,7 @@ import type { ContentNode } from '@snaplore/schema/contentText';
 import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../design/EmptyState.js';
 import { IconDocument } from '../../design/icons.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { QuoteButton } from '../comments/QuoteButton.js';
 import { QuoteMarks } from '../comments/QuoteMarks.js';
 import type { CommentQuote, CommentThread } from '../comments/commentView.js';
@@ -49,10 +49,10 @@ export default function NotePane({ article, tab, threads, activeId, find, onComm
     };
   }, [find, content]);
 
-  if (content === null) return <EmptyState icon={<IconDocument size={20} />} text={messages.noteUnpublished} />;
+  if (content === null) return <EmptyState icon={<IconDocument size={20} />} text={m.articles_noteUnpublished()} />;
   return (
     <div className={styles.reading}>
-      {beginsWithTitle(content) ? null : <h1 className={styles.noteTitle}>{article.title || messages.untitled}</h1>}
+      {beginsWithTitle(content) ? null : <h1 className={styles.noteTitle}>{article.title || m.common_untitled()}</h1>}
       <NoteReader ref={note} content={content} textTabId={tab.id} />
       <QuoteMarks noteRef={note} textTabId={tab.id} threads={threads} activeId={activeId} onOpen={(thread) => { onComment(thread.id); }} />
       {onQuote ? <QuoteButton onQuote={onQuote} /> : null}

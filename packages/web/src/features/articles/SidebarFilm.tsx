@@ -1,5 +1,5 @@
 import { formatTime } from '@snaplore/schema/playMap';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { VideoUploader } from '../uploads/VideoUploader.js';
 import type { Article } from './articleMode.js';
 import styles from './ArticleEditor.module.css';
@@ -17,11 +17,11 @@ export default function SidebarFilm({ article, mayUpload, onChanged, onTryAgain 
     <>
       {article.duration > 0 && article.paragraphs.length > 0 ? (
         <section className={styles.paragraphs}>
-          <h2>{messages.paragraphs}<span>{article.paragraphs.length}</span></h2>
+          <h2>{m.articles_paragraphs()}<span>{article.paragraphs.length}</span></h2>
           <ol>
             {article.paragraphs.map((paragraph) => (
               <li key={paragraph.id} className={styles.paragraph}>
-                <div className="cut grow" title={paragraph.title}>{paragraph.title || messages.untitled}</div>
+                <div className="cut grow" title={paragraph.title}>{paragraph.title || m.common_untitled()}</div>
                 <span>{formatTime(paragraph.duration)}</span>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import type { NoteProvider } from '../notes/noteProvider.js';
 
 /** Longest wait for the acknowledgement of the last words, in milliseconds. */
@@ -17,7 +17,7 @@ export function savedNote(note: Pick<NoteProvider, 'getState' | 'subscribe'>): P
   if (isDone()) return Promise.resolve();
   return new Promise((resolve, reject) => {
     if (isRefused()) {
-      reject(new Error(messages.connectionError));
+      reject(new Error(m.common_connectionError()));
       return;
     }
     const stop = () => {
@@ -26,12 +26,12 @@ export function savedNote(note: Pick<NoteProvider, 'getState' | 'subscribe'>): P
     };
     const timer = window.setTimeout(() => {
       stop();
-      reject(new Error(messages.connectionError));
+      reject(new Error(m.common_connectionError()));
     }, patience);
     const unsubscribe = note.subscribe(() => {
       if (isRefused()) {
         stop();
-        reject(new Error(messages.connectionError));
+        reject(new Error(m.common_connectionError()));
       } else if (isDone()) {
         stop();
         resolve();

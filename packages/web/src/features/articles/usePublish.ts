@@ -7,7 +7,7 @@ import { usePublishArticleMutation } from '../../gql/PublishArticle.js';
 import { SessionDocument } from '../../gql/Session.js';
 import { articleAddress } from '../../lib/addresses.js';
 import { errorText } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 
 interface Publishing {
   isPublishing: boolean;
@@ -30,7 +30,7 @@ export function usePublish(id: string, title: string, flush: () => Promise<void>
       await flush();
       const { data } = await publishArticle({ variables: { input: { id, title: title.trim() } } });
       if (!data) return;
-      showToast('success', messages.published);
+      showToast('success', m.articles_published());
       const article = data.publishArticle;
       await navigate(articleAddress(article, article.textTabs.length > 0 ? { mode: 'notes' } : {}));
     } catch (error) {

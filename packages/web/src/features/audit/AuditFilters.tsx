@@ -5,9 +5,10 @@ import { SelectField } from '../../design/SelectField.js';
 import tables from '../../design/Table.module.css';
 import { TextField } from '../../design/TextField.js';
 import { useAuditActorsQuery } from '../../gql/AuditActors.js';
+import { m } from '../../paraglide/messages.js';
 import type { AuditChoice } from './auditFilter.js';
 import styles from './AuditLogScreen.module.css';
-import { deeds, words } from './messages.js';
+import { deedName } from './deedName.js';
 
 interface AuditFiltersProps {
   choice: AuditChoice;
@@ -16,34 +17,33 @@ interface AuditFiltersProps {
   onQuery: (query: string) => void;
 }
 
-const deedChoices = auditActions.map((action) => ({ value: action, label: deeds[action] })).sort((a, b) => a.label.localeCompare(b.label));
-
 /** Narrows the log: by name, person, deed and days. */
 export function AuditFilters({ choice, onChoice, query, onQuery }: AuditFiltersProps) {
   const { data } = useAuditActorsQuery({ fetchPolicy: 'cache-and-network' });
+  const deeds = auditActions.map((action) => ({ value: action, label: deedName(action) })).sort((a, b) => a.label.localeCompare(b.label));
   const people = (data?.company?.auditActors ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <div className={tables.tools} role="search" aria-label={words.title}>
+    <div className={tables.tools} role="search" aria-label={m.audit_title()}>
       <TextField
-        size="sm" className={styles.search} aria-label={words.search} placeholder={words.search} leftSection={<IconSearch />}
+        size="sm" className={styles.search} aria-label={m.audit_search()} placeholder={m.audit_search()} leftSection={<IconSearch />}
         maxLength={limits.auditQueryMax} value={query} onChange={(event) => { onQuery(event.currentTarget.value); }}
       />
       <SelectField
-        size="sm" className={styles.pick} aria-label={words.person} placeholder={words.anybody} data={people} searchable clearable
-        nothingFoundMessage={words.nobodyFound} value={choice.actorId === '' ? null : choice.actorId}
+        size="sm" className={styles.pick} aria-label={m.audit_person()} placeholder={m.audit_anybody()} data={people} searchable clearable
+        nothingFoundMessage={m.audit_nobodyFound()} value={choice.actorId === '' ? null : choice.actorId}
         onChange={(actorId) => { onChoice({ ...choice, actorId: actorId ?? '' }); }}
       />
       <SelectField
-        size="sm" className={styles.pick} aria-label={words.action} placeholder={words.anything} data={deedChoices} searchable clearable
-        nothingFoundMessage={words.noSuchDeed} value={choice.action === '' ? null : choice.action}
+        size="sm" className={styles.pick} aria-label={m.audit_action()} placeholder={m.audit_anything()} data={deeds} searchable clearable
+        nothingFoundMessage={m.audit_noSuchDeed()} value={choice.action === '' ? null : choice.action}
         onChange={(action) => { onChoice({ ...choice, action: action ?? '' }); }}
       />
       <TextField
-        size="sm" type="date" className={styles.day} aria-label={words.from} leftSection={<span className={styles.dayName}>{words.from}</span>} leftSectionWidth={46} max={choice.to === '' ? undefined : choice.to} value={choice.from}
+        size="sm" type="date" className={styles.day} aria-label={m.audit_from()} leftSection={<span className={styles.dayName}>{m.audit_from()}</span>} leftSectionWidth={46} max={choice.to === '' ? undefined : choice.to} value={choice.from}
         onChange={(event) => { onChoice({ ...choice, from: event.currentTarget.value }); }}
       />
       <TextField
-        size="sm" type="date" className={styles.day} aria-label={words.to} leftSection={<span className={styles.dayName}>{words.to}</span>} leftSectionWidth={46} min={choice.from === '' ? undefined : choice.from} value={choice.to}
+        size="sm" type="date" className={styles.day} aria-label={m.audit_to()} leftSection={<span className={styles.dayName}>{m.audit_to()}</span>} leftSectionWidth={46} min={choice.from === '' ? undefined : choice.from} value={choice.to}
         onChange={(event) => { onChoice({ ...choice, to: event.currentTarget.value }); }}
       />
     </div>

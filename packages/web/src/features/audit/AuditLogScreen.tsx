@@ -9,13 +9,12 @@ import { Panel, PanelScroll } from '../../design/Panel.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import tables from '../../design/Table.module.css';
 import { useAuditLogQuery } from '../../gql/AuditLog.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { useDebounced } from '../../lib/useDebounced.js';
 import { AuditFilters } from './AuditFilters.js';
 import { AuditRow } from './AuditRow.js';
 import { auditDownloadUrl, auditFilter, everything } from './auditFilter.js';
 import styles from './AuditLogScreen.module.css';
-import { words } from './messages.js';
 
 const page = 50;
 
@@ -37,31 +36,31 @@ export function AuditLogScreen() {
 
   return (
     <Panel>
-      <PageTitle actions={<Button component="a" href={auditDownloadUrl(filter)} download leftSection={<IconDownload />}>{words.download}</Button>}>
-        {words.title}
+      <PageTitle actions={<Button component="a" href={auditDownloadUrl(filter)} download leftSection={<IconDownload />}>{m.audit_download()}</Button>}>
+        {m.audit_title()}
       </PageTitle>
       <AuditFilters choice={choice} onChoice={setChoice} query={typed} onQuery={setTyped} />
       <PanelScroll>
         {!log
           ? (error
-            ? <ErrorState title={words.failed} error={error} onRetry={() => { void refetch(); }} />
-            : <Skeletons label={messages.loading} className={tables.waiting ?? ''}><SkeletonRows count={8} /></Skeletons>)
+            ? <ErrorState title={m.audit_failed()} error={error} onRetry={() => { void refetch(); }} />
+            : <Skeletons label={m.common_loading()} className={tables.waiting ?? ''}><SkeletonRows count={8} /></Skeletons>)
           : log.nodes.length === 0
             ? (
               <EmptyState
-                icon={<IconLines size={20} />} text={isNarrowed ? words.nothing : words.empty}
-                action={isNarrowed ? <Button onClick={clear}>{words.clear}</Button> : undefined}
+                icon={<IconLines size={20} />} text={isNarrowed ? m.audit_nothing() : m.audit_empty()}
+                action={isNarrowed ? <Button onClick={clear}>{m.audit_clear()}</Button> : undefined}
               />
             )
             : (
               <table className={`${tables.table ?? ''} ${fresh ? '' : (styles.busy ?? '')}`} aria-busy={!fresh}>
                 <thead>
                   <tr>
-                    <th scope="col" className={`${styles.when ?? ''} ${tables.hideSmall ?? ''}`}>{words.when}</th>
-                    <th scope="col" className={styles.who}>{words.who}</th>
-                    <th scope="col" className={styles.what}>{words.what}</th>
-                    <th scope="col" className={tables.hideSmall}>{words.toWhat}</th>
-                    <th scope="col" className={styles.addressHead}>{words.fromWhere}</th>
+                    <th scope="col" className={`${styles.when ?? ''} ${tables.hideSmall ?? ''}`}>{m.audit_when()}</th>
+                    <th scope="col" className={styles.who}>{m.audit_who()}</th>
+                    <th scope="col" className={styles.what}>{m.audit_what()}</th>
+                    <th scope="col" className={tables.hideSmall}>{m.audit_toWhat()}</th>
+                    <th scope="col" className={styles.addressHead}>{m.audit_fromWhere()}</th>
                   </tr>
                 </thead>
                 <tbody>{log.nodes.map((entry) => <AuditRow key={entry.id} entry={entry} />)}</tbody>
@@ -72,7 +71,7 @@ export function AuditLogScreen() {
             className={tables.more} loading={loading}
             onClick={() => { void fetchMore({ variables: { first: page, after: log.pageInfo.endCursor, filter } }); }}
           >
-            {messages.showMore}
+            {m.common_showMore()}
           </Button>
         ) : null}
       </PanelScroll>

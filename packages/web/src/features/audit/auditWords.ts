@@ -1,6 +1,8 @@
 import { auditActions, type AuditAction } from '@snaplore/schema/audit';
-import { companyRoleLabels, companyRoles, type CompanyRole } from '@snaplore/schema/roles';
-import { deeds, detailCounts, detailNames } from './messages.js';
+import { companyRoles, type CompanyRole } from '@snaplore/schema/roles';
+import { companyRoleName } from '../../lib/roleNames.js';
+import { m } from '../../paraglide/messages.js';
+import { deedName } from './deedName.js';
 
 interface Deed {
   action: string;
@@ -10,9 +12,21 @@ interface Deed {
 const isRole = (value: string): value is CompanyRole => (companyRoles as readonly string[]).includes(value);
 const isKnown = (action: string): action is AuditAction => (auditActions as readonly string[]).includes(action);
 
+/** Details that count something. */
+const counts: Record<string, (inputs: { count: number }) => string> = {
+  people: m.audit_detailPeople, subArticles: m.audit_detailSubArticles, sessions: m.audit_detailSessions,
+};
+
+/** What is said before a detail, where its own name would not read well. */
+const lead: Record<string, () => string> = { before: m.audit_detailBefore, after: m.audit_detailAfter, in: m.audit_detailIn, role: m.audit_detailRole };
+/** Details that stand by themselves. */
+const bare: readonly string[] = ['person', 'email'];
+
+const leadOf = (name: string): string => (bare.includes(name) ? '' : lead[name]?.() ?? name);
+
 /** What was done, in words; a deed this page does not know yet by its own name. */
 export function deedText(action: string): string {
-  return isKnown(action) ? deeds[action] : action;
+  return isKnown(action) ? deedName(action) : action;
 }
 
 /** What changed, in a line: 'was Team Member, now Admin'. What was before leads. */
@@ -21,7 +35,7 @@ export function detailText({ action, details }: Deed): string {
   return details
     .filter(({ value }) => value !== '' && value !== '0')
     .sort((a, b) => Number(b.name === 'before' || b.name === 'from') - Number(a.name === 'before' || a.name === 'from'))
-    .map(({ name, value }) => detailCounts[name]?.(Number(value))
-      ?? `${detailNames[name] ?? name} ${aboutRoles && isRole(value) ? companyRoleLabels[value] : value}`.trim())
+    .map(({ name, value }) => counts[name]?.({ count: Number(value) })
+      ?? `${leadOf(name)} ${aboutRoles && isRole(value) ? companyRoleName(value) : value}`.trim())
     .join(', ');
 }

@@ -12,7 +12,7 @@ import { CommentContent } from './CommentContent.js';
 import { commentDate } from './commentDate.js';
 import type { CommentReply } from './commentView.js';
 import type { MentionPerson } from './MentionList.js';
-import { commentMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 
 const CommentEditor = lazy(() => import('./CommentEditor.js'));
 
@@ -30,7 +30,7 @@ interface CommentCardProps {
 /** One comment or reply. Its actions appear on hover and on focus. */
 export function CommentCard({ comment, isHighlighted, searchPeople, onUpdate, onDelete, onReply, children }: CommentCardProps) {
   const [edited, setEdited] = useState<{ content: ContentNode; error: unknown } | null>(null);
-  const name = comment.author?.fullName ?? m.somebody;
+  const name = comment.author?.fullName ?? m.comments_somebody();
   const mayEdit = can(comment, 'Comment.update');
   const mayDelete = can(comment, 'Comment.delete');
 
@@ -49,11 +49,11 @@ export function CommentCard({ comment, isHighlighted, searchPeople, onUpdate, on
           {(mayEdit || mayDelete) && (
             <Menu>
               <Menu.Target>
-                <IconButton label={m.menu} size={24} className={styles.menu}><IconMore /></IconButton>
+                <IconButton label={m.comments_menu()} size={24} className={styles.menu}><IconMore /></IconButton>
               </Menu.Target>
               <Menu.Dropdown>
-                {mayEdit && <Menu.Item onClick={() => { setEdited({ content: comment.content, error: null }); }}>{m.edit}</Menu.Item>}
-                {mayDelete && <Menu.Item data-danger="" onClick={() => { onDelete(comment); }}>{m.remove}</Menu.Item>}
+                {mayEdit && <Menu.Item onClick={() => { setEdited({ content: comment.content, error: null }); }}>{m.comments_edit()}</Menu.Item>}
+                {mayDelete && <Menu.Item data-danger="" onClick={() => { onDelete(comment); }}>{m.comments_remove()}</Menu.Item>}
               </Menu.Dropdown>
             </Menu>
           )}
@@ -63,7 +63,7 @@ export function CommentCard({ comment, isHighlighted, searchPeople, onUpdate, on
           <div className={styles.editor}>
             <Suspense fallback={<CommentContent content={comment.content} />}>
               <CommentEditor
-                label={m.editLabel} placeholder={m.addComment} submitLabel={m.save} initialContent={edited.content}
+                label={m.comments_editLabel()} placeholder={m.comments_addComment()} submitLabel={m.comments_save()} initialContent={edited.content}
                 searchPeople={searchPeople} onSubmit={save} onCancel={() => { setEdited(null); }}
               />
             </Suspense>
@@ -72,8 +72,8 @@ export function CommentCard({ comment, isHighlighted, searchPeople, onUpdate, on
         ) : <CommentContent content={comment.content} />}
         {!edited && (onReply || comment.isEdited) && (
           <div className={styles.foot}>
-            {onReply && <button type="button" className={styles.reply} onClick={onReply}>{m.reply}</button>}
-            {comment.isEdited && <span className={styles.edited}>{m.edited}</span>}
+            {onReply && <button type="button" className={styles.reply} onClick={onReply}>{m.comments_reply()}</button>}
+            {comment.isEdited && <span className={styles.edited}>{m.comments_edited()}</span>}
           </div>
         )}
       </div>

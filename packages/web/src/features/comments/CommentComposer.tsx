@@ -8,7 +8,7 @@ import type { CommentQuote } from './commentView.js';
 import styles from './CommentComposer.module.css';
 import { ClockSign, CrossSign } from './commentIcons.js';
 import type { MentionPerson } from './MentionList.js';
-import { commentMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 
 const loadEditor = () => import('./CommentEditor.js');
 const CommentEditor = lazy(loadEditor);
@@ -59,8 +59,8 @@ export function CommentComposer({ authorName, authorImage, currentTime, quote, o
       <div className={styles.field}>
         {!isEditing && (
           <>
-            <button type="button" className={styles.closed} aria-label={m.addCommentLabel} onClick={open}>
-              <span>{m.addComment}</span>
+            <button type="button" className={styles.closed} aria-label={m.comments_addCommentLabel()} onClick={open}>
+              <span>{m.comments_addComment()}</span>
             </button>
             {currentTime !== null && (
               <span className={styles.now} aria-hidden="true"><ClockSign />{formatTime(currentTime)}</span>
@@ -68,15 +68,15 @@ export function CommentComposer({ authorName, authorImage, currentTime, quote, o
           </>
         )}
         {isEditing && (
-          <Suspense fallback={<div className={styles.coming} role="status" aria-label={m.loadingEditor} />}>
+          <Suspense fallback={<div className={styles.coming} role="status" aria-label={m.comments_loadingEditor()} />}>
             <CommentEditor
-              key={unsent ? 'again' : 'new'} label={m.addCommentLabel} placeholder={m.addComment} submitLabel={m.send}
+              key={unsent ? 'again' : 'new'} label={m.comments_addCommentLabel()} placeholder={m.comments_addComment()} submitLabel={m.comments_send()}
               initialContent={unsent?.content ?? null} searchPeople={searchPeople} onSubmit={send} onCancel={close}
               onEmptyBlur={quoted === null ? close : undefined}
               top={quoted && (
                 <div className={styles.quote}>
-                  <blockquote aria-label={m.quoted}>{quoted.text}</blockquote>
-                  <IconButton label={m.removeQuote} size={20} onClick={close}><CrossSign /></IconButton>
+                  <blockquote aria-label={m.comments_quoted()}>{quoted.text}</blockquote>
+                  <IconButton label={m.comments_removeQuote()} size={20} onClick={close}><CrossSign /></IconButton>
                 </div>
               )}
               chips={quoted === null && currentTime !== null && (
@@ -85,19 +85,19 @@ export function CommentComposer({ authorName, authorImage, currentTime, quote, o
             />
           </Suspense>
         )}
-        {unsent && <p className={styles.unsent} role="alert">{m.notSent} {errorText(unsent.error)}</p>}
+        {unsent && <p className={styles.unsent} role="alert">{m.comments_notSent()} {errorText(unsent.error)}</p>}
       </div>
     </div>
   );
 }
 
 function TimeChoice({ timestamp, onAdd, onRemove }: { timestamp: number | null; onAdd: () => void; onRemove: () => void }) {
-  if (timestamp === null) return <IconButton label={m.addTime} size={24} onClick={onAdd}><ClockSign /></IconButton>;
+  if (timestamp === null) return <IconButton label={m.comments_addTime()} size={24} onClick={onAdd}><ClockSign /></IconButton>;
   const time = formatTime(timestamp);
   return (
     <span className={styles.chip}>
       <ClockSign />{time}
-      <button type="button" aria-label={m.removeTime(time)} onClick={onRemove}><CrossSign /></button>
+      <button type="button" aria-label={m.comments_removeTime({ time })} onClick={onRemove}><CrossSign /></button>
     </span>
   );
 }

@@ -14,7 +14,7 @@ import { AtSign, BoldSign, ItalicSign } from './commentIcons.js';
 import type { MentionState } from './mentionSuggestion.js';
 import type { MentionPerson } from './MentionList.js';
 import { MentionList } from './MentionList.js';
-import { commentMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 
 export interface CommentEditorProps {
   /** Read by screen readers. */
@@ -120,16 +120,16 @@ export default function CommentEditor({
       <EditorContent editor={editor} />
       <div className={styles.row}>
         {chips}
-        <IconButton label={m.bold} size={24} aria-pressed={shown.isBold} onClick={() => { editor.chain().focus().toggleBold().run(); }}><BoldSign /></IconButton>
-        <IconButton label={m.italic} size={24} aria-pressed={shown.isItalic} onClick={() => { editor.chain().focus().toggleItalic().run(); }}><ItalicSign /></IconButton>
-        <IconButton label={m.mention} size={24} onClick={() => { editor.chain().focus().insertContent(needsSpace(editor.state.selection.$from) ? ' @' : '@').run(); }}><AtSign /></IconButton>
+        <IconButton label={m.comments_bold()} size={24} aria-pressed={shown.isBold} onClick={() => { editor.chain().focus().toggleBold().run(); }}><BoldSign /></IconButton>
+        <IconButton label={m.comments_italic()} size={24} aria-pressed={shown.isItalic} onClick={() => { editor.chain().focus().toggleItalic().run(); }}><ItalicSign /></IconButton>
+        <IconButton label={m.comments_mention()} size={24} onClick={() => { editor.chain().focus().insertContent(needsSpace(editor.state.selection.$from) ? ' @' : '@').run(); }}><AtSign /></IconButton>
         <span className={styles.space} />
         {shown.length > countedFrom && (
           <span className={styles.count} data-over={shown.length > limits.commentCharacters || undefined} role="status">
             {shown.length.toLocaleString('en')} / {limits.commentCharacters.toLocaleString('en')}
           </span>
         )}
-        <Button variant="subtle" size="compact-sm" onClick={onCancel}>{m.cancel}</Button>
+        <Button variant="subtle" size="compact-sm" onClick={onCancel}>{m.comments_cancel()}</Button>
         <Button variant="filled" size="compact-sm" onClick={submit}>{submitLabel}</Button>
       </div>
       <span className={styles.spoken} role="alert">

@@ -7,7 +7,7 @@ import styles from './CommentThreadItem.module.css';
 import { isPending } from './commentUpdater.js';
 import type { CommentReply, CommentThread } from './commentView.js';
 import type { MentionPerson } from './MentionList.js';
-import { commentMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 
 const CommentEditor = lazy(() => import('./CommentEditor.js'));
 
@@ -53,14 +53,14 @@ export const CommentThreadItem = memo(function CommentThreadItem({
           ))}
           {reply && (
             <li className={styles.reply}>
-              <Suspense fallback={<div className={styles.coming} role="status" aria-label={m.loadingEditor} />}>
+              <Suspense fallback={<div className={styles.coming} role="status" aria-label={m.comments_loadingEditor()} />}>
                 <CommentEditor
-                  key={reply.content ? 'again' : 'new'} label={m.replyTo(thread.author?.fullName ?? m.somebody)} placeholder={m.replyPlaceholder}
-                  submitLabel={m.reply} initialContent={reply.content} searchPeople={searchPeople} onSubmit={send}
+                  key={reply.content ? 'again' : 'new'} label={m.comments_replyTo({ name: thread.author?.fullName ?? m.comments_somebody() })} placeholder={m.comments_replyPlaceholder()}
+                  submitLabel={m.comments_reply()} initialContent={reply.content} searchPeople={searchPeople} onSubmit={send}
                   onCancel={() => { setReply(null); }} onEmptyBlur={() => { setReply(null); }}
                 />
               </Suspense>
-              {reply.error !== null && <p className={styles.fault} role="alert">{m.notSent} {errorText(reply.error)}</p>}
+              {reply.error !== null && <p className={styles.fault} role="alert">{m.comments_notSent()} {errorText(reply.error)}</p>}
             </li>
           )}
         </ul>

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useMobile } from '../../lib/useMobile.js';
 import styles from './CommentsFrame.module.css';
-import { commentMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 
 interface CommentsFrameProps {
   headingId: string;
@@ -33,7 +33,7 @@ export function CommentsFrame({ headingId, onClose, children }: CommentsFramePro
   if (isMobile) {
     return (
       <Drawer.Root opened onClose={onClose} position="bottom" size="100%" transitionProps={{ duration: 150 }}>
-        <Drawer.Content className={styles.sheet} aria-label={m.comments}>
+        <Drawer.Content className={styles.sheet} aria-label={m.comments_comments()}>
           <Drawer.Body className={styles.sheetBody}>{children}</Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>

@@ -12,7 +12,7 @@ import styles from './CommentsPanel.module.css';
 import { CommentThreadItem } from './CommentThreadItem.js';
 import type { CommentQuote, CommentReply, CommentThread, NewComment } from './commentView.js';
 import type { MentionPerson } from './MentionList.js';
-import { commentMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 
 export interface CommentsPanelProps {
   headingId: string;
@@ -59,8 +59,8 @@ export function CommentsPanel(props: CommentsPanelProps) {
     <>
       <header className={styles.head}>
         {/* In the sheet the focus begins here, not on the cross. */}
-        <h2 id={props.headingId} tabIndex={-1} data-autofocus="">{threads === null ? m.comments : m.commentsTitle(count)}</h2>
-        <IconButton label={m.close} size={24} onClick={props.onClose}><IconClose /></IconButton>
+        <h2 id={props.headingId} tabIndex={-1} data-autofocus="">{threads === null ? m.comments_comments() : m.comments_title({ count })}</h2>
+        <IconButton label={m.comments_close()} size={24} onClick={props.onClose}><IconClose /></IconButton>
       </header>
       {props.mayComment && (
         <CommentComposer
@@ -68,9 +68,9 @@ export function CommentsPanel(props: CommentsPanelProps) {
           searchPeople={props.searchPeople} onSend={(comment) => onCreate({ ...comment, parentId: null })}
         />
       )}
-      <div className={styles.list} tabIndex={threads?.length ? 0 : -1} role="region" aria-label={m.comments}>
+      <div className={styles.list} tabIndex={threads?.length ? 0 : -1} role="region" aria-label={m.comments_comments()}>
         {threads === null && !props.error && (
-          <Skeletons label={m.loading}>
+          <Skeletons label={m.comments_loading()}>
             {[0, 1, 2].map((index) => (
               <div key={index} className={styles.bones}>
                 <Skeleton width={28} height={28} radius={14} />
@@ -79,8 +79,8 @@ export function CommentsPanel(props: CommentsPanelProps) {
             ))}
           </Skeletons>
         )}
-        {threads === null && Boolean(props.error) && <ErrorState title={m.failed} error={props.error} onRetry={props.onRetry} />}
-        {threads?.length === 0 && <EmptyState icon={<IconComment size={20} />} text={m.empty} />}
+        {threads === null && Boolean(props.error) && <ErrorState title={m.comments_failed()} error={props.error} onRetry={props.onRetry} />}
+        {threads?.length === 0 && <EmptyState icon={<IconComment size={20} />} text={m.comments_empty()} />}
         {threads !== null && threads.length > 0 && (
           <ul className={styles.threads}>
             {threads.map((thread) => (
@@ -92,10 +92,10 @@ export function CommentsPanel(props: CommentsPanelProps) {
             ))}
           </ul>
         )}
-        {hasMore && <Button variant="subtle" fullWidth loading={isLoadingMore} onClick={onLoadMore}>{m.showMore}</Button>}
+        {hasMore && <Button variant="subtle" fullWidth loading={isLoadingMore} onClick={onLoadMore}>{m.comments_showMore()}</Button>}
       </div>
       <ConfirmDialog
-        opened={doomed !== null} title={m.deleteTitle} confirmLabel={m.remove} isDestructive
+        opened={doomed !== null} title={m.comments_deleteTitle()} confirmLabel={m.comments_remove()} isDestructive
         onConfirm={() => {
           if (doomed) void onDelete(doomed.id);
           setDoomed(null);

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { Avatar } from '../../design/Avatar.js';
-import { commentMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import styles from './MentionList.module.css';
 
 export interface MentionPerson {
@@ -38,7 +38,7 @@ export function MentionList({ id, people, isLoading, activeIndex, anchor, onPick
       // A press must not take the focus from the editor.
       onMouseDown={(event) => { event.preventDefault(); }}
     >
-      <ul role="listbox" id={id} aria-label={m.people}>
+      <ul role="listbox" id={id} aria-label={m.comments_people()}>
         {people.map((person, index) => (
           <li
             key={person.id} id={`${id}-${String(index)}`} role="option" aria-selected={index === activeIndex}
@@ -50,7 +50,7 @@ export function MentionList({ id, people, isLoading, activeIndex, anchor, onPick
           </li>
         ))}
       </ul>
-      {people.length === 0 && <p className={styles.nobody} role="status">{isLoading ? m.searching : m.nobodyFound}</p>}
+      {people.length === 0 && <p className={styles.nobody} role="status">{isLoading ? m.comments_searching() : m.comments_nobodyFound()}</p>}
     </div>,
     document.body,
   );

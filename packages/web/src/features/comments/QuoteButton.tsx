@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { IconComment } from '../../design/icons.js';
 import { showToast } from '../../design/toasts.js';
 import type { CommentQuote } from './commentView.js';
-import { commentMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import { noteAttribute, noteTabAttribute, readNote } from './noteText.js';
 import styles from './QuoteButton.module.css';
 import { quoteOf } from './quotePlace.js';
@@ -76,7 +76,7 @@ export function QuoteButton({ onQuote }: QuoteButtonProps) {
       ? quoteOf(note, start, end, root?.getAttribute(noteTabAttribute) ?? null)
       : null;
     if (!made) {
-      showToast('info', m.cannotAdd);
+      showToast('info', m.comments_cannotAdd());
       return;
     }
     setPlace(null);
@@ -92,7 +92,7 @@ export function QuoteButton({ onQuote }: QuoteButtonProps) {
       // A press must not lose the selection it is about.
       onMouseDown={(event) => { event.preventDefault(); }}
     >
-      <Button variant="subtle" leftSection={<IconComment size={14} />} onClick={quote}>{m.quoteButton}</Button>
+      <Button variant="subtle" leftSection={<IconComment size={14} />} onClick={quote}>{m.comments_quoteButton()}</Button>
     </div>,
     document.body,
   );

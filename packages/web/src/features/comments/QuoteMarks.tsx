@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { IconComment } from '../../design/icons.js';
 import { tip } from '../../design/tip.js';
 import type { CommentThread } from './commentView.js';
-import { commentMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import { readNote } from './noteText.js';
 import styles from './QuoteMarks.module.css';
 import { findQuote } from './quotePlace.js';
@@ -91,7 +91,7 @@ export function QuoteMarks({ noteRef, textTabId, threads, activeId, onOpen }: Qu
     <div ref={layer} className={styles.layer}>
       {marks.map(({ thread, top, left, stack }) => {
         const size = 1 + thread.replies.length;
-        const label = m.markLabel(thread.author?.fullName ?? m.somebody, thread.quote?.text.slice(0, 80) ?? '');
+        const label = m.comments_markLabel({ name: thread.author?.fullName ?? m.comments_somebody(), words: thread.quote?.text.slice(0, 80) ?? '' });
         const isAlone = stack === 0 && !marks.some((mark) => mark.stack === 1 && Math.abs(mark.top - top) < iconSize / 2);
         return (
           <button

@@ -14,7 +14,7 @@ import { showToast } from '../../design/toasts.js';
 import { linkComment, pendingId, unlinkComment } from './commentUpdater.js';
 import type { CommentThread, NewComment } from './commentView.js';
 import { asContent } from './commentView.js';
-import { commentMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 
 export interface ArticleTalk {
   articleId: string;
@@ -111,7 +111,7 @@ export function useArticleComments(articleId: string): ArticleTalk {
       variables: { id },
       optimisticResponse: { deleteComment: id },
       update: (cache) => { unlinkComment(cache, articleId, id); },
-    }).catch(() => { showToast('error', m.notDeleted); });
+    }).catch(() => { showToast('error', m.comments_notDeleted()); });
   }, [client, articleId]);
 
   return {

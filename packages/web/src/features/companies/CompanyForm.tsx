@@ -9,7 +9,7 @@ import type { CompanyProfilePartsFragment } from '../../gql/types.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
 import { rules } from '../accounts/accountRules.js';
 import { LogoField, type LogoChoice } from './LogoField.js';
-import { words } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import styles from './CompanyScreen.module.css';
 
 interface CompanyFormProps {
@@ -31,7 +31,7 @@ export function CompanyForm({ company, isEditable }: CompanyFormProps) {
     try {
       await update({ variables: { input: { title, ...(typeof logo === 'object' ? { logo: logo.base64 } : { isLogoDeleted: logo === 'none' }) } } });
       setLogo('as it is');
-      showToast('success', words.saved);
+      showToast('success', m.companies_saved());
     } catch (error) {
       const code = codeOf(error);
       if (code === 'COMPANY_NAME_REQUIRED' || code === 'COMPANY_NAME_INVALID') form.setFieldError('title', errorText(error));
@@ -44,14 +44,14 @@ export function CompanyForm({ company, isEditable }: CompanyFormProps) {
       <div className={styles.fields}>
         <LogoField title={form.values.title} url={company.logo} choice={logo} onChoose={isEditable ? setLogo : undefined} />
         <TextField
-          label={words.companyName} readOnly={!isEditable} {...(isEditable ? {} : { className: styles.fixed ?? '' })}
+          label={m.companies_companyName()} readOnly={!isEditable} {...(isEditable ? {} : { className: styles.fixed ?? '' })}
           maxLength={limits.companyTitleMax} autoComplete="organization" {...form.getInputProps('title')}
         />
-        <TextField label={words.webAddress} description={words.webAddressHint} inputWrapperOrder={['label', 'input', 'description', 'error']} value={company.domain} readOnly className={styles.fixed} />
+        <TextField label={m.companies_webAddress()} description={m.companies_webAddressHint()} inputWrapperOrder={['label', 'input', 'description', 'error']} value={company.domain} readOnly className={styles.fixed} />
       </div>
       {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
       {isEditable
-        ? <Button type="submit" variant="filled" size="md" className={styles.save} loading={form.submitting} disabled={!isChanged}>{words.saveChanges}</Button>
+        ? <Button type="submit" variant="filled" size="md" className={styles.save} loading={form.submitting} disabled={!isChanged}>{m.companies_saveChanges()}</Button>
         : null}
     </form>
   );

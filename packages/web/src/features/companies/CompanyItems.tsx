@@ -8,7 +8,7 @@ import { useSwitchCompanyMutation } from '../../gql/SwitchCompany.js';
 import { errorText } from '../../lib/errorText.js';
 import { useMe } from '../../lib/session.js';
 import { goTo } from './goTo.js';
-import { words } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import styles from './CompanyItems.module.css';
 
 /** The companies of the account menu: a tick on the current one, a click on another switches to it (spec 1 §2). */
@@ -40,7 +40,7 @@ export function CompanyItems() {
   };
 
   return (
-    <div ref={list} role="group" aria-label={words.yourCompanies} className={styles.list}>
+    <div ref={list} role="group" aria-label={m.companies_yourCompanies()} className={styles.list}>
       <Menu.RadioGroup value={going ?? me.company.id} onChange={(companyId) => { if (companyId !== me.company.id) void switchTo(companyId); }}>
         {companies.map(({ id, title, logo }) => (
           <Menu.RadioItem key={id} value={id} disabled={going !== null} checkIcon={<IconCheck size={14} />}>

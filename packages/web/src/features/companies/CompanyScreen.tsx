@@ -5,11 +5,10 @@ import { Panel, PanelScroll } from '../../design/Panel.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useCompanyProfileQuery } from '../../gql/CompanyProfile.js';
 import { CompanyProfilePartsFragmentDoc } from '../../gql/CompanyProfileParts.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { can, useMe } from '../../lib/session.js';
 import { CompanyForm } from './CompanyForm.js';
 import { CompanyStanding } from './CompanyStanding.js';
-import { words } from './messages.js';
 import styles from './CompanyScreen.module.css';
 
 /** What the company is called, how it looks, where it is found and how it stands (spec 1 §2, settings). */
@@ -18,11 +17,11 @@ export function CompanyScreen() {
   const company = data?.company;
   return (
     <Panel>
-      <PageTitle>{words.companyProfile}</PageTitle>
+      <PageTitle>{m.companies_companyProfile()}</PageTitle>
       <PanelScroll>
         {company
           ? <Profile key={company.id} company={company} />
-          : error ? <ErrorState title={words.profileFailed} error={error} onRetry={() => { void refetch(); }} /> : <Waiting />}
+          : error ? <ErrorState title={m.companies_profileFailed()} error={error} onRetry={() => { void refetch(); }} /> : <Waiting />}
       </PanelScroll>
     </Panel>
   );
@@ -38,7 +37,7 @@ function Profile({ company }: { company: Shown }) {
     <div className={styles.page}>
       <section className={styles.section} aria-labelledby="company-profile">
         <h2 id="company-profile">{data.title}</h2>
-        <p className={styles.about}>{words.profileText}</p>
+        <p className={styles.about}>{m.companies_profileText()}</p>
         <CompanyForm company={data} isEditable={can(me.company, 'Company.edit')} />
       </section>
       <CompanyStanding company={data} />
@@ -48,7 +47,7 @@ function Profile({ company }: { company: Shown }) {
 
 function Waiting() {
   return (
-    <Skeletons label={messages.loading} className={styles.page ?? ''}>
+    <Skeletons label={m.common_loading()} className={styles.page ?? ''}>
       <Skeleton width={180} height={16} />
       <Skeleton width={72} height={72} radius={10} style={{ marginTop: 24 }} />
       {Array.from({ length: 2 }, (_, index) => <Skeleton key={index} height={36} style={{ marginTop: 20 }} />)}

@@ -7,11 +7,10 @@ import { TextField } from '../../design/TextField.js';
 import { useCreateCompanyMutation } from '../../gql/CreateCompany.js';
 import { placeOfHost } from '../../lib/companyHost.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { rules } from '../accounts/accountRules.js';
 import { goToCreated } from './goTo.js';
 import { HostWaiting } from './HostWaiting.js';
-import { words } from './messages.js';
 import styles from './CreateCompanyDialog.module.css';
 
 /** Asks for the company's name; afterwards the person stands in the new company (spec 1 §2). */
@@ -33,17 +32,17 @@ export default function CreateCompanyDialog({ onClose }: { onClose: () => void }
     }
   });
 
-  if (made) return <Dialog opened onClose={() => { window.location.assign('/'); }} title={words.hostTitle}><HostWaiting company={made} /></Dialog>;
+  if (made) return <Dialog opened onClose={() => { window.location.assign('/'); }} title={m.companies_hostTitle()}><HostWaiting company={made} /></Dialog>;
   return (
-    <Dialog opened onClose={onClose} title={words.createCompany}>
+    <Dialog opened onClose={onClose} title={m.companies_createCompany()}>
       <form onSubmit={submit} noValidate className={styles.form}>
         <TextField
-          label={words.companyName} description={words.addressHint} inputWrapperOrder={['label', 'input', 'description', 'error']}
+          label={m.companies_companyName()} description={m.companies_addressHint()} inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={limits.companyTitleMax} autoComplete="organization" data-autofocus {...form.getInputProps('title')}
         />
         <DialogFooter>
-          <Button size="md" onClick={onClose}>{messages.cancel}</Button>
-          <Button size="md" type="submit" variant="filled" loading={form.submitting}>{words.create}</Button>
+          <Button size="md" onClick={onClose}>{m.common_cancel()}</Button>
+          <Button size="md" type="submit" variant="filled" loading={form.submitting}>{m.companies_create()}</Button>
         </DialogFooter>
       </form>
     </Dialog>

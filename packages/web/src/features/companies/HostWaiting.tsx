@@ -7,7 +7,7 @@ import { HostReadyDocument } from '../../gql/HostReady.js';
 import { addressOn, type HostedCompany } from '../../lib/companyHost.js';
 import { hostPauses, waitForHost } from '../../lib/waitForHost.js';
 import { createdPath } from './createdNotice.js';
-import { words } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import styles from './CreateCompanyDialog.module.css';
 
 /** Waits until the host of a new company answers, and goes there. */
@@ -41,11 +41,11 @@ export function HostWaiting({ company }: { company: HostedCompany }) {
   const most = hostPauses().length;
   return (
     <>
-      <p className={styles.text} role="status">{isLate ? words.hostLate(domain) : words.hostText(domain)}</p>
-      {isLate ? null : <Progress className={styles.progress ?? ''} value={(again / most) * 100} aria-label={words.hostTitle} />}
-      {again === 0 || isLate ? null : <p className={styles.tried}>{words.hostTry(again, most)}</p>}
+      <p className={styles.text} role="status">{isLate ? m.companies_hostLate({ domain }) : m.companies_hostText({ domain })}</p>
+      {isLate ? null : <Progress className={styles.progress ?? ''} value={(again / most) * 100} aria-label={m.companies_hostTitle()} />}
+      {again === 0 || isLate ? null : <p className={styles.tried}>{m.companies_hostTry({ tried: again, most })}</p>}
       <DialogFooter>
-        <Button size="md" onClick={() => { window.location.assign('/'); }}>{words.stayHere}</Button>
+        <Button size="md" onClick={() => { window.location.assign('/'); }}>{m.companies_stayHere()}</Button>
       </DialogFooter>
     </>
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { CompanyMark } from '../../design/CompanyMark.js';
 import { IconUpload } from '../../design/icons.js';
-import { words } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import { readLogo, type ChosenLogo } from './readLogo.js';
 import styles from './CompanyScreen.module.css';
 
@@ -24,7 +24,7 @@ export function LogoField({ title, url, choice, onChoose }: LogoFieldProps) {
   const hintId = useId();
   const shown = typeof choice === 'object' ? choice.url : choice === 'none' ? null : url;
 
-  if (!onChoose) return <div className={styles.logo} role="group" aria-label={words.logo}><CompanyMark title={title} logo={url} size={72} /></div>;
+  if (!onChoose) return <div className={styles.logo} role="group" aria-label={m.companies_logo()}><CompanyMark title={title} logo={url} size={72} /></div>;
 
   const take = async (file: File | undefined) => {
     if (!file) return;
@@ -34,21 +34,21 @@ export function LogoField({ title, url, choice, onChoose }: LogoFieldProps) {
   };
 
   return (
-    <div className={styles.logo} role="group" aria-label={words.logo}>
+    <div className={styles.logo} role="group" aria-label={m.companies_logo()}>
       <CompanyMark title={title} logo={shown} size={72} />
       <div>
         <div className={styles.buttons}>
           <Button leftSection={<IconUpload />} aria-describedby={hintId} onClick={() => input.current?.click()}>
-            {shown === null ? words.uploadLogo : words.changeLogo}
+            {shown === null ? m.companies_uploadLogo() : m.companies_changeLogo()}
           </Button>
           {shown === null
             ? null
-            : <Button variant="subtle" onClick={() => { setFault(null); onChoose(url === null ? 'as it is' : 'none'); }}>{words.removeLogo}</Button>}
+            : <Button variant="subtle" onClick={() => { setFault(null); onChoose(url === null ? 'as it is' : 'none'); }}>{m.companies_removeLogo()}</Button>}
         </div>
-        <p id={hintId} className={fault === null ? styles.hint : styles.fault} role={fault === null ? undefined : 'alert'}>{fault ?? words.logoHint}</p>
+        <p id={hintId} className={fault === null ? styles.hint : styles.fault} role={fault === null ? undefined : 'alert'}>{fault ?? m.companies_logoHint()}</p>
       </div>
       <input
-        ref={input} type="file" accept="image/png,image/jpeg" hidden aria-label={words.logo}
+        ref={input} type="file" accept="image/png,image/jpeg" hidden aria-label={m.companies_logo()}
         onChange={(event) => {
           const { currentTarget } = event;
           // Choosing the same file again is a choice too.

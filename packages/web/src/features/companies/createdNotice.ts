@@ -1,5 +1,5 @@
 import { showToast } from '../../design/toasts.js';
-import { words } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 
 const mark = 'created';
 
@@ -9,6 +9,6 @@ export const createdPath = `/?${mark}`;
 /** Tells that the company was made, where the address says so; true then, and the address has to be left. */
 export function tellCreated(searchText: string, title: string): boolean {
   if (!new URLSearchParams(searchText).has(mark)) return false;
-  showToast('success', words.created(title));
+  showToast('success', m.companies_created({ title }));
   return true;
 }

@@ -12,15 +12,15 @@ import { useDraftsQuery } from '../../gql/Drafts.js';
 import { articleEditAddress, newArticleAddress } from '../../lib/addresses.js';
 import { slashDate } from '../../lib/dates.js';
 import { LinkButton } from '../../design/LinkButton.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { workspaceTitle } from '../workspaces/workspaceTitle.js';
 
 const page = 50;
 
 function typeOf(article: { duration: number; textTabs: readonly unknown[] }): string {
-  if (article.duration === 0) return messages.typeNotes;
-  return article.textTabs.length > 0 ? messages.typeBoth : messages.typeVideo;
+  if (article.duration === 0) return m.drafts_typeNotes();
+  return article.textTabs.length > 0 ? m.drafts_typeBoth() : m.drafts_typeVideo();
 }
 
 /** What this person has begun and not published, the one edited last first. */
@@ -30,33 +30,33 @@ export function DraftsScreen() {
   const drafts = data?.me?.drafts;
   return (
     <Panel>
-      <PageTitle {...(data?.me ? { count: data.me.draftCount } : {})}>{messages.drafts.toUpperCase()}</PageTitle>
+      <PageTitle {...(data?.me ? { count: data.me.draftCount } : {})}>{m.shell_drafts().toUpperCase()}</PageTitle>
       <PanelScroll>
         {!drafts
           ? (error
-            ? <ErrorState title={messages.draftsFailed} error={error} onRetry={() => { void refetch(); }} />
-            : <Skeletons label={messages.loading} className={tables.waiting ?? ''}><SkeletonRows count={8} /></Skeletons>)
+            ? <ErrorState title={m.drafts_failed()} error={error} onRetry={() => { void refetch(); }} />
+            : <Skeletons label={m.common_loading()} className={tables.waiting ?? ''}><SkeletonRows count={8} /></Skeletons>)
           : drafts.nodes.length === 0
             ? (
               <EmptyState
-                icon={<IconPage size={20} />} text={messages.draftsEmpty}
-                action={isMobile ? undefined : <LinkButton variant="filled" {...newArticleAddress()}>{messages.createArticle}</LinkButton>}
+                icon={<IconPage size={20} />} text={m.drafts_empty()}
+                action={isMobile ? undefined : <LinkButton variant="filled" {...newArticleAddress()}>{m.shell_createArticle()}</LinkButton>}
               />
             )
             : (
               <table className={tables.table}>
                 <thead>
                   <tr>
-                    <th scope="col" className={tables.wide}>{messages.columnTitle}</th>
-                    <th scope="col">{messages.columnWorkspace}</th>
-                    <th scope="col" className={tables.hideSmall}>{messages.columnCreatedBy}</th>
-                    <th scope="col" className={`${tables.narrow ?? ''} ${tables.hideSmall ?? ''}`}>{messages.columnDate}</th>
-                    <th scope="col" className={`${tables.narrow ?? ''} ${tables.hideSmall ?? ''}`}>{messages.columnType}</th>
+                    <th scope="col" className={tables.wide}>{m.common_columnTitle()}</th>
+                    <th scope="col">{m.common_columnWorkspace()}</th>
+                    <th scope="col" className={tables.hideSmall}>{m.common_columnCreatedBy()}</th>
+                    <th scope="col" className={`${tables.narrow ?? ''} ${tables.hideSmall ?? ''}`}>{m.common_columnDate()}</th>
+                    <th scope="col" className={`${tables.narrow ?? ''} ${tables.hideSmall ?? ''}`}>{m.common_columnType()}</th>
                   </tr>
                 </thead>
                 <tbody>
                   {drafts.nodes.map((article) => {
-                    const title = article.draftTitle || messages.untitled;
+                    const title = article.draftTitle || m.common_untitled();
                     return (
                       <tr key={article.id}>
                         <td>
@@ -78,7 +78,7 @@ export function DraftsScreen() {
               </table>
             )}
         {drafts?.pageInfo.hasNextPage ? (
-          <Button className={tables.more} onClick={() => { void fetchMore({ variables: { first: page, after: drafts.pageInfo.endCursor } }); }}>{messages.showMore}</Button>
+          <Button className={tables.more} onClick={() => { void fetchMore({ variables: { first: page, after: drafts.pageInfo.endCursor } }); }}>{m.common_showMore()}</Button>
         ) : null}
       </PanelScroll>
     </Panel>

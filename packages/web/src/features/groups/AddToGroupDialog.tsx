@@ -6,10 +6,9 @@ import { showToast } from '../../design/toasts.js';
 import { useAddToGroupMutation } from '../../gql/AddToGroup.js';
 import { useGroupCandidatesQuery } from '../../gql/GroupCandidates.js';
 import { errorText } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { useDebounced } from '../../lib/useDebounced.js';
 import { PeoplePicker, type Choice } from './PeoplePicker.js';
-import { m } from './messages.js';
 
 /** Chooses people of the company, and people invited to it, who are not in the group yet. */
 export default function AddToGroupDialog({ groupId, onClose }: { groupId: string; onClose: () => void }) {
@@ -27,7 +26,7 @@ export default function AddToGroupDialog({ groupId, onClose }: { groupId: string
         userIds: chosen.filter(({ isInvited }) => !isInvited).map(({ id }) => id),
         emails: chosen.filter(({ isInvited }) => isInvited).map(({ id }) => id),
       } } });
-      showToast('success', m.usersAdded);
+      showToast('success', m.groups_usersAdded());
       onClose();
     } catch (failure) {
       showToast('error', errorText(failure));
@@ -35,15 +34,15 @@ export default function AddToGroupDialog({ groupId, onClose }: { groupId: string
   };
 
   return (
-    <Dialog opened onClose={onClose} title={m.addUser}>
+    <Dialog opened onClose={onClose} title={m.groups_addUser()}>
       <PeoplePicker
-        label={m.addMembers} query={query} onQuery={setQuery} chosen={chosen} onChosen={setChosen} error={error}
+        label={m.groups_addMembers()} query={query} onQuery={setQuery} chosen={chosen} onChosen={setChosen} error={error}
         onRetry={() => { void refetch(); }}
         people={data?.group.candidates.map(({ fullName, email, userId }) => ({ id: userId ?? email, fullName, email, isInvited: userId === null }))}
       />
       <DialogFooter>
-        <Button size="md" onClick={onClose}>{messages.cancel}</Button>
-        <Button size="md" variant="filled" loading={loading} disabled={chosen.length === 0} onClick={() => { void submit(); }}>{m.add}</Button>
+        <Button size="md" onClick={onClose}>{m.common_cancel()}</Button>
+        <Button size="md" variant="filled" loading={loading} disabled={chosen.length === 0} onClick={() => { void submit(); }}>{m.groups_add()}</Button>
       </DialogFooter>
     </Dialog>
   );

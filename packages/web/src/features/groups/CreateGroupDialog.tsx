@@ -8,11 +8,10 @@ import { useCompanyPeopleQuery } from '../../gql/CompanyPeople.js';
 import { useCreateGroupMutation } from '../../gql/CreateGroup.js';
 import { GroupsDocument } from '../../gql/Groups.js';
 import { errorText } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { useDebounced } from '../../lib/useDebounced.js';
 import styles from './Groups.module.css';
 import { PeoplePicker, type Choice } from './PeoplePicker.js';
-import { m } from './messages.js';
 
 /** Group Name, Add group members (not on narrow screens); Confirm waits for a name (spec 3 §2). */
 export default function CreateGroupDialog({ onClose }: { onClose: () => void }) {
@@ -27,7 +26,7 @@ export default function CreateGroupDialog({ onClose }: { onClose: () => void }) 
     event.preventDefault();
     try {
       await create({ variables: { input: { title, memberIds: chosen.map(({ id }) => id) } } });
-      showToast('success', m.created);
+      showToast('success', m.groups_created());
       onClose();
     } catch (error) {
       showToast('error', errorText(error));
@@ -35,22 +34,22 @@ export default function CreateGroupDialog({ onClose }: { onClose: () => void }) 
   };
 
   return (
-    <Dialog opened onClose={onClose} title={m.createNew}>
+    <Dialog opened onClose={onClose} title={m.groups_createNew()}>
       <form className={styles.form} onSubmit={(event) => { void submit(event); }} noValidate>
         <TextField
-          label={m.groupName} value={title} maxLength={limits.groupTitleMax} data-autofocus autoComplete="off"
+          label={m.groups_groupName()} value={title} maxLength={limits.groupTitleMax} data-autofocus autoComplete="off"
           onChange={(event) => { setTitle(event.currentTarget.value); }}
         />
         <div className={styles.wideOnly}>
           <PeoplePicker
-            label={m.addMembers} query={query} onQuery={setQuery} chosen={chosen} onChosen={setChosen} error={people.error}
+            label={m.groups_addMembers()} query={query} onQuery={setQuery} chosen={chosen} onChosen={setChosen} error={people.error}
             onRetry={() => { void people.refetch(); }}
             people={people.data?.company?.members.map(({ id, fullName, email, profileImageUrl: image }) => ({ id, fullName, email: email ?? '', image, isInvited: false }))}
           />
         </div>
         <DialogFooter>
-          <Button size="md" onClick={onClose}>{messages.cancel}</Button>
-          <Button size="md" type="submit" variant="filled" loading={loading} disabled={title.trim() === ''}>{m.confirm}</Button>
+          <Button size="md" onClick={onClose}>{m.common_cancel()}</Button>
+          <Button size="md" type="submit" variant="filled" loading={loading} disabled={title.trim() === ''}>{m.groups_confirm()}</Button>
         </DialogFooter>
       </form>
     </Dialog>

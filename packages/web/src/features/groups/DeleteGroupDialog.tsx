@@ -3,7 +3,8 @@ import { showToast } from '../../design/toasts.js';
 import { useDeleteGroupMutation } from '../../gql/DeleteGroup.js';
 import { GroupsDocument } from '../../gql/Groups.js';
 import { errorText } from '../../lib/errorText.js';
-import { m, shortName } from './messages.js';
+import { m } from '../../paraglide/messages.js';
+import { shortName } from '../../lib/shortName.js';
 
 interface DeleteGroupDialogProps {
   group: { id: string; title: string };
@@ -15,7 +16,7 @@ export default function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogP
   const confirm = async () => {
     try {
       await remove({ variables: { id: group.id } });
-      showToast('success', m.deleted);
+      showToast('success', m.groups_deleted());
       onClose();
     } catch (error) {
       showToast('error', errorText(error));
@@ -23,7 +24,7 @@ export default function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogP
   };
   return (
     <ConfirmDialog
-      opened title={m.deleteGroup} text={m.deleteText(shortName(group.title))} confirmLabel={m.delete} isDestructive isBusy={loading}
+      opened title={m.groups_deleteGroup()} text={m.groups_deleteText({ title: shortName(group.title) })} confirmLabel={m.groups_delete()} isDestructive isBusy={loading}
       onConfirm={() => { void confirm(); }} onClose={onClose}
     />
   );

@@ -13,7 +13,7 @@ import { can } from '../../lib/session.js';
 import { RowMenu } from '../shell/RowMenu.js';
 import { GroupTitle } from './GroupTitle.js';
 import styles from './Groups.module.css';
-import { m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 
 export type ListedGroup = NonNullable<GroupsQuery['company']>['groups']['nodes'][number];
 
@@ -31,19 +31,19 @@ export const GroupRow = memo(function GroupRow({ group, onUsers, onDelete, ...ro
       <td><span className={styles.name}><GroupTitle group={group} /></span></td>
       <td className={`${tables.dim ?? ''} ${styles.hideSmall ?? ''} num`}>{slashDate(group.createdAt)}</td>
       <td>
-        <button type="button" className={styles.users} aria-label={m.usersOf(group.title, group.memberCount)} onClick={() => { onUsers(group); }}>
+        <button type="button" className={styles.users} aria-label={m.groups_usersOf({ title: group.title, count: group.memberCount })} onClick={() => { onUsers(group); }}>
           {group.memberCount === 0 ? <IconPeople /> : <AvatarStack people={group.firstMembers} total={group.memberCount} />}
         </button>
       </td>
       <td>
         <span className={styles.actions}>
           {can(group, 'Group.delete')
-            ? <IconButton className={styles.hideSmall} label={`${m.deleteGroup} ${group.title}`} onClick={() => { onDelete(group); }}><IconTrash /></IconButton>
+            ? <IconButton className={styles.hideSmall} label={`${m.groups_deleteGroup()} ${group.title}`} onClick={() => { onDelete(group); }}><IconTrash /></IconButton>
             : null}
-          <RowMenu label={m.actionsOf(group.title)}>
-            <Menu.Item leftSection={<IconPeople />} onClick={() => { void navigate(groupAddress(group)); }}>{m.manageGroup}</Menu.Item>
+          <RowMenu label={m.groups_actionsOf({ title: group.title })}>
+            <Menu.Item leftSection={<IconPeople />} onClick={() => { void navigate(groupAddress(group)); }}>{m.groups_manageGroup()}</Menu.Item>
             {can(group, 'Group.delete')
-              ? <Menu.Item data-danger leftSection={<IconTrash />} onClick={() => { onDelete(group); }}>{m.deleteGroup}</Menu.Item>
+              ? <Menu.Item data-danger leftSection={<IconTrash />} onClick={() => { onDelete(group); }}>{m.groups_deleteGroup()}</Menu.Item>
               : null}
           </RowMenu>
         </span>

@@ -10,12 +10,11 @@ import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import tables from '../../design/Table.module.css';
 import { useGroupQuery } from '../../gql/Group.js';
 import { groupsAddress } from '../../lib/addresses.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { GroupTitle } from './GroupTitle.js';
 import styles from './Groups.module.css';
 import { PeopleTable } from './PeopleTable.js';
-import { m } from './messages.js';
 import { useRemovePerson } from './useRemovePerson.js';
 
 const AddToGroupDialog = lazy(() => import('./AddToGroupDialog.js'));
@@ -33,36 +32,36 @@ export function GroupScreen({ id }: { id: string }) {
       <PageTitle
         actions={isManaged ? (
           <Menu>
-            <Menu.Target><Button variant="filled" rightSection={<IconChevronDown size={12} />}>{m.addUserMenu}</Button></Menu.Target>
+            <Menu.Target><Button variant="filled" rightSection={<IconChevronDown size={12} />}>{m.groups_addUserMenu()}</Button></Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item leftSection={<IconPlus />} onClick={() => { setAdding(true); }}>{m.addUser}</Menu.Item>
+              <Menu.Item leftSection={<IconPlus />} onClick={() => { setAdding(true); }}>{m.groups_addUser()}</Menu.Item>
             </Menu.Dropdown>
           </Menu>
         ) : undefined}
       >
-        {m.manageTitle}
+        {m.groups_manageTitle()}
       </PageTitle>
       <PanelScroll>
         <div className={styles.back}>
-          <LinkButton variant="subtle" leftSection={<IconArrowLeft />} {...groupsAddress}>{m.backToGroups}</LinkButton>
+          <LinkButton variant="subtle" leftSection={<IconArrowLeft />} {...groupsAddress}>{m.groups_backToGroups()}</LinkButton>
           {group ? <div className={styles.heading}><GroupTitle group={group} /></div> : null}
         </div>
         {group ? (
           <>
             <PeopleTable
-              title={m.users} empty={m.nobody}
+              title={m.groups_users()} empty={m.groups_nobody()}
               people={group.members.map(({ id: userId, fullName, email, profileImageUrl: image }) => ({ id: userId, fullName, email: email ?? '', image }))}
               onRemove={isManaged ? (userId, name) => { void removeMember(userId, name); } : undefined}
             />
             <PeopleTable
-              title={m.invitedUsers} empty={m.nobodyInvited}
+              title={m.groups_invitedUsers()} empty={m.groups_nobodyInvited()}
               people={group.invitations.map(({ email, firstName, lastName }) => ({ id: email, fullName: `${firstName} ${lastName}`, email }))}
               onRemove={isManaged ? (email, name) => { void removeInvited(email, name); } : undefined}
             />
           </>
         ) : error
-          ? <ErrorState title={m.groupFailed} error={error} onRetry={() => { void refetch(); }} />
-          : <Skeletons label={messages.loading} className={tables.waiting ?? ''}><SkeletonRows count={6} /></Skeletons>}
+          ? <ErrorState title={m.groups_groupFailed()} error={error} onRetry={() => { void refetch(); }} />
+          : <Skeletons label={m.common_loading()} className={tables.waiting ?? ''}><SkeletonRows count={6} /></Skeletons>}
       </PanelScroll>
       <Suspense>{isAdding ? <AddToGroupDialog groupId={id} onClose={() => { setAdding(false); }} /> : null}</Suspense>
     </Panel>

@@ -6,7 +6,7 @@ import { useRenameGroupMutation } from '../../gql/RenameGroup.js';
 import { errorText } from '../../lib/errorText.js';
 import { can } from '../../lib/session.js';
 import styles from './Groups.module.css';
-import { m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 
 interface GroupTitleProps {
   group: { id: string; title: string; abilities: readonly string[] };
@@ -35,7 +35,7 @@ export function GroupTitle({ group }: GroupTitleProps) {
     if (title === group.title) return;
     try {
       await rename({ variables: { id: group.id, title } });
-      showToast('success', m.updated);
+      showToast('success', m.groups_updated());
     } catch (error) {
       showToast('error', errorText(error));
     }
@@ -44,15 +44,15 @@ export function GroupTitle({ group }: GroupTitleProps) {
   if (!can(group, 'Group.update')) return <b className="cut" title={group.title}>{group.title}</b>;
   if (draft === null) {
     return (
-      <button ref={button} type="button" className={styles.title} title={group.title} aria-label={m.rename(group.title)} onClick={() => { setDraft(group.title); }}>
+      <button ref={button} type="button" className={styles.title} title={group.title} aria-label={m.groups_rename({ title: group.title })} onClick={() => { setDraft(group.title); }}>
         {group.title}
       </button>
     );
   }
   return (
     <TextField
-      size="sm" className={styles.field} aria-label={m.groupName} value={draft} maxLength={limits.groupTitleMax} autoFocus autoComplete="off"
-      error={isEmpty ? m.fieldRequired : undefined}
+      size="sm" className={styles.field} aria-label={m.groups_groupName()} value={draft} maxLength={limits.groupTitleMax} autoFocus autoComplete="off"
+      error={isEmpty ? m.groups_fieldRequired() : undefined}
       onChange={(event) => { setDraft(event.currentTarget.value); }}
       onFocus={(event) => { event.currentTarget.select(); }}
       onBlur={() => { void save(); }}

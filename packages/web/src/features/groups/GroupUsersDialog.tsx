@@ -6,10 +6,9 @@ import { IconClose } from '../../design/icons.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { VirtualRows } from '../../design/VirtualRows.js';
 import { useGroupQuery } from '../../gql/Group.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import styles from './Groups.module.css';
-import { m } from './messages.js';
 import { useRemovePerson } from './useRemovePerson.js';
 
 interface GroupUsersDialogProps {
@@ -23,13 +22,13 @@ export default function GroupUsersDialog({ group, onClose }: GroupUsersDialogPro
   const { removeMember } = useRemovePerson(group.id);
   const members = data?.group.members;
   return (
-    <Dialog opened onClose={onClose} title={m.usersTitle(group.title)}>
+    <Dialog opened onClose={onClose} title={m.groups_usersTitle({ title: group.title })}>
       {!members
         ? (error
-          ? <ErrorState title={m.groupFailed} error={error} onRetry={() => { void refetch(); }} />
-          : <Skeletons label={messages.loading} className={styles.waiting ?? ''}><SkeletonRows count={4} height={48} /></Skeletons>)
+          ? <ErrorState title={m.groups_groupFailed()} error={error} onRetry={() => { void refetch(); }} />
+          : <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}><SkeletonRows count={4} height={48} /></Skeletons>)
         : members.length === 0
-          ? <p className={styles.hint}>{m.nobody}</p>
+          ? <p className={styles.hint}>{m.groups_nobody()}</p>
           : (
             <VirtualRows as="ul" className={styles.people} items={members} height={48}>
               {({ id, fullName, email, profileImageUrl }, row) => (
@@ -40,7 +39,7 @@ export default function GroupUsersDialog({ group, onClose }: GroupUsersDialogPro
                     <span className="cut" title={email ?? ''}>{email}</span>
                   </span>
                   {can(data.group, 'Group.manageMembers')
-                    ? <IconButton label={m.removeUserNamed(fullName)} onClick={() => { void removeMember(id, fullName); }}><IconClose /></IconButton>
+                    ? <IconButton label={m.groups_removeUserNamed({ name: fullName })} onClick={() => { void removeMember(id, fullName); }}><IconClose /></IconButton>
                     : null}
                 </li>
               )}

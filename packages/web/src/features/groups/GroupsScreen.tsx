@@ -11,14 +11,13 @@ import tables from '../../design/Table.module.css';
 import { TextField } from '../../design/TextField.js';
 import { VirtualRows } from '../../design/VirtualRows.js';
 import { useGroupsQuery } from '../../gql/Groups.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { useDebounced } from '../../lib/useDebounced.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { useNextPage } from '../../lib/useNextPage.js';
 import { GroupRow, type ListedGroup } from './GroupRow.js';
 import styles from './Groups.module.css';
-import { m } from './messages.js';
 
 const CreateGroupDialog = lazy(() => import('./CreateGroupDialog.js'));
 const DeleteGroupDialog = lazy(() => import('./DeleteGroupDialog.js'));
@@ -48,30 +47,30 @@ export function GroupsScreen() {
 
   return (
     <Panel>
-      <PageTitle actions={mayCreate ? <Button variant="filled" leftSection={<IconPlus />} onClick={create}>{m.createNew}</Button> : null}>{m.title}</PageTitle>
+      <PageTitle actions={mayCreate ? <Button variant="filled" leftSection={<IconPlus />} onClick={create}>{m.groups_createNew()}</Button> : null}>{m.groups_title()}</PageTitle>
       <div className={tables.tools}>
         <TextField
-          size="sm" className={tables.search} aria-label={messages.search} placeholder={messages.search} leftSection={<IconSearch />} value={query}
+          size="sm" className={tables.search} aria-label={m.common_search()} placeholder={m.common_search()} leftSection={<IconSearch />} value={query}
           onChange={(event) => { setQuery(event.currentTarget.value); }}
         />
       </div>
       <PanelScroll>
         {!groups
           ? (error
-            ? <ErrorState title={m.failed} error={error} onRetry={() => { void refetch(); }} />
-            : <Skeletons label={messages.loading} className={tables.waiting ?? ''}><SkeletonRows count={8} /></Skeletons>)
+            ? <ErrorState title={m.groups_failed()} error={error} onRetry={() => { void refetch(); }} />
+            : <Skeletons label={m.common_loading()} className={tables.waiting ?? ''}><SkeletonRows count={8} /></Skeletons>)
           : groups.nodes.length === 0
             ? (settled === ''
-              ? <EmptyState icon={<IconPeople size={20} />} text={m.empty} action={mayCreate ? <Button onClick={create}>{m.createFirst}</Button> : null} />
-              : <EmptyState text={m.searchEmpty} />)
+              ? <EmptyState icon={<IconPeople size={20} />} text={m.groups_empty()} action={mayCreate ? <Button onClick={create}>{m.groups_createFirst()}</Button> : null} />
+              : <EmptyState text={m.groups_searchEmpty()} />)
             : (
               <table className={tables.table} aria-rowcount={after === null ? groups.nodes.length + 1 : -1}>
                 <thead>
                   <tr aria-rowindex={1}>
-                    <th scope="col">{m.columnGroup}</th>
-                    <th scope="col" className={`${styles.date ?? ''} ${styles.hideSmall ?? ''}`}>{m.columnDate}</th>
-                    <th scope="col" className={styles.faces}>{m.columnUsers}</th>
-                    <th scope="col" className={styles.tail} aria-label={m.columnActions} />
+                    <th scope="col">{m.groups_columnGroup()}</th>
+                    <th scope="col" className={`${styles.date ?? ''} ${styles.hideSmall ?? ''}`}>{m.groups_columnDate()}</th>
+                    <th scope="col" className={styles.faces}>{m.groups_columnUsers()}</th>
+                    <th scope="col" className={styles.tail} aria-label={m.groups_columnActions()} />
                   </tr>
                 </thead>
                 <VirtualRows as="tbody" items={groups.nodes} height={isMobile ? 48 : 36} onEndNear={bring}>
@@ -79,7 +78,7 @@ export function GroupsScreen() {
                 </VirtualRows>
               </table>
             )}
-        {isFailed ? <Button className={tables.more} onClick={retry}>{messages.showMore}</Button> : null}
+        {isFailed ? <Button className={tables.more} onClick={retry}>{m.common_showMore()}</Button> : null}
       </PanelScroll>
       <Suspense>
         {open?.kind === 'create' ? <CreateGroupDialog onClose={close} /> : null}

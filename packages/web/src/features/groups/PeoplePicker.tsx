@@ -7,9 +7,8 @@ import { IconSearch } from '../../design/icons.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { TextField } from '../../design/TextField.js';
 import { VirtualRows } from '../../design/VirtualRows.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import styles from './Groups.module.css';
-import { m } from './messages.js';
 
 /** Somebody who can be chosen. */
 export interface Choice {
@@ -43,16 +42,16 @@ export function PeoplePicker({ label, people, error, onRetry, query, onQuery, ch
     <fieldset className={styles.picker}>
       <legend>{label}</legend>
       <TextField
-        aria-label={m.findPeople} placeholder={m.findPeople} leftSection={<IconSearch />} value={query} autoComplete="off"
+        aria-label={m.groups_findPeople()} placeholder={m.groups_findPeople()} leftSection={<IconSearch />} value={query} autoComplete="off"
         onChange={(event) => { onQuery(event.currentTarget.value); }}
       />
-      <span className={styles.count} role="status">{chosen.length > 0 ? m.chosen(chosen.length) : ''}</span>
+      <span className={styles.count} role="status">{chosen.length > 0 ? m.groups_chosen({ count: chosen.length }) : ''}</span>
       {!people
         ? (error === undefined
-          ? <Skeletons label={messages.loading} className={styles.waiting ?? ''}><SkeletonRows count={4} height={48} /></Skeletons>
-          : <ErrorState title={m.findFailed} error={error} onRetry={onRetry} />)
+          ? <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}><SkeletonRows count={4} height={48} /></Skeletons>
+          : <ErrorState title={m.groups_findFailed()} error={error} onRetry={onRetry} />)
         : people.length === 0
-          ? <p className={styles.hint}>{query.trim() === '' ? m.everybodyIn : m.findEmpty}</p>
+          ? <p className={styles.hint}>{query.trim() === '' ? m.groups_everybodyIn() : m.groups_findEmpty()}</p>
           : (
             <VirtualRows as="ul" className={styles.people} items={people} height={48}>
               {(person, row) => (
@@ -67,7 +66,7 @@ export function PeoplePicker({ label, people, error, onRetry, query, onQuery, ch
                       <span className="cut" title={person.fullName}>{person.fullName}</span>
                       <span className="cut" title={person.email}>{person.email}</span>
                     </span>
-                    {person.isInvited ? <span className={styles.mark}>{m.invited}</span> : null}
+                    {person.isInvited ? <span className={styles.mark}>{m.groups_invited()}</span> : null}
                   </label>
                 </li>
               )}

@@ -6,7 +6,7 @@ import { VirtualRows } from '../../design/VirtualRows.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { RowMenu } from '../shell/RowMenu.js';
 import styles from './Groups.module.css';
-import { m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 
 interface PeopleTableProps {
   title: string;
@@ -27,9 +27,9 @@ export function PeopleTable({ title, empty, people, onRemove }: PeopleTableProps
         <table className={tables.table} aria-rowcount={people.length + 1}>
           <thead>
             <tr aria-rowindex={1}>
-              <th scope="col">{m.columnName}</th>
-              <th scope="col" className={tables.hideSmall}>{m.columnEmail}</th>
-              <th scope="col" className={styles.tail} aria-label={m.columnActions} />
+              <th scope="col">{m.groups_columnName()}</th>
+              <th scope="col" className={tables.hideSmall}>{m.groups_columnEmail()}</th>
+              <th scope="col" className={styles.tail} aria-label={m.groups_columnActions()} />
             </tr>
           </thead>
           <VirtualRows as="tbody" items={people} height={isMobile ? 48 : 36}>
@@ -40,8 +40,8 @@ export function PeopleTable({ title, empty, people, onRemove }: PeopleTableProps
                 <td>
                   {onRemove ? (
                     <span className={styles.actions}>
-                      <RowMenu label={m.actionsOf(fullName)}>
-                        <Menu.Item data-danger leftSection={<IconClose />} onClick={() => { onRemove(id, fullName); }}>{m.removeUser}</Menu.Item>
+                      <RowMenu label={m.groups_actionsOf({ title: fullName })}>
+                        <Menu.Item data-danger leftSection={<IconClose />} onClick={() => { onRemove(id, fullName); }}>{m.groups_removeUser()}</Menu.Item>
                       </RowMenu>
                     </span>
                   ) : null}

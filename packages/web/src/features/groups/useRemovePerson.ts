@@ -2,7 +2,8 @@ import { showToast } from '../../design/toasts.js';
 import { useRemoveGroupInvitationMutation } from '../../gql/RemoveGroupInvitation.js';
 import { useRemoveGroupMemberMutation } from '../../gql/RemoveGroupMember.js';
 import { errorText } from '../../lib/errorText.js';
-import { m, shortName } from './messages.js';
+import { m } from '../../paraglide/messages.js';
+import { shortName } from '../../lib/shortName.js';
 
 interface Removing {
   removeMember: (userId: string, name: string) => Promise<void>;
@@ -16,7 +17,7 @@ export function useRemovePerson(groupId: string): Removing {
   const told = async (work: Promise<unknown>, name: string) => {
     try {
       await work;
-      showToast('success', m.userRemoved(shortName(name)));
+      showToast('success', m.groups_userRemoved({ name: shortName(name) }));
     } catch (error) {
       showToast('error', errorText(error));
     }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { IconCheck, IconCopy } from '../../design/icons.js';
 import { IconButton } from '../../design/IconButton.js';
 import { showToast } from '../../design/toasts.js';
-import { noteMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import styles from './NoteReader.module.css';
 
 interface CodeBlockProps {
@@ -19,10 +19,10 @@ export function CodeBlock({ blockKey, language, children }: CodeBlockProps) {
   const copy = (): void => {
     navigator.clipboard.writeText(code.current?.textContent ?? '').then(
       () => setIsCopied(true),
-      () => showToast('error', m.copyFailed),
+      () => showToast('error', m.notes_copyFailed()),
     );
   };
-  const label = isCopied ? m.copied : m.copyCode;
+  const label = isCopied ? m.notes_copied() : m.notes_copyCode();
   return (
     <div className={styles.code} onPointerLeave={() => setIsCopied(false)}>
       <div className={styles.head}>

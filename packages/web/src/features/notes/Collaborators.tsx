@@ -1,7 +1,7 @@
 import { Avatar } from '../../design/Avatar.js';
 import { tip } from '../../design/tip.js';
 import styles from './Collaborators.module.css';
-import { noteMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import type { NotePerson } from './notePeople.js';
 
 const shown = 4;
@@ -10,13 +10,13 @@ const shown = 4;
 export function Collaborators({ people }: { people: readonly NotePerson[] }) {
   if (people.length === 0) return null;
   const rest = people.length - shown;
-  const label = m.here(people.map(({ name }) => name).join(', '));
+  const label = m.notes_here({ names: people.map(({ name }) => name).join(', ') });
   return (
     <span className={styles.stack} role="img" aria-label={label}>
       {people.slice(0, shown).map(({ id, name }) => (
         <span key={id} className={styles.person} {...tip(name)}><Avatar name={name} /></span>
       ))}
-      {rest > 0 && <span className={styles.rest} {...tip(m.more(rest))}>+{rest}</span>}
+      {rest > 0 && <span className={styles.rest} {...tip(m.notes_more({ count: rest }))}>+{rest}</span>}
     </span>
   );
 }

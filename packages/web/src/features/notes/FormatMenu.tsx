@@ -10,7 +10,7 @@ import { IconButton } from '../../design/IconButton.js';
 import { Menu } from '../../design/Menu.js';
 import styles from './FormatMenu.module.css';
 import { LinkForm } from './LinkForm.js';
-import { noteMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 
 export interface SelectedWords {
   editor: Editor;
@@ -52,7 +52,7 @@ export function FormatMenu({ editor, renderAi }: FormatMenuProps) {
   const mark = (label: string, shortcut: string | undefined, isOn: boolean, drawing: ReactNode, run: () => void): ReactNode => (
     <IconButton key={label} label={label} {...(shortcut === undefined ? {} : { shortcut })} aria-pressed={isOn} className={styles.mark} onClick={run}>{drawing}</IconButton>
   );
-  const style = now.level === null ? m.normalText : m.heading(now.level);
+  const style = now.level === null ? m.notes_normalText() : m.notes_heading({ level: now.level });
   return (
     <BubbleMenu
       editor={editor} pluginKey={menuKey} updateDelay={100} className={styles.place}
@@ -63,31 +63,31 @@ export function FormatMenu({ editor, renderAi }: FormatMenuProps) {
         return isEditable && hasFocus && words !== '' && !state.selection.$from.parent.type.spec.code;
       }}
     >
-      <div className={styles.menu} role="toolbar" aria-label={m.formatting}>
+      <div className={styles.menu} role="toolbar" aria-label={m.notes_formatting()}>
         {isLinking ? (
           <LinkForm editor={editor} onDone={() => setIsLinking(false)} />
         ) : (
           <>
             <Menu position="bottom-start" withinPortal={false}>
               <Menu.Target>
-                <Button variant="subtle" color="gray" className={styles.style} aria-label={`${m.textStyle}: ${style}`} rightSection={<IconChevronDown size={12} />}>
+                <Button variant="subtle" color="gray" className={styles.style} aria-label={`${m.notes_textStyle()}: ${style}`} rightSection={<IconChevronDown size={12} />}>
                   {style}
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item onClick={() => editor.chain().focus().setParagraph().run()}>{m.normalText}</Menu.Item>
+                <Menu.Item onClick={() => editor.chain().focus().setParagraph().run()}>{m.notes_normalText()}</Menu.Item>
                 {headingLevels.map((level) => (
-                  <Menu.Item key={level} onClick={() => editor.chain().focus().setHeading({ level }).run()}>{m.heading(level)}</Menu.Item>
+                  <Menu.Item key={level} onClick={() => editor.chain().focus().setHeading({ level }).run()}>{m.notes_heading({ level })}</Menu.Item>
                 ))}
               </Menu.Dropdown>
             </Menu>
             <span className={styles.line} />
-            {mark(m.bold, 'Ctrl B', now.bold, <IconBold {...icon} />, () => editor.chain().focus().toggleBold().run())}
-            {mark(m.italic, 'Ctrl I', now.italic, <IconItalic {...icon} />, () => editor.chain().focus().toggleItalic().run())}
-            {mark(m.underline, 'Ctrl U', now.underline, <IconUnderline {...icon} />, () => editor.chain().focus().toggleUnderline().run())}
-            {mark(m.strike, 'Ctrl Shift S', now.strike, <IconStrikethrough {...icon} />, () => editor.chain().focus().toggleStrike().run())}
-            {mark(m.code, 'Ctrl E', now.code, <IconCode {...icon} />, () => editor.chain().focus().toggleCode().run())}
-            {mark(m.link, undefined, now.link, <IconLink {...icon} />, () => setIsLinking(true))}
+            {mark(m.notes_bold(), 'Ctrl B', now.bold, <IconBold {...icon} />, () => editor.chain().focus().toggleBold().run())}
+            {mark(m.notes_italic(), 'Ctrl I', now.italic, <IconItalic {...icon} />, () => editor.chain().focus().toggleItalic().run())}
+            {mark(m.notes_underline(), 'Ctrl U', now.underline, <IconUnderline {...icon} />, () => editor.chain().focus().toggleUnderline().run())}
+            {mark(m.notes_strike(), 'Ctrl Shift S', now.strike, <IconStrikethrough {...icon} />, () => editor.chain().focus().toggleStrike().run())}
+            {mark(m.notes_code(), 'Ctrl E', now.code, <IconCode {...icon} />, () => editor.chain().focus().toggleCode().run())}
+            {mark(m.notes_link(), undefined, now.link, <IconLink {...icon} />, () => setIsLinking(true))}
             {renderAi && (
               <>
                 <span className={styles.line} />

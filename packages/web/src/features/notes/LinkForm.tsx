@@ -9,7 +9,7 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { showToast } from '../../design/toasts.js';
 import styles from './LinkForm.module.css';
-import { noteMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 
 /** `snaplore.com` becomes an address of the web; one with a scheme, a path or an anchor stays as it is. */
 export function completeLink(typed: string): string {
@@ -28,7 +28,7 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => voi
     event.preventDefault();
     const address = completeLink(href);
     if (!isSafeLink(address)) {
-      showToast('warning', m.linkNotAllowed);
+      showToast('warning', m.notes_linkNotAllowed());
       return;
     }
     editor.chain().focus().extendMarkRange('link').setLink({ href: address, target: isNewTab ? '_blank' : null }).run();
@@ -47,12 +47,12 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => voi
   return (
     <form className={styles.form} onSubmit={submit} onKeyDown={leave}>
       <input
-        className={styles.field} type="text" inputMode="url" value={href} autoFocus aria-label={m.linkAddress} placeholder={m.linkPlaceholder}
+        className={styles.field} type="text" inputMode="url" value={href} autoFocus aria-label={m.notes_linkAddress()} placeholder={m.notes_linkPlaceholder()}
         onChange={(event) => setHref(event.target.value)}
       />
-      <Checkbox size="xs" label={m.newTab} checked={isNewTab} onChange={(event) => setIsNewTab(event.target.checked)} />
-      {present.href != null && <IconButton label={m.removeLink} onClick={remove}><IconTrash size={16} stroke={2} /></IconButton>}
-      <Button type="submit" variant="filled" disabled={href.trim() === ''}>{m.confirm}</Button>
+      <Checkbox size="xs" label={m.notes_newTab()} checked={isNewTab} onChange={(event) => setIsNewTab(event.target.checked)} />
+      {present.href != null && <IconButton label={m.notes_removeLink()} onClick={remove}><IconTrash size={16} stroke={2} /></IconButton>}
+      <Button type="submit" variant="filled" disabled={href.trim() === ''}>{m.notes_confirm()}</Button>
     </form>
   );
 }

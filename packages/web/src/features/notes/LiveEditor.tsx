@@ -7,7 +7,7 @@ import { isKnownContent } from './contentGuard.js';
 import { copyBlocks } from './copyBlocks.js';
 import { FormatMenu, type SelectedWords } from './FormatMenu.js';
 import styles from './LiveEditor.module.css';
-import { noteMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import content from './NoteContent.module.css';
 import { noteEditorExtensions } from './noteEditorExtensions.js';
 import { NoteNotice } from './NoteNotice.js';
@@ -36,7 +36,7 @@ export function LiveEditor(props: LiveEditorProps) {
 }
 
 function NewerNotice() {
-  return <NoteNotice tone="amber" text={m.newerContent} action={{ label: m.reload, run: () => location.reload() }} />;
+  return <NoteNotice tone="amber" text={m.notes_newerContent()} action={{ label: m.notes_reload(), run: () => location.reload() }} />;
 }
 
 /** The slash menu's commands, as the editor asks for them when somebody types a slash. */
@@ -67,7 +67,7 @@ function BoundEditor({ note, state, textTabId, onReopen, renderAi, moreCommands 
       note,
       commands: () => commands.all(),
       showSlash: setSlash,
-      onLimit: () => showToast('warning', m.limit),
+      onLimit: () => showToast('warning', m.notes_limit()),
       onUnknownContent: () => setIsCut(true),
     }),
     editable: isEditable,
@@ -78,7 +78,7 @@ function BoundEditor({ note, state, textTabId, onReopen, renderAi, moreCommands 
     editorProps: {
       attributes: {
         class: `${content.content ?? ''} ${styles.editor ?? ''}`,
-        role: 'textbox', 'aria-multiline': 'true', 'aria-label': m.editorLabel, spellcheck: 'true',
+        role: 'textbox', 'aria-multiline': 'true', 'aria-label': m.notes_editorLabel(), spellcheck: 'true',
         'data-note-content': '', 'data-text-tab-id': textTabId,
       },
     },
@@ -119,9 +119,9 @@ function BoundEditor({ note, state, textTabId, onReopen, renderAi, moreCommands 
     <>
       {isReplaced && (
         <NoteNotice
-          tone="accent" text={m.replaced} detail={unsent.length > 0 ? m.replacedUnsaved : m.replacedSaved}
-          second={unsent.length > 0 ? { label: m.copyUnsaved, run: () => void copyBlocks(unsent, editor.schema) } : undefined}
-          action={{ label: m.openNew, run: onReopen }}
+          tone="accent" text={m.notes_replaced()} detail={unsent.length > 0 ? m.notes_replacedUnsaved() : m.notes_replacedSaved()}
+          second={unsent.length > 0 ? { label: m.notes_copyUnsaved(), run: () => void copyBlocks(unsent, editor.schema) } : undefined}
+          action={{ label: m.notes_openNew(), run: onReopen }}
         />
       )}
       <div className={content.page}>

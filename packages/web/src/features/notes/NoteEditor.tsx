@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { showToast } from '../../design/toasts.js';
 import type { SelectedWords } from './FormatMenu.js';
-import { noteMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import content from './NoteContent.module.css';
 import { NoteNotice } from './NoteNotice.js';
 import { NoteReader } from './NoteReader.js';
@@ -26,7 +26,7 @@ export interface NoteEditorProps {
 
 function Loading() {
   return (
-    <Skeletons label={m.connecting} className={content.page}>
+    <Skeletons label={m.notes_connecting()} className={content.page}>
       <Skeleton width="48%" height={32} style={{ marginBottom: 28 }} />
       {[96, 88, 92, 40, 94, 72].map((width, index) => (
         <Skeleton key={index} width={`${String(width)}%`} height={12} style={{ marginBottom: 16 }} />
@@ -39,12 +39,12 @@ function Loading() {
 export function NoteEditor({ opened: { note, state, reopen }, textTabId, published, renderAi, moreCommands }: NoteEditorProps) {
   const isRefused = state.status === 'refused';
   useEffect(() => {
-    if (isRefused) showToast('warning', m.notPossible);
+    if (isRefused) showToast('warning', m.notes_notPossible());
   }, [isRefused]);
 
   if (!note || (!state.isLoaded && !isRefused)) return <Loading />;
   const refusal = isRefused && (
-    <NoteNotice tone="amber" text={m.notPossible} action={{ label: m.tryAgain, run: () => note.retry() }} />
+    <NoteNotice tone="amber" text={m.notes_notPossible()} action={{ label: m.notes_tryAgain(), run: () => note.retry() }} />
   );
   if (!state.isLoaded) {
     return (

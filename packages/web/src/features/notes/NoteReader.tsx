@@ -4,7 +4,7 @@ import { renderJSONContentToReactElement } from '@tiptap/static-renderer/json/re
 import type { ReactNode, Ref } from 'react';
 import { memo } from 'react';
 import { CodeBlock } from './CodeBlock.js';
-import { noteMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import content from './NoteContent.module.css';
 import styles from './NoteReader.module.css';
 
@@ -36,7 +36,7 @@ function TaskItem(part: Part) {
   const isDone = part.node.attrs?.['checked'] === true;
   return (
     <li data-key={keyOf(part)} data-checked={isDone}>
-      <label><input type="checkbox" checked={isDone} disabled readOnly aria-label={isDone ? m.done : m.open} /></label>
+      <label><input type="checkbox" checked={isDone} disabled readOnly aria-label={isDone ? m.notes_done() : m.notes_open()} /></label>
       <div>{part.children}</div>
     </li>
   );

@@ -1,7 +1,7 @@
 import { limits } from '@snaplore/schema/limits';
 import { IconPin, IconPlus } from '../../design/icons.js';
 import { IconButton } from '../../design/IconButton.js';
-import { noteMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import styles from './NoteTabs.module.css';
 
 export interface NoteTab {
@@ -20,7 +20,7 @@ interface NoteTabsProps {
 
 /** A tab's title: cut after 13 characters, after 10 when it carries the pin (spec 2 §2). */
 export function tabTitle({ title, isPinned }: NoteTab): string {
-  const characters = Array.from(title.trim() === '' ? m.untitledTab : title.trim());
+  const characters = Array.from(title.trim() === '' ? m.notes_untitledTab() : title.trim());
   const max = isPinned ? 10 : 13;
   return characters.length > max ? `${characters.slice(0, max).join('')}…` : characters.join('');
 }
@@ -28,18 +28,18 @@ export function tabTitle({ title, isPinned }: NoteTab): string {
 /** The notes of an article, up to three. */
 export function NoteTabs({ tabs, activeId, onSelect, onAdd }: NoteTabsProps) {
   return (
-    <div className={styles.tabs} role="group" aria-label={m.tabs}>
+    <div className={styles.tabs} role="group" aria-label={m.notes_tabs()}>
       {tabs.map((tab) => (
         <button
           key={tab.id} type="button" className={styles.tab} aria-current={tab.id === activeId || undefined}
           title={tab.title} onClick={() => onSelect(tab.id)}
         >
-          {tab.isPinned && <><IconPin size={14} /><span className="sr-only">{m.pinned} </span></>}
+          {tab.isPinned && <><IconPin size={14} /><span className="sr-only">{m.notes_pinned()} </span></>}
           {tabTitle(tab)}
         </button>
       ))}
       {onAdd && tabs.length < limits.textTabsPerArticle && (
-        <IconButton label={m.addNotes} size={24} onClick={onAdd}><IconPlus /></IconButton>
+        <IconButton label={m.notes_addNotes()} size={24} onClick={onAdd}><IconPlus /></IconButton>
       )}
     </div>
   );

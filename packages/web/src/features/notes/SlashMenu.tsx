@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { noteMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import styles from './SlashMenu.module.css';
 import type { SlashState } from './slashSuggestion.js';
 
@@ -15,8 +15,8 @@ export function SlashMenu({ state }: { state: SlashState }) {
   }, [activeIndex]);
 
   return createPortal(
-    <div className={styles.menu} role="listbox" aria-label={m.commands} aria-activedescendant={`${id}${String(activeIndex)}`} tabIndex={-1}>
-      {commands.length === 0 && <p className={styles.none}>{m.noResult}</p>}
+    <div className={styles.menu} role="listbox" aria-label={m.notes_commands()} aria-activedescendant={`${id}${String(activeIndex)}`} tabIndex={-1}>
+      {commands.length === 0 && <p className={styles.none}>{m.notes_noResult()}</p>}
       {commands.map((command, index) => (
         <div key={command.title} role="presentation">
           {commands[index - 1]?.group !== command.group && <div className={styles.group}>{command.group}</div>}

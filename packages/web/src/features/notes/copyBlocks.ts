@@ -1,6 +1,6 @@
 import { DOMSerializer, Fragment, type Node, type Schema } from '@tiptap/pm/model';
 import { showToast } from '../../design/toasts.js';
-import { noteMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 
 /** Puts blocks on the clipboard, as they look and as plain words, ready to be pasted into another note. */
 export async function copyBlocks(blocks: readonly Node[], schema: Schema): Promise<void> {
@@ -14,8 +14,8 @@ export async function copyBlocks(blocks: readonly Node[], schema: Schema): Promi
         'text/plain': new Blob([words], { type: 'text/plain' }),
       }),
     ]);
-    showToast('success', m.copied);
+    showToast('success', m.notes_copied());
   } catch {
-    showToast('error', m.copyFailed);
+    showToast('error', m.notes_copyFailed());
   }
 }

@@ -2,7 +2,7 @@ import { noteExtensions } from '@snaplore/schema/notes/noteExtensions';
 import type { Extensions } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions/placeholder';
 import { BlockKeyNames } from './blockKeyPlugin.js';
-import { noteMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import { NoteCollaboration } from './noteCollaboration.js';
 import { NoteLimit } from './noteLimit.js';
 import type { NoteProvider } from './noteProvider.js';
@@ -25,6 +25,6 @@ export function noteEditorExtensions({ note, commands, showSlash, onLimit, onUnk
     BlockKeyNames,
     NoteLimit.configure({ onLimit }),
     SlashSuggestion.configure({ commands, show: showSlash }),
-    Placeholder.configure({ placeholder: m.placeholder, showOnlyCurrent: true }),
+    Placeholder.configure({ placeholder: m.notes_placeholder(), showOnlyCurrent: true }),
   ];
 }

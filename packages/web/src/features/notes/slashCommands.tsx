@@ -3,7 +3,7 @@ import {
 } from '@tabler/icons-react';
 import type { Editor, Range } from '@tiptap/core';
 import type { ReactNode } from 'react';
-import { noteMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 
 export interface SlashCommand {
   group: string;
@@ -27,8 +27,8 @@ const inTableOrQuote = (editor: Editor): boolean => inTable(editor) || inQuote(e
 /** The commands of the slash menu (spec 2 §2), in its order. */
 export function slashCommands(): SlashCommand[] {
   const heading = (level: 1 | 2 | 3): SlashCommand => ({
-    group: m.groupFormat,
-    title: m.heading(level),
+    group: m.notes_groupFormat(),
+    title: m.notes_heading({ level }),
     icon: <b>H{level}</b>,
     shortcut: '#'.repeat(level),
     words: `h${String(level)} title`,
@@ -40,31 +40,31 @@ export function slashCommands(): SlashCommand[] {
     heading(2),
     heading(3),
     {
-      group: m.groupFormat, title: m.bulletList, icon: <IconList size={16} />, shortcut: '-', words: 'unordered points',
+      group: m.notes_groupFormat(), title: m.notes_bulletList(), icon: <IconList size={16} />, shortcut: '-', words: 'unordered points',
       run: (editor) => editor.chain().focus().toggleBulletList().run(),
     },
     {
-      group: m.groupFormat, title: m.numberedList, icon: <IconListNumbers size={16} />, shortcut: '1.', words: 'ordered',
+      group: m.notes_groupFormat(), title: m.notes_numberedList(), icon: <IconListNumbers size={16} />, shortcut: '1.', words: 'ordered',
       run: (editor) => editor.chain().focus().toggleOrderedList().run(),
     },
     {
-      group: m.groupFormat, title: m.taskList, icon: <IconListCheck size={16} />, shortcut: '[ ]', words: 'todo checkbox checklist',
+      group: m.notes_groupFormat(), title: m.notes_taskList(), icon: <IconListCheck size={16} />, shortcut: '[ ]', words: 'todo checkbox checklist',
       run: (editor) => editor.chain().focus().toggleTaskList().run(),
     },
     {
-      group: m.groupFormat, title: m.blockquote, icon: <IconBlockquote size={16} />, shortcut: '>', words: 'citation', isHidden: inTableOrQuote,
+      group: m.notes_groupFormat(), title: m.notes_blockquote(), icon: <IconBlockquote size={16} />, shortcut: '>', words: 'citation', isHidden: inTableOrQuote,
       run: (editor) => editor.chain().focus().setBlockquote().run(),
     },
     {
-      group: m.groupFormat, title: m.codeBlock, icon: <IconCodeDots size={16} />, shortcut: '```', words: 'program', isHidden: inTable,
+      group: m.notes_groupFormat(), title: m.notes_codeBlock(), icon: <IconCodeDots size={16} />, shortcut: '```', words: 'program', isHidden: inTable,
       run: (editor) => editor.chain().focus().setCodeBlock().run(),
     },
     {
-      group: m.groupInsert, title: m.table, icon: <IconTable size={16} />, words: 'grid rows columns', isHidden: inTableOrQuote,
+      group: m.notes_groupInsert(), title: m.notes_table(), icon: <IconTable size={16} />, words: 'grid rows columns', isHidden: inTableOrQuote,
       run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     },
     {
-      group: m.groupInsert, title: m.horizontalRule, icon: <IconMinus size={16} />, shortcut: '---', words: 'divider line', isHidden: inTable,
+      group: m.notes_groupInsert(), title: m.notes_horizontalRule(), icon: <IconMinus size={16} />, shortcut: '---', words: 'divider line', isHidden: inTable,
       run: (editor) => editor.chain().focus().setHorizontalRule().run(),
     },
   ];

@@ -11,9 +11,10 @@ import { useMarkAllNotificationsReadMutation } from '../../gql/MarkAllNotificati
 import { useMarkNotificationReadMutation } from '../../gql/MarkNotificationRead.js';
 import { useNotificationsQuery } from '../../gql/Notifications.js';
 import type { NotificationPartsFragment } from '../../gql/types.js';
-import { articleAddress, articleEditAddress } from '../../lib/addresses.js';
+import { articleAddress } from '../../lib/addresses.js';
 import { longDate, relativeDate } from '../../lib/dates.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
+import { notificationDeed } from './notificationDeed.js';
 import { useMe } from '../../lib/session.js';
 import { readAllNotifications, readNotification } from './notificationUpdates.js';
 import styles from './NotificationList.module.css';
@@ -38,16 +39,14 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
       void markRead({ variables: { id: notification.id } }).catch(() => undefined);
     }
     onOpened();
-    const { article, commentId, isDraft } = notification;
-    if (!article) return;
-    void (isDraft ? navigate(articleEditAddress(article)) : navigate(articleAddress(article, { showComment: commentId ?? undefined })));
+    if (notification.article) void navigate(articleAddress(notification.article, { showComment: notification.commentId ?? undefined }));
   };
 
   return (
     <div className={styles.list}>
       <div className={styles.head}>
-        <h2 ref={heading} tabIndex={-1}>{messages.notifications}</h2>
-        {connection && connection.nodes.length > 0 ? <span className="meta num">{messages.notificationAll} {data.me?.notificationCount}</span> : null}
+        <h2 ref={heading} tabIndex={-1}>{m.notifications_notifications()}</h2>
+        {connection && connection.nodes.length > 0 ? <span className="meta num">{m.notifications_notificationAll()} {connection.nodes.length}{connection.pageInfo.hasNextPage ? '+' : ''}</span> : null}
         <span className="grow" />
         {me.newNotificationCount > 0 ? (
           <Button
@@ -59,36 +58,36 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
               void markAll().catch(() => undefined);
             }}
           >
-            {messages.markAllAsRead}
+            {m.notifications_markAllAsRead()}
           </Button>
         ) : null}
       </div>
       {!connection
         ? (error
-          ? <ErrorState title={messages.notificationsFailed} error={error} onRetry={() => { void refetch(); }} />
-          : <Skeletons label={messages.loading} className={styles.waiting ?? ''}><SkeletonRows count={5} height={56} /></Skeletons>)
+          ? <ErrorState title={m.notifications_failed()} error={error} onRetry={() => { void refetch(); }} />
+          : <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}><SkeletonRows count={5} height={56} /></Skeletons>)
         : connection.nodes.length === 0
-          ? <EmptyState icon={<IconBell size={20} />} text={messages.notificationsEmpty} />
+          ? <EmptyState icon={<IconBell size={20} />} text={m.notifications_empty()} />
           : (
             <ul className={styles.rows}>
               {connection.nodes.map((notification) => {
-                const actor = notification.actor?.fullName ?? messages.somebody;
+                const actor = notification.actor?.fullName ?? m.notifications_somebody();
                 return (
                   <li key={notification.id}>
                     <button type="button" className={styles.row} data-new={notification.isNew || undefined} onClick={() => { open(notification); }}>
                       <Avatar name={actor} image={notification.actor?.profileImageUrl} size={32} />
                       <span className={styles.words}>
-                        <b>{actor}</b> {messages.notificationText[notification.type]} <b>{notification.articleTitle || messages.untitled}</b>
+                        <b>{actor}</b> {notificationDeed(notification.type)} <b>{notification.articleTitle || m.common_untitled()}</b>
                         <span className={`${styles.when ?? ''} meta`} title={longDate(notification.createdAt)}>{relativeDate(notification.createdAt)}</span>
                       </span>
-                      {notification.isNew ? <span className={styles.mark} role="img" aria-label={messages.notificationIsNew} /> : null}
+                      {notification.isNew ? <span className={styles.mark} role="img" aria-label={m.notifications_notificationIsNew()} /> : null}
                     </button>
                   </li>
                 );
               })}
               {connection.pageInfo.hasNextPage ? (
                 <li className={styles.more}>
-                  <Button variant="subtle" onClick={() => { void fetchMore({ variables: { first: page, after: connection.pageInfo.endCursor } }); }}>{messages.showMore}</Button>
+                  <Button variant="subtle" onClick={() => { void fetchMore({ variables: { first: page, after: connection.pageInfo.endCursor } }); }}>{m.common_showMore()}</Button>
                 </li>
               ) : null}
             </ul>

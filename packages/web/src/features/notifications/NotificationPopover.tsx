@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { BellTarget } from '../shell/BellButton.js';
 import { useOpenAtOnce } from '../shell/useOpenAtOnce.js';
 import { NotificationList } from './NotificationList.js';
@@ -14,7 +14,7 @@ export default function NotificationPopover() {
       styles={{ dropdown: { padding: 0, overflow: 'hidden', maxWidth: 'calc(100vw - 16px)' } }}
     >
       <Popover.Target><BellTarget ref={ref} aria-expanded={opened} onClick={() => { onChange(!opened); }} /></Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={messages.notifications}>
+      <Popover.Dropdown role="dialog" aria-label={m.notifications_notifications()}>
         <NotificationList onOpened={() => { onChange(false); }} />
       </Popover.Dropdown>
     </Popover>

@@ -8,9 +8,8 @@ import { useOutboxMailsQuery } from '../../gql/OutboxMails.js';
 import { homeAddress, outboxAddress } from '../../lib/addresses.js';
 import { relativeDate } from '../../lib/dates.js';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { useMobile } from '../../lib/useMobile.js';
-import { words } from './messages.js';
 import { OutboxMail } from './OutboxMail.js';
 import styles from './OutboxScreen.module.css';
 
@@ -18,7 +17,7 @@ const pollMs = 3_000;
 
 /** Mail that was written and not sent out: where no mail server is configured, this is where it can be read. */
 export function OutboxScreen({ mail }: { mail: string | undefined }) {
-  useDocumentTitle(messages.outbox);
+  useDocumentTitle(m.shell_outbox());
   const isMobile = useMobile();
   const { data, error, refetch } = useOutboxMailsQuery({ fetchPolicy: 'network-only', pollInterval: pollMs });
   const mails = data?.outboxMails;
@@ -27,20 +26,20 @@ export function OutboxScreen({ mail }: { mail: string | undefined }) {
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
-        <Link {...homeAddress} className={styles.logo}><LogoMark /><span>{messages.product}</span></Link>
-        <h1>{messages.outbox}</h1>
+        <Link {...homeAddress} className={styles.logo}><LogoMark /><span>{m.common_product()}</span></Link>
+        <h1>{m.shell_outbox()}</h1>
       </header>
       <main className={styles.place}>
         {!mails
           ? (error
-            ? <ErrorState title={messages.outboxFailed} error={error} onRetry={() => { void refetch(); }} />
-            : <Skeletons label={messages.loading} className={styles.waiting ?? ''}><SkeletonRows count={4} height={56} /></Skeletons>)
+            ? <ErrorState title={m.outbox_failed()} error={error} onRetry={() => { void refetch(); }} />
+            : <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}><SkeletonRows count={4} height={56} /></Skeletons>)
           : mails.length === 0
-            ? <EmptyState icon={<IconMail size={20} />} text={messages.outboxEmpty} />
+            ? <EmptyState icon={<IconMail size={20} />} text={m.outbox_empty()} />
             : (
               <>
                 {isMobile && open !== undefined ? null : (
-                  <nav className={styles.list} aria-label={words.list}>
+                  <nav className={styles.list} aria-label={m.outbox_list()}>
                     {mails.map(({ id, subject, to, createdAt }) => (
                       <Link key={id} {...outboxAddress(id)} className={styles.entry} aria-current={id === open ? 'true' : undefined}>
                         <b className="cut" title={subject}>{subject}</b>
@@ -50,8 +49,8 @@ export function OutboxScreen({ mail }: { mail: string | undefined }) {
                   </nav>
                 )}
                 {open === undefined ? null : (
-                  <section className={styles.reading} aria-label={words.preview(mails.find(({ id }) => id === open)?.subject ?? '')}>
-                    {isMobile ? <Link {...outboxAddress()} className={styles.back}><IconArrowLeft />{messages.back}</Link> : null}
+                  <section className={styles.reading} aria-label={m.outbox_preview({ subject: mails.find(({ id }) => id === open)?.subject ?? '' })}>
+                    {isMobile ? <Link {...outboxAddress()} className={styles.back}><IconArrowLeft />{m.common_back()}</Link> : null}
                     <OutboxMail key={open} id={open} />
                   </section>
                 )}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { Avatar } from '../../design/Avatar.js';
 import { IconUpload } from '../../design/icons.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { readPhoto, type ChosenPhoto } from './readPhoto.js';
 import styles from './ProfileScreen.module.css';
 
@@ -41,16 +41,16 @@ export function PhotoField({ name, url, choice, onChoose }: PhotoFieldProps) {
       <div>
         <div className={styles.buttons}>
           <Button leftSection={<IconUpload />} aria-describedby={faultId} onClick={() => input.current?.click()}>
-            {shown === null ? messages.uploadPhoto : messages.changePhoto}
+            {shown === null ? m.profile_uploadPhoto() : m.profile_changePhoto()}
           </Button>
           {shown === null
             ? null
-            : <Button variant="subtle" onClick={() => { setFault(null); onChoose(url === null ? 'as it is' : 'none'); }}>{messages.removePhoto}</Button>}
+            : <Button variant="subtle" onClick={() => { setFault(null); onChoose(url === null ? 'as it is' : 'none'); }}>{m.profile_removePhoto()}</Button>}
         </div>
-        <p id={faultId} className={fault === null ? styles.hint : styles.fault} role={fault === null ? undefined : 'alert'}>{fault ?? messages.photoHint}</p>
+        <p id={faultId} className={fault === null ? styles.hint : styles.fault} role={fault === null ? undefined : 'alert'}>{fault ?? m.profile_photoHint()}</p>
       </div>
       <input
-        ref={input} type="file" accept="image/png,image/jpeg" hidden aria-label={messages.photo}
+        ref={input} type="file" accept="image/png,image/jpeg" hidden aria-label={m.profile_photo()}
         onChange={(event) => {
           const { currentTarget } = event;
           // Choosing the same file again is a choice too.

@@ -8,7 +8,7 @@ import { TextField } from '../../design/TextField.js';
 import { showToast } from '../../design/toasts.js';
 import { useUpdateProfileMutation } from '../../gql/UpdateProfile.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { rules } from '../accounts/accountRules.js';
 import { PhotoField, type PhotoChoice } from './PhotoField.js';
 import styles from './ProfileScreen.module.css';
@@ -47,7 +47,7 @@ export function ProfileForm({ user, organization, birthDay, hasPassword, onSaved
       firstName: rules.firstName,
       lastName: rules.lastName,
       email: rules.email,
-      birthDay: (value: string) => (value === '' || (value >= firstDay && value <= today) ? null : messages.birthDateWrong),
+      birthDay: (value: string) => (value === '' || (value >= firstDay && value <= today) ? null : m.profile_birthDateWrong()),
       passwordNew: (value: string) => (value === '' ? null : rules.newPassword(value)),
       passwordConfirm: (value: string, { passwordOld, passwordNew }: { passwordOld: string; passwordNew: string }) =>
         ((passwordOld !== '' || passwordNew !== '') && value !== passwordNew ? errorMessage('PASSWORDS_DIFFER') : null),
@@ -66,7 +66,7 @@ export function ProfileForm({ user, organization, birthDay, hasPassword, onSaved
           },
         },
       });
-      showToast('success', messages.profileSaved);
+      showToast('success', m.profile_saved());
       onSaved(data?.updateProfile.proposedEmail ?? null);
     } catch (error) {
       const code = codeOf(error);
@@ -79,43 +79,43 @@ export function ProfileForm({ user, organization, birthDay, hasPassword, onSaved
   return (
     <form onSubmit={submit} noValidate>
       <section className={styles.section} aria-labelledby="profile-person">
-        <h2 id="profile-person">{messages.personalProfile}</h2>
+        <h2 id="profile-person">{m.profile_personalProfile()}</h2>
         <div className={styles.fields}>
           <PhotoField name={user.fullName} url={user.profileImageUrl} choice={photo} onChoose={setPhoto} />
           <div className={styles.pair}>
-            <TextField label={messages.firstName} name="given-name" autoComplete="given-name" maxLength={limits.nameMax} key={form.key('firstName')} {...form.getInputProps('firstName')} />
-            <TextField label={messages.lastName} name="family-name" autoComplete="family-name" maxLength={limits.nameMax} key={form.key('lastName')} {...form.getInputProps('lastName')} />
+            <TextField label={m.accounts_firstName()} name="given-name" autoComplete="given-name" maxLength={limits.nameMax} key={form.key('firstName')} {...form.getInputProps('firstName')} />
+            <TextField label={m.accounts_lastName()} name="family-name" autoComplete="family-name" maxLength={limits.nameMax} key={form.key('lastName')} {...form.getInputProps('lastName')} />
           </div>
           <div className={styles.pair}>
-            <TextField label={messages.organization} value={organization} readOnly className={styles.fixed} />
-            <TextField label={messages.jobTitle} name="organization-title" autoComplete="organization-title" maxLength={limits.jobTitleMax} key={form.key('jobTitle')} {...form.getInputProps('jobTitle')} />
+            <TextField label={m.profile_organization()} value={organization} readOnly className={styles.fixed} />
+            <TextField label={m.profile_jobTitle()} name="organization-title" autoComplete="organization-title" maxLength={limits.jobTitleMax} key={form.key('jobTitle')} {...form.getInputProps('jobTitle')} />
           </div>
           <div className={styles.pair}>
-            <TextField label={messages.email} type="email" name="email" autoComplete="email" key={form.key('email')} {...form.getInputProps('email')} />
+            <TextField label={m.accounts_email()} type="email" name="email" autoComplete="email" key={form.key('email')} {...form.getInputProps('email')} />
             <TextField
-              label={messages.birthDate} type="date" name="bday" autoComplete="bday" min={firstDay} max={today}
+              label={m.profile_birthDate()} type="date" name="bday" autoComplete="bday" min={firstDay} max={today}
               key={form.key('birthDay')} {...form.getInputProps('birthDay')}
             />
           </div>
         </div>
       </section>
       <section className={styles.section} aria-labelledby="profile-password">
-        <h2 id="profile-password">{messages.changePassword}</h2>
-        <p className={styles.about}>{hasPassword ? messages.changePasswordText : messages.firstPasswordText}</p>
+        <h2 id="profile-password">{m.profile_changePassword()}</h2>
+        <p className={styles.about}>{hasPassword ? m.profile_changePasswordText() : m.profile_firstPasswordText()}</p>
         <div className={styles.fields}>
           {hasPassword
-            ? <PasswordField label={messages.currentPassword} name="current-password" autoComplete="current-password" className={styles.half} key={form.key('passwordOld')} {...form.getInputProps('passwordOld')} />
+            ? <PasswordField label={m.profile_currentPassword()} name="current-password" autoComplete="current-password" className={styles.half} key={form.key('passwordOld')} {...form.getInputProps('passwordOld')} />
             : null}
           <div className={styles.pair}>
             <PasswordField
-              label={messages.newPassword} name="new-password" autoComplete="new-password" placeholder={messages.passwordHint(limits.passwordMin)}
+              label={m.accounts_newPassword()} name="new-password" autoComplete="new-password" placeholder={m.accounts_passwordHint({ min: limits.passwordMin })}
               key={form.key('passwordNew')} {...form.getInputProps('passwordNew')}
             />
-            <PasswordField label={messages.confirmPassword} name="confirm-password" autoComplete="new-password" key={form.key('passwordConfirm')} {...form.getInputProps('passwordConfirm')} />
+            <PasswordField label={m.accounts_confirmPassword()} name="confirm-password" autoComplete="new-password" key={form.key('passwordConfirm')} {...form.getInputProps('passwordConfirm')} />
           </div>
         </div>
         {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
-        <Button type="submit" variant="filled" size="md" className={styles.save} loading={form.submitting}>{messages.saveChanges}</Button>
+        <Button type="submit" variant="filled" size="md" className={styles.save} loading={form.submitting}>{m.profile_saveChanges()}</Button>
       </section>
     </form>
   );

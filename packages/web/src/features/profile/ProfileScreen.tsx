@@ -5,7 +5,7 @@ import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useProfileQuery } from '../../gql/Profile.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { TwoFactorCard } from '../accounts/TwoFactorCard.js';
 import { ProfileForm } from './ProfileForm.js';
 import { SessionList } from './SessionList.js';
@@ -29,17 +29,17 @@ export function ProfileScreen({ confirm }: ProfileScreenProps) {
 
   return (
     <Panel>
-      <PageTitle>{messages.yourProfile}</PageTitle>
+      <PageTitle>{m.profile_yourProfile()}</PageTitle>
       <PanelScroll>
         {!me || isConfirming
           ? (error && !isConfirming
-            ? <ErrorState title={messages.profileFailed} error={error} onRetry={() => { void refetch(); }} />
+            ? <ErrorState title={m.profile_failed()} error={error} onRetry={() => { void refetch(); }} />
             : <Waiting />)
           : (
             <div className={styles.page}>
               {proposedEmail === null || proposedEmail === me.user.email
                 ? null
-                : <p className={styles.note} role="status">{messages.emailProposed(proposedEmail)}</p>}
+                : <p className={styles.note} role="status">{m.profile_emailProposed({ email: proposedEmail })}</p>}
               <ProfileForm
                 key={`${String(round)} ${me.user.email ?? ''}`} user={me.user} organization={me.company.title} birthDay={me.account.birthDay} hasPassword={me.account.hasPassword}
                 onSaved={(proposed) => { setRound(round + 1); if (proposed !== null) setProposedEmail(proposed); }}
@@ -55,7 +55,7 @@ export function ProfileScreen({ confirm }: ProfileScreenProps) {
 
 function Waiting() {
   return (
-    <Skeletons label={messages.loading} className={styles.page ?? ''}>
+    <Skeletons label={m.common_loading()} className={styles.page ?? ''}>
       <Skeleton width={140} height={16} />
       <Skeleton width={72} height={72} radius={36} style={{ marginTop: 20 }} />
       <div className={`${styles.pair ?? ''} ${styles.waiting ?? ''}`}>{Array.from({ length: 6 }, (_, index) => <Skeleton key={index} height={36} />)}</div>

@@ -6,10 +6,10 @@ import { showToast } from '../../design/toasts.js';
 import { useRevokeOtherSessionsMutation } from '../../gql/RevokeOtherSessions.js';
 import { useRevokeSessionMutation } from '../../gql/RevokeSession.js';
 import type { SessionPartsFragment } from '../../gql/types.js';
-import { relativeDate } from '../../lib/dates.js';
 import { errorText } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import styles from './ProfileScreen.module.css';
+import { sessionDevice, sessionFacts } from './sessionWords.js';
 
 interface SessionListProps {
   account: SessionPartsFragment;
@@ -34,14 +34,14 @@ export function SessionList({ account }: SessionListProps) {
   return (
     <section className={styles.section} aria-labelledby="profile-sessions">
       <div className={styles.head}>
-        <h2 id="profile-sessions">{messages.sessions}</h2>
-        {sessions.length > 1 ? <Button onClick={() => { setAsking(true); }}>{messages.revokeOthers}</Button> : null}
+        <h2 id="profile-sessions">{m.profile_sessions()}</h2>
+        {sessions.length > 1 ? <Button onClick={() => { setAsking(true); }}>{m.profile_revokeOthers()}</Button> : null}
       </div>
-      <p className={styles.about}>{messages.sessionsText}</p>
+      <p className={styles.about}>{m.profile_sessionsText()}</p>
       <ul className={styles.sessions}>
         {sessions.map((session) => {
-          const device = messages.sessionDevice(session.browser, session.system);
-          const facts = messages.sessionFacts(session.address, relativeDate(session.createdAt), relativeDate(session.lastUsedAt));
+          const device = sessionDevice(session);
+          const facts = sessionFacts(session);
           return (
             <li key={session.id}>
               <span className={styles.device}><IconScreen /></span>
@@ -50,13 +50,13 @@ export function SessionList({ account }: SessionListProps) {
                 <span className="meta cut num" title={facts}>{facts}</span>
               </span>
               {session.isCurrent
-                ? <span className={styles.here}>{messages.sessionHere}</span>
+                ? <span className={styles.here}>{m.profile_sessionHere()}</span>
                 : (
                   <Button
-                    variant="subtle" color="red" aria-label={messages.revokeLabel(device)} disabled={isRevoking}
-                    onClick={() => { void tell(revoke({ variables: { id: session.id } }), messages.sessionRevoked); }}
+                    variant="subtle" color="red" aria-label={m.profile_revokeLabel({ device })} disabled={isRevoking}
+                    onClick={() => { void tell(revoke({ variables: { id: session.id } }), m.profile_sessionRevoked()); }}
                   >
-                    {messages.revoke}
+                    {m.profile_revoke()}
                   </Button>
                 )}
             </li>
@@ -64,9 +64,9 @@ export function SessionList({ account }: SessionListProps) {
         })}
       </ul>
       <ConfirmDialog
-        opened={isAsking} title={messages.revokeOthersTitle} text={messages.revokeOthersText} confirmLabel={messages.revokeOthers} isDestructive
+        opened={isAsking} title={m.profile_revokeOthersTitle()} text={m.profile_revokeOthersText()} confirmLabel={m.profile_revokeOthers()} isDestructive
         isBusy={isRevokingOthers} onClose={() => { setAsking(false); }}
-        onConfirm={() => { void tell(revokeOthers(), messages.sessionsRevoked).finally(() => { setAsking(false); }); }}
+        onConfirm={() => { void tell(revokeOthers(), m.profile_sessionsRevoked()).finally(() => { setAsking(false); }); }}
       />
     </section>
   );

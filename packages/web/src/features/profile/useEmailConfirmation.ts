@@ -4,7 +4,7 @@ import { showToast } from '../../design/toasts.js';
 import { useConfirmEmailChangeMutation } from '../../gql/ConfirmEmailChange.js';
 import { profileAddress } from '../../lib/addresses.js';
 import { errorText } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 
 /** Takes the token of an address, once, and takes it out of the address whatever came of it. True while that goes on. */
 export function useEmailConfirmation(token: string | undefined): boolean {
@@ -15,7 +15,7 @@ export function useEmailConfirmation(token: string | undefined): boolean {
     if (token === undefined || taken.current === token) return;
     taken.current = token;
     confirm({ variables: { token } })
-      .then(() => { showToast('success', messages.emailConfirmed); })
+      .then(() => { showToast('success', m.profile_emailConfirmed()); })
       .catch((error: unknown) => { showToast('error', errorText(error)); })
       .finally(() => { void navigate({ ...profileAddress, replace: true }); });
   }, [token, confirm, navigate]);

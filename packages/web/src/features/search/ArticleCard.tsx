@@ -7,7 +7,7 @@ import { ArticleCardPartsFragmentDoc } from '../../gql/ArticleCardParts.js';
 import type { ArticleCardPartsFragment } from '../../gql/types.js';
 import { articleAddress } from '../../lib/addresses.js';
 import { relativeDate } from '../../lib/dates.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { PageDrawing } from './PageDrawing.js';
 import styles from './HomeScreen.module.css';
 
@@ -23,7 +23,7 @@ export function ArticleCard({ article, isAtHome = false, isDraft = false }: Arti
   const { data, complete } = useFragment({ fragment: ArticleCardPartsFragmentDoc, fragmentName: 'ArticleCardParts', from: article });
   if (!complete) return null;
   const poster = data.videos.find((video) => video.posterUrl !== null)?.posterUrl;
-  const title = data.title || messages.untitled;
+  const title = data.title || m.common_untitled();
   return (
     <Link {...articleAddress(data)} className={styles.card}>
       <span className={styles.thumb}>
@@ -35,12 +35,12 @@ export function ArticleCard({ article, isAtHome = false, isDraft = false }: Arti
         {data.author ? <Avatar name={data.author.fullName} image={data.author.profileImageUrl} size={20} isNamed /> : null}
         {isAtHome ? null : (
           <>
-            <span className="cut">{data.workspace.isPersonal ? messages.personal : data.workspace.title}</span>
+            <span className="cut">{data.workspace.isPersonal ? m.shell_personal() : data.workspace.title}</span>
             <span aria-hidden="true">·</span>
           </>
         )}
         <span className={styles.when}>{relativeDate(data.updatedAt)}</span>
-        {isDraft ? <><span aria-hidden="true">·</span><span>{messages.draftBadge}</span></> : null}
+        {isDraft ? <><span aria-hidden="true">·</span><span>{m.workspaces_draftBadge()}</span></> : null}
       </span>
     </Link>
   );

@@ -3,7 +3,7 @@ import { Panel, PanelScroll } from '../../design/Panel.js';
 import { IconChevronRight } from '../../design/icons.js';
 import { workspacesAddress } from '../../lib/addresses.js';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { RecentArticles } from './RecentArticles.js';
 import { SearchBox } from './SearchBox.js';
 import styles from './HomeScreen.module.css';
@@ -15,14 +15,14 @@ export function HomeScreen() {
     <Panel>
       <PanelScroll className={styles.home}>
         <div className={styles.hero}>
-          <h1>{messages.howCanIHelp}</h1>
+          <h1>{m.search_howCanIHelp()}</h1>
           <SearchBox size="large" />
         </div>
         <section className={styles.recent} aria-labelledby="recent">
           <div className={styles.head}>
-            <h2 id="recent">{messages.recent}</h2>
+            <h2 id="recent">{m.search_recent()}</h2>
             <span className="grow" />
-            <Link {...workspacesAddress} className={styles.all}>{messages.showAll}<IconChevronRight size={14} /></Link>
+            <Link {...workspacesAddress} className={styles.all}>{m.common_showAll()}<IconChevronRight size={14} /></Link>
           </div>
           <RecentArticles />
         </section>

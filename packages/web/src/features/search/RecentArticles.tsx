@@ -5,7 +5,7 @@ import { LinkButton } from '../../design/LinkButton.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useRecentArticlesQuery } from '../../gql/RecentArticles.js';
 import { newArticleAddress } from '../../lib/addresses.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { ArticleCard } from './ArticleCard.js';
 import styles from './HomeScreen.module.css';
 
@@ -14,9 +14,9 @@ const shown = 8;
 export function RecentArticles() {
   const { data, error, refetch } = useRecentArticlesQuery({ variables: { first: shown }, fetchPolicy: 'cache-and-network' });
   if (!data) {
-    if (error) return <ErrorState title={messages.recentFailed} error={error} onRetry={() => { void refetch(); }} />;
+    if (error) return <ErrorState title={m.search_recentFailed()} error={error} onRetry={() => { void refetch(); }} />;
     return (
-      <Skeletons label={messages.loading} className={styles.cards ?? ''}>
+      <Skeletons label={m.common_loading()} className={styles.cards ?? ''}>
         {[0, 1, 2, 3].map((index) => (
           <div key={index}>
             <Skeleton height="auto" radius={8} style={{ aspectRatio: '2.1' }} />
@@ -27,7 +27,7 @@ export function RecentArticles() {
       </Skeletons>
     );
   }
-  if (data.recentArticles.length === 0) return <EmptyState icon={<IconDocument size={20} />} text={messages.recentEmpty} action={<LinkButton {...newArticleAddress()}>{messages.createArticle}</LinkButton>} />;
+  if (data.recentArticles.length === 0) return <EmptyState icon={<IconDocument size={20} />} text={m.search_recentEmpty()} action={<LinkButton {...newArticleAddress()}>{m.shell_createArticle()}</LinkButton>} />;
   return (
     <div className={styles.cards}>
       {data.recentArticles.map((article) => <ArticleCard key={article.id} article={article} />)}

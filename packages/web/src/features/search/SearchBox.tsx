@@ -3,7 +3,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { IconClose, IconSearch } from '../../design/icons.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { useDebounced } from '../../lib/useDebounced.js';
 import { searchInputId } from '../shell/useSearchShortcut.js';
 import styles from './SearchBox.module.css';
@@ -95,15 +95,15 @@ export function SearchBox({ size }: SearchBoxProps) {
         <IconSearch size={isLarge ? 18 : 16} />
         <input
           ref={input} id={searchInputId} type="text" enterKeyHint="search" autoComplete="off" spellCheck={false} className={styles.input} autoFocus={isLarge}
-          role="combobox" aria-label={messages.search} aria-autocomplete="list" aria-expanded={hasSuggestions}
+          role="combobox" aria-label={m.common_search()} aria-autocomplete="list" aria-expanded={hasSuggestions}
           aria-controls={hasSuggestions ? listId : undefined} aria-activedescendant={hasSuggestions && activeId !== null ? activeId : undefined}
-          placeholder={isLarge ? messages.howCanIHelp : messages.search} maxLength={limits.searchQueryMax} value={text}
+          placeholder={isLarge ? m.search_howCanIHelp() : m.common_search()} maxLength={limits.searchQueryMax} value={text}
           onChange={(event) => { setText(event.target.value); setOpen(true); }}
           onFocus={() => { setOpen(true); if (!isLarge) void load(); }}
           onKeyDown={press}
         />
         {text === '' ? null : (
-          <IconButton label={messages.clear} size={isLarge ? 32 : 24} onClick={() => { setText(''); input.current?.focus(); }}>
+          <IconButton label={m.search_clear()} size={isLarge ? 32 : 24} onClick={() => { setText(''); input.current?.focus(); }}>
             <IconClose size={isLarge ? 16 : 14} />
           </IconButton>
         )}

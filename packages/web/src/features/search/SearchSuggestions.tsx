@@ -6,7 +6,8 @@ import { ErrorState } from '../../design/ErrorState.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { showToast } from '../../design/toasts.js';
 import { useSearchQuery } from '../../gql/Search.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
+import { categoryName } from './categoryName.js';
 import { groupHits } from './groupHits.js';
 import type { SuggestionKeys } from './SearchBox.js';
 import type { SearchHit } from './searchPlace.js';
@@ -49,7 +50,7 @@ export default function SearchSuggestions({ listId, query, isSettled, keysRef, w
     if (!hit) return false;
     const place = searchPlace(hit, query);
     if (!place) {
-      showToast('warning', messages.cannotNavigate);
+      showToast('warning', m.search_cannotNavigate());
       return false;
     }
     if (inNewTab) window.open(router.buildLocation(place).href, '_blank', 'noopener');
@@ -81,23 +82,23 @@ export default function SearchSuggestions({ listId, query, isSettled, keysRef, w
   if (error && !connection) {
     return (
       <div className={styles.list}>
-        <ErrorState title={messages.searchFailed} error={error} onRetry={() => { void refetch(); }} />
+        <ErrorState title={m.search_failed()} error={error} onRetry={() => { void refetch(); }} />
       </div>
     );
   }
   if (!connection) {
-    return <Skeletons label={messages.loading} className={`${styles.list ?? ''} ${styles.waiting ?? ''}`}><SkeletonRows count={4} /></Skeletons>;
+    return <Skeletons label={m.common_loading()} className={`${styles.list ?? ''} ${styles.waiting ?? ''}`}><SkeletonRows count={4} /></Skeletons>;
   }
   if (hits.length === 0) {
-    return <div className={styles.list} role="status"><p className={styles.nothing}>{isSettled && !loading ? messages.searchNothing(query) : messages.loading}</p></div>;
+    return <div className={styles.list} role="status"><p className={styles.nothing}>{isSettled && !loading ? m.search_nothing({ query }) : m.common_loading()}</p></div>;
   }
   const more = connection.pageInfo;
   return (
     <div className={styles.list} data-stale={!isSettled || loading || undefined}>
-      <div className={styles.scroll} role="listbox" id={listId} aria-label={messages.searchResults}>
+      <div className={styles.scroll} role="listbox" id={listId} aria-label={m.search_results()}>
         {groups.map(({ category, hits: rows }) => (
           <div key={category} role="group" aria-labelledby={`${listId}-${category}`}>
-            <div id={`${listId}-${category}`} className={styles.group}>{messages.searchCategories[category]}</div>
+            <div id={`${listId}-${category}`} className={styles.group}>{categoryName(category)}</div>
             {rows.map((hit) => (
               <Suggestion
                 key={hit.id} id={optionId(hit) ?? ''} hit={hit} query={query} isActive={hit === hits[current]}
@@ -108,11 +109,11 @@ export default function SearchSuggestions({ listId, query, isSettled, keysRef, w
         ))}
       </div>
       <div className={styles.foot}>
-        <span aria-hidden="true" className={styles.keys}><kbd>↑</kbd> <kbd>↓</kbd> {messages.toMove}</span>
-        <span aria-hidden="true" className={styles.keys}><kbd>↵</kbd> {messages.toOpen}</span>
+        <span aria-hidden="true" className={styles.keys}><kbd>↑</kbd> <kbd>↓</kbd> {m.search_toMove()}</span>
+        <span aria-hidden="true" className={styles.keys}><kbd>↵</kbd> {m.search_toOpen()}</span>
         <span className="grow" />
         {more.hasNextPage
-          ? <button type="button" className="link" onClick={() => { void fetchMore({ variables: { query, first: limits.searchPageSize, after: more.endCursor } }); }}>{messages.moreResults}</button>
+          ? <button type="button" className="link" onClick={() => { void fetchMore({ variables: { query, first: limits.searchPageSize, after: more.endCursor } }); }}>{m.search_moreResults()}</button>
           : null}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { TimeChip } from '../../design/TimeChip.js';
 import { IconComment, IconDocument, IconGrid, IconLines, IconPage, IconVideo } from '../../design/icons.js';
 import { relativeDate } from '../../lib/dates.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import type { SearchHit } from './searchPlace.js';
 import { searchPlace } from './searchPlace.js';
 import styles from './SearchSuggestions.module.css';
@@ -46,14 +46,14 @@ export function Suggestion({ id, hit, query, isActive, onPoint, onOpen }: Sugges
       <HitIcon hit={hit} />
       <span className={styles.words}>
         <span className={styles.line}>
-          <span className={`${styles.title ?? ''} cut`}>{hit.titleParts.length > 0 ? <Marked parts={hit.titleParts} /> : hit.title || messages.untitled}</span>
-          {hit.category === 'workspace' ? null : <span className={styles.where}>{hit.workspace.isPersonal && where === hit.workspace.title ? messages.personal : where}</span>}
+          <span className={`${styles.title ?? ''} cut`}>{hit.titleParts.length > 0 ? <Marked parts={hit.titleParts} /> : hit.title || m.common_untitled()}</span>
+          {hit.category === 'workspace' ? null : <span className={styles.where}>{hit.workspace.isPersonal && where === hit.workspace.title ? m.shell_personal() : where}</span>}
         </span>
         {hasPassage ? <span className={`${styles.passage ?? ''} cut`}>“<Marked parts={hit.snippetParts} />”</span> : null}
       </span>
       {hit.startTime === null ? null : <TimeChip time={hit.startTime} isQuiet={hit.category === 'paragraph'} />}
       {hit.category === 'draft' && hit.article ? <span className={styles.hint}>{relativeDate(hit.article.updatedAt)}</span> : null}
-      {isActive && hit.startTime === null && hit.category !== 'draft' ? <span className={styles.hint} aria-hidden="true">{messages.open} <kbd>↵</kbd></span> : null}
+      {isActive && hit.startTime === null && hit.category !== 'draft' ? <span className={styles.hint} aria-hidden="true">{m.search_open()} <kbd>↵</kbd></span> : null}
     </>
   );
   const shared = {

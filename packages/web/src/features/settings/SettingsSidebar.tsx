@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useMe } from '../../lib/session.js';
-import { words } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import { settingsSections } from './settingsEntries.js';
 import styles from './SettingsSidebar.module.css';
 
@@ -9,15 +9,15 @@ import styles from './SettingsSidebar.module.css';
 export function SettingsSidebar() {
   const me = useMe();
   const sections = settingsSections
-    .map(({ title, entries }) => ({ title, entries: entries.filter(({ isFor }) => isFor(me)) }))
+    .map(({ title, entries }) => ({ title: title(), entries: entries.filter(({ isFor }) => isFor(me)).map(({ label, ...entry }) => ({ ...entry, label: label() })) }))
     .filter(({ entries }) => entries.length > 0);
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // On a small screen the present page may stand outside the strip.
   useEffect(() => { strip.current?.querySelector('[data-status="active"]')?.scrollIntoView({ inline: 'center', block: 'nearest' }); }, [pathname]);
   return (
-    <nav ref={strip} className={styles.sidebar} aria-label={words.settings}>
-      <p className={styles.title} aria-hidden="true">{words.settings}</p>
+    <nav ref={strip} className={styles.sidebar} aria-label={m.settings_settings()}>
+      <p className={styles.title} aria-hidden="true">{m.settings_settings()}</p>
       {sections.map(({ title, entries }) => (
         <div key={title} className={styles.section} role="group" aria-label={title}>
           <p className={styles.heading} aria-hidden="true">{title}</p>

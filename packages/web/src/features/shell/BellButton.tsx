@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Suspense, lazy } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { IconBell } from '../../design/icons.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { useMe } from '../../lib/session.js';
 import { useWanted } from './useWanted.js';
 import styles from './Shell.module.css';
@@ -13,7 +13,7 @@ const NotificationPopover = lazy(load);
 /** The bell; a dot stands on it while something is new. */
 export function BellTarget({ className, ...props }: ComponentPropsWithRef<'button'>) {
   const { newNotificationCount } = useMe();
-  const label = newNotificationCount > 0 ? messages.notificationsNew(newNotificationCount) : messages.notifications;
+  const label = newNotificationCount > 0 ? m.notifications_new({ count: newNotificationCount }) : m.notifications_notifications();
   return (
     <IconButton label={label} aria-haspopup="dialog" {...props} className={`${styles.bell ?? ''} ${className ?? ''}`}>
       <IconBell />

@@ -1,7 +1,7 @@
 import { Link, useMatchRoute } from '@tanstack/react-router';
 import { IconSearch } from '../../design/icons.js';
 import { homeAddress } from '../../lib/addresses.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { useMainEntries } from './useMainEntries.js';
 import styles from './Shell.module.css';
 
@@ -10,10 +10,10 @@ export function BottomBar() {
   const entries = useMainEntries();
   const isHome = useMatchRoute()({ ...homeAddress }) !== false;
   return (
-    <nav className={styles.tabs} aria-label={messages.mainNavigation}>
+    <nav className={styles.tabs} aria-label={m.shell_mainNavigation()}>
       <Link {...homeAddress} className={styles.tab} data-active={isHome || undefined}>
         <IconSearch size={20} />
-        <span>{messages.search}</span>
+        <span>{m.common_search()}</span>
       </Link>
       {entries.map((entry) => (
         <Link

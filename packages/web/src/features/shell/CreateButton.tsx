@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Suspense, lazy } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { IconPlus } from '../../design/icons.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { can, useMe } from '../../lib/session.js';
 import { useWanted } from './useWanted.js';
@@ -14,8 +14,8 @@ const CreateMenu = lazy(load);
 /** The look of Create, as the menu's target too. */
 export function CreateTarget(props: ComponentPropsWithRef<'button'>) {
   const isMobile = useMobile();
-  if (isMobile) return <IconButton label={messages.create} variant="default" aria-haspopup="menu" {...props}><IconPlus /></IconButton>;
-  return <Button leftSection={<IconPlus />} aria-haspopup="menu" {...props}>{messages.create}</Button>;
+  if (isMobile) return <IconButton label={m.shell_create()} variant="default" aria-haspopup="menu" {...props}><IconPlus /></IconButton>;
+  return <Button leftSection={<IconPlus />} aria-haspopup="menu" {...props}>{m.shell_create()}</Button>;
 }
 
 export function CreateButton() {

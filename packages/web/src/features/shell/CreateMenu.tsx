@@ -1,7 +1,7 @@
 import { Menu } from '../../design/Menu.js';
 import { IconGrid, IconPage } from '../../design/icons.js';
 import { Suspense, lazy, useState } from 'react';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { CreateTarget } from './CreateButton.js';
 import { useOpenAtOnce } from './useOpenAtOnce.js';
 
@@ -22,9 +22,9 @@ export default function CreateMenu({ canCreateWorkspace }: CreateMenuProps) {
       <Menu opened={opened} onChange={onChange}>
         <Menu.Target><CreateTarget ref={ref} /></Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPage />} onClick={() => { setDialog('article'); }}>{messages.createArticle}</Menu.Item>
+          <Menu.Item leftSection={<IconPage />} onClick={() => { setDialog('article'); }}>{m.shell_createArticle()}</Menu.Item>
           {canCreateWorkspace
-            ? <Menu.Item leftSection={<IconGrid />} onClick={() => { setDialog('workspace'); }}>{messages.createWorkspace}</Menu.Item>
+            ? <Menu.Item leftSection={<IconGrid />} onClick={() => { setDialog('workspace'); }}>{m.shell_createWorkspace()}</Menu.Item>
             : null}
         </Menu.Dropdown>
       </Menu>

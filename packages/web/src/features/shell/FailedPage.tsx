@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { errorText } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { StandingPage } from './StandingPage.js';
 import styles from './Shell.module.css';
 
@@ -14,8 +14,8 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return (
-    <StandingPage title={messages.screenFailed} text={errorText(error)}>
-      <div className={styles.actions}><Button size="md" variant="filled" onClick={retry}>{messages.retry}</Button></div>
+    <StandingPage title={m.common_screenFailed()} text={errorText(error)}>
+      <div className={styles.actions}><Button size="md" variant="filled" onClick={retry}>{m.common_retry()}</Button></div>
     </StandingPage>
   );
 }

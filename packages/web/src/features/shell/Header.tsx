@@ -1,7 +1,7 @@
 import { Link, useMatchRoute } from '@tanstack/react-router';
 import { LogoMark } from '../../design/Logo.js';
 import { homeAddress } from '../../lib/addresses.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { SearchBox } from '../search/SearchBox.js';
 import { BellButton } from './BellButton.js';
 import { CreateButton } from './CreateButton.js';
@@ -13,9 +13,9 @@ export function Header() {
   const isHome = useMatchRoute()({ ...homeAddress }) !== false;
   return (
     <header className={styles.header}>
-      <Link {...homeAddress} className={styles.logo} aria-label={messages.product}>
+      <Link {...homeAddress} className={styles.logo} aria-label={m.common_product()}>
         <LogoMark />
-        <span aria-hidden="true">{messages.product}</span>
+        <span aria-hidden="true">{m.common_product()}</span>
       </Link>
       {isHome ? null : <div className={styles.search}><SearchBox size="small" /></div>}
       <span className="grow" />

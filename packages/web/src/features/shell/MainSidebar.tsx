@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { IconSidebar } from '../../design/icons.js';
 import { tip } from '../../design/tip.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { useStored } from '../../lib/stored.js';
 import { useMainEntries } from './useMainEntries.js';
 import styles from './Shell.module.css';
@@ -16,9 +16,9 @@ export function MainSidebar({ isSecond }: MainSidebarProps) {
   const entries = useMainEntries();
   const [choice, choose] = useStored(isSecond ? 'snaplore-sidebar-second' : 'snaplore-sidebar', isSecond ? 'collapsed' : 'expanded');
   const isCollapsed = choice === 'collapsed';
-  const toggleLabel = isCollapsed ? messages.expand : messages.collapse;
+  const toggleLabel = isCollapsed ? m.shell_expand() : m.shell_collapse();
   return (
-    <nav className={styles.main} aria-label={messages.mainNavigation} data-collapsed={isCollapsed || undefined}>
+    <nav className={styles.main} aria-label={m.shell_mainNavigation()} data-collapsed={isCollapsed || undefined}>
       {entries.map((entry) => (
         <Link
           key={entry.label} {...entry.address} className={styles.nav} data-active={entry.isCurrent || undefined}
@@ -35,7 +35,7 @@ export function MainSidebar({ isSecond }: MainSidebarProps) {
         onClick={() => { choose(isCollapsed ? 'expanded' : 'collapsed'); }}
       >
         <IconSidebar />
-        <span>{messages.collapse}</span>
+        <span>{m.shell_collapse()}</span>
       </button>
     </nav>
   );

@@ -1,14 +1,14 @@
 import { homeAddress } from '../../lib/addresses.js';
 import { LinkButton } from '../../design/LinkButton.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { StandingPage } from './StandingPage.js';
 import styles from './Shell.module.css';
 
 export function NotFoundScreen() {
   return (
-    <StandingPage title={messages.notFoundTitle} text={messages.notFoundText}>
+    <StandingPage title={m.common_notFoundTitle()} text={m.common_notFoundText()}>
       <div className={styles.actions}>
-        <LinkButton size="md" variant="filled" {...homeAddress}>{messages.toHome}</LinkButton>
+        <LinkButton size="md" variant="filled" {...homeAddress}>{m.common_toHome()}</LinkButton>
       </div>
     </StandingPage>
   );

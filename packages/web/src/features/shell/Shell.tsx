@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { BottomBar } from './BottomBar.js';
 import { Header } from './Header.js';
@@ -27,7 +27,7 @@ export function Shell() {
 
   return (
     <div className={styles.app} data-bare={isBare || undefined}>
-      <a className={styles.skip} href="#content">{messages.skipToContent}</a>
+      <a className={styles.skip} href="#content">{m.common_skipToContent()}</a>
       {isBare ? null : <Header />}
       <div className={styles.body}>
         {isMobile ? null : <MainSidebar isSecond={hasSidebar} />}

@@ -6,7 +6,7 @@ import { useSignOutMutation } from '../../gql/SignOut.js';
 import { homeAddress, signUpAddress } from '../../lib/addresses.js';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
 import { LinkButton } from '../../design/LinkButton.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import styles from './Shell.module.css';
 
 interface StandingPageProps {
@@ -30,7 +30,7 @@ export function StandingPage({ title, text, canSignOut = false, canSignUp = fals
   return (
     <div className={styles.alone}>
       <header className={styles.aloneTop}>
-        <Link {...homeAddress} className={styles.logo}><LogoMark /><span>{messages.product}</span></Link>
+        <Link {...homeAddress} className={styles.logo}><LogoMark /><span>{m.common_product()}</span></Link>
       </header>
       <main className={styles.aloneBody}>
         <h1>{title}</h1>
@@ -38,8 +38,8 @@ export function StandingPage({ title, text, canSignOut = false, canSignUp = fals
         {children}
         {canSignOut || canSignUp ? (
           <div className={styles.actions}>
-            {canSignUp ? <LinkButton size="md" variant="filled" {...signUpAddress}>{messages.createCompany}</LinkButton> : null}
-            {canSignOut ? <Button size="md" onClick={() => { void leave(); }}>{messages.logOut}</Button> : null}
+            {canSignUp ? <LinkButton size="md" variant="filled" {...signUpAddress}>{m.accounts_createCompany()}</LinkButton> : null}
+            {canSignOut ? <Button size="md" onClick={() => { void leave(); }}>{m.shell_logOut()}</Button> : null}
           </div>
         ) : null}
       </main>

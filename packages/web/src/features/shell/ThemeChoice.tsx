@@ -2,12 +2,12 @@ import type { MantineColorScheme } from '@mantine/core';
 import { useMantineColorScheme } from '@mantine/core';
 import { IconCheck } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 
-const choices: { scheme: MantineColorScheme; label: string }[] = [
-  { scheme: 'light', label: messages.themeLight },
-  { scheme: 'dark', label: messages.themeDark },
-  { scheme: 'auto', label: messages.themeSystem },
+const choices: { scheme: MantineColorScheme; label: () => string }[] = [
+  { scheme: 'light', label: m.shell_themeLight },
+  { scheme: 'dark', label: m.shell_themeDark },
+  { scheme: 'auto', label: m.shell_themeSystem },
 ];
 
 function isScheme(value: string): value is MantineColorScheme {
@@ -19,10 +19,10 @@ export function ThemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <>
-      <Menu.Label>{messages.theme}</Menu.Label>
+      <Menu.Label>{m.shell_theme()}</Menu.Label>
       <Menu.RadioGroup value={colorScheme} onChange={(value) => { if (isScheme(value)) setColorScheme(value); }}>
         {choices.map(({ scheme, label }) => (
-          <Menu.RadioItem key={scheme} value={scheme} checkIcon={<IconCheck size={14} />}>{label}</Menu.RadioItem>
+          <Menu.RadioItem key={scheme} value={scheme} checkIcon={<IconCheck size={14} />}>{label()}</Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
     </>

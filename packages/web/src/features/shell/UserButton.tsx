@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Suspense, lazy } from 'react';
 import { Avatar } from '../../design/Avatar.js';
 import { tip } from '../../design/tip.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { useMe } from '../../lib/session.js';
 import { useWanted } from './useWanted.js';
 import styles from './Shell.module.css';
@@ -14,7 +14,7 @@ const UserMenu = lazy(load);
 export function UserTarget({ className, ...props }: ComponentPropsWithRef<'button'>) {
   const me = useMe();
   return (
-    <button type="button" className={`${styles.avatarButton ?? ''} ${className ?? ''}`} aria-haspopup="menu" aria-label={messages.userMenu} {...tip(messages.userMenu)} {...props}>
+    <button type="button" className={`${styles.avatarButton ?? ''} ${className ?? ''}`} aria-haspopup="menu" aria-label={m.shell_userMenu()} {...tip(m.shell_userMenu())} {...props}>
       <Avatar name={me.user.fullName} image={me.user.profileImageUrl} size={28} />
     </button>
   );

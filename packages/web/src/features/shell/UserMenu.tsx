@@ -6,11 +6,10 @@ import { Menu } from '../../design/Menu.js';
 import { IconLogout, IconPerson, IconPlus, IconSliders } from '../../design/icons.js';
 import { useSignOutMutation } from '../../gql/SignOut.js';
 import { companyAddress, loginAddress, profileAddress, usersAddress } from '../../lib/addresses.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { useMe } from '../../lib/session.js';
 import { CompanyItems } from '../companies/CompanyItems.js';
 import { seesCompanyProfile, seesCompanySettings } from '../companies/companySettings.js';
-import { words } from '../companies/messages.js';
 import { ThemeChoice } from './ThemeChoice.js';
 import { UserTarget } from './UserButton.js';
 import { useOpenAtOnce } from './useOpenAtOnce.js';
@@ -49,20 +48,20 @@ export default function UserMenu() {
           </div>
           <Menu.Divider />
           <CompanyItems />
-          <Menu.Item leftSection={<IconPlus />} onClick={() => { setCreating(true); }}>{words.createCompany}</Menu.Item>
+          <Menu.Item leftSection={<IconPlus />} onClick={() => { setCreating(true); }}>{m.companies_createCompany()}</Menu.Item>
           <Menu.Divider />
-          <Menu.Item leftSection={<IconPerson />} onClick={() => { void navigate(profileAddress); }}>{messages.toProfile}</Menu.Item>
+          <Menu.Item leftSection={<IconPerson />} onClick={() => { void navigate(profileAddress); }}>{m.shell_toProfile()}</Menu.Item>
           {seesCompanySettings(me)
             ? (
               <Menu.Item leftSection={<IconSliders />} onClick={() => { void navigate(seesCompanyProfile(me) ? companyAddress : usersAddress); }}>
-                {words.companySettings}
+                {m.companies_companySettings()}
               </Menu.Item>
             )
             : null}
           <Menu.Divider />
           <ThemeChoice />
           <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout />} onClick={() => { void leave(); }}>{messages.logOut}</Menu.Item>
+          <Menu.Item leftSection={<IconLogout />} onClick={() => { void leave(); }}>{m.shell_logOut()}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Suspense>{isCreating ? <CreateCompanyDialog onClose={() => { setCreating(false); }} /> : null}</Suspense>

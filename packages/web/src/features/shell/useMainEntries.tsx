@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { IconGrid, IconPage, IconPerson, IconSliders } from '../../design/icons.js';
 import { draftsAddress, profileAddress, usersAddress, workspaceAddress, workspacesAddress } from '../../lib/addresses.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { useMe } from '../../lib/session.js';
 import { mayManageCompany } from '../settings/settingsGuard.js';
 
@@ -27,19 +27,19 @@ export function useMainEntries(): MainEntry[] {
   const isPersonal = place.includes('/b/') && place.endsWith(` ${me.personalWorkspace.shortId}`);
   return [
     {
-      label: messages.workspaces, icon: <IconGrid />, address: workspacesAddress,
+      label: m.shell_workspaces(), icon: <IconGrid />, address: workspacesAddress,
       isCurrent: !isPersonal && (place.includes('/b/') || place.includes('/workspace')),
     },
     {
-      label: messages.personal, icon: <IconPerson />, count: me.personalWorkspace.articleCount,
+      label: m.shell_personal(), icon: <IconPerson />, count: me.personalWorkspace.articleCount,
       address: workspaceAddress(me.personalWorkspace), isCurrent: isPersonal,
     },
     {
-      label: messages.drafts, icon: <IconPage />, count: me.draftCount, address: draftsAddress,
+      label: m.shell_drafts(), icon: <IconPage />, count: me.draftCount, address: draftsAddress,
       isCurrent: place.includes('/drafts') || place.includes('/article/'),
     },
     {
-      label: messages.settings, icon: <IconSliders />, address: mayManageCompany(me) ? usersAddress : profileAddress,
+      label: m.shell_settings(), icon: <IconSliders />, address: mayManageCompany(me) ? usersAddress : profileAddress,
       isCurrent: place.includes('/settings/'),
     },
   ];

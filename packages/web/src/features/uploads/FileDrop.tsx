@@ -6,7 +6,7 @@ import type { DragEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { IconUpload } from '../../design/icons.js';
 import styles from './FileDrop.module.css';
-import { uploadMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 
 interface FileDropProps {
   text: string;
@@ -17,7 +17,7 @@ interface FileDropProps {
 }
 
 /** Takes one video: by the button, or dropped anywhere on it. */
-export function FileDrop({ text, buttonLabel = m.choose, refusal, onFile, children }: FileDropProps) {
+export function FileDrop({ text, buttonLabel = m.uploads_choose(), refusal, onFile, children }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent): void => {
@@ -41,11 +41,11 @@ export function FileDrop({ text, buttonLabel = m.choose, refusal, onFile, childr
       <p className={styles.text}>{text}</p>
       {children}
       <Button variant="filled" size="md" onClick={() => { input.current?.click(); }}>{buttonLabel}</Button>
-      <p className={styles.hint}>{isOver ? m.dropNow : m.drop}</p>
+      <p className={styles.hint}>{isOver ? m.uploads_dropNow() : m.uploads_drop()}</p>
       <p className={styles.refusal} role="alert">{refusal !== null && errorMessage(refusal)}</p>
       <input
         ref={input} type="file" className={styles.input} accept={[...videoMimeTypes, '.mp4', '.webm', '.mov'].join(',')} tabIndex={-1}
-        aria-label={m.choose}
+        aria-label={m.uploads_choose()}
         onChange={(event) => {
           const file = event.target.files?.[0];
           // Emptied, so that the same file can be chosen again.

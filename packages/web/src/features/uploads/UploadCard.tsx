@@ -1,7 +1,7 @@
 import { IconButton } from '../../design/IconButton.js';
 import { IconClose, IconUpload, IconWarning } from '../../design/icons.js';
 import { ProgressBar } from '../videos/ProgressBar.js';
-import { uploadMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import styles from './UploadCard.module.css';
 
 export type UploadCardState = 'uploading' | 'offline' | 'interrupted' | 'processing' | 'failed';
@@ -34,23 +34,23 @@ export function sizeText(bytes: number): string {
 
 /** An upload on its way: name, what is being done, how far, and the way out. */
 export function UploadCard({ fileName, state, percent, failure, sent, onClose, onTryAgain }: UploadCardProps) {
-  const title = state === 'processing' ? m.processing : m.uploading;
-  const text = { uploading: m.uploading, offline: m.offline, interrupted: m.interrupted, processing: m.processing, failed: failure ?? m.failed }[state];
+  const title = state === 'processing' ? m.uploads_processing() : m.uploads_uploading();
+  const text = { uploading: m.uploads_uploading(), offline: m.uploads_offline(), interrupted: m.uploads_interrupted(), processing: m.uploads_processing(), failed: failure ?? m.uploads_failed() }[state];
   return (
     <section className={styles.card} data-state={state} aria-label={fileName}>
       <div className={styles.head}>
         <span className={styles.icon}>{state === 'failed' ? <IconWarning /> : <IconUpload />}</span>
         <b title={fileName}>{fileName}</b>
-        {onClose && <IconButton label={state === 'failed' ? m.dismiss : m.cancel} size={24} onClick={onClose}><IconClose /></IconButton>}
+        {onClose && <IconButton label={state === 'failed' ? m.uploads_dismiss() : m.uploads_cancel()} size={24} onClick={onClose}><IconClose /></IconButton>}
       </div>
       <p className={styles.text} role={state === 'failed' ? 'alert' : 'status'}>{text}</p>
-      {state === 'offline' && <p className={styles.more}>{m.goesOn}</p>}
-      {state === 'processing' && <p className={styles.more}>{m.beingProcessed}</p>}
+      {state === 'offline' && <p className={styles.more}>{m.uploads_goesOn()}</p>}
+      {state === 'processing' && <p className={styles.more}>{m.uploads_beingProcessed()}</p>}
       {state !== 'failed' && <ProgressBar percent={percent} label={title} />}
       <div className={styles.foot}>
         {state !== 'failed' && <span className={styles.percent}>{Math.round(percent)}%</span>}
-        {state !== 'failed' && state !== 'processing' && sent && <span className={styles.sent}>{m.sentOf(sizeText(sent.bytes), sizeText(sent.of))}</span>}
-        {state === 'failed' && onTryAgain && <button type="button" className={styles.again} onClick={onTryAgain}>{m.tryAgain}</button>}
+        {state !== 'failed' && state !== 'processing' && sent && <span className={styles.sent}>{m.uploads_sentOf({ sent: sizeText(sent.bytes), whole: sizeText(sent.of) })}</span>}
+        {state === 'failed' && onTryAgain && <button type="button" className={styles.again} onClick={onTryAgain}>{m.uploads_tryAgain()}</button>}
       </div>
     </section>
   );

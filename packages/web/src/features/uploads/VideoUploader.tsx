@@ -7,7 +7,7 @@ import { UnfinishedUploadsDocument } from '../../gql/UnfinishedUploads.js';
 import { useCancelUploadMutation } from '../../gql/CancelUpload.js';
 import { ProcessingCard } from './ProcessingCard.js';
 import { FileDrop } from './FileDrop.js';
-import { uploadMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import { UploadCard } from './UploadCard.js';
 import type { UploadFailure } from './uploadTransport.js';
 import { useVideoUpload } from './useVideoUpload.js';
@@ -30,7 +30,7 @@ interface VideoUploaderProps {
 /** The words for a failed upload: the registry's where the server gave a code, else the general ones (spec 2 §8). */
 function failureText(failure: UploadFailure | null): string {
   const code = failure?.code ?? null;
-  return code !== null && code in errorRegistry ? errorMessage(code as ErrorCode) : m.failed;
+  return code !== null && code in errorRegistry ? errorMessage(code as ErrorCode) : m.uploads_failed();
 }
 
 /** A video on its way into an article: choosing it, sending it, waiting until it plays (spec 2 §2). */
@@ -62,7 +62,7 @@ export function VideoUploader({
           onClose={isFailed ? upload.dismiss : () => { setAsking(true); }}
         />
         <ConfirmDialog
-          opened={isAsking} title={m.cancelTitle} text={m.cancelText(fileName ?? '')} confirmLabel={m.cancel} isDestructive
+          opened={isAsking} title={m.uploads_cancelTitle()} text={m.uploads_cancelText({ fileName: fileName ?? '' })} confirmLabel={m.uploads_cancel()} isDestructive
           onConfirm={() => { setAsking(false); upload.cancel(); }} onClose={() => { setAsking(false); }}
         />
       </>
@@ -77,12 +77,12 @@ function Choice({ articleId, refusal, onFile }: { articleId: string; refusal: Er
   const { data, refetch } = useQuery(UnfinishedUploadsDocument, { variables: { articleId }, fetchPolicy: 'network-only' });
   const [cancelUpload] = useCancelUploadMutation();
   const unfinished = data?.uploads.find((upload) => upload.video === null);
-  if (!unfinished) return <FileDrop text={m.empty} refusal={refusal} onFile={onFile} />;
+  if (!unfinished) return <FileDrop text={m.uploads_empty()} refusal={refusal} onFile={onFile} />;
 
   const last = unfinished.size - unfinished.partSize * (unfinished.partCount - 1);
   const arrived = unfinished.acceptedParts.reduce((sum, number) => sum + (number < unfinished.partCount ? unfinished.partSize : last), 0);
   return (
-    <FileDrop text={m.unfinished} buttonLabel={m.chooseAgain} refusal={refusal} onFile={onFile}>
+    <FileDrop text={m.uploads_unfinished()} buttonLabel={m.uploads_chooseAgain()} refusal={refusal} onFile={onFile}>
       <div className={styles.unfinished}>
         <UploadCard
           fileName={unfinished.fileName} state="interrupted" percent={Math.floor((arrived / unfinished.size) * 100)} sent={{ bytes: arrived, of: unfinished.size }}

@@ -6,7 +6,7 @@ import { Menu } from '../../design/Menu.js';
 import type { CompanyRole } from '../../gql/types.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
-import { words } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 
 const CreateUserDialog = lazy(() => import('./CreateUserDialog.js'));
 const InviteUserDialog = lazy(() => import('./InviteUserDialog.js'));
@@ -25,14 +25,14 @@ export function AddUserMenu({ company }: AddUserMenuProps) {
       <Menu>
         <Menu.Target>
           {isMobile
-            ? <IconButton label={words.addUser} variant="filled"><IconPlus /></IconButton>
-            : <Button variant="filled" leftSection={<IconPlus />} rightSection={<IconChevronDown size={12} />}>{words.addUser}</Button>}
+            ? <IconButton label={m.users_addUser()} variant="filled"><IconPlus /></IconButton>
+            : <Button variant="filled" leftSection={<IconPlus />} rightSection={<IconChevronDown size={12} />}>{m.users_addUser()}</Button>}
         </Menu.Target>
         <Menu.Dropdown>
           {can(company, 'Company.createUser')
-            ? <Menu.Item leftSection={<IconPerson />} onClick={() => { setDialog('create'); }}>{words.createUser}</Menu.Item>
+            ? <Menu.Item leftSection={<IconPerson />} onClick={() => { setDialog('create'); }}>{m.users_createUser()}</Menu.Item>
             : null}
-          <Menu.Item leftSection={<IconMail />} onClick={() => { setDialog('invite'); }}>{words.inviteUser}</Menu.Item>
+          <Menu.Item leftSection={<IconMail />} onClick={() => { setDialog('invite'); }}>{m.users_inviteUser()}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Suspense>

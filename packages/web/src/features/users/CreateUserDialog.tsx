@@ -9,9 +9,8 @@ import { useCreateUserMutation } from '../../gql/CreateUser.js';
 import { TeamDocument } from '../../gql/Team.js';
 import type { CompanyRole } from '../../gql/types.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { rules } from '../accounts/accountRules.js';
-import { words } from './messages.js';
 import { PersonFields, nobodyYet, type NewPerson } from './PersonFields.js';
 import styles from './UserForm.module.css';
 
@@ -42,7 +41,7 @@ export default function CreateUserDialog({ company, givableRoles, onClose }: Cre
   const submit = form.onSubmit(async (input) => {
     try {
       await create({ variables: { input: { ...input, email: input.email.trim() } } });
-      showToast('success', words.created);
+      showToast('success', m.users_created());
       onClose();
     } catch (error) {
       const code = codeOf(error);
@@ -52,18 +51,18 @@ export default function CreateUserDialog({ company, givableRoles, onClose }: Cre
   });
 
   return (
-    <Dialog opened onClose={onClose} title={words.createUser}>
-      <p className={styles.text}>{words.createText(company)}</p>
+    <Dialog opened onClose={onClose} title={m.users_createUser()}>
+      <p className={styles.text}>{m.users_createText({ company })}</p>
       <form onSubmit={submit} noValidate className={styles.form}>
         <PersonFields form={form} givableRoles={givableRoles} />
         <div className={styles.pair}>
-          <PasswordField label={words.password} autoComplete="new-password" maxLength={limits.passwordMax} {...form.getInputProps('password')} />
-          <PasswordField label={words.confirm} autoComplete="new-password" maxLength={limits.passwordMax} {...form.getInputProps('passwordConfirm')} />
+          <PasswordField label={m.users_password()} autoComplete="new-password" maxLength={limits.passwordMax} {...form.getInputProps('password')} />
+          <PasswordField label={m.users_confirm()} autoComplete="new-password" maxLength={limits.passwordMax} {...form.getInputProps('passwordConfirm')} />
         </div>
-        <p className={styles.note}>{words.passwordText}</p>
+        <p className={styles.note}>{m.users_passwordText()}</p>
         <DialogFooter>
-          <Button size="md" onClick={onClose}>{messages.cancel}</Button>
-          <Button size="md" type="submit" variant="filled" loading={form.submitting}>{messages.save}</Button>
+          <Button size="md" onClick={onClose}>{m.common_cancel()}</Button>
+          <Button size="md" type="submit" variant="filled" loading={form.submitting}>{m.common_save()}</Button>
         </DialogFooter>
       </form>
     </Dialog>

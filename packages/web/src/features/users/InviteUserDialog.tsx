@@ -6,9 +6,8 @@ import { useInviteUserMutation } from '../../gql/InviteUser.js';
 import { TeamDocument } from '../../gql/Team.js';
 import type { CompanyRole } from '../../gql/types.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { rules } from '../accounts/accountRules.js';
-import { words } from './messages.js';
 import { PersonFields, nobodyYet, type NewPerson } from './PersonFields.js';
 import styles from './UserForm.module.css';
 
@@ -29,7 +28,7 @@ export default function InviteUserDialog({ company, givableRoles, onClose }: Inv
   const submit = form.onSubmit(async (input) => {
     try {
       await invite({ variables: { input: { ...input, email: input.email.trim() } } });
-      showToast('success', words.invited);
+      showToast('success', m.users_invited());
       onClose();
     } catch (error) {
       const code = codeOf(error);
@@ -40,13 +39,13 @@ export default function InviteUserDialog({ company, givableRoles, onClose }: Inv
   });
 
   return (
-    <Dialog opened onClose={onClose} title={words.inviteUser}>
-      <p className={styles.text}>{words.inviteText(company)}</p>
+    <Dialog opened onClose={onClose} title={m.users_inviteUser()}>
+      <p className={styles.text}>{m.users_inviteText({ company })}</p>
       <form onSubmit={submit} noValidate className={styles.form}>
         <PersonFields form={form} givableRoles={givableRoles} />
         <DialogFooter>
-          <Button size="md" onClick={onClose}>{messages.cancel}</Button>
-          <Button size="md" type="submit" variant="filled" loading={form.submitting}>{messages.save}</Button>
+          <Button size="md" onClick={onClose}>{m.common_cancel()}</Button>
+          <Button size="md" type="submit" variant="filled" loading={form.submitting}>{m.common_save()}</Button>
         </DialogFooter>
       </form>
     </Dialog>

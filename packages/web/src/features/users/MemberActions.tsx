@@ -3,7 +3,7 @@ import { Suspense, lazy } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { IconMore } from '../../design/icons.js';
 import { useWanted } from '../shell/useWanted.js';
-import { words } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import type { MemberQuestion, TeamPerson } from './TeamRow.js';
 
 const load = () => import('./MemberMenu.js');
@@ -19,7 +19,7 @@ export interface MemberActionsProps {
 
 /** The button of a row's menu, as the menu's target too. */
 export function MemberTarget({ name, ...props }: ComponentPropsWithRef<'button'> & { name: string }) {
-  return <IconButton label={words.actionsOf(name)} size={28} aria-haspopup="menu" {...props}><IconMore /></IconButton>;
+  return <IconButton label={m.users_actionsOf({ name })} size={28} aria-haspopup="menu" {...props}><IconMore /></IconButton>;
 }
 
 /** The menu itself comes with the first click: a long list would carry hundreds. */

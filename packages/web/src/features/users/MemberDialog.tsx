@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../design/ConfirmDialog.js';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
 import type { CompanyRole } from '../../gql/types.js';
-import { messages } from '../../lib/messages.js';
-import { words } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import { RoleField } from './RoleField.js';
 import type { MemberQuestion, TeamPerson } from './TeamRow.js';
 import { useMemberDeeds } from './useMemberDeeds.js';
@@ -31,8 +30,8 @@ export default function MemberDialog({ question, person, companyId, givableRoles
 
   if (question === 'role') {
     return (
-      <Dialog opened onClose={onClose} title={words.selectRole}>
-        <p className={styles.text}>{words.selectRoleText(person.fullName)}</p>
+      <Dialog opened onClose={onClose} title={m.users_selectRole()}>
+        <p className={styles.text}>{m.users_selectRoleText({ name: person.fullName })}</p>
         <form
           className={styles.form}
           onSubmit={(event) => {
@@ -45,8 +44,8 @@ export default function MemberDialog({ question, person, companyId, givableRoles
             onChange={(value) => { setRole(givableRoles.find((each) => each === value) ?? role); }}
           />
           <DialogFooter>
-            <Button size="md" onClick={onClose}>{messages.cancel}</Button>
-            <Button size="md" type="submit" variant="filled" loading={isBusy} disabled={role === person.role}>{messages.save}</Button>
+            <Button size="md" onClick={onClose}>{m.common_cancel()}</Button>
+            <Button size="md" type="submit" variant="filled" loading={isBusy} disabled={role === person.role}>{m.common_save()}</Button>
           </DialogFooter>
         </form>
       </Dialog>
@@ -56,9 +55,9 @@ export default function MemberDialog({ question, person, companyId, givableRoles
   return (
     <ConfirmDialog
       opened isDestructive isBusy={isBusy} onClose={onClose}
-      title={isRemoving ? words.removeTitle(person.fullName) : words.withdrawTitle(person.fullName)}
-      text={isRemoving ? words.removeText : words.withdrawText}
-      confirmLabel={isRemoving ? words.remove : words.withdraw}
+      title={isRemoving ? m.users_removeTitle({ name: person.fullName }) : m.users_withdrawTitle({ name: person.fullName })}
+      text={isRemoving ? m.users_removeText() : m.users_withdrawText()}
+      confirmLabel={isRemoving ? m.users_remove() : m.users_withdraw()}
       onConfirm={() => { void run(() => (isRemoving ? remove(person, companyId) : withdraw(person, companyId))); }}
     />
   );

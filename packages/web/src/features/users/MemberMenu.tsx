@@ -1,7 +1,7 @@
 import { Menu } from '../../design/Menu.js';
 import { useOpenAtOnce } from '../shell/useOpenAtOnce.js';
 import { MemberTarget, type MemberActionsProps } from './MemberActions.js';
-import { words } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import { useMemberDeeds } from './useMemberDeeds.js';
 
 /** What may be done to somebody, by the row's abilities: of a member, or of an invitation. */
@@ -14,13 +14,13 @@ export default function MemberMenu({ person, onAsk }: MemberActionsProps) {
     <Menu opened={opened} onChange={onChange}>
       <Menu.Target><MemberTarget ref={ref} name={person.fullName} /></Menu.Target>
       <Menu.Dropdown>
-        {may('changeRole') ? <Menu.Item onClick={() => { onAsk('role'); }}>{words.changeRole}</Menu.Item> : null}
+        {may('changeRole') ? <Menu.Item onClick={() => { onAsk('role'); }}>{m.users_changeRole()}</Menu.Item> : null}
         {may('changeStatus') && person.status !== 'invited'
-          ? <Menu.Item onClick={() => { void changeStatus(person, next); }}>{next === 'active' ? words.activate : words.deactivate}</Menu.Item>
+          ? <Menu.Item onClick={() => { void changeStatus(person, next); }}>{next === 'active' ? m.users_activate() : m.users_deactivate()}</Menu.Item>
           : null}
-        {may('resend') ? <Menu.Item onClick={() => { void resend(person); }}>{words.resend}</Menu.Item> : null}
-        {may('remove') ? <Menu.Item data-danger onClick={() => { onAsk('remove'); }}>{words.remove}</Menu.Item> : null}
-        {may('delete') ? <Menu.Item data-danger onClick={() => { onAsk('withdraw'); }}>{words.withdraw}</Menu.Item> : null}
+        {may('resend') ? <Menu.Item onClick={() => { void resend(person); }}>{m.users_resend()}</Menu.Item> : null}
+        {may('remove') ? <Menu.Item data-danger onClick={() => { onAsk('remove'); }}>{m.users_remove()}</Menu.Item> : null}
+        {may('delete') ? <Menu.Item data-danger onClick={() => { onAsk('withdraw'); }}>{m.users_withdraw()}</Menu.Item> : null}
       </Menu.Dropdown>
     </Menu>
   );

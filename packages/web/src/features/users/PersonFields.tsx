@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { limits } from '@snaplore/schema/limits';
 import { TextField } from '../../design/TextField.js';
 import type { CompanyRole } from '../../gql/types.js';
-import { words } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import { RoleField } from './RoleField.js';
 import styles from './UserForm.module.css';
 
@@ -27,10 +27,10 @@ export function PersonFields<Values extends NewPerson>({ form, givableRoles }: P
   return (
     <>
       <div className={styles.pair}>
-        <TextField label={words.firstName} maxLength={limits.nameMax} data-autofocus autoComplete="off" {...form.getInputProps('firstName')} />
-        <TextField label={words.lastName} maxLength={limits.nameMax} autoComplete="off" {...form.getInputProps('lastName')} />
+        <TextField label={m.users_firstName()} maxLength={limits.nameMax} data-autofocus autoComplete="off" {...form.getInputProps('firstName')} />
+        <TextField label={m.users_lastName()} maxLength={limits.nameMax} autoComplete="off" {...form.getInputProps('lastName')} />
       </div>
-      <TextField label={words.email} type="email" maxLength={limits.emailMax} autoComplete="off" {...form.getInputProps('email')} />
+      <TextField label={m.users_email()} type="email" maxLength={limits.emailMax} autoComplete="off" {...form.getInputProps('email')} />
       <RoleField givableRoles={givableRoles} {...form.getInputProps('role')} />
     </>
   );

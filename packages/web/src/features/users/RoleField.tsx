@@ -1,8 +1,8 @@
 import type { SelectProps } from '@mantine/core';
-import { companyRoleLabels } from '@snaplore/schema/roles';
+import { companyRoleName } from '../../lib/roleNames.js';
 import { SelectField } from '../../design/SelectField.js';
 import type { CompanyRole } from '../../gql/types.js';
-import { words } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 
 interface RoleFieldProps extends Omit<SelectProps, 'data' | 'label'> {
   givableRoles: readonly CompanyRole[];
@@ -12,8 +12,8 @@ interface RoleFieldProps extends Omit<SelectProps, 'data' | 'label'> {
 export function RoleField({ givableRoles, ...rest }: RoleFieldProps) {
   return (
     <SelectField
-      label={words.role} allowDeselect={false} withCheckIcon={false}
-      data={givableRoles.map((role) => ({ value: role, label: companyRoleLabels[role] }))} {...rest}
+      label={m.users_role()} allowDeselect={false} withCheckIcon={false}
+      data={givableRoles.map((role) => ({ value: role, label: companyRoleName(role) }))} {...rest}
     />
   );
 }

@@ -4,8 +4,8 @@ import { IconCheck, IconChevronDown, IconSearch } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
 import tables from '../../design/Table.module.css';
 import { TextField } from '../../design/TextField.js';
-import { messages } from '../../lib/messages.js';
-import { words } from './messages.js';
+import { m } from '../../paraglide/messages.js';
+import { roleFilterName } from './teamWords.js';
 import type { TeamFilter } from './teamFilter.js';
 import styles from './Team.module.css';
 
@@ -17,21 +17,21 @@ interface TeamFiltersProps {
 /** Search, Active and Invited, and the roles: all on to begin with. */
 export function TeamFilters({ filter, onChange }: TeamFiltersProps) {
   const count = filter.roles.length;
-  const rolesShown = count === companyRoles.length ? words.allRoles : count === 0 ? words.noRoles : words.rolesOf(count, companyRoles.length);
+  const rolesShown = count === companyRoles.length ? m.users_allRoles() : count === 0 ? m.users_noRoles() : m.users_rolesOf({ shown: count, all: companyRoles.length });
   return (
     <div className={tables.tools}>
       <TextField
-        size="sm" type="search" className={tables.search} aria-label={messages.search} placeholder={messages.search} leftSection={<IconSearch />} value={filter.query}
+        size="sm" type="search" className={tables.search} aria-label={m.common_search()} placeholder={m.common_search()} leftSection={<IconSearch />} value={filter.query}
         onChange={(event) => { onChange({ ...filter, query: event.currentTarget.value }); }}
       />
-      <div className="row" role="group" aria-label={words.filterStatus}>
-        <Toggle label={words.active} isOn={filter.isActive} onChange={(isActive) => { onChange({ ...filter, isActive }); }} />
-        <Toggle label={words.invitedFilter} isOn={filter.isInvited} onChange={(isInvited) => { onChange({ ...filter, isInvited }); }} />
+      <div className="row" role="group" aria-label={m.users_filterStatus()}>
+        <Toggle label={m.users_active()} isOn={filter.isActive} onChange={(isActive) => { onChange({ ...filter, isActive }); }} />
+        <Toggle label={m.users_invitedFilter()} isOn={filter.isInvited} onChange={(isInvited) => { onChange({ ...filter, isInvited }); }} />
       </div>
       <span className={styles.rule} />
       <Menu position="bottom-start">
         <Menu.Target>
-          <Button rightSection={<IconChevronDown size={12} />}><span className={styles.lead}>{words.roles}</span> {rolesShown}</Button>
+          <Button rightSection={<IconChevronDown size={12} />}><span className={styles.lead}>{m.users_roles()}</span> {rolesShown}</Button>
         </Menu.Target>
         <Menu.Dropdown>
           {[...companyRoles].reverse().map((role) => (
@@ -39,7 +39,7 @@ export function TeamFilters({ filter, onChange }: TeamFiltersProps) {
               key={role} checked={filter.roles.includes(role)} checkIcon={<IconCheck size={14} />}
               onChange={(isOn) => { onChange({ ...filter, roles: isOn ? [...filter.roles, role] : filter.roles.filter((each) => each !== role) }); }}
             >
-              {words.roleFilters[role]}
+              {roleFilterName(role)}
             </Menu.CheckboxItem>
           ))}
         </Menu.Dropdown>

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { memo } from 'react';
-import { companyRoleLabels } from '@snaplore/schema/roles';
+import { companyRoleName } from '../../lib/roleNames.js';
 import { Avatar } from '../../design/Avatar.js';
 import { IconChevronDown } from '../../design/icons.js';
 import { StatusDot } from '../../design/StatusDot.js';
@@ -10,7 +10,8 @@ import { TeamRowPartsFragmentDoc } from '../../gql/TeamRowParts.js';
 import type { MemberStatus, TeamRowPartsFragment } from '../../gql/types.js';
 import { useMe } from '../../lib/session.js';
 import { MemberActions } from './MemberActions.js';
-import { words } from './messages.js';
+import { m } from '../../paraglide/messages.js';
+import { memberStatusName } from './teamWords.js';
 import styles from './Team.module.css';
 
 const tones = { active: 'green', invited: 'amber', deactivated: 'hollow' } as const satisfies Record<MemberStatus, string>;
@@ -32,7 +33,7 @@ export const TeamRow = memo(function TeamRow({ member, onAsk, ...row }: TeamRowP
   const { data: person, complete } = useFragment({ fragment: TeamRowPartsFragmentDoc, fragmentName: 'TeamRowParts', from: member });
   if (!complete) return null;
   const { id, fullName, email, role, status } = person;
-  const label = companyRoleLabels[role];
+  const label = companyRoleName(role);
   return (
     <tr {...row}>
       <td>
@@ -41,17 +42,17 @@ export const TeamRow = memo(function TeamRow({ member, onAsk, ...row }: TeamRowP
           <span className={styles.names}>
             <span className={styles.name}>
               <b className={`cut ${status === 'deactivated' ? styles.out ?? '' : ''}`} title={fullName}>{fullName}</b>
-              {id === me.id ? <span className={styles.you}>{words.you}</span> : null}
+              {id === me.id ? <span className={styles.you}>{m.users_you()}</span> : null}
             </span>
             <span className={`${styles.email ?? ''} cut`} title={email}><span className={styles.below}>{`${label} · `}</span>{email}</span>
           </span>
         </span>
       </td>
-      <td><StatusDot tone={tones[status]}>{words.statuses[status]}</StatusDot></td>
+      <td><StatusDot tone={tones[status]}>{memberStatusName(status)}</StatusDot></td>
       <td className={styles.hideSmall}>
         {person.abilities.includes('changeRole')
           ? (
-            <button type="button" className={styles.roleButton} aria-haspopup="dialog" aria-label={words.changeRoleOf(fullName, label)} onClick={() => { onAsk('role', person); }}>
+            <button type="button" className={styles.roleButton} aria-haspopup="dialog" aria-label={m.users_changeRoleOf({ name: fullName, role: label })} onClick={() => { onAsk('role', person); }}>
               {label}<IconChevronDown size={12} />
             </button>
           )

@@ -3,9 +3,8 @@ import { Suspense, lazy, useCallback, useState } from 'react';
 import tables from '../../design/Table.module.css';
 import { VirtualRows } from '../../design/VirtualRows.js';
 import type { CompanyRole, TeamRowPartsFragment } from '../../gql/types.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { useMobile } from '../../lib/useMobile.js';
-import { words } from './messages.js';
 import { TeamRow, type MemberQuestion, type TeamPerson } from './TeamRow.js';
 import styles from './Team.module.css';
 
@@ -30,10 +29,10 @@ export function TeamTable({ companyId, nodes, totalCount, givableRoles, onEndNea
       <table className={`${tables.table ?? ''} ${styles.table ?? ''}`} aria-rowcount={totalCount + 1}>
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col">{messages.columnName}</th>
-            <th scope="col" className={styles.status}>{messages.columnStatus}</th>
-            <th scope="col" className={`${styles.role ?? ''} ${styles.hideSmall ?? ''}`}>{messages.columnRole}</th>
-            <th scope="col" className={styles.actions}><span className="sr-only">{words.columnActions}</span></th>
+            <th scope="col">{m.common_columnName()}</th>
+            <th scope="col" className={styles.status}>{m.common_columnStatus()}</th>
+            <th scope="col" className={`${styles.role ?? ''} ${styles.hideSmall ?? ''}`}>{m.common_columnRole()}</th>
+            <th scope="col" className={styles.actions}><span className="sr-only">{m.users_columnActions()}</span></th>
           </tr>
         </thead>
         <VirtualRows as="tbody" items={nodes} height={isMobile ? 48 : 36} onEndNear={onEndNear}>

@@ -9,13 +9,12 @@ import { Panel, PanelScroll } from '../../design/Panel.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import tables from '../../design/Table.module.css';
 import { useTeamQuery } from '../../gql/Team.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { useDebounced } from '../../lib/useDebounced.js';
 import { useNextPage } from '../../lib/useNextPage.js';
 import { AddUserMenu } from './AddUserMenu.js';
 import { ImportPeopleButton } from './import/ImportPeopleButton.js';
-import { words } from './messages.js';
 import { everybody, teamVariables } from './teamFilter.js';
 import { TeamFilters } from './TeamFilters.js';
 import { TeamTable } from './TeamTable.js';
@@ -40,19 +39,19 @@ export function UsersScreen() {
         {...(team ? { count: team.totalCount } : {})}
         actions={company && can(company, 'Company.inviteUser') ? <><ImportPeopleButton /><AddUserMenu company={company} /></> : null}
       >
-        {words.title}
+        {m.users_title()}
       </PageTitle>
       <TeamFilters filter={filter} onChange={setFilter} />
       <PanelScroll>
         {!company || !team
           ? (error
-            ? <ErrorState title={words.failed} error={error} onRetry={() => { void refetch(); }} />
-            : <Skeletons label={messages.loading} className={tables.waiting ?? ''}><SkeletonRows count={8} /></Skeletons>)
+            ? <ErrorState title={m.users_failed()} error={error} onRetry={() => { void refetch(); }} />
+            : <Skeletons label={m.common_loading()} className={tables.waiting ?? ''}><SkeletonRows count={8} /></Skeletons>)
           : team.nodes.length === 0
             ? (
               <EmptyState
-                icon={<IconPeople size={20} />} text={words.nobody}
-                action={<Button onClick={() => { setFilter(everybody); }}>{words.showEverybody}</Button>}
+                icon={<IconPeople size={20} />} text={m.users_nobody()}
+                action={<Button onClick={() => { setFilter(everybody); }}>{m.users_showEverybody()}</Button>}
               />
             )
             : (
@@ -60,7 +59,7 @@ export function UsersScreen() {
                 companyId={company.id} nodes={team.nodes} totalCount={team.totalCount} givableRoles={company.givableRoles} onEndNear={bring}
               />
             )}
-        {team && isFailed ? <Button className={tables.more} onClick={retry}>{words.showMore(team.totalCount - team.nodes.length)}</Button> : null}
+        {team && isFailed ? <Button className={tables.more} onClick={retry}>{m.users_showMore({ left: team.totalCount - team.nodes.length })}</Button> : null}
       </PanelScroll>
     </Panel>
   );

@@ -2,7 +2,7 @@ import { InMemoryCache } from '@apollo/client';
 import { describe, expect, it } from 'vitest';
 import { TeamDocument } from '../../gql/Team.js';
 import { createCache } from '../../lib/cache.js';
-import { shortName } from './messages.js';
+import { shortName } from '../../lib/shortName.js';
 import { takeFromTeam } from './takeFromTeam.js';
 import { everybody, teamVariables } from './teamFilter.js';
 
@@ -25,6 +25,7 @@ describe('a name in a message', () => {
     expect(shortName('x'.repeat(30))).toBe('x'.repeat(30));
     expect(shortName('x'.repeat(31))).toBe(`${'x'.repeat(30)}…`);
     expect(shortName('🦊'.repeat(31))).toBe(`${'🦊'.repeat(30)}…`);
+    expect(shortName(`${'a'.repeat(29)}😀b`)).toBe(`${'a'.repeat(29)}😀…`);
   });
 });
 

@@ -1,5 +1,5 @@
 import { errorMessage, type ErrorCode } from '@snaplore/schema/errors';
-import { companyRoleLabels } from '@snaplore/schema/roles';
+import { companyRoleName } from '../../lib/roleNames.js';
 import { showToast } from '../../design/toasts.js';
 import { useChangeMemberRoleMutation } from '../../gql/ChangeMemberRole.js';
 import { useChangeMemberStatusMutation } from '../../gql/ChangeMemberStatus.js';
@@ -10,7 +10,8 @@ import { TeamDocument } from '../../gql/Team.js';
 import type { CompanyRole } from '../../gql/types.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
 import { takeFromTeam } from './takeFromTeam.js';
-import { words } from './messages.js';
+import { m } from '../../paraglide/messages.js';
+import { shortName } from '../../lib/shortName.js';
 import type { TeamPerson } from './TeamRow.js';
 
 interface MemberDeeds {
@@ -43,17 +44,17 @@ export function useMemberDeeds(): MemberDeeds {
   const [resendInvitation] = useResendInvitationMutation({ refetchQueries: [TeamDocument] });
   return {
     changeStatus: async ({ id }, status) => {
-      const success = status === 'active' ? words.activated : words.deactivated;
+      const success = status === 'active' ? m.users_activated() : m.users_deactivated();
       await tell(() => changeStatus({ variables: { userId: id, status } }), success, 'STATUS_NOT_CHANGED');
     },
     resend: async ({ id, fullName }) => {
-      await tell(() => resendInvitation({ variables: { id } }), words.resent(fullName));
+      await tell(() => resendInvitation({ variables: { id } }), m.users_resent({ name: shortName(fullName) }));
     },
     changeRole: async ({ id, fullName }, role) =>
-      await tell(() => changeRole({ variables: { userId: id, role } }), words.roleChanged(fullName, companyRoleLabels[role])),
+      await tell(() => changeRole({ variables: { userId: id, role } }), m.users_roleChanged({ name: shortName(fullName), role: companyRoleName(role) })),
     remove: async ({ id }, companyId) =>
-      await tell(() => removeMember({ variables: { userId: id }, update: takeFromTeam(companyId, id) }), words.removed, 'USER_NOT_REMOVED'),
+      await tell(() => removeMember({ variables: { userId: id }, update: takeFromTeam(companyId, id) }), m.users_removed(), 'USER_NOT_REMOVED'),
     withdraw: async ({ id, fullName }, companyId) =>
-      await tell(() => deleteInvitation({ variables: { id }, update: takeFromTeam(companyId, id) }), words.withdrawn(fullName)),
+      await tell(() => deleteInvitation({ variables: { id }, update: takeFromTeam(companyId, id) }), m.users_withdrawn({ name: shortName(fullName) })),
   };
 }

@@ -4,7 +4,7 @@ import { tip } from '../../design/tip.js';
 import type { CommentMarker } from './film.js';
 import { groupMarkers } from './film.js';
 import styles from './MarkerLane.module.css';
-import { videoMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 
 interface MarkerLaneProps {
   markers: readonly CommentMarker[];
@@ -21,7 +21,7 @@ export function MarkerLane({ markers, duration, onOpen }: MarkerLaneProps) {
         const first = group[0];
         if (!first) return null;
         const time = formatTime(first.timestamp);
-        const label = group.length === 1 ? m.commentAt(first.author?.fullName ?? m.somebody, time) : m.commentsAt(group.length, time);
+        const label = group.length === 1 ? m.videos_commentAt({ author: first.author?.fullName ?? m.videos_somebody(), time }) : m.videos_commentsAt({ count: group.length, time });
         return (
           <button
             key={first.id} type="button" className={styles.marker} {...tip(label)}

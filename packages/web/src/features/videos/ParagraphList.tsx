@@ -1,7 +1,7 @@
 import { formatTime } from '@snaplore/schema/playMap';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import type { PlayerParagraph } from './film.js';
-import { videoMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import styles from './ParagraphList.module.css';
 
 interface ParagraphListProps {
@@ -24,7 +24,7 @@ export function ParagraphList({ paragraphs, currentId, isPlaying = false, onSeek
     rows[Math.max(0, Math.min(rows.length - 1, next))]?.focus();
   };
   return (
-    <ol className={styles.list} aria-label={m.paragraphs} onKeyDown={onKeyDown}>
+    <ol className={styles.list} aria-label={m.videos_paragraphs()} onKeyDown={onKeyDown}>
       {paragraphs.map((paragraph) => {
         const isCurrent = paragraph.id === currentId;
         return (
@@ -34,9 +34,9 @@ export function ParagraphList({ paragraphs, currentId, isPlaying = false, onSeek
               style={{ '--level': paragraph.level ?? 0 } as CSSProperties} onClick={() => { onSeek(paragraph.start, paragraph); }}
             >
               <span className={styles.start}>{formatTime(paragraph.start)}</span>
-              <span className={styles.title}>{paragraph.title || m.untitled}</span>
+              <span className={styles.title}>{paragraph.title || m.videos_untitled()}</span>
               {isCurrent && (
-                <span className={styles.live} role="img" aria-label={m.playing} data-playing={isPlaying || undefined}><i /><i /><i /></span>
+                <span className={styles.live} role="img" aria-label={m.videos_playing()} data-playing={isPlaying || undefined}><i /><i /><i /></span>
               )}
               <span className={styles.length}>{formatTime(paragraph.duration)}</span>
             </button>

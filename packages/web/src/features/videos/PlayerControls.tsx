@@ -3,7 +3,7 @@ import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chro
 import { IconButton } from '../../design/IconButton.js';
 import type { PlayerParagraph } from './film.js';
 import type { FilmController } from './filmController.js';
-import { videoMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import styles from './PlayerControls.module.css';
 import { FullscreenSign, PauseSign, PlaySign } from './playerIcons.js';
 import { SpeedMenu } from './SpeedMenu.js';
@@ -28,7 +28,7 @@ export function PlayerControls({ controller, paragraphs, duration }: PlayerContr
 
   return (
     <div className={styles.controls}>
-      <IconButton label={isPlaying ? m.pause : m.play} shortcut="Space" onClick={() => { controller.toggle(); }}>
+      <IconButton label={isPlaying ? m.videos_pause() : m.videos_play()} shortcut="Space" onClick={() => { controller.toggle(); }}>
         {isPlaying ? <PauseSign /> : <PlaySign />}
       </IconButton>
       <VolumeControl />
@@ -36,7 +36,7 @@ export function PlayerControls({ controller, paragraphs, duration }: PlayerContr
       {title ? <span className={styles.paragraph} title={title}>{title}</span> : <span className={styles.space} />}
       <SpeedMenu controller={controller} />
       <IconButton
-        label={isFullscreen ? m.exitFullscreen : m.fullscreen}
+        label={isFullscreen ? m.videos_exitFullscreen() : m.videos_fullscreen()}
         onClick={() => { dispatch({ type: isFullscreen ? MediaActionTypes.MEDIA_EXIT_FULLSCREEN_REQUEST : MediaActionTypes.MEDIA_ENTER_FULLSCREEN_REQUEST }); }}
       >
         <FullscreenSign isOn={isFullscreen} />

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useMediaSelector } from 'media-chrome/react/media-store';
 import { useEffect, useRef, useState } from 'react';
 import type { FilmController } from './filmController.js';
-import { videoMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import { PauseSign, PlaySign } from './playerIcons.js';
 import styles from './PlayerStage.module.css';
 import { useFilmState } from './useFilmState.js';
@@ -17,8 +17,8 @@ export function PlayerStage({ controller }: { controller: FilmController }) {
   if (fault !== null) {
     return (
       <div className={styles.fault} role="alert">
-        <p>{fault === 'noSource' ? m.noSource : m.cannotLoad}</p>
-        <Button onClick={() => { void controller.retry(); }}>{m.retry}</Button>
+        <p>{fault === 'noSource' ? m.videos_noSource() : m.videos_cannotLoad()}</p>
+        <Button onClick={() => { void controller.retry(); }}>{m.videos_retry()}</Button>
       </div>
     );
   }
@@ -27,12 +27,12 @@ export function PlayerStage({ controller }: { controller: FilmController }) {
       {/* The picture itself is a large target for the pointer; the keyboard has the button below and Space. */}
       <div className={styles.surface} onClick={() => { controller.toggle(); }} aria-hidden="true" />
       {!hasPlayed && (
-        <button type="button" className={styles.start} aria-label={m.play} onClick={() => { controller.play(); }}>
+        <button type="button" className={styles.start} aria-label={m.videos_play()} onClick={() => { controller.play(); }}>
           <PlaySign size={24} />
         </button>
       )}
       {hasPlayed && <Flash isPlaying={isPlaying} />}
-      {isWaiting && <div className={styles.waiting} role="status" aria-label={m.loading}><Loader size={32} color="white" /></div>}
+      {isWaiting && <div className={styles.waiting} role="status" aria-label={m.videos_loading()}><Loader size={32} color="white" /></div>}
     </>
   );
 }

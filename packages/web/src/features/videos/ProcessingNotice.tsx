@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ErrorCode } from '@snaplore/schema/errors';
 import { errorMessage, errorRegistry } from '@snaplore/schema/errors';
 import { IconUpload, IconWarning } from '../../design/icons.js';
-import { videoMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import { ProgressBar } from './ProgressBar.js';
 import styles from './ProcessingNotice.module.css';
 
@@ -34,20 +34,20 @@ export function ProcessingNotice({ video, onTryAgain }: ProcessingNoticeProps) {
         <span className={styles.icon} data-alarm=""><IconWarning size={20} /></span>
         <p className={styles.title}>{videoErrorText(video.errorCode)}</p>
         <p className={styles.file} title={video.fileName}>{video.fileName}</p>
-        {onTryAgain && <Button onClick={onTryAgain}>{m.tryUploadAgain}</Button>}
+        {onTryAgain && <Button onClick={onTryAgain}>{m.videos_tryUploadAgain()}</Button>}
       </div>
     );
   }
   return (
     <div className={styles.notice}>
       <span className={styles.icon}><IconUpload size={20} /></span>
-      <p className={styles.title} role="status">{m.beingProcessed}</p>
+      <p className={styles.title} role="status">{m.videos_beingProcessed()}</p>
       <p className={styles.file} title={video.fileName}>{video.fileName}</p>
       <div className={styles.progress}>
-        <ProgressBar percent={video.progress} label={m.beingProcessed} />
+        <ProgressBar percent={video.progress} label={m.videos_beingProcessed()} />
         <span className={styles.percent}>{Math.round(video.progress)}%</span>
       </div>
-      <p className={styles.text}>{m.willRefresh}</p>
+      <p className={styles.text}>{m.videos_willRefresh()}</p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { IconCheck } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
 import { tip } from '../../design/tip.js';
 import type { FilmController } from './filmController.js';
-import { videoMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import styles from './PlayerControls.module.css';
 
 /** How fast the film plays, 0.5 to 2; back at 1 with the next article. */
@@ -15,7 +15,7 @@ export function SpeedMenu({ controller }: { controller: FilmController }) {
     // In the player itself: outside of it the list would not show in fullscreen.
     <Menu withinPortal={false} position="top-end">
       <Menu.Target>
-        <Button variant="subtle" className={styles.speed} aria-label={`${m.playbackSpeed}: ${m.speed(speed)}`} {...tip(m.playbackSpeed)}>
+        <Button variant="subtle" className={styles.speed} aria-label={`${m.videos_playbackSpeed()}: ${m.videos_speed({ speed })}`} {...tip(m.videos_playbackSpeed())}>
           {speed}×
         </Button>
       </Menu.Target>

@@ -3,7 +3,7 @@ import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import { useRef, useState } from 'react';
 import type { PlayerParagraph, PlayerVideo } from './film.js';
 import type { FilmController } from './filmController.js';
-import { videoMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import { TimelinePreview } from './TimelinePreview.js';
 import styles from './Timeline.module.css';
 import { useFilmState } from './useFilmState.js';
@@ -14,6 +14,12 @@ interface TimelineProps {
   videos: readonly PlayerVideo[];
   /** Milliseconds. */
   duration: number;
+}
+
+/** '1:05 of 3:20, Opening the gate'. */
+function spokenPlace(at: number, whole: number, paragraph: string | null): string {
+  const place = { time: formatTime(at), duration: formatTime(whole) };
+  return paragraph === null ? m.videos_timelineValue(place) : m.videos_timelineParagraph({ ...place, paragraph });
 }
 
 const share = (part: number, whole: number): number => (whole > 0 ? Math.max(0, Math.min(1, part / whole)) : 0);
@@ -64,8 +70,8 @@ export function Timeline({ controller, paragraphs, videos, duration }: TimelineP
   return (
     <div
       ref={line} className={styles.line} role="slider" tabIndex={0} data-film-timeline="" data-dragging={isDragging || undefined}
-      aria-label={m.timeline} aria-valuemin={0} aria-valuemax={Math.round(duration / 1000)} aria-valuenow={Math.floor(time / 1000)}
-      aria-valuetext={m.timelineValue(formatTime(time), formatTime(duration), paragraphs[current]?.title ?? null)}
+      aria-label={m.videos_timeline()} aria-valuemin={0} aria-valuemax={Math.round(duration / 1000)} aria-valuenow={Math.floor(time / 1000)}
+      aria-valuetext={spokenPlace(time, duration, paragraphs[current]?.title ?? null)}
       onPointerDown={onPointerDown} onPointerMove={onPointerMove} onPointerUp={onPointerEnd} onPointerCancel={onPointerEnd}
       onPointerLeave={() => { if (!isDragging) setHover(null); }} onKeyDown={onKeyDown}
     >

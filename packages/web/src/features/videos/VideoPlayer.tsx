@@ -7,7 +7,7 @@ import { stretchesOf } from './film.js';
 import type { RenewSources } from './filmController.js';
 import { FilmController } from './filmController.js';
 import { MarkerLane } from './MarkerLane.js';
-import { videoMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import { PlayerControls } from './PlayerControls.js';
 import { PlayerStage } from './PlayerStage.js';
 import { savedVolume } from './playerVolume.js';
@@ -110,7 +110,7 @@ function Player({
   };
   return (
     <MediaProvider mediaStore={store}>
-      <section ref={box} className={styles.player} aria-label={m.player(title)}>
+      <section ref={box} className={styles.player} aria-label={m.videos_player({ title })}>
         <div className={styles.picture}>
           <video ref={element} className={styles.video} playsInline preload="metadata" poster={videos[0]?.posterUrl ?? undefined} tabIndex={-1} />
           <PlayerStage controller={controller} />

@@ -2,7 +2,7 @@ import type { MediaState } from 'media-chrome/react/media-store';
 import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chrome/react/media-store';
 import type { CSSProperties } from 'react';
 import { IconButton } from '../../design/IconButton.js';
-import { videoMessages as m } from './messages.js';
+import { m } from '../../paraglide/messages.js';
 import { VolumeSign } from './playerIcons.js';
 import { savedVolume, saveVolume, sliderVolume, volumeLevel } from './playerVolume.js';
 import styles from './VolumeControl.module.css';
@@ -31,10 +31,10 @@ export function VolumeControl() {
 
   return (
     <div className={styles.volume}>
-      <IconButton label={isSilent ? m.unmute : m.mute} onClick={toggle}><VolumeSign level={volumeLevel(volume)} /></IconButton>
+      <IconButton label={isSilent ? m.videos_unmute() : m.videos_mute()} onClick={toggle}><VolumeSign level={volumeLevel(volume)} /></IconButton>
       {!isUnavailable && (
         <input
-          type="range" className={styles.slider} min={0} max={100} step={1} value={volume} aria-label={m.volume}
+          type="range" className={styles.slider} min={0} max={100} step={1} value={volume} aria-label={m.videos_volume()}
           style={{ '--share': `${String(volume)}%` } as CSSProperties} onChange={(event) => { setVolume(Number(event.target.value)); }}
         />
       )}

@@ -1,10 +1,10 @@
 import { Dialog } from '../../design/Dialog.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { WorkspaceForm } from './WorkspaceForm.js';
 
 export default function CreateWorkspaceDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog opened onClose={onClose} title={messages.createWorkspace}>
+    <Dialog opened onClose={onClose} title={m.shell_createWorkspace()}>
       <WorkspaceForm onCancel={onClose} onDone={onClose} />
     </Dialog>
   );

@@ -5,7 +5,8 @@ import { tip } from '../../design/tip.js';
 import type { WorkspaceListQuery } from '../../gql/types.js';
 import { workspaceAddress } from '../../lib/addresses.js';
 import { relativeDate } from '../../lib/dates.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
+import { visibilityName, visibilityText } from './visibilityWords.js';
 import type { CSSProperties } from 'react';
 import styles from './WorkspacesScreen.module.css';
 
@@ -21,7 +22,7 @@ export function WorkspaceCard({ workspace }: { workspace: Workspace }) {
         <span className={styles.mark} style={style} aria-hidden="true">{Array.from(workspace.title.trim())[0]?.toLocaleUpperCase() ?? 'W'}</span>
         <span className="grow" />
         {visibility === 'private' || visibility === 'public' ? (
-          <span className={styles.visibility} role="img" aria-label={messages.visibilities[visibility]} {...tip(messages.visibilityTexts[visibility])}>
+          <span className={styles.visibility} role="img" aria-label={visibilityName(visibility)} {...tip(visibilityText(visibility))}>
             {visibility === 'private' ? <IconLock size={14} /> : <IconGlobe size={14} />}
           </span>
         ) : null}
@@ -29,7 +30,7 @@ export function WorkspaceCard({ workspace }: { workspace: Workspace }) {
       <span className={`${styles.title ?? ''} cut`} title={workspace.title}>{workspace.title}</span>
       <span className={styles.description}>{workspace.description}</span>
       <span className={`${styles.about ?? ''} meta`}>
-        <span className="num">{messages.articles(workspace.articleCount)}</span>
+        <span className="num">{m.workspaces_articles({ count: workspace.articleCount })}</span>
         <span aria-hidden="true">·</span>
         <span>{relativeDate(workspace.lastActivityAt)}</span>
       </span>

@@ -10,7 +10,8 @@ import { useCreateWorkspaceMutation } from '../../gql/CreateWorkspace.js';
 import { WorkspaceListDocument } from '../../gql/WorkspaceList.js';
 import { workspaceAddress } from '../../lib/addresses.js';
 import { errorText } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
+import { visibilityName, visibilityText } from './visibilityWords.js';
 import styles from './WorkspaceForm.module.css';
 
 type Choice = 'organization' | 'private' | 'public';
@@ -32,8 +33,8 @@ export function WorkspaceForm({ onCancel, onDone }: WorkspaceFormProps) {
 
   const submit = form.onSubmit(async (input) => {
     if (input.title.trim() === '') {
-      showToast('warning', messages.titleEmpty);
-      form.setFieldError('title', messages.titleEmpty);
+      showToast('warning', m.workspaces_titleEmpty());
+      form.setFieldError('title', m.workspaces_titleEmpty());
       return;
     }
     try {
@@ -48,18 +49,18 @@ export function WorkspaceForm({ onCancel, onDone }: WorkspaceFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      <TextField label={messages.workspaceTitle} maxLength={limits.workspaceTitleMax} data-autofocus {...form.getInputProps('title')} />
+      <TextField label={m.workspaces_workspaceTitle()} maxLength={limits.workspaceTitleMax} data-autofocus {...form.getInputProps('title')} />
       <TextAreaField
-        label={messages.workspaceDescription} maxLength={limits.workspaceDescriptionMax} rows={3} {...form.getInputProps('description')}
+        label={m.workspaces_workspaceDescription()} maxLength={limits.workspaceDescriptionMax} rows={3} {...form.getInputProps('description')}
       />
       <SelectField
-        label={messages.workspaceVisibility} allowDeselect={false} withCheckIcon={false}
-        data={choices.map((value) => ({ value, label: messages.visibilities[value] }))} {...form.getInputProps('visibility')}
+        label={m.workspaces_workspaceVisibility()} allowDeselect={false} withCheckIcon={false}
+        data={choices.map((value) => ({ value, label: visibilityName(value) }))} {...form.getInputProps('visibility')}
       />
-      <p className={styles.info}>{messages.visibilityTexts[form.values.visibility]}</p>
+      <p className={styles.info}>{visibilityText(form.values.visibility)}</p>
       <DialogFooter>
-        <Button size="md" onClick={onCancel}>{messages.cancel}</Button>
-        <Button size="md" type="submit" variant="filled" loading={form.submitting}>{messages.addWorkspace}</Button>
+        <Button size="md" onClick={onCancel}>{m.common_cancel()}</Button>
+        <Button size="md" type="submit" variant="filled" loading={form.submitting}>{m.workspaces_addWorkspace()}</Button>
       </DialogFooter>
     </form>
   );

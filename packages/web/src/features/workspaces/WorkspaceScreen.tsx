@@ -9,7 +9,7 @@ import { Panel, PanelScroll } from '../../design/Panel.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useBrowseWorkspaceQuery } from '../../gql/BrowseWorkspace.js';
 import { codeOf } from '../../lib/errorText.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { ArticleCard } from '../search/ArticleCard.js';
@@ -28,7 +28,7 @@ export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
 
   if (!workspace) {
     if (!error) return <Panel><Waiting /></Panel>;
-    const title = codeOf(error) === 'FORBIDDEN' || codeOf(error) === 'GUEST_ACCESS_DENIED' ? messages.noAccess : messages.workspaceFailed;
+    const title = codeOf(error) === 'FORBIDDEN' || codeOf(error) === 'GUEST_ACCESS_DENIED' ? m.workspaces_noAccess() : m.workspaces_workspaceFailed();
     const isMissing = codeOf(error) === 'NOT_FOUND';
     return (
       <Panel>
@@ -38,7 +38,7 @@ export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
   }
   const canCreate = can(workspace, 'Workspace.editArticles') && !isMobile;
   const create = (variant: 'filled' | 'default') => (canCreate
-    ? <Button variant={variant} leftSection={<IconPlus />} onClick={() => { setCreating(true); }}>{messages.createArticle}</Button>
+    ? <Button variant={variant} leftSection={<IconPlus />} onClick={() => { setCreating(true); }}>{m.shell_createArticle()}</Button>
     : undefined);
   const { nodes, pageInfo } = workspace.articles;
   return (
@@ -47,14 +47,14 @@ export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
       <PanelScroll>
         {workspace.description === '' ? null : <p className={styles.description}>{workspace.description}</p>}
         {nodes.length === 0
-          ? <EmptyState icon={<IconDocument size={20} />} text={messages.workspaceEmpty} action={create('filled')} />
+          ? <EmptyState icon={<IconDocument size={20} />} text={m.workspaces_workspaceEmpty()} action={create('filled')} />
           : <div className={styles.cards}>{nodes.map((article) => <ArticleCard key={article.id} article={article} isAtHome isDraft={!article.isPublished} />)}</div>}
         {pageInfo.hasNextPage ? (
           <Button
             className={styles.more}
             onClick={() => { void fetchMore({ variables: { shortId: workspaceId, first: workspacePage, after: pageInfo.endCursor } }); }}
           >
-            {messages.showMore}
+            {m.common_showMore()}
           </Button>
         ) : null}
       </PanelScroll>
@@ -65,7 +65,7 @@ export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
 
 function Waiting() {
   return (
-    <Skeletons label={messages.loading}>
+    <Skeletons label={m.common_loading()}>
       <div className={styles.bar}><Skeleton width={180} height={18} /></div>
       <div className={styles.cards}>
         {[0, 1, 2, 3, 4, 5].map((index) => (

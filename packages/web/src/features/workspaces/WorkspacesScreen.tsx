@@ -7,7 +7,7 @@ import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useWorkspaceListQuery } from '../../gql/WorkspaceList.js';
-import { messages } from '../../lib/messages.js';
+import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { WorkspaceCard } from './WorkspaceCard.js';
 import styles from './WorkspacesScreen.module.css';
@@ -23,19 +23,19 @@ export function WorkspacesScreen() {
     .toSorted((a, b) => a.title.localeCompare(b.title, undefined, { sensitivity: 'base' }));
   const canCreate = can(data?.company, 'Company.createWorkspace');
   const create = (variant: 'filled' | 'default') => (canCreate
-    ? <Button variant={variant} leftSection={<IconPlus />} onClick={() => { setCreating(true); }}>{messages.createWorkspace}</Button>
+    ? <Button variant={variant} leftSection={<IconPlus />} onClick={() => { setCreating(true); }}>{m.shell_createWorkspace()}</Button>
     : undefined);
 
   return (
     <Panel>
       <PageTitle {...(workspaces ? { count: workspaces.length } : {})} actions={workspaces && workspaces.length > 0 ? create('default') : undefined}>
-        {messages.workspaces}
+        {m.shell_workspaces()}
       </PageTitle>
       <PanelScroll>
         {!workspaces
-          ? (error ? <ErrorState title={messages.workspacesFailed} error={error} onRetry={() => { void refetch(); }} /> : <Waiting />)
+          ? (error ? <ErrorState title={m.workspaces_failed()} error={error} onRetry={() => { void refetch(); }} /> : <Waiting />)
           : workspaces.length === 0
-            ? <EmptyState icon={<IconGrid size={20} />} text={messages.workspacesEmpty} action={create('filled')} />
+            ? <EmptyState icon={<IconGrid size={20} />} text={m.workspaces_empty()} action={create('filled')} />
             : (
               <ul className={styles.grid}>
                 {workspaces.map((workspace) => <li key={workspace.id}><WorkspaceCard workspace={workspace} /></li>)}
@@ -49,7 +49,7 @@ export function WorkspacesScreen() {
 
 function Waiting() {
   return (
-    <Skeletons label={messages.loading} className={styles.grid ?? ''}>
+    <Skeletons label={m.common_loading()} className={styles.grid ?? ''}>
       {[0, 1, 2, 3, 4, 5].map((index) => (
         <div key={index} className={styles.card}>
           <Skeleton width={32} height={32} radius={8} />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense, lazy, useState } from 'react';
 import { IconUpload } from '../../../design/icons.js';
 import styles from './ImportPeople.module.css';
-import { m } from './messages.js';
+import { m } from '../../../paraglide/messages.js';
 
 const ImportPeopleDialog = lazy(() => import('./ImportPeopleDialog.js'));
 
@@ -11,8 +11,8 @@ export function ImportPeopleButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button className={styles.open} aria-label={m.button} leftSection={<IconUpload />} onClick={() => { setOpen(true); }}>
-        <span className={styles.openLabel}>{m.button}</span>
+      <Button className={styles.open} aria-label={m.import_button()} leftSection={<IconUpload />} onClick={() => { setOpen(true); }}>
+        <span className={styles.openLabel}>{m.import_button()}</span>
       </Button>
       <Suspense>{isOpen ? <ImportPeopleDialog onClose={() => { setOpen(false); }} /> : null}</Suspense>
     </>

@@ -1,14 +1,15 @@
 import { Button, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
+import { limits } from '@snaplore/schema/limits';
 import { useRef, useState } from 'react';
 import { Dialog, DialogFooter } from '../../../design/Dialog.js';
 import { IconUpload } from '../../../design/icons.js';
 import { SkeletonRows, Skeletons } from '../../../design/Skeleton.js';
-import { messages } from '../../../lib/messages.js';
+import { m } from '../../../paraglide/messages.js';
 import styles from './ImportPeople.module.css';
 import { ImportRows } from './ImportRows.js';
-import { m } from './messages.js';
+import { importSummary } from './importWords.js';
 import { useImport, type ImportedRow } from './useImport.js';
 
 /** How many are invited, are here already, cannot be imported. */
@@ -28,9 +29,9 @@ export default function ImportPeopleDialog({ onClose }: { onClose: () => void })
   const [invite, left, errors] = counts(rows);
 
   return (
-    <Dialog opened onClose={onClose} title={m.title} size={rows.length > 0 ? 760 : 520}>
+    <Dialog opened onClose={onClose} title={m.import_title()} size={rows.length > 0 ? 760 : 520}>
       <input
-        ref={input} type="file" accept=".csv,text/csv,text/plain" aria-label={m.file} className={styles.input}
+        ref={input} type="file" accept=".csv,text/csv,text/plain" aria-label={m.import_file()} className={styles.input}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           // The same file may be chosen again after it was changed.
@@ -38,27 +39,27 @@ export default function ImportPeopleDialog({ onClose }: { onClose: () => void })
           if (file) void read(file);
         }}
       />
-      {state.at === 'start' ? <p className={styles.intro}>{m.intro}</p> : null}
+      {state.at === 'start' ? <p className={styles.intro}>{m.import_intro({ max: limits.importRowsMax })}</p> : null}
       {'error' in state && state.error !== undefined ? <p className={styles.failed} role="alert">{state.error}</p> : null}
-      {state.at === 'reading' ? <Skeletons label={m.reading} className={styles.waiting ?? ''}><SkeletonRows count={4} /></Skeletons> : null}
+      {state.at === 'reading' ? <Skeletons label={m.import_reading()} className={styles.waiting ?? ''}><SkeletonRows count={4} /></Skeletons> : null}
       {rows.length > 0 ? (
         <>
-          <p className={styles.summary} role="status">{state.at === 'done' ? m.summaryDone(invite, left, errors) : m.summary(invite, left, errors)}</p>
+          <p className={styles.summary} role="status">{importSummary({ invite, left, errors, isDone: state.at === 'done' })}</p>
           <ImportRows rows={rows} isDone={state.at === 'done'} />
         </>
       ) : null}
       {state.at === 'preview' && invite > 0
-        ? <Checkbox className={styles.send} label={m.sendEmail} checked={sendEmail} onChange={(event) => { setSendEmail(event.currentTarget.checked); }} />
+        ? <Checkbox className={styles.send} label={m.import_sendEmail()} checked={sendEmail} onChange={(event) => { setSendEmail(event.currentTarget.checked); }} />
         : null}
       <DialogFooter>
-        {state.at === 'done' ? <Button size="md" variant="filled" data-autofocus onClick={onClose}>{m.done}</Button> : (
+        {state.at === 'done' ? <Button size="md" variant="filled" data-autofocus onClick={onClose}>{m.import_done()}</Button> : (
           <>
-            <Button size="md" onClick={onClose}>{messages.cancel}</Button>
-            {state.at === 'preview' ? <Button size="md" onClick={choose} disabled={state.isBusy}>{m.another}</Button> : null}
+            <Button size="md" onClick={onClose}>{m.common_cancel()}</Button>
+            {state.at === 'preview' ? <Button size="md" onClick={choose} disabled={state.isBusy}>{m.import_another()}</Button> : null}
             {state.at === 'preview' ? (
-              <Button size="md" variant="filled" disabled={invite === 0} loading={state.isBusy} onClick={() => { void confirm(sendEmail); }}>{m.invite(invite)}</Button>
+              <Button size="md" variant="filled" disabled={invite === 0} loading={state.isBusy} onClick={() => { void confirm(sendEmail); }}>{m.import_invite({ count: invite })}</Button>
             ) : (
-              <Button size="md" variant="filled" leftSection={<IconUpload />} loading={state.at === 'reading'} data-autofocus onClick={choose}>{m.choose}</Button>
+              <Button size="md" variant="filled" leftSection={<IconUpload />} loading={state.at === 'reading'} data-autofocus onClick={choose}>{m.import_choose()}</Button>
             )}
           </>
         )}

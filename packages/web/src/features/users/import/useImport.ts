@@ -5,7 +5,7 @@ import { ImportPeopleDocument } from '../../../gql/ImportPeople.js';
 import { ImportPreviewDocument } from '../../../gql/ImportPreview.js';
 import type { ImportPreviewQuery } from '../../../gql/types.js';
 import { errorText } from '../../../lib/errorText.js';
-import { m } from './messages.js';
+import { m } from '../../../paraglide/messages.js';
 
 export type ImportedRow = ImportPreviewQuery['importPreview'][number];
 
@@ -33,7 +33,7 @@ export function useImport(): Import {
     turn.current += 1;
     const mine = turn.current;
     if (file.size > limits.requestBodyBytes) {
-      setState({ at: 'start', error: m.tooLarge });
+      setState({ at: 'start', error: m.import_tooLarge({ max: limits.importRowsMax }) });
       return;
     }
     setState({ at: 'reading' });

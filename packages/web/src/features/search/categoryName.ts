@@ -1,0 +1,14 @@
+import type { SearchCategory } from '../../gql/types.js';
+import { m } from '../../paraglide/messages.js';
+
+const names: Record<SearchCategory, () => string> = {
+  workspace: m.search_category_workspace,
+  article: m.search_category_article,
+  paragraph: m.search_category_paragraph,
+  articleNotes: m.search_category_articleNotes,
+  comment: m.search_category_comment,
+  draft: m.search_category_draft,
+};
+
+/** The heading over hits of a kind. */
+export const categoryName = (category: SearchCategory): string => names[category]();
