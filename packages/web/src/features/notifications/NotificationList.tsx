@@ -11,7 +11,7 @@ import { useMarkAllNotificationsReadMutation } from '../../gql/MarkAllNotificati
 import { useMarkNotificationReadMutation } from '../../gql/MarkNotificationRead.js';
 import { useNotificationsQuery } from '../../gql/Notifications.js';
 import type { NotificationPartsFragment } from '../../gql/types.js';
-import { articleAddress } from '../../lib/addresses.js';
+import { articleAddress, articleEditAddress } from '../../lib/addresses.js';
 import { longDate, relativeDate } from '../../lib/dates.js';
 import { m } from '../../paraglide/messages.js';
 import { notificationDeed } from './notificationDeed.js';
@@ -39,14 +39,16 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
       void markRead({ variables: { id: notification.id } }).catch(() => undefined);
     }
     onOpened();
-    if (notification.article) void navigate(articleAddress(notification.article, { showComment: notification.commentId ?? undefined }));
+    const { article, commentId, isDraft } = notification;
+    if (!article) return;
+    void (isDraft ? navigate(articleEditAddress(article)) : navigate(articleAddress(article, { showComment: commentId ?? undefined })));
   };
 
   return (
     <div className={styles.list}>
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>{m.notifications_notifications()}</h2>
-        {connection && connection.nodes.length > 0 ? <span className="meta num">{m.notifications_notificationAll()} {connection.nodes.length}{connection.pageInfo.hasNextPage ? '+' : ''}</span> : null}
+        {connection && connection.nodes.length > 0 ? <span className="meta num">{m.notifications_notificationAll()} {data.me?.notificationCount}</span> : null}
         <span className="grow" />
         {me.newNotificationCount > 0 ? (
           <Button
