@@ -41,7 +41,7 @@ async function untilBack(address: string): Promise<number> {
     const answers = await fetch(`${address}/readyz`).then(({ ok }) => ok, () => false);
     if (!answers) lastAway = Date.now();
     return answers;
-  }, { intervals: [50], timeout: 40_000 }).toBe(true);
+  }, { intervals: [50], timeout: 60_000 }).toBe(true);
   return lastAway;
 }
 
@@ -87,7 +87,7 @@ test('two people write one note together, and write on after the server was kill
 
   const whole = ['Ada begins. Ada goes on. Ada alone.', 'Jonas answers. Jonas goes on. Jonas alone.'];
   for (const page of [ada, jonas]) {
-    await expect.poll(() => paragraphs(page), { timeout: 20_000 }).toEqual(whole);
+    await expect.poll(() => paragraphs(page), { timeout: 60_000 }).toEqual(whole);
     await expect(status(page)).toHaveText('Saved');
   }
   for (const read of shown) {

@@ -12,7 +12,7 @@ async function find(page: Page, word: string, hit: () => Locator): Promise<void>
     await page.goto('/');
     await field(page).fill(word);
     await expect(hit().first()).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** A word that stands nowhere else. */

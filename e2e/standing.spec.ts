@@ -40,6 +40,6 @@ test('in a deactivated company everybody is told what to do, and is back at Home
   await expect(page.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
   await expect(page).toHaveURL(`${product.address}/`);
   // Who waits there needs not ask.
-  await expect(theirs.getByRole('heading', { name: 'How can I help?' })).toBeVisible({ timeout: 30_000 });
+  await expect(theirs.getByRole('heading', { name: 'How can I help?' })).toBeVisible({ timeout: 60_000 });
   await theirs.context().close();
 });

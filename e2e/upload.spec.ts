@@ -43,7 +43,7 @@ const film = (page: Page): Locator => page.locator('video');
 async function play(page: Page): Promise<void> {
   await expect(film(page)).toBeVisible({ timeout: playableWithinMs });
   await page.getByRole('button', { name: 'Play', exact: true }).first().click();
-  await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.4);
+  await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: playableWithinMs }).toBeGreaterThan(0.4);
   expect(await film(page).evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
 }
 
@@ -186,7 +186,7 @@ test('after a reload the same file goes on: no part that was accepted is sent ag
   // The second part gets no further in this life of the page.
   await page.route((url) => /\/uploads\/[^/]+\/2$/.test(decodeURIComponent(url.pathname)), () => undefined);
   await choose(page, file);
-  await expect.poll(() => accepted.toSorted(), { timeout: 30_000 }).toEqual([1, 3]);
+  await expect.poll(() => accepted.toSorted(), { timeout: playableWithinMs }).toEqual([1, 3]);
 
   page.on('dialog', (dialog) => { void dialog.accept(); });
   await page.reload();
@@ -246,7 +246,7 @@ test.describe('what is no film', () => {
       const before = await storedFiles(product);
 
       await choose(page, { name, mimeType, buffer });
-      await expect(page.getByRole('alert').filter({ hasText: says }).first()).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('alert').filter({ hasText: says }).first()).toBeVisible({ timeout: 60_000 });
       await expect.poll(async () => (await storedFiles(product)).filter((file) => !before.includes(file))).toEqual([]);
       if (buffer.length > 0) {
         expect((await videosOf(page, product)).map(({ status }) => status)).toEqual(['failed']);

@@ -335,7 +335,7 @@ test('after the server was killed and came back nothing is missed and nothing to
   }).toBe(2);
   await expect(rung(erik, 1)).toBeVisible();
   gate.isOpen = true;
-  await expect(rung(erik, 2)).toBeVisible({ timeout: 30_000 });
+  await expect(rung(erik, 2)).toBeVisible({ timeout: 60_000 });
   await expect(rows(erik, between)).toHaveCount(1);
   await mention(after);
   await expect(rung(erik, 3)).toBeVisible();

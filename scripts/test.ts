@@ -79,9 +79,9 @@ const tsc = 'node_modules/typescript/bin/tsc';
 /** Folders with a program of their own beside the packages. */
 const looseFolders = ['scripts', 'e2e', 'bench'].filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')));
 
-const endToEnd = (...options: string[]): Promise<Outcome> =>
+const endToEnd = (name: string, ...options: string[]): Promise<Outcome> =>
   counted(
-    'e2e', ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=json', ...options],
+    name, ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=json', ...options],
     (report) => readPlaywrightReport(report as PlaywrightReport), 25 * minute,
   );
 
@@ -127,7 +127,7 @@ const rounds: Stage[][][] = [
   [[{
     name: 'e2e',
     // Tests that kill a server would take it from those beside them: they run after the others, one at a time.
-    run: async () => joined([await endToEnd('--grep-invert=@alone'), await endToEnd('--grep=@alone', '--workers=1')]),
+    run: async () => joined([await endToEnd('e2e', '--grep-invert=@alone'), await endToEnd('e2eAlone', '--grep=@alone', '--workers=1')]),
   }]],
 ];
 const stages = rounds.flat(2);
