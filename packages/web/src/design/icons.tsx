@@ -61,3 +61,7 @@ export const IconRefresh = /* @__PURE__ */ draw(<><path d="M13.25 8A5.25 5.25 0 
 export const IconLink = /* @__PURE__ */ draw(<><path d="M6.75 9.25a2.5 2.5 0 0 0 3.6.05l2-2a2.5 2.5 0 1 0-3.55-3.55l-.8.8M9.25 6.75a2.5 2.5 0 0 0-3.6-.05l-2 2a2.5 2.5 0 1 0 3.55 3.55l.8-.8"/></>);
 export const IconDownload = /* @__PURE__ */ draw(<><path d="M8 3v7.5M5 8l3 3 3-3M2.75 10.5v1.75a1.5 1.5 0 0 0 1.5 1.5h7.5a1.5 1.5 0 0 0 1.5-1.5V10.5"/></>);
 export const IconKey = /* @__PURE__ */ draw(<><circle cx="5.25" cy="10.75" r="2.75"/><path d="m7.25 8.75 6-6M11 5l2 2M9 7l1.25 1.25"/></>);
+export const IconReorder = /* @__PURE__ */ draw(<><path d="M7.5 4h6M7.5 8h6M7.5 12h6M3.5 3.25v9.5M1.75 5 3.5 3.25 5.25 5M1.75 11l1.75 1.75L5.25 11"/></>);
+export const IconGrip = /* @__PURE__ */ draw(<><g fill="currentColor" stroke="none"><circle cx="6" cy="4" r="1.1"/><circle cx="10" cy="4" r="1.1"/><circle cx="6" cy="8" r="1.1"/><circle cx="10" cy="8" r="1.1"/><circle cx="6" cy="12" r="1.1"/><circle cx="10" cy="12" r="1.1"/></g></>);
+export const IconArchive = /* @__PURE__ */ draw(<><rect x="1.75" y="2.75" width="12.5" height="3.5" rx="1"/><path d="M3 6.25v5.5a1.5 1.5 0 0 0 1.5 1.5h7a1.5 1.5 0 0 0 1.5-1.5v-5.5M6.5 9h3"/></>);
+export const IconStar = /* @__PURE__ */ draw(<><path d="m8 2.25 1.75 3.7 4 .5-2.95 2.8.75 4L8 11.3l-3.55 1.95.75-4-2.95-2.8 4-.5z"/></>);
