@@ -7,6 +7,8 @@ export const auditActions = [
   'invitation.created', 'invitation.resent', 'invitation.removed', 'people.imported',
   'company.created', 'company.edited',
   'group.created', 'group.renamed', 'group.deleted', 'group.memberAdded', 'group.memberRemoved',
-  'workspace.created', 'article.published',
+  'workspace.created', 'workspace.edited', 'workspace.archived', 'workspace.unarchived', 'workspace.deleted',
+  'workspace.roleGiven', 'workspace.roleRemoved',
+  'article.published',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -70,6 +70,11 @@ export const errorRegistry = {
 
   // Workspaces and articles (spec 1 §5, 2 §5)
   TITLE_EMPTY: { status: 422, message: 'Title cannot be empty!' },
+  // The workspace's edit page says it in these words (spec 3 §5).
+  WORKSPACE_TITLE_REQUIRED: { status: 422, message: 'The article title is required' },
+  WORKSPACE_ARCHIVED: { status: 422, message: 'This workspace is archived' },
+  WORKSPACE_OWNER_SAFE: { status: 403, message: 'The owner of a workspace cannot be changed or removed' },
+  NOT_IN_COMPANY: { status: 422, message: 'Nobody with the address {email} is in this company' },
   ARTICLE_TITLE_EMPTY: { status: 422, message: 'Article title can not be empty' },
   ARTICLE_WORKSPACE_EMPTY: { status: 422, message: 'Article workspace can not be empty' },
   TEXT_TAB_LIMIT: { status: 422, message: 'An article has at most {max} notes' },

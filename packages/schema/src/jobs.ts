@@ -8,6 +8,8 @@ export interface JobPayloads {
   'search.indexWorkspace': { workspaceId: string };
   'ai.writeText': { aiTextRequestId: string };
   'uploads.clean': Record<string, never>;
+  /** Films and uploads whose records are gone. */
+  'media.remove': { videoIds: string[]; uploadIds: string[] };
   'house.clean': Record<string, never>;
   'notifications.digest': Record<string, never>;
   'demo.drawFilm': { articleId: string; userId: string };
@@ -27,6 +29,7 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'search.indexWorkspace': 5,
   'ai.writeText': 2,
   'uploads.clean': 3,
+  'media.remove': 12,
   'house.clean': 3,
   'notifications.digest': 3,
   'demo.drawFilm': 5,

@@ -14,6 +14,7 @@ import type { CollabAuthorize, CollabChange, CollabGrant, CollabRecheck } from '
 import { readCollabDocument, readHeldEpoch } from './documentName.js';
 import { NoteRoom } from './noteRoom.js';
 import { NotifyPresence, presenceChannel, readPresenceSignal } from './notifyPresence.js';
+import { RightsWatch } from './rightsWatch.js';
 
 export interface CollabServerOptions {
   /** Connections of the everyday role. */
@@ -21,7 +22,7 @@ export interface CollabServerOptions {
   pubsub: Pubsub;
   log: Log;
   authorize: CollabAuthorize;
-  /** Asked about everybody who is in every `recheckMs`, so that a token or right that ends closes the socket. */
+  /** Asked about everybody who is in, every `recheckMs` and when rights change: a token or right that ends closes the socket. */
   recheck?: CollabRecheck;
   recheckMs?: number;
   /** A note has grown; called at most once in two seconds for each note, and once more when its last writer leaves. */
@@ -158,25 +159,16 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
   }, collabHeartbeatMs);
   heartbeat.unref();
 
-  const checkAgain = async (): Promise<void> => {
+  const checkAgain = async (isConcerned: (companyId: string) => boolean): Promise<void> => {
     for (const [connection, room] of [...connections]) {
+      if (!isConcerned(connection.grant.companyId)) continue;
       const granted = await recheck?.(connection.grant);
       if (!granted || !connections.has(connection)) continue;
       if ('refused' in granted) connection.close(collabClose[granted.refused]);
       else if (granted.canWrite !== connection.grant.canWrite) room.changeGrant(connection, granted.canWrite);
     }
   };
-  let checking = false;
-  const rechecks = setInterval(() => {
-    if (checking || !recheck) return;
-    checking = true;
-    checkAgain()
-      .catch((error: unknown) => log.warn({ err: error }, 'The rights of people in notes could not be checked again'))
-      .finally(() => {
-        checking = false;
-      });
-  }, recheckMs);
-  rechecks.unref();
+  const watch = new RightsWatch({ pubsub, log, everyMs: recheckMs, ask: checkAgain });
 
   return {
     handleUpgrade: (request, socket, head) => {
@@ -195,7 +187,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     close: async () => {
       isClosed = true;
       clearInterval(heartbeat);
-      clearInterval(rechecks);
+      watch.close();
       for (const stop of stopListening) stop();
       // What is under way is committed; what still waits was not acknowledged, and its writers bring it again.
       for (const room of [...rooms.values()]) room.end(collabClose.restarting);

@@ -36,6 +36,7 @@ import { ArticleVideosResolver, VideoResolver } from './videos/video.resolver.js
 import { VideoProgressResolver } from './videos/videoProgress.resolver.js';
 import { WorkspaceResolver } from './workspaces/workspace.resolver.js';
 import { WorkspaceChangedResolver } from './workspaces/workspaceChanged.resolver.js';
+import { WorkspaceGroupRoleEntryResolver, WorkspaceRoleEntryResolver, WorkspaceRolesResolver } from './workspaces/workspaceRoles.resolver.js';
 
 /** The library insists on one. Subscriptions here follow the company's events, which miss nothing (`subscribeTo`). */
 const noPubSub: PubSub = {
@@ -52,7 +53,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
   return await buildSchema({
     resolvers: [
       AuthResolver, IdentityProviderResolver, AccountResolver, MyAccountResolver, TwoFactorResolver, MeResolver, UserResolver, CompanyResolver, CompanyStandingResolver, OwnCompaniesResolver, WorkspaceResolver, ArticleResolver, TextTabResolver,
-      ParagraphResolver, MailResolver,
+      ParagraphResolver, MailResolver, WorkspaceRolesResolver, WorkspaceRoleEntryResolver, WorkspaceGroupRoleEntryResolver,
       CommentResolver, ArticleCommentsResolver, NotificationResolver, MyNotificationsResolver,
       NotificationReceivedResolver, NotificationsChangedResolver, ArticleChangedResolver, WorkspaceChangedResolver,
       MyPreferencesResolver, GroupResolver, CompanyGroupsResolver, ImportPeopleResolver, CompanyChangedResolver,

@@ -5,7 +5,7 @@ import { Comment } from '@snaplore/core/comments/comment.entity';
 import { Company } from '@snaplore/core/companies/company.entity';
 import { Membership } from '@snaplore/core/companies/membership.entity';
 import type { Invitation } from '@snaplore/core/companies/invitation.entity';
-import type { Group } from '@snaplore/core/groups/group.entity';
+import { Group } from '@snaplore/core/groups/group.entity';
 import { countPeopleOfGroups, invitedOfGroups, peopleOfGroups } from '@snaplore/core/groups/groupPeople.queries';
 import { User } from '@snaplore/core/identity/user.entity';
 import { Job } from '@snaplore/core/jobs/job.entity';
@@ -23,6 +23,7 @@ import { limits } from '@snaplore/schema/limits';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { roleOn } from '@snaplore/core/workspaces/workspaces.policy';
 import DataLoader from 'dataloader';
+import { workspaceLoaders } from './workspaces/workspaceLoaders.js';
 
 type Entity = { id: string };
 
@@ -36,6 +37,8 @@ export class Loaders {
   readonly user = this.byId(User);
   readonly company = this.byId(Company);
   readonly workspace = this.byId(Workspace);
+  readonly group = this.byId(Group);
+  readonly ofWorkspace = workspaceLoaders(() => this.caller);
   readonly job = this.byId(Job);
   private readonly anyArticle = this.byId(Article);
   private readonly anyVideo = this.byId(Video);

@@ -36,6 +36,24 @@ describe('one command through both doors', () => {
     expect(one).toMatchObject(other as object);
   });
 
+  it('gives, lists and takes roles on a workspace, by id and by e-mail', async () => {
+    const { owner, viewer } = world;
+    const { workspace: made } = await rest('POST', '/workspace', owner.token, { title: 'Shared', visibility: 'private' });
+    const { id: workspaceId } = made as { id: string };
+    const list = async (): Promise<unknown> => (await graph(
+      'query ($id: ID) { workspace(id: $id) { roles { role isOwner isFixed user { id firstName lastName email } } } }', { id: workspaceId }, owner.token))['workspace'];
+    for (const by of [{ userId: viewer.viewer.userId }, { email: viewer.email }]) {
+      const given = await graph('mutation ($input: SetWorkspaceRoleInput!) { setWorkspaceRole(input: $input) { id roles { role } } }',
+        { input: { workspaceId, ...by, role: 'editor' } }, owner.token);
+      expect(given).toMatchObject({ setWorkspaceRole: { roles: [{ role: 'admin' }, { role: 'editor' }] } });
+      const { roles } = await rest('GET', `/workspace/${workspaceId}/roles`, owner.token);
+      expect(await list()).toMatchObject({ roles: [{ isOwner: true, isFixed: true }, { isOwner: false, isFixed: false }] });
+      expect(roles).toMatchObject(((await list()) as { roles: { isFixed: boolean }[] }).roles.map(({ isFixed: _, ...role }) => role));
+      expect(await rest('DELETE', `/workspace/${workspaceId}/role/${Object.values(by)[0] ?? ''}`, owner.token)).toEqual({ success: true });
+      expect(await list()).toMatchObject({ roles: [{ role: 'admin' }] });
+    }
+  });
+
   it('lists the same articles, for a reader and for an editor', async () => {
     for (const { token } of [world.viewer, world.editor]) {
       const [{ articles }, { workspace }] = await Promise.all([

@@ -7,7 +7,7 @@ export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The least right that may succeed, in the words of the list of calls. */
 export type RestAccess =
-  | 'public' | 'user' | 'companyManager' | 'companyAdmin' | 'workspaceView' | 'workspaceEditArticles' | 'workspaceEdit'
+  | 'public' | 'user' | 'companyManager' | 'companyAdmin' | 'workspaceView' | 'workspaceEditArticles' | 'workspaceEdit' | 'workspaceManage'
   | 'commentAuthorOrWorkspaceEdit' | 'uploaderOrArticleView' | 'superAdmin';
 
 /** The names between braces of a path. */

@@ -14,9 +14,11 @@ import type { RestRow } from './restRow.js';
 import { searchRows } from './search/search.rows.js';
 import { videoRows } from './videos/video.rows.js';
 import { workspaceRows } from './workspaces/workspace.rows.js';
+import { workspaceChangeRows } from './workspaces/workspaceChange.rows.js';
+import { workspaceRoleRows } from './workspaces/workspaceRole.rows.js';
 
 /** Every documented call that is served, one a row. Its OpenAPI description and its tests are made from it. */
 export const restTable: readonly RestRow[] = [
-  ...authRows, ...userRows, ...companyRows, ...memberRows, ...ownCompanyRows, ...workspaceRows, ...articleRows, ...draftRows, ...commentRows,
+  ...authRows, ...userRows, ...companyRows, ...memberRows, ...ownCompanyRows, ...workspaceRows, ...workspaceChangeRows, ...workspaceRoleRows, ...articleRows, ...draftRows, ...commentRows,
   ...groupRows, ...groupPeopleRows, ...notificationRows, ...searchRows, ...videoRows,
 ];

@@ -36,6 +36,19 @@ export const listedOperations: Record<string, { query: string; rows: (data: unkn
     // The reader sees the others' workspaces and no personal one.
     rows: (data) => (data as { rows: { nodes: unknown[] } }).rows.nodes.length,
   },
+  'the workspaces of a company with stars and roles': {
+    query: `{ rows: company { nodes: workspaces { id isFavorite roles { id role isFixed user { id fullName } }
+      groupRoles { id role group { id title memberCount } } } } }`,
+    rows: (data) => (data as { rows: { nodes: unknown[] } }).rows.nodes.length,
+  },
+  'the people with a role on a workspace': {
+    query: 'query ($workspaceId: ID!) { workspace(id: $workspaceId) { roles { id role isFixed user { id fullName email profileImageUrl } } } }',
+    rows: (data) => (data as { workspace: { roles: unknown[] } }).workspace.roles.length,
+  },
+  'the groups with a role on a workspace': {
+    query: 'query ($workspaceId: ID!) { workspace(id: $workspaceId) { groupRoles { id role group { id title memberCount firstMembers { id } } } } }',
+    rows: (data) => (data as { workspace: { groupRoles: unknown[] } }).workspace.groupRoles.length,
+  },
   'the articles of a workspace with authors, notes and counts': {
     query: `query ($workspaceId: ID!) { workspace(id: $workspaceId) { articleCount rows: articles(first: 100) { nodes {
       id title draftTitle commentCount abilities author { id fullName email } workspace { id title abilities }
@@ -111,8 +124,10 @@ export async function fillCompany(owner: TestPerson, size: number): Promise<Comp
         }),
       ]);
     });
+    // The reader holds the first role on the first workspace.
+    for (const { id: userId } of answering.slice(1)) em.persist(em.create(WorkspaceRole, { companyId, workspaceId, userId, role: 'editor' }));
     for (const { id } of workspaces.slice(1)) em.persist(em.create(WorkspaceRole, { companyId, workspaceId: id, userId: reader.viewer.userId, role: 'viewer' }));
-    return { workspaceId, articleId, groupId: fillPeople(em, companyId, owner.viewer.userId, authors) };
+    return { workspaceId, articleId, groupId: fillPeople(em, { companyId, workspaceId, inviterId: owner.viewer.userId, people: authors }) };
   });
   reader = await giveRole(reader, made.workspaceId, 'viewer');
   return { owner, reader, ...made };

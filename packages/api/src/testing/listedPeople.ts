@@ -5,6 +5,7 @@ import { GroupInvitation } from '@snaplore/core/groups/groupInvitation.entity';
 import type { User } from '@snaplore/core/identity/user.entity';
 import type { Em } from '@snaplore/core/platform/database';
 import { newToken } from '@snaplore/core/platform/secrets';
+import { WorkspaceGroupRole } from '@snaplore/core/workspaces/workspaceRole.entity';
 
 interface Nodes {
   nodes: unknown[];
@@ -43,8 +44,18 @@ export const listedPeople = {
   },
 };
 
-/** One group, invitation and entry of the log for each of `people`; the first group has everybody in it. @returns its id. */
-export function fillPeople(em: Em, companyId: string, inviterId: string, people: readonly User[]): string {
+export interface PeopleToFill {
+  companyId: string;
+  workspaceId: string;
+  inviterId: string;
+  people: readonly User[];
+}
+
+/**
+ * One group with a role on the workspace, invitation and entry of the log for each of `people`; the first group has
+ * everybody in it. @returns its id.
+ */
+export function fillPeople(em: Em, { companyId, workspaceId, inviterId, people }: PeopleToFill): string {
   const groups = people.map((_, index) => em.create(Group, { companyId, title: `Group ${index}` }));
   const groupId = groups[0]?.id ?? '';
   em.persist(groups);
@@ -54,6 +65,7 @@ export function fillPeople(em: Em, companyId: string, inviterId: string, people:
     em.persist([
       em.create(GroupMember, { companyId, groupId, userId: person.id }),
       ...(own === groupId ? [] : [em.create(GroupMember, { companyId, groupId: own, userId: person.id })]),
+      em.create(WorkspaceGroupRole, { companyId, workspaceId, groupId: own, role: 'viewer' }),
       em.create(GroupInvitation, { companyId, groupId: own, email }),
       em.create(Invitation, {
         companyId, email, firstName: 'Ines', lastName: `No ${index}`, role: 'user', tokenHash: newToken().tokenHash, inviterId,

@@ -20,14 +20,17 @@ const written: Record<string, AuditAction[]> = {
   changeMemberRole: ['user.roleChanged'], changeMemberStatus: ['user.deactivated'], removeMember: ['user.removed'], importPeople: ['people.imported'],
   createGroup: ['group.created'], renameGroup: ['group.renamed'], deleteGroup: ['group.deleted'],
   addToGroup: ['group.memberAdded'], removeGroupMember: ['group.memberRemoved'], removeGroupInvitation: ['group.memberRemoved'],
-  createWorkspace: ['workspace.created'], publishArticle: ['article.published'],
+  createWorkspace: ['workspace.created'], updateWorkspace: ['workspace.edited'], setWorkspaceArchived: ['workspace.archived'], deleteWorkspace: ['workspace.deleted'],
+  setWorkspaceRole: ['workspace.roleGiven'], removeWorkspaceRole: ['workspace.roleRemoved'],
+  setWorkspaceGroupRole: ['workspace.roleGiven'], removeWorkspaceGroupRole: ['workspace.roleRemoved'],
+  publishArticle: ['article.published'],
 };
 
 /** Everyday work, and steps on the way to what is written: none of it changes people, roles, companies, groups or accounts. */
 const everyday = new Set([
   'signOut', 'switchCompany', 'createSocketTicket', 'requestPasswordReset', 'proposeTwoFactor',
   'createArticle', 'updateArticleDraft', 'createTextTab', 'renameTextTab', 'createComment', 'updateComment', 'deleteComment',
-  'markNotificationRead', 'markAllNotificationsRead', 'updatePreferences', 'requestAiText', 'cancelAiText', 'startUpload', 'acceptUpload', 'cancelUpload',
+  'markNotificationRead', 'markAllNotificationsRead', 'updatePreferences', 'requestAiText', 'cancelAiText', 'startUpload', 'acceptUpload', 'cancelUpload', 'toggleWorkspaceFavorite',
 ]);
 
 const mutations = operationsOf(await buildGraphSchema()).filter(({ kind }) => kind === 'mutation');
@@ -67,8 +70,8 @@ describe('the audit log', () => {
   });
 
   it('has no name for what is never written', () => {
-    // By a link of a provider, by a status given back, and by a new password or address of one's own.
-    const elsewhere: AuditAction[] = ['user.providerLinked', 'user.activated', 'user.passwordChanged'];
+    // By a link of a provider, by a status or a workspace given back, and by a new password or address of one's own.
+    const elsewhere: AuditAction[] = ['user.providerLinked', 'user.activated', 'workspace.unarchived', 'user.passwordChanged'];
     const known = new Set([...Object.values(written).flat(), ...elsewhere]);
     expect(auditActions.filter((action) => !known.has(action))).toEqual([]);
   });

@@ -4,6 +4,8 @@ import { indexWorkspace } from '@snaplore/core/search/indexWorkspace';
 import { said } from '@snaplore/core/testing/comments';
 import { runJobs } from '@snaplore/core/testing/runJobs';
 import { acceptUpload } from '@snaplore/core/videos/acceptUpload';
+import { setWorkspaceGroupRole } from '@snaplore/core/workspaces/setWorkspaceGroupRole';
+import { toggleWorkspaceFavorite } from '@snaplore/core/workspaces/toggleWorkspaceFavorite';
 import { idOf, thingNamed, type ThingName } from './things.js';
 import type { WalkCompany } from './walkWorld.js';
 
@@ -11,6 +13,9 @@ import type { WalkCompany } from './walkWorld.js';
 export async function fillCompany(company: WalkCompany): Promise<void> {
   const { api, owner, editor, article, textTabId, mark } = company;
   const make = async (thing: string): Promise<string> => await idOf(thingNamed(thing) as ThingName, company, true);
+  // One group holds a role on the workspace, another does not.
+  await setWorkspaceGroupRole(owner, { workspaceId: company.workspace.id, groupId: await make('Group') });
+  await toggleWorkspaceFavorite(owner, company.workspace.id);
   for (const thing of ['Group', 'Invitation', 'AiTextRequest', 'Video', 'Notification', 'Upload']) await make(thing);
   await acceptUpload(owner, await make('Upload'));
   const quoted = await createComment(editor, { articleId: article.id, content: said(mark), quote: { text: mark, textTabId } });

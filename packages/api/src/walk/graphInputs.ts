@@ -25,7 +25,7 @@ export function isFilled({ name, type }: GraphQLArgument): boolean {
 }
 
 /** What destroys or changes its subject gets one of its own. */
-const spends = /^(delete|remove|archive|discard|revoke|end|withdraw|change|transfer|cancel|accept|resend)/;
+const spends = /^(delete|remove|archive|discard|revoke|end|withdraw|change|transfer|cancel|accept|resend|set\w+Archived)/;
 
 /** Values by the name of what they fill; the rest follows from its type. */
 const words: Record<string, (company: WalkCompany, of: string) => unknown> = {
@@ -44,7 +44,7 @@ const words: Record<string, (company: WalkCompany, of: string) => unknown> = {
   content: ({ mark }) => said(mark),
   first: () => 5,
   after: () => 0,
-  role: () => 'user',
+  role: (_company, of) => (/Workspace/.test(of) ? 'viewer' : 'user'),
   status: () => 'deactivated',
   visibility: () => 'private',
   birthDay: () => '1990-02-03',
@@ -93,7 +93,7 @@ class Filler {
   async fields(fields: readonly GraphQLInputField[], variable: Variable, path: IdPath): Promise<object> {
     const filled: Record<string, unknown> = {};
     for (const { name, type } of fields) {
-      if (isNonNullType(type) || hasIds(type)) filled[name] = await this.value(type, name, variable, [...path, name]);
+      if (isNonNullType(type) || hasIds(type) || name in this.given) filled[name] = await this.value(type, name, variable, [...path, name]);
     }
     return filled;
   }

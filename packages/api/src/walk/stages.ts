@@ -1,4 +1,5 @@
 import { inviteUser } from '@snaplore/core/companies/inviteUser';
+import { createGroup } from '@snaplore/core/groups/createGroup';
 import { Group } from '@snaplore/core/groups/group.entity';
 import { GroupInvitation } from '@snaplore/core/groups/groupInvitation.entity';
 import { confirmTwoFactor } from '@snaplore/core/identity/confirmTwoFactor';
@@ -7,6 +8,9 @@ import { proposeTwoFactor } from '@snaplore/core/identity/proposeTwoFactor';
 import { asSystem } from '@snaplore/core/platform/system';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { currentCode } from '@snaplore/core/testing/secondFactor';
+import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
+import { setWorkspaceGroupRole } from '@snaplore/core/workspaces/setWorkspaceGroupRole';
+import { setWorkspaceRole } from '@snaplore/core/workspaces/setWorkspaceRole';
 import { invitationToken } from '../rest/testing/restWorld.js';
 import { freshEmail } from './things.js';
 import type { WalkCompany } from './walkWorld.js';
@@ -18,6 +22,10 @@ export interface Stage {
 }
 
 const someone = async ({ owner, mark }: WalkCompany): Promise<TestPerson> => await newMember(owner, 'user', { firstName: 'Nora', lastName: mark });
+
+/** A workspace of its own, which may be lost. */
+const passing = async ({ owner, mark }: WalkCompany): Promise<string> =>
+  (await createWorkspace(owner, { title: mark, visibility: 'private' })).id;
 
 /** Somebody whose second factor is on, with a recovery code. */
 async function secured(company: WalkCompany): Promise<Stage> {
@@ -53,6 +61,21 @@ export const stages: Record<string, (company: WalkCompany) => Promise<Stage>> = 
     const host = await newOwner(company.owner.services, 'Third House');
     await inviteUser(host, { firstName: 'Nora', lastName: company.mark, email: person.email, role: 'user' });
     return { person, words: { token: await invitationToken(company, person.email) } };
+  },
+  updateWorkspace: async (company) => ({ person: company.owner, words: { id: await passing(company), description: company.mark } }),
+  setWorkspaceRole: async (company) => ({
+    person: company.owner, words: { workspaceId: await passing(company), userId: company.viewer.viewer.userId },
+  }),
+  removeWorkspaceRole: async (company) => {
+    const words = { workspaceId: await passing(company), userId: company.viewer.viewer.userId };
+    await setWorkspaceRole(company.owner, words);
+    return { person: company.owner, words };
+  },
+  setWorkspaceGroupRole: async (company) => ({ person: company.owner, words: { workspaceId: await passing(company) } }),
+  removeWorkspaceGroupRole: async (company) => {
+    const words = { workspaceId: await passing(company), groupId: (await createGroup(company.owner, { title: company.mark })).id };
+    await setWorkspaceGroupRole(company.owner, words);
+    return { person: company.owner, words };
   },
   removeGroupInvitation: async (company) => {
     const { owner } = company;

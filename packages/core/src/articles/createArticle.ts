@@ -15,7 +15,7 @@ export interface CreateArticle {
 
 /**
  * Begins an article as a draft in a workspace (spec 2 §4). The title may still be empty: publishing asks for one.
- * @throws AppError NOT_FOUND, FORBIDDEN, BAD_INPUT.
+ * @throws AppError NOT_FOUND, FORBIDDEN, WORKSPACE_ARCHIVED, BAD_INPUT.
  */
 export async function createArticle(caller: MemberCaller, input: CreateArticle): Promise<Article> {
   const { viewer } = caller;
@@ -25,6 +25,7 @@ export async function createArticle(caller: MemberCaller, input: CreateArticle):
     const workspace = await tx.em.findOne(Workspace, { id: workspaceId });
     if (!workspace) throw new AppError('NOT_FOUND');
     authorize(viewer, 'Workspace.editArticles', workspace);
+    if (workspace.isArchived) throw new AppError('WORKSPACE_ARCHIVED', {}, { workspace: 'WORKSPACE_ARCHIVED' });
     const article = tx.em.create(Article, {
       companyId: viewer.companyId,
       workspaceId,

@@ -1,13 +1,11 @@
-import { limits } from '@snaplore/schema/limits';
 import type { WorkspaceVisibility } from '@snaplore/schema/roles';
 import { slugify } from '@snaplore/schema/slugs';
 import { audit } from '../audit/writeAudit.js';
-import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
-import { optionalText, requireText } from '../platform/input.js';
 import { inTransaction } from '../platform/transaction.js';
 import { Workspace } from './workspace.entity.js';
+import { requireSharedVisibility, requireWorkspaceDescription, requireWorkspaceTitle } from './workspaceInput.js';
 import { WorkspaceRole } from './workspaceRole.entity.js';
 
 export interface CreateWorkspace {
@@ -23,18 +21,16 @@ export interface CreateWorkspace {
 export async function createWorkspace(caller: MemberCaller, input: CreateWorkspace): Promise<Workspace> {
   const { viewer } = caller;
   authorize(viewer, 'Company.createWorkspace', { id: viewer.companyId });
-  const title = requireText(input.title, 'title', limits.workspaceTitleMax, 'TITLE_EMPTY');
-  const description = optionalText(input.description ?? '', 'description', limits.workspaceDescriptionMax);
-  // A personal workspace comes with the account, never by wish; nor may a title pass for one.
-  if (input.visibility === 'personal') throw new AppError('BAD_INPUT', {}, { visibility: 'personal' });
-  if (title.startsWith('PW_')) throw new AppError('BAD_INPUT', {}, { title: 'PW_' });
+  const title = requireWorkspaceTitle(input.title, 'TITLE_EMPTY');
+  const description = requireWorkspaceDescription(input.description ?? '');
+  const visibility = requireSharedVisibility(input.visibility);
   return await inTransaction(caller, async (tx) => {
     const workspace = tx.em.create(Workspace, {
       companyId: viewer.companyId,
       authorId: viewer.userId,
       title,
       description,
-      visibility: input.visibility,
+      visibility,
       slug: slugify(title, 'workspace'),
     });
     const role = tx.em.create(WorkspaceRole, {
@@ -45,7 +41,7 @@ export async function createWorkspace(caller: MemberCaller, input: CreateWorkspa
     });
     tx.em.persist([workspace, role]);
     tx.emit(viewer.companyId, 'workspace.changed', { workspaceId: workspace.id });
-    await audit(caller, tx, 'workspace.created', { id: workspace.id, name: title }, { visibility: input.visibility });
+    await audit(caller, tx, 'workspace.created', { id: workspace.id, name: title }, { visibility });
     return workspace;
   });
 }

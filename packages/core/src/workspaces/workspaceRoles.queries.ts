@@ -1,30 +1,67 @@
+import { limits } from '@snaplore/schema/limits';
+import type { WorkspaceRole as Role } from '@snaplore/schema/roles';
 import { authorize } from '../platform/authorize.js';
+import { byName } from '../platform/byName.js';
 import type { Caller } from '../platform/caller.js';
+import { idArray } from '../platform/ids.js';
 import { reader } from '../platform/transaction.js';
 import type { Workspace } from './workspace.entity.js';
-import { WorkspaceGroupRole, WorkspaceRole } from './workspaceRole.entity.js';
 
-/** Who holds what on one workspace (spec 1 §3). */
-export interface HeldRoles {
-  roles: WorkspaceRole[];
-  groups: WorkspaceGroupRole[];
+/** What somebody holds on a workspace directly (spec 3 §2, user roles manager). */
+export interface HeldRole {
+  id: string;
+  userId: string;
+  role: Role;
+  /** The owner's is neither changed nor removed (spec 3 §3). */
+  isOwner: boolean;
+}
+
+/** What a group holds on a workspace (spec 3 §2, group roles manager). */
+export interface HeldGroupRole {
+  id: string;
+  groupId: string;
+  role: Role;
+}
+
+/** Whose roles may be told: a nameless visitor of a public workspace learns none. @throws AppError NOT_FOUND, UNAUTHENTICATED. */
+function openTo(caller: Caller, workspaces: readonly Workspace[]): string {
+  for (const workspace of workspaces) authorize(caller.viewer, 'Workspace.view', workspace);
+  return idArray(caller.viewer.kind === 'anonymous' ? [] : workspaces.map(({ id }) => id));
+}
+
+function byWorkspace<Row extends { workspace_id: string }, Held>(workspaces: readonly Workspace[], rows: readonly Row[], make: (row: Row) => Held): Map<string, Held[]> {
+  const held = new Map<string, Held[]>(workspaces.map(({ id }) => [id, []]));
+  for (const row of rows) held.get(row.workspace_id)?.push(make(row));
+  return held;
 }
 
 /**
- * The roles on each of `workspaces`, by workspace id, in two queries however many they are. A nameless visitor of a
- * public workspace learns none.
- * @throws AppError NOT_FOUND when one of them is not the caller's to see.
+ * The people with a role on each of `workspaces`, by workspace id: the owner first, then by name, a thousand of each at
+ * most. One query however many workspaces there are.
+ * @throws AppError NOT_FOUND, UNAUTHENTICATED when one of them is not the caller's to see.
  */
-export async function rolesOnWorkspaces(caller: Caller, workspaces: readonly Workspace[]): Promise<Map<string, HeldRoles>> {
-  for (const workspace of workspaces) authorize(caller.viewer, 'Workspace.view', workspace);
-  const held = new Map<string, HeldRoles>(workspaces.map(({ id }) => [id, { roles: [], groups: [] }]));
-  if (caller.viewer.kind === 'anonymous') return held;
-  const where = { workspaceId: { $in: [...held.keys()] } };
-  const [roles, groups] = await Promise.all([
-    reader(caller).find(WorkspaceRole, where, { orderBy: { id: 'asc' } }),
-    reader(caller).find(WorkspaceGroupRole, where, { orderBy: { id: 'asc' } }),
-  ]);
-  for (const role of roles) held.get(role.workspaceId)?.roles.push(role);
-  for (const group of groups) held.get(group.workspaceId)?.groups.push(group);
-  return held;
+export async function listWorkspaceRoles(caller: Caller, workspaces: readonly Workspace[]): Promise<Map<string, HeldRole[]>> {
+  const ids = openTo(caller, workspaces);
+  const rows = await reader(caller).execute<{ id: string; workspace_id: string; user_id: string; role: Role; is_owner: boolean }[]>(
+    `select * from (
+       select held.*, row_number() over
+         (partition by workspace_id order by is_owner desc, ${byName('u.first_name')}, ${byName('u.last_name')}, u.id) as place
+       from (select r.id, r.workspace_id, r.user_id, r.role, r.user_id = w.author_id and r.role = 'admin' as is_owner
+         from workspace_role r join workspace w on w.id = r.workspace_id where r.workspace_id = any(?::uuid[])) held
+       join app_user u on u.id = held.user_id
+     ) placed where place <= ? order by workspace_id, place`,
+    [ids, limits.restListMax],
+  );
+  return byWorkspace(workspaces, rows, (row) => ({ id: row.id, userId: row.user_id, role: row.role, isOwner: row.is_owner }));
+}
+
+/** The groups with a role on each of `workspaces`, by workspace id, by title; a company has a thousand groups at most. */
+export async function listWorkspaceGroupRoles(caller: Caller, workspaces: readonly Workspace[]): Promise<Map<string, HeldGroupRole[]>> {
+  const ids = openTo(caller, workspaces);
+  const rows = await reader(caller).execute<{ id: string; workspace_id: string; group_id: string; role: Role }[]>(
+    `select r.id, r.workspace_id, r.group_id, r.role from workspace_group_role r join user_group g on g.id = r.group_id
+     where r.workspace_id = any(?::uuid[]) order by r.workspace_id, ${byName('g.title')}, g.id`,
+    [ids],
+  );
+  return byWorkspace(workspaces, rows, (row) => ({ id: row.id, groupId: row.group_id, role: row.role }));
 }

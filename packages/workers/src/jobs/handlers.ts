@@ -5,6 +5,7 @@ import { drawFilmJob } from './demo/drawFilm.job.js';
 import { cleanHouseJob } from './house/clean.job.js';
 import { sendMailJob } from './mail/send.job.js';
 import { writeDigestsJob } from './notifications/digest.job.js';
+import { removeMediaJob } from './media/remove.job.js';
 import { deriveNoteJob } from './notes/derive.job.js';
 import { indexArticleJob } from './search/indexArticle.job.js';
 import { indexWorkspaceJob } from './search/indexWorkspace.job.js';
@@ -24,6 +25,7 @@ export const jobHandlers: JobHandlers = {
   'videos.process': processVideoJob,
   'videos.transcode': transcodeVideoJob,
   'uploads.clean': cleanUploadsJob,
+  'media.remove': removeMediaJob,
   'house.clean': cleanHouseJob,
   'notifications.digest': writeDigestsJob,
 };

@@ -28,7 +28,7 @@ export class ArticleEvent {
 
 const names = [
   'article.changed', 'article.published', 'article.deleted', 'note.changed', 'video.changed', 'comment.created',
-  'comment.changed', 'comment.deleted',
+  'comment.changed', 'comment.deleted', 'workspace.deleted',
 ] as const;
 type Followed = EventOf<(typeof names)[number]>;
 
@@ -45,19 +45,24 @@ async function follow(
   { articleId, after }: { articleId: string; after?: number | null },
 ): Promise<AsyncIterable<ArticleEvent>> {
   let article: Article | null = null;
+  let workspaceId: string | null = null;
   return await subscribeTo<Followed['name'], ArticleEvent>(context, {
     names,
     after,
-    concerns: ({ payload }) => payload.articleId === articleId,
+    concerns: ({ payload }) => ('articleId' in payload ? payload.articleId === articleId : payload.workspaceId === workspaceId),
     authorize: async (event) => {
       article = null;
+      // It went with its workspace: of neither a right can be asked, and whoever was let in is told that, and no more.
+      if (event?.name === 'workspace.deleted') return;
       // What is gone is told to those who saw the place where it was.
       if (event?.name === 'article.deleted') await getWorkspace(context.caller, { id: event.payload.workspaceId });
       else article = await getArticle(context.caller, { id: articleId });
+      workspaceId = article?.workspaceId ?? workspaceId;
     },
     tell: async function* (event) {
       const commentId = 'commentId' in event.payload ? event.payload.commentId : null;
-      yield { sequence: event.sequence, kind: event.name, article, commentId, comment: await commentOf(context, commentId) };
+      const kind = event.name === 'workspace.deleted' ? 'article.deleted' : event.name;
+      yield { sequence: event.sequence, kind, article, commentId, comment: await commentOf(context, commentId) };
     },
   });
 }

@@ -1,27 +1,18 @@
 import { listWorkspaceArticles } from '@snaplore/core/articles/articles.queries';
 import { User } from '@snaplore/core/identity/user.entity';
 import { abilitiesOn, requireMember } from '@snaplore/core/platform/authorize';
-import { WorkspaceVisibilityEnum } from '@snaplore/core/platform/graphqlEnums';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
+import { deleteWorkspace } from '@snaplore/core/workspaces/deleteWorkspace';
+import { setWorkspaceArchived } from '@snaplore/core/workspaces/setWorkspaceArchived';
+import { toggleWorkspaceFavorite } from '@snaplore/core/workspaces/toggleWorkspaceFavorite';
+import { updateWorkspace } from '@snaplore/core/workspaces/updateWorkspace';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { getWorkspace } from '@snaplore/core/workspaces/workspaces.queries';
-import type { WorkspaceVisibility } from '@snaplore/schema/roles';
-import { Arg, Args, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ArticleConnection } from '../articles/articleConnection.js';
 import { becomeCaller, type GraphContext } from '../context.js';
 import { PageArgs } from '../pageArgs.js';
-
-@InputType()
-export class CreateWorkspaceInput {
-  @Field(() => String)
-  title!: string;
-
-  @Field(() => String, { nullable: true })
-  description?: string | null;
-
-  @Field(() => WorkspaceVisibilityEnum)
-  visibility!: WorkspaceVisibility;
-}
+import { CreateWorkspaceInput, UpdateWorkspaceInput } from './workspaceTypes.js';
 
 @Resolver(() => Workspace)
 export class WorkspaceResolver {
@@ -51,6 +42,11 @@ export class WorkspaceResolver {
   @FieldResolver(() => Boolean)
   isPersonal(@Root() workspace: Workspace): boolean {
     return workspace.visibility === 'personal';
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether it bears the star of the person who asks.' })
+  async isFavorite(@Root() workspace: Workspace, @Ctx() { loaders }: GraphContext): Promise<boolean> {
+    return await loaders.ofWorkspace.isFavorite.load(workspace.id);
   }
 
   @FieldResolver(() => User, { nullable: true })
@@ -84,5 +80,36 @@ export class WorkspaceResolver {
   ): Promise<Workspace> {
     requireMember(caller);
     return await createWorkspace(caller, input);
+  }
+
+  @Mutation(() => Workspace)
+  async updateWorkspace(
+    @Arg('input', () => UpdateWorkspaceInput) input: UpdateWorkspaceInput,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<Workspace> {
+    requireMember(caller);
+    return await updateWorkspace(caller, input);
+  }
+
+  @Mutation(() => Workspace)
+  async setWorkspaceArchived(
+    @Arg('id', () => ID) id: string,
+    @Arg('isArchived', () => Boolean) isArchived: boolean,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<Workspace> {
+    requireMember(caller);
+    return await setWorkspaceArchived(caller, id, isArchived);
+  }
+
+  @Mutation(() => ID)
+  async deleteWorkspace(@Arg('id', () => ID) id: string, @Ctx() { caller }: GraphContext): Promise<string> {
+    requireMember(caller);
+    return await deleteWorkspace(caller, id);
+  }
+
+  @Mutation(() => Workspace)
+  async toggleWorkspaceFavorite(@Arg('id', () => ID) id: string, @Ctx() { caller }: GraphContext): Promise<Workspace> {
+    requireMember(caller);
+    return await toggleWorkspaceFavorite(caller, id);
   }
 }

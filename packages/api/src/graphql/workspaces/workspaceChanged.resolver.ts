@@ -16,11 +16,11 @@ export class WorkspaceEvent {
   @Field(() => ID, { nullable: true })
   articleId!: string | null;
 
-  @Field(() => Workspace, { nullable: true })
+  @Field(() => Workspace, { nullable: true, description: 'Null when it was deleted.' })
   workspace!: Workspace | null;
 }
 
-const names = ['workspace.changed', 'article.created', 'article.changed', 'article.published', 'article.deleted'] as const;
+const names = ['workspace.changed', 'workspace.deleted', 'article.created', 'article.changed', 'article.published', 'article.deleted'] as const;
 type Followed = EventOf<(typeof names)[number]>;
 
 async function follow(
@@ -33,6 +33,9 @@ async function follow(
     after,
     concerns: ({ payload }) => payload.workspaceId === workspaceId,
     authorize: async (event) => {
+      workspace = null;
+      // Of what is gone no right can be asked: whoever was let in is told that, and no more.
+      if (event?.name === 'workspace.deleted') return;
       workspace = await getWorkspace(context.caller, { id: workspaceId });
       // A draft is not talked of to those who cannot see it.
       if (event?.name === 'article.created' || event?.name === 'article.changed') {

@@ -10,9 +10,10 @@ import { searchFixtures } from './search.fixtures.js';
 import { talkFixtures } from './talk.fixtures.js';
 import { videoFixtures } from './video.fixtures.js';
 import { workspaceFixtures } from './workspace.fixtures.js';
+import { workspaceChangeFixtures } from './workspaceChange.fixtures.js';
 
 /** What is asked of each row, by its id. */
 export const fixtures: Fixtures = {
-  ...identityFixtures, ...accountFixtures, ...companyFixtures, ...ownCompanyFixtures, ...memberFixtures, ...workspaceFixtures, ...articleFixtures, ...talkFixtures, ...searchFixtures,
+  ...identityFixtures, ...accountFixtures, ...companyFixtures, ...ownCompanyFixtures, ...memberFixtures, ...workspaceFixtures, ...workspaceChangeFixtures, ...articleFixtures, ...talkFixtures, ...searchFixtures,
   ...groupFixtures, ...videoFixtures,
 };

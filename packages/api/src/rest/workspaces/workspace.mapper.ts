@@ -1,6 +1,6 @@
 import type { Caller } from '@snaplore/core/platform/caller';
-import { rolesOnWorkspaces } from '@snaplore/core/workspaces/workspaceRoles.queries';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
+import { listWorkspaceGroupRoles, listWorkspaceRoles } from '@snaplore/core/workspaces/workspaceRoles.queries';
 import { workspaceRoles, workspaceVisibilities } from '@snaplore/schema/roles';
 import { z } from 'zod';
 import { id, moment, nothingYet } from '../answers.js';
@@ -28,6 +28,7 @@ export const workspaceAnswer = z.object({
   isArchived: z.boolean(),
 });
 export type WorkspaceAnswer = z.input<typeof workspaceAnswer>;
+export const oneWorkspace = z.object({ workspace: workspaceAnswer });
 
 /** Workspaces in the documents' words; `withUsers` names the people who hold roles. SQL does not grow with their number. */
 export async function toWorkspaces(
@@ -35,10 +36,10 @@ export async function toWorkspaces(
   { caller, loaders }: { caller: Caller; loaders: Loaders },
   withUsers = false,
 ): Promise<WorkspaceAnswer[]> {
-  const held = await rolesOnWorkspaces(caller, workspaces);
+  const [rolesOf, groupsOf] = await Promise.all([listWorkspaceRoles(caller, workspaces), listWorkspaceGroupRoles(caller, workspaces)]);
   return await Promise.all(
     workspaces.map(async (workspace) => {
-      const { roles, groups } = held.get(workspace.id) ?? { roles: [], groups: [] };
+      const [roles, groups] = [rolesOf.get(workspace.id) ?? [], groupsOf.get(workspace.id) ?? []];
       return {
         id: workspace.id,
         shortId: workspace.shortId,
@@ -60,7 +61,7 @@ export async function toWorkspaces(
         lastActivityAt: workspace.lastActivityAt.toISOString(),
         user: workspace.authorId,
         author: await toAuthor(await loaders.user.load(workspace.authorId), loaders),
-        isFavorite: false,
+        isFavorite: await loaders.ofWorkspace.isFavorite.load(workspace.id),
         isArchived: workspace.isArchived,
       };
     }),

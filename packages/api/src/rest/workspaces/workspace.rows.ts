@@ -8,9 +8,8 @@ import { z } from 'zod';
 import { articleAnswer, toArticles } from '../articles/article.mapper.js';
 import { everyPage } from '../everyPage.js';
 import { memberRow, viewRow } from '../restRow.js';
-import { toWorkspace, toWorkspaces, workspaceAnswer } from './workspace.mapper.js';
+import { oneWorkspace, toWorkspace, toWorkspaces, workspaceAnswer } from './workspace.mapper.js';
 
-const oneWorkspace = z.object({ workspace: workspaceAnswer });
 const flag = z.enum(['0', '1']).optional();
 
 export const workspaceRows = [

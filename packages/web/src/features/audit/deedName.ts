@@ -29,6 +29,12 @@ const deeds: Record<AuditAction, () => string> = {
   'group.memberAdded': m.audit_deed_groupMemberAdded,
   'group.memberRemoved': m.audit_deed_groupMemberRemoved,
   'workspace.created': m.audit_deed_workspaceCreated,
+  'workspace.edited': m.audit_deed_workspaceEdited,
+  'workspace.archived': m.audit_deed_workspaceArchived,
+  'workspace.unarchived': m.audit_deed_workspaceUnarchived,
+  'workspace.deleted': m.audit_deed_workspaceDeleted,
+  'workspace.roleGiven': m.audit_deed_workspaceRoleGiven,
+  'workspace.roleRemoved': m.audit_deed_workspaceRoleRemoved,
   'article.published': m.audit_deed_articlePublished,
 };
 

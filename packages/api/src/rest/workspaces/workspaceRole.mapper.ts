@@ -1,0 +1,27 @@
+import type { HeldGroupRole, HeldRole } from '@snaplore/core/workspaces/workspaceRoles.queries';
+import { workspaceRoles } from '@snaplore/schema/roles';
+import { z } from 'zod';
+import { found } from '../../graphql/found.js';
+import type { Loaders } from '../../graphql/loaders.js';
+import { id } from '../answers.js';
+import { groupUserAnswer, toGroupUser } from '../groups/group.mapper.js';
+
+/** What somebody holds on a workspace, as the roles manager lists it: name, e-mail, photo, role (spec 3 §2). */
+export const roleAnswer = z.object({
+  user: groupUserAnswer,
+  role: z.enum(workspaceRoles),
+  isOwner: z.boolean().describe("The owner's cannot be changed."),
+});
+
+/** The same of a group. */
+export const groupRoleAnswer = z.object({ id, title: z.string(), usersCount: z.int(), role: z.enum(workspaceRoles) });
+
+export async function toRole({ userId, role, isOwner }: Omit<HeldRole, 'id'>, loaders: Loaders): Promise<z.input<typeof roleAnswer>> {
+  return { user: await toGroupUser(found(await loaders.user.load(userId)), loaders), role, isOwner };
+}
+
+export async function toGroupRole({ groupId, role }: Omit<HeldGroupRole, 'id'>, loaders: Loaders): Promise<z.input<typeof groupRoleAnswer>> {
+  const [group, usersCount] = await Promise.all([loaders.group.load(groupId), loaders.groupMemberCount.load(groupId)]);
+  const { id: groupIdFound, title } = found(group);
+  return { id: groupIdFound, title, usersCount, role };
+}

@@ -1,0 +1,25 @@
+import type { Caller } from '../platform/caller.js';
+import { reader } from '../platform/transaction.js';
+import { Upload } from './upload.entity.js';
+import { Video } from './video.entity.js';
+import { uploadPrefix, videoPrefix } from './videoKeys.js';
+
+/**
+ * Removes from the storage what belonged to films and uploads of the caller's company whose records are gone; what has a
+ * record stays. Running it again changes nothing.
+ * @returns how many of them were looked after.
+ */
+export async function removeMedia(caller: Caller, { videoIds, uploadIds }: { videoIds: readonly string[]; uploadIds: readonly string[] }): Promise<number> {
+  const { viewer: { companyId }, services: { storage } } = caller;
+  if (companyId === null) return 0;
+  const em = reader(caller);
+  const kept = new Set([
+    ...(await em.find(Video, { id: { $in: [...videoIds] } })), ...(await em.find(Upload, { id: { $in: [...uploadIds] } })),
+  ].map(({ id }) => id));
+  const prefixes = [
+    ...videoIds.filter((id) => !kept.has(id)).map((id) => videoPrefix({ companyId, id })),
+    ...uploadIds.filter((id) => !kept.has(id)).map((id) => uploadPrefix({ companyId, id })),
+  ];
+  for (const prefix of prefixes) await storage.removePrefix(prefix);
+  return prefixes.length;
+}

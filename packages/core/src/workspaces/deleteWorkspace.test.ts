@@ -1,0 +1,169 @@
+import { buffer } from 'node:stream/consumers';
+import { limits } from '@snaplore/schema/limits';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveArticle } from '../articles/saveArticle.js';
+import { createTextTab } from '../articles/createTextTab.js';
+import type { Article } from '../articles/article.entity.js';
+import { AuditEntry } from '../audit/auditEntry.entity.js';
+import { createComment } from '../comments/createComment.js';
+import { createGroup } from '../groups/createGroup.js';
+import { Job } from '../jobs/job.entity.js';
+import type { Attempt } from '../jobs/runAttempt.js';
+import { EventRecord } from '../platform/event.entity.js';
+import { reader } from '../platform/transaction.js';
+import { indexArticle } from '../search/indexArticle.js';
+import { indexWorkspace } from '../search/indexWorkspace.js';
+import { said } from '../testing/comments.js';
+import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { giveRole } from '../testing/rights.js';
+import { runJobs } from '../testing/runJobs.js';
+import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { acceptUpload } from '../videos/acceptUpload.js';
+import { removeMedia } from '../videos/removeMedia.js';
+import { startUpload } from '../videos/startUpload.js';
+import { originalKey, partKey } from '../videos/videoKeys.js';
+import { createWorkspace } from './createWorkspace.js';
+import { deleteWorkspace } from './deleteWorkspace.js';
+import { setWorkspaceGroupRole } from './setWorkspaceGroupRole.js';
+import { toggleWorkspaceFavorite } from './toggleWorkspaceFavorite.js';
+import { personalWorkspace } from './workspaces.queries.js';
+
+describe('deleting a workspace', () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+  let colleague: TestPerson;
+  let stranger: TestPerson;
+  beforeAll(async () => {
+    house = await openTestHouse();
+    owner = await newOwner(house.services);
+    colleague = await newMember(owner);
+    stranger = await newOwner(house.services, 'Another House');
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+
+  const handlers = {
+    'search.indexArticle': async ({ caller, payload }: Attempt<'search.indexArticle'>) => { await indexArticle(caller, payload.articleId); },
+    'search.indexWorkspace': async ({ caller, payload }: Attempt<'search.indexWorkspace'>) => { await indexWorkspace(caller, payload.workspaceId); },
+  };
+
+  /** A workspace with one of everything that can stand in it. */
+  async function full(): Promise<{ id: string; keys: string[]; articles: Article[] }> {
+    const { id } = await createWorkspace(owner, { title: 'Going', visibility: 'organization' });
+    owner = await again(owner);
+    colleague = await giveRole(colleague, id, 'editor');
+    await setWorkspaceGroupRole(owner, { workspaceId: id, groupId: (await createGroup(owner, { title: 'Crew' })).id });
+    await toggleWorkspaceFavorite(owner, id);
+    const article = await saveArticle(owner, { workspaceId: id, title: 'Going up', isPublish: true });
+    const draft = await saveArticle(owner, { workspaceId: id, title: 'Going down' });
+    const tab = await createTextTab(owner, article.id);
+    await saveArticle(owner, { id: article.id, textTabs: [{ id: tab.id, text: said('Words') }] });
+    await createComment(owner, { articleId: article.id, content: said('Look', colleague) });
+    const uploads = await Promise.all(['a', 'b'].map((fingerprint) =>
+      startUpload(owner, { articleId: article.id, fileName: 'film.mp4', mimeType: 'video/mp4', size: 4, fingerprint })));
+    const keys = uploads.map((upload) => partKey(upload, 1));
+    for (const key of keys) await house.services.storage.put(key, Buffer.from('film'));
+    const video = await acceptUpload(owner, uploads[0]!.id);
+    keys.push(originalKey(video));
+    await house.services.storage.put(originalKey(video), Buffer.from('film'));
+    await runJobs(house, handlers);
+    return { id, keys, articles: [article, draft] };
+  }
+
+  /** The rows of the company, table by table, that hold one of these ids; what stays on purpose left out. */
+  async function rowsWith(ids: readonly string[]): Promise<string[]> {
+    const em = house.services.database.system.em.fork();
+    const tables = await em.execute<{ name: string }[]>("select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'");
+    const found: string[] = [];
+    for (const { name } of tables.filter((table) => !['event', 'job', 'audit_entry'].includes(table.name))) {
+      const rows = await em.execute<{ row: string }[]>(`select to_jsonb(t)::text as row from "${name}" t where company_id = ?`, [owner.viewer.companyId]);
+      if (rows.some(({ row }) => ids.some((id) => row.includes(id)))) found.push(name);
+    }
+    return found.sort();
+  }
+
+  it('takes everything in it along, at once', async () => {
+    const { id, articles } = await full();
+    const ids = [id, ...articles.map((article) => article.id)];
+    expect(await rowsWith(ids)).toEqual(expect.arrayContaining([
+      'article', 'comment', 'notification', 'search_entry', 'text_tab', 'upload', 'video', 'workspace', 'workspace_favorite',
+      'workspace_group_role', 'workspace_role',
+    ]));
+    expect(await deleteWorkspace(owner, id)).toBe(id);
+    expect(await rowsWith(ids)).toEqual([]);
+    // What was still waiting to be done finds nothing to do.
+    await runJobs(house, handlers);
+    expect(await rowsWith(ids)).toEqual([]);
+    expect(await reader(owner).findOneOrFail(AuditEntry, { subjectId: id, action: 'workspace.deleted' })).toMatchObject({
+      subjectName: 'Going', actorId: owner.viewer.userId, details: { articles: 2 },
+    });
+  });
+
+  it('is told, to whoever had notifications of it too', async () => {
+    const { id } = await full();
+    await deleteWorkspace(owner, id);
+    const events = await house.services.database.system.em.fork().find(EventRecord, { companyId: owner.viewer.companyId }, { orderBy: { id: 'desc' }, limit: 2 });
+    expect(events.map(({ name, payload }) => [name, payload]).reverse()).toEqual([
+      ['workspace.deleted', { workspaceId: id }], ['notification.changed', { userId: colleague.viewer.userId }],
+    ]);
+  });
+
+  it('has the files of its films removed, and once more when nothing can land any more', async () => {
+    const removing = { 'media.remove': async ({ caller, payload }: Attempt<'media.remove'>) => { await removeMedia(caller, payload); } };
+    await runJobs(house, removing);
+    const { id, keys } = await full();
+    const { storage } = house.services;
+    const kept = await full();
+    await deleteWorkspace(owner, id);
+    for (const key of keys) expect((await buffer(await storage.get(key))).toString()).toBe('film');
+    const jobs = await house.services.database.system.em.fork().find(Job, { name: 'media.remove', status: 'new' }, { orderBy: { nextAttemptAt: 'asc' } });
+    expect(jobs).toHaveLength(2);
+    const [soon, late] = jobs.map(({ nextAttemptAt }) => Number(nextAttemptAt) - Date.now());
+    expect(soon).toBeLessThan(60_000);
+    expect(late).toBeGreaterThan(limits.uploadExpiresMs);
+    expect(jobs[1]?.payload).toEqual(jobs[0]?.payload);
+    await runJobs(house, removing);
+    for (const key of keys) expect(await storage.stat(key), key).toBeNull();
+    for (const key of kept.keys) expect(await storage.stat(key), key).not.toBeNull();
+  });
+
+  it('removes nothing that has a record, whoever asks', async () => {
+    const { keys } = await full();
+    const [, upload = '', video = ''] = keys;
+    const idIn = (key: string): string => key.split('/')[3] as string;
+    const payload = { videoIds: [idIn(video)], uploadIds: [idIn(upload)] };
+    expect(await removeMedia(owner, payload)).toBe(0);
+    // Another company's job looks below its own company alone.
+    await removeMedia(stranger, payload);
+    for (const key of keys) expect(await house.services.storage.stat(key)).not.toBeNull();
+  });
+
+  it('does nothing by halves', async () => {
+    const { id } = await full();
+    const em = house.services.database.system.em.fork();
+    const counts = async (): Promise<unknown> => (await em.execute<unknown[]>(
+      'select (select count(*) from article where workspace_id = ?) as articles, (select count(*) from job) as jobs, (select count(*) from event) as events, (select count(*) from audit_entry) as deeds', [id]))[0];
+    const before = await counts();
+    // Something that the workspace cannot go without, and that does not go with it: found when the rest is written.
+    const client = new pg.Client({ connectionString: house.ownerUrl });
+    await client.connect();
+    await client.query('create table keepsake (workspace_id uuid references workspace (id))');
+    await client.query('insert into keepsake values ($1)', [id]);
+    await expect(deleteWorkspace(owner, id)).rejects.toThrow('keepsake');
+    expect(await counts()).toEqual(before);
+    await client.query('drop table keepsake');
+    await client.end();
+    await deleteWorkspace(owner, id);
+    expect(await counts()).toMatchObject({ articles: '0' });
+  });
+
+  it('is refused for a personal workspace, and is not there for another company', async () => {
+    await expect(deleteWorkspace(owner, (await personalWorkspace(owner)).id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const { id } = await createWorkspace(owner, { title: 'Staying', visibility: 'public' });
+    await expect(deleteWorkspace(stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(deleteWorkspace(colleague, id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(deleteWorkspace(owner, 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,31 @@
+import { audit } from '../audit/writeAudit.js';
+import { findGroup } from '../groups/findGroup.js';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { inTransaction } from '../platform/transaction.js';
+import { holdWorkspace } from './holdWorkspace.js';
+import { tellRightsChanged } from './rightsChanged.js';
+import type { Workspace } from './workspace.entity.js';
+import { WorkspaceGroupRole } from './workspaceRole.entity.js';
+
+/**
+ * Takes a group's role on a workspace away; its people keep what they hold otherwise (spec 3 §7).
+ * @throws AppError NOT_FOUND when it holds none, FORBIDDEN.
+ */
+export async function removeWorkspaceGroupRole(caller: MemberCaller, input: { workspaceId: string; groupId: string }): Promise<Workspace> {
+  return await inTransaction(caller, async (tx) => {
+    const workspace = await holdWorkspace(tx.em, input.workspaceId);
+    authorize(caller.viewer, 'Workspace.manage', workspace);
+    const group = await findGroup(tx.em, input.groupId);
+    authorize(caller.viewer, 'Group.view', group);
+    const { id: workspaceId, companyId, title } = workspace;
+    const held = await tx.em.findOne(WorkspaceGroupRole, { workspaceId, groupId: group.id });
+    if (!held) throw new AppError('NOT_FOUND');
+    tx.em.remove(held);
+    await audit(caller, tx, 'workspace.roleRemoved', { id: workspaceId, name: title }, { group: group.title, role: held.role });
+    tx.emit(companyId, 'workspace.changed', { workspaceId, groupId: group.id });
+    await tellRightsChanged(tx, companyId);
+    return workspace;
+  });
+}

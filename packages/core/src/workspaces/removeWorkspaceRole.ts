@@ -1,0 +1,31 @@
+import { audit } from '../audit/writeAudit.js';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { inTransaction } from '../platform/transaction.js';
+import { holdWorkspace } from './holdWorkspace.js';
+import { tellRightsChanged } from './rightsChanged.js';
+import type { Workspace } from './workspace.entity.js';
+import { findPersonAtWorkspace, isOwnersRole, requireNamed, type PersonNamed } from './workspacePeople.js';
+
+/**
+ * Takes somebody's role on a workspace away; what they hold by a group or by the company stays (spec 3 §7). The owner's
+ * is not taken.
+ * @throws AppError NOT_FOUND when they hold none, FORBIDDEN, BAD_INPUT, EMAIL_INVALID, NOT_IN_COMPANY, WORKSPACE_OWNER_SAFE.
+ */
+export async function removeWorkspaceRole(caller: MemberCaller, input: PersonNamed & { workspaceId: string }): Promise<Workspace> {
+  const named = requireNamed(input);
+  return await inTransaction(caller, async (tx) => {
+    const workspace = await holdWorkspace(tx.em, input.workspaceId);
+    authorize(caller.viewer, 'Workspace.manage', workspace);
+    const { id: workspaceId, companyId, title } = workspace;
+    const { user, held } = await findPersonAtWorkspace(tx.em, workspace, named);
+    if (!held) throw new AppError('NOT_FOUND');
+    if (isOwnersRole(workspace, held)) throw new AppError('WORKSPACE_OWNER_SAFE');
+    tx.em.remove(held);
+    await audit(caller, tx, 'workspace.roleRemoved', { id: workspaceId, name: title }, { person: user.fullName, role: held.role });
+    tx.emit(companyId, 'workspace.changed', { workspaceId, userId: user.id });
+    await tellRightsChanged(tx, companyId);
+    return workspace;
+  });
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createArticle } from '../articles/createArticle.js';
+import { publishArticle } from '../articles/publishArticle.js';
+import { AuditEntry } from '../audit/auditEntry.entity.js';
+import { reader } from '../platform/transaction.js';
+import { newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { createWorkspace } from './createWorkspace.js';
+import { setWorkspaceArchived } from './setWorkspaceArchived.js';
+import { getWorkspace, listEditableWorkspaces, listWorkspaces, personalWorkspace } from './workspaces.queries.js';
+
+describe('archiving a workspace', () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+  let stranger: TestPerson;
+  beforeAll(async () => {
+    house = await openTestHouse();
+    owner = await newOwner(house.services);
+    stranger = await newOwner(house.services, 'Another House');
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+
+  const make = async (): Promise<string> => (await createWorkspace(owner, { title: 'Old bikes', visibility: 'organization' })).id;
+  const offered = async (): Promise<string[]> =>
+    (await listEditableWorkspaces(owner, owner.viewer.companyId)).workspaces.map(({ id }) => id);
+
+  it('takes it out of what new articles are offered, and back', async () => {
+    const id = await make();
+    expect(await setWorkspaceArchived(owner, id, true)).toMatchObject({ isArchived: true });
+    expect(await offered()).not.toContain(id);
+    expect(await setWorkspaceArchived(owner, id, false)).toMatchObject({ isArchived: false });
+    expect(await offered()).toContain(id);
+  });
+
+  it('leaves it to be read, and what stands in it to be published, and takes no new article', async () => {
+    const id = await make();
+    const draft = await createArticle(owner, { workspaceId: id, title: 'Spokes' });
+    await setWorkspaceArchived(owner, id, true);
+    const colleague = await newMember(owner);
+    expect(await getWorkspace(colleague, { id })).toMatchObject({ isArchived: true });
+    expect((await listWorkspaces(colleague)).map((each) => each.id)).toContain(id);
+    expect((await publishArticle(owner, { id: draft.id })).publishedAt).not.toBeNull();
+    await expect(createArticle(owner, { workspaceId: id, title: 'Late' })).rejects.toMatchObject({ code: 'WORKSPACE_ARCHIVED' });
+  });
+
+  it('is written into the audit log, each time it changes something', async () => {
+    const id = await make();
+    for (const isArchived of [false, true, true, false]) await setWorkspaceArchived(owner, id, isArchived);
+    const deeds = await reader(owner).find(AuditEntry, { subjectId: id, subjectName: 'Old bikes' }, { orderBy: { id: 'asc' } });
+    expect(deeds.map(({ action }) => action)).toEqual(['workspace.created', 'workspace.archived', 'workspace.unarchived']);
+  });
+
+  it('is refused for a personal workspace, and is not there for another company', async () => {
+    await expect(setWorkspaceArchived(owner, (await personalWorkspace(owner)).id, true)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(setWorkspaceArchived(stranger, await make(), true)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(setWorkspaceArchived(owner, 'x', true)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,23 @@
+import { audit } from '../audit/writeAudit.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { inTransaction } from '../platform/transaction.js';
+import { holdWorkspace } from './holdWorkspace.js';
+import type { Workspace } from './workspace.entity.js';
+
+/**
+ * Archives a workspace or takes it out again; whoever may edit it may (spec 1 §4, 3 §6). An archived one is read as
+ * before and takes no new articles.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
+export async function setWorkspaceArchived(caller: MemberCaller, id: string, isArchived: boolean): Promise<Workspace> {
+  return await inTransaction(caller, async (tx) => {
+    const workspace = await holdWorkspace(tx.em, id);
+    authorize(caller.viewer, 'Workspace.edit', workspace);
+    if (workspace.isArchived === isArchived) return workspace;
+    workspace.isArchived = isArchived;
+    await audit(caller, tx, isArchived ? 'workspace.archived' : 'workspace.unarchived', { id, name: workspace.title });
+    tx.emit(workspace.companyId, 'workspace.changed', { workspaceId: workspace.id });
+    return workspace;
+  });
+}

@@ -1,0 +1,48 @@
+import type { WorkspaceRole as Role } from '@snaplore/schema/roles';
+import { audit } from '../audit/writeAudit.js';
+import { findGroup } from '../groups/findGroup.js';
+import type { Group } from '../groups/group.entity.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { inTransaction } from '../platform/transaction.js';
+import { holdWorkspace } from './holdWorkspace.js';
+import { tellRightsChanged } from './rightsChanged.js';
+import { requireWorkspaceRole } from './setWorkspaceRole.js';
+import type { Workspace } from './workspace.entity.js';
+import { WorkspaceGroupRole } from './workspaceRole.entity.js';
+
+export interface SetWorkspaceGroupRole {
+  workspaceId: string;
+  groupId: string;
+  /** Viewer when left out (spec 3 §6). */
+  role?: Role | null | undefined;
+}
+
+/**
+ * Gives everybody in a group a role on a workspace, or another one (spec 3 §7).
+ * @throws AppError NOT_FOUND, FORBIDDEN, BAD_INPUT.
+ */
+export async function setWorkspaceGroupRole(
+  caller: MemberCaller,
+  input: SetWorkspaceGroupRole,
+): Promise<{ workspace: Workspace; group: Group; role: WorkspaceGroupRole }> {
+  const role = requireWorkspaceRole(input.role);
+  return await inTransaction(caller, async (tx) => {
+    const workspace = await holdWorkspace(tx.em, input.workspaceId);
+    authorize(caller.viewer, 'Workspace.manage', workspace);
+    const group = await findGroup(tx.em, input.groupId);
+    authorize(caller.viewer, 'Group.view', group);
+    const { id: workspaceId, companyId, title } = workspace;
+    const groupId = group.id;
+    const held = await tx.em.findOne(WorkspaceGroupRole, { workspaceId, groupId });
+    const before = held?.role ?? null;
+    if (held && before === role) return { workspace, group, role: held };
+    const given = held ?? tx.em.create(WorkspaceGroupRole, { companyId, workspaceId, groupId, role });
+    given.role = role;
+    tx.em.persist(given);
+    await audit(caller, tx, 'workspace.roleGiven', { id: workspaceId, name: title }, { group: group.title, ...(before ? { before, after: role } : { role }) });
+    tx.emit(companyId, 'workspace.changed', { workspaceId, groupId });
+    await tellRightsChanged(tx, companyId);
+    return { workspace, group, role: given };
+  });
+}

@@ -1,0 +1,48 @@
+import { workspaceRoles, type WorkspaceRole as Role } from '@snaplore/schema/roles';
+import { audit } from '../audit/writeAudit.js';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { inTransaction } from '../platform/transaction.js';
+import { holdWorkspace } from './holdWorkspace.js';
+import { tellRightsChanged } from './rightsChanged.js';
+import type { Workspace } from './workspace.entity.js';
+import { findPersonAtWorkspace, isOwnersRole, requireNamed, type PersonNamed } from './workspacePeople.js';
+import { WorkspaceRole } from './workspaceRole.entity.js';
+
+export interface SetWorkspaceRole extends PersonNamed {
+  workspaceId: string;
+  /** Viewer when left out (spec 3 §6). */
+  role?: Role | null | undefined;
+}
+
+/** The role of a request, viewer when left out (spec 3 §6). @throws AppError BAD_INPUT. */
+export function requireWorkspaceRole(role: Role | null | undefined): Role {
+  if (role != null && !workspaceRoles.includes(role)) throw new AppError('BAD_INPUT', {}, { role: 'unknown role' });
+  return role ?? 'viewer';
+}
+
+/**
+ * Gives somebody of the company a role on a workspace, or another one (spec 3 §7). The owner's stays.
+ * @throws AppError NOT_FOUND, FORBIDDEN, BAD_INPUT, EMAIL_INVALID, NOT_IN_COMPANY, WORKSPACE_OWNER_SAFE.
+ */
+export async function setWorkspaceRole(caller: MemberCaller, input: SetWorkspaceRole): Promise<{ workspace: Workspace; role: WorkspaceRole }> {
+  const named = requireNamed(input);
+  const role = requireWorkspaceRole(input.role);
+  return await inTransaction(caller, async (tx) => {
+    const workspace = await holdWorkspace(tx.em, input.workspaceId);
+    authorize(caller.viewer, 'Workspace.manage', workspace);
+    const { id: workspaceId, companyId, title } = workspace;
+    const { user, held } = await findPersonAtWorkspace(tx.em, workspace, named);
+    const before = held?.role ?? null;
+    if (held && before === role) return { workspace, role: held };
+    if (held && isOwnersRole(workspace, held)) throw new AppError('WORKSPACE_OWNER_SAFE');
+    const given = held ?? tx.em.create(WorkspaceRole, { companyId, workspaceId, userId: user.id, role });
+    given.role = role;
+    tx.em.persist(given);
+    await audit(caller, tx, 'workspace.roleGiven', { id: workspaceId, name: title }, { person: user.fullName, ...(before ? { before, after: role } : { role }) });
+    tx.emit(companyId, 'workspace.changed', { workspaceId, userId: user.id });
+    await tellRightsChanged(tx, companyId);
+    return { workspace, role: given };
+  });
+}

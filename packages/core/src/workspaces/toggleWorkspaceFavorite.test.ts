@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
+import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { createWorkspace } from './createWorkspace.js';
+import { toggleWorkspaceFavorite } from './toggleWorkspaceFavorite.js';
+import { favoritesAmong } from './workspaceFavorites.queries.js';
+
+describe('the star of a workspace', () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+  let colleague: TestPerson;
+  beforeAll(async () => {
+    house = await openTestHouse();
+    owner = await newOwner(house.services);
+    colleague = await newMember(owner);
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+
+  it("is each person's own, and comes and goes", async () => {
+    const { id } = await createWorkspace(owner, { title: 'For all', visibility: 'organization' });
+    const other = await createWorkspace(owner, { title: 'Not starred', visibility: 'organization' });
+    expect((await toggleWorkspaceFavorite(colleague, id)).id).toBe(id);
+    expect([...(await favoritesAmong(colleague, [id, other.id]))]).toEqual([id]);
+    expect([...(await favoritesAmong(owner, [id]))]).toEqual([]);
+    expect([...(await favoritesAmong(nobody(house.services), [id]))]).toEqual([]);
+    await toggleWorkspaceFavorite(colleague, id);
+    expect([...(await favoritesAmong(colleague, [id]))]).toEqual([]);
+  });
+
+  it('is one, whichever windows give it at once', async () => {
+    const { id } = await createWorkspace(owner, { title: 'Twice', visibility: 'organization' });
+    await Promise.all([1, 2, 3].map(() => toggleWorkspaceFavorite(owner, id)));
+    const rows = await house.services.database.system.em.fork().execute<unknown[]>('select 1 from workspace_favorite where workspace_id = ?', [id]);
+    expect(rows.length).toBeLessThanOrEqual(1);
+  });
+
+  it('is not for what one does not see', async () => {
+    const { id } = await createWorkspace(owner, { title: 'Quiet', visibility: 'private' });
+    const stranger = await newOwner(house.services, 'Another House');
+    for (const who of [colleague, stranger]) await expect(toggleWorkspaceFavorite(who, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(toggleWorkspaceFavorite(owner, 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,29 @@
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { newId } from '../platform/ids.js';
+import { requireId } from '../platform/input.js';
+import { inTransaction } from '../platform/transaction.js';
+import { Workspace } from './workspace.entity.js';
+import { WorkspaceFavorite } from './workspaceFavorite.entity.js';
+
+/**
+ * Gives a workspace the caller's star, or takes it away (spec 1 §4). It is theirs alone: nobody else is told.
+ * @throws AppError NOT_FOUND.
+ */
+export async function toggleWorkspaceFavorite(caller: MemberCaller, id: string): Promise<Workspace> {
+  const { userId, companyId } = caller.viewer;
+  return await inTransaction(caller, async ({ em }) => {
+    const workspace = await em.findOne(Workspace, { id: requireId(id) });
+    if (!workspace) throw new AppError('NOT_FOUND');
+    authorize(caller.viewer, 'Workspace.view', workspace);
+    if ((await em.nativeDelete(WorkspaceFavorite, { userId, workspaceId: id })) === 0) {
+      // Two windows may do so at the same moment: there is one star.
+      await em.execute(
+        'insert into workspace_favorite (id, company_id, workspace_id, user_id) values (?, ?, ?, ?) on conflict do nothing',
+        [newId(), companyId, id, userId],
+      );
+    }
+    return workspace;
+  });
+}

@@ -1,0 +1,47 @@
+import type { WorkspaceVisibility } from '@snaplore/schema/roles';
+import { slugify } from '@snaplore/schema/slugs';
+import { audit } from '../audit/writeAudit.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { inTransaction } from '../platform/transaction.js';
+import { holdWorkspace } from './holdWorkspace.js';
+import { tellRightsChanged } from './rightsChanged.js';
+import type { Workspace } from './workspace.entity.js';
+import { requireSharedVisibility, requireWorkspaceDescription, requireWorkspaceTitle } from './workspaceInput.js';
+
+export interface UpdateWorkspace {
+  id: string;
+  title?: string | null | undefined;
+  description?: string | null | undefined;
+  visibility?: WorkspaceVisibility | null | undefined;
+}
+
+/**
+ * Changes a workspace; what is left out stays, and what is as it was is not saved (spec 1 §7, 3 §5). Its address follows
+ * the title; the short id in it stays, so that old addresses lead here.
+ * @throws AppError NOT_FOUND, FORBIDDEN, WORKSPACE_TITLE_REQUIRED, BAD_INPUT.
+ */
+export async function updateWorkspace(caller: MemberCaller, input: UpdateWorkspace): Promise<Workspace> {
+  const title = input.title == null ? null : requireWorkspaceTitle(input.title, 'WORKSPACE_TITLE_REQUIRED');
+  const description = input.description == null ? null : requireWorkspaceDescription(input.description);
+  const visibility = input.visibility == null ? null : requireSharedVisibility(input.visibility);
+  return await inTransaction(caller, async (tx) => {
+    const workspace = await holdWorkspace(tx.em, input.id);
+    authorize(caller.viewer, 'Workspace.edit', workspace);
+    const before = { title: workspace.title, description: workspace.description, visibility: workspace.visibility };
+    workspace.title = title ?? before.title;
+    if (workspace.title !== before.title) workspace.slug = slugify(workspace.title, 'workspace');
+    workspace.description = description ?? before.description;
+    workspace.visibility = visibility ?? before.visibility;
+    const changed = {
+      ...(workspace.title === before.title ? {} : { title: workspace.title, formerTitle: before.title }),
+      ...(workspace.description === before.description ? {} : { description: 'changed' }),
+      ...(workspace.visibility === before.visibility ? {} : { before: before.visibility, after: workspace.visibility }),
+    };
+    if (Object.keys(changed).length === 0) return workspace;
+    await audit(caller, tx, 'workspace.edited', { id: workspace.id, name: workspace.title }, changed);
+    tx.emit(workspace.companyId, 'workspace.changed', { workspaceId: workspace.id });
+    if (workspace.visibility !== before.visibility) await tellRightsChanged(tx, workspace.companyId);
+    return workspace;
+  });
+}

@@ -1,0 +1,11 @@
+import type { Caller } from '../platform/caller.js';
+import { reader } from '../platform/transaction.js';
+import { WorkspaceFavorite } from './workspaceFavorite.entity.js';
+
+/** Which of these workspaces bear the caller's star (spec 1 §3); a nameless visitor has none. */
+export async function favoritesAmong(caller: Caller, workspaceIds: readonly string[]): Promise<Set<string>> {
+  const { viewer } = caller;
+  if (viewer.kind !== 'member') return new Set();
+  const rows = await reader(caller).find(WorkspaceFavorite, { userId: viewer.userId, workspaceId: { $in: [...workspaceIds] } });
+  return new Set(rows.map(({ workspaceId }) => workspaceId));
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AuditEntry } from '../audit/auditEntry.entity.js';
+import { createGroup } from '../groups/createGroup.js';
+import type { Group } from '../groups/group.entity.js';
+import { EventRecord } from '../platform/event.entity.js';
+import { newId } from '../platform/ids.js';
+import { reader } from '../platform/transaction.js';
+import { again, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
+import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { createWorkspace } from './createWorkspace.js';
+import { removeWorkspaceGroupRole } from './removeWorkspaceGroupRole.js';
+import { setWorkspaceGroupRole } from './setWorkspaceGroupRole.js';
+import type { Workspace } from './workspace.entity.js';
+import { listWorkspaceGroupRoles } from './workspaceRoles.queries.js';
+
+describe('the roles of groups on a workspace', () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+  let author: TestPerson;
+  let colleague: TestPerson;
+  let stranger: TestPerson;
+  let foreign: Group;
+  let workspace: Workspace;
+  let group: Group;
+  beforeAll(async () => {
+    house = await openTestHouse();
+    owner = await newOwner(house.services);
+    author = await newMember(owner);
+    colleague = await newMember(owner);
+    stranger = await newOwner(house.services, 'Another House');
+    foreign = await createGroup(stranger, { title: 'Foreign' });
+  });
+  beforeEach(async () => {
+    workspace = await createWorkspace(author, { title: 'Repairs', visibility: 'private' });
+    author = await again(author);
+    group = await createGroup(owner, { title: 'Night shift', memberIds: [colleague.viewer.userId] });
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+
+  const held = async (): Promise<string | undefined> => (await again(colleague)).viewer.workspaceRoles.get(workspace.id);
+  const both = () => ({ workspaceId: workspace.id, groupId: group.id });
+  const listed = async (caller = owner) => (await listWorkspaceGroupRoles(caller, [workspace])).get(workspace.id) ?? [];
+
+  it('are viewer unless said otherwise, and hold for its people until they are taken', async () => {
+    await setWorkspaceGroupRole(author, both());
+    expect(await held()).toBe('viewer');
+    await setWorkspaceGroupRole(author, { ...both(), role: 'admin' });
+    expect(await held()).toBe('admin');
+    await removeWorkspaceGroupRole(await again(colleague), both());
+    expect(await held()).toBeUndefined();
+  });
+
+  it('are written into the log and told, each change once', async () => {
+    for (const role of ['viewer', 'viewer', 'editor'] as const) await setWorkspaceGroupRole(author, { ...both(), role });
+    await removeWorkspaceGroupRole(author, both());
+    const deeds = (await reader(owner).find(AuditEntry, { subjectId: workspace.id }, { orderBy: { id: 'asc' } })).slice(1);
+    expect(deeds).toMatchObject([
+      { action: 'workspace.roleGiven', details: { group: 'Night shift', role: 'viewer' } },
+      { action: 'workspace.roleGiven', details: { group: 'Night shift', before: 'viewer', after: 'editor' } },
+      { action: 'workspace.roleRemoved', details: { group: 'Night shift', role: 'editor' } },
+    ]);
+    const events = await house.services.database.system.em.fork().find(EventRecord, { name: 'workspace.changed' });
+    expect(events.filter(({ payload }) => (payload as { groupId?: string }).groupId === group.id)).toHaveLength(3);
+  });
+
+  it('are listed by title to whoever sees the workspace, and to nobody else', async () => {
+    for (const title of ['beta', 'Alpha']) await setWorkspaceGroupRole(author, { workspaceId: workspace.id, groupId: (await createGroup(owner, { title })).id });
+    await setWorkspaceGroupRole(author, { ...both(), role: 'editor' });
+    const groups = await listed(await again(colleague));
+    expect(groups.map(({ role }) => role)).toEqual(['viewer', 'viewer', 'editor']);
+    expect(groups[2]?.groupId).toBe(group.id);
+    await expect(listed(stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(listWorkspaceGroupRoles(nobody(house.services), [workspace])).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('pair a group and a workspace of the same company alone', async () => {
+    const theirs = await createWorkspace(stranger, { title: 'Theirs', visibility: 'private' });
+    for (const [who, workspaceId, groupId] of [
+      [author, workspace.id, foreign.id], [stranger, workspace.id, group.id], [stranger, workspace.id, foreign.id],
+      [stranger, theirs.id, group.id], [author, theirs.id, group.id], [author, workspace.id, newId()], [author, 'x', group.id], [author, workspace.id, 'x'],
+    ] as const) {
+      await expect(setWorkspaceGroupRole(who, { workspaceId, groupId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(removeWorkspaceGroupRole(who, { workspaceId, groupId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await listed()).toEqual([]);
+  });
+
+  it('are known ones, and taken where there are any', async () => {
+    await expect(setWorkspaceGroupRole(author, { ...both(), role: 'owner' as never })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    await expect(removeWorkspaceGroupRole(author, both())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

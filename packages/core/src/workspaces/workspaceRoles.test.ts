@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AuditEntry } from '../audit/auditEntry.entity.js';
+import { EventRecord } from '../platform/event.entity.js';
+import { newId } from '../platform/ids.js';
+import { collectStatements } from '../platform/statementCount.js';
+import { asSystem } from '../platform/system.js';
+import { reader } from '../platform/transaction.js';
+import { again, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
+import { giveRole, setStatus } from '../testing/rights.js';
+import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { createWorkspace } from './createWorkspace.js';
+import { removeWorkspaceRole } from './removeWorkspaceRole.js';
+import { setWorkspaceRole } from './setWorkspaceRole.js';
+import type { Workspace } from './workspace.entity.js';
+import { WorkspaceRole } from './workspaceRole.entity.js';
+import { listWorkspaceRoles } from './workspaceRoles.queries.js';
+import { getWorkspace } from './workspaces.queries.js';
+
+describe('the roles of people on a workspace', () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+  /** Made it: its owner. A plain user of the company. */
+  let author: TestPerson;
+  let stranger: TestPerson;
+  let colleague: TestPerson;
+  let workspace: Workspace;
+  beforeAll(async () => {
+    house = await openTestHouse();
+    owner = await newOwner(house.services);
+    author = await newMember(owner, 'user', { firstName: 'Zoe', lastName: 'Adams' });
+    stranger = await newOwner(house.services, 'Another House');
+  });
+  beforeEach(async () => {
+    workspace = await createWorkspace(author, { title: 'Repairs', visibility: 'private' });
+    author = await again(author);
+    colleague = await newMember(owner);
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+
+  const held = async (person: TestPerson): Promise<string | undefined> => (await again(person)).viewer.workspaceRoles.get(workspace.id);
+  const listed = async (caller = owner) => (await listWorkspaceRoles(caller, [workspace])).get(workspace.id) ?? [];
+  const deeds = async () => (await reader(owner).find(AuditEntry, { subjectId: workspace.id }, { orderBy: { id: 'asc' } })).slice(1);
+  const named = (person: TestPerson) => ({ workspaceId: workspace.id, userId: person.viewer.userId });
+
+  it('are viewer unless said otherwise, and open the workspace at once', async () => {
+    await expect(getWorkspace(colleague, { id: workspace.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const { role } = await setWorkspaceRole(author, named(colleague));
+    expect(role).toMatchObject({ userId: colleague.viewer.userId, role: 'viewer' });
+    expect((await getWorkspace(await again(colleague), { id: workspace.id })).id).toBe(workspace.id);
+  });
+
+  it('are changed by giving another, each once, in the log and told', async () => {
+    await setWorkspaceRole(author, named(colleague));
+    await setWorkspaceRole(author, { ...named(colleague), role: 'viewer' });
+    await setWorkspaceRole(author, { ...named(colleague), role: 'editor' });
+    await removeWorkspaceRole(author, named(colleague));
+    expect(await held(colleague)).toBeUndefined();
+    expect(await deeds()).toMatchObject([
+      { action: 'workspace.roleGiven', actorId: author.viewer.userId, details: { person: 'Jonas Weber', role: 'viewer' } },
+      { action: 'workspace.roleGiven', details: { person: 'Jonas Weber', before: 'viewer', after: 'editor' } },
+      { action: 'workspace.roleRemoved', details: { person: 'Jonas Weber', role: 'editor' } },
+    ]);
+    const events = await house.services.database.system.em.fork().find(EventRecord, { name: 'workspace.changed' }, { orderBy: { id: 'asc' } });
+    const about = events.map(({ payload }) => payload).filter((payload) => (payload as { userId?: string }).userId === colleague.viewer.userId);
+    expect(about).toEqual([1, 2, 3].map(() => named(colleague)));
+  });
+
+  it('are given and taken by e-mail, whatever its case', async () => {
+    await setWorkspaceRole(author, { workspaceId: workspace.id, email: ` ${colleague.email.toUpperCase()} `, role: 'admin' });
+    expect(await held(colleague)).toBe('admin');
+    await removeWorkspaceRole(author, { workspaceId: workspace.id, email: colleague.email });
+    expect(await held(colleague)).toBeUndefined();
+  });
+
+  it("of its owner stay, whoever asks; the author's own word too", async () => {
+    for (const who of [owner, author]) {
+      for (const work of [() => setWorkspaceRole(who, { ...named(author), role: 'viewer' }), () => removeWorkspaceRole(who, { workspaceId: workspace.id, email: author.email })]) {
+        await expect(work()).rejects.toMatchObject({ code: 'WORKSPACE_OWNER_SAFE' });
+      }
+    }
+    expect(await held(author)).toBe('admin');
+    expect(await deeds()).toEqual([]);
+  });
+
+  it('of an author who left and came back are like any other until they are admin again', async () => {
+    await asSystem(house.services, 'seed the demo company', async ({ em }) =>
+      await em.nativeDelete(WorkspaceRole, { workspaceId: workspace.id, userId: author.viewer.userId }));
+    await setWorkspaceRole(owner, named(author));
+    expect(await listed()).toMatchObject([{ userId: author.viewer.userId, role: 'viewer', isOwner: false }]);
+    await setWorkspaceRole(owner, { ...named(author), role: 'admin' });
+    expect(await listed()).toMatchObject([{ userId: author.viewer.userId, role: 'admin', isOwner: true }]);
+  });
+
+  it('are for people of the company alone, by either name', async () => {
+    for (const userId of [stranger.viewer.userId, newId(), 'x']) {
+      await expect(setWorkspaceRole(author, { workspaceId: workspace.id, userId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(removeWorkspaceRole(author, { workspaceId: workspace.id, userId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    for (const email of [stranger.email, 'nobody@example.com']) {
+      await expect(setWorkspaceRole(author, { workspaceId: workspace.id, email })).rejects.toMatchObject({ code: 'NOT_IN_COMPANY' });
+    }
+    await expect(setWorkspaceRole(stranger, named(stranger))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(removeWorkspaceRole(author, named(colleague))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it('are not given to somebody deactivated, and taken from them', async () => {
+    const leaver = await newMember(owner);
+    await giveRole(leaver, workspace.id, 'editor');
+    for (const person of [leaver, colleague]) await setStatus(person, 'deactivated');
+    await expect(setWorkspaceRole(author, named(colleague))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await removeWorkspaceRole(author, named(leaver));
+    expect((await listed()).map(({ userId }) => userId)).toEqual([author.viewer.userId]);
+  });
+
+  it.each([{}, { userId: newId(), email: 'a@example.com' }, { userId: newId(), role: 'king' as never }])('want one name and a known role: %#', async (input) => {
+    await expect(setWorkspaceRole(author, { workspaceId: workspace.id, ...input })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  });
+
+  it('want an address that is one', async () => {
+    await expect(setWorkspaceRole(author, { workspaceId: workspace.id, email: 'Jonas' })).rejects.toMatchObject({ code: 'EMAIL_INVALID' });
+  });
+
+  it('are listed with the owner first, then by name, in as many statements for many workspaces', async () => {
+    const names = ['Bo', 'anna', 'Carl'];
+    for (const firstName of names) await setWorkspaceRole(author, named(await newMember(owner, 'user', { firstName, lastName: 'B' })));
+    const roles = await listed();
+    const users = await Promise.all(roles.map(async ({ userId }) => await reader(owner).execute<{ first_name: string }[]>('select first_name from app_user where id = ?', [userId])));
+    expect(users.map(([user]) => user?.first_name)).toEqual(['Zoe', 'anna', 'Bo', 'Carl']);
+    const other = await createWorkspace(owner, { title: 'Other', visibility: 'private' });
+    const one = await collectStatements(() => listWorkspaceRoles(owner, [workspace]));
+    const two = await collectStatements(() => listWorkspaceRoles(owner, [workspace, other]));
+    expect([...two.result.values()].map((list) => list.length)).toEqual([4, 1]);
+    expect(two.statements).toHaveLength(one.statements.length);
+  });
+
+  it('are not told to somebody who does not see the workspace, or to the nameless', async () => {
+    await expect(listWorkspaceRoles(colleague, [workspace])).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(listWorkspaceRoles(stranger, [workspace])).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(listWorkspaceRoles(nobody(house.services), [workspace])).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    const open = await createWorkspace(author, { title: 'Open', visibility: 'public' });
+    const visitor = { ...nobody(house.services), viewer: { kind: 'anonymous' as const, companyId: open.companyId } };
+    expect([...(await listWorkspaceRoles(visitor, [open])).values()]).toEqual([[]]);
+  });
+});
