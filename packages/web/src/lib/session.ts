@@ -12,10 +12,15 @@ export async function loadSession(client: ApolloClient): Promise<Me | null> {
   return data?.me ?? null;
 }
 
-/** The signed-in person as the cache has them now; only below the guard that asked for them. */
-export function useMe(): Me {
+/** The signed-in person as the cache has them now; null for a nameless visitor of a page that is open to all. */
+export function usePerson(): Me | null {
   const { data } = useQuery(SessionDocument, { fetchPolicy: 'cache-first' });
-  const me = data?.me;
+  return data?.me ?? null;
+}
+
+/** The same where nobody comes without a name; only below the guard that asked for them. */
+export function useMe(): Me {
+  const me = usePerson();
   if (!me) throw new Error('Nobody is signed in');
   return me;
 }
