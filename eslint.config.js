@@ -68,7 +68,7 @@ export default tseslint.config(
       // The router's redirects are thrown.
       '@typescript-eslint/only-throw-error': [
         'error',
-        { allow: [{ from: 'package', package: '@tanstack/router-core', name: ['Redirect', 'NotFoundError'] }], allowRethrowing: true },
+        { allow: [{ from: 'package', package: '@tanstack/router-core', name: ['Redirect', 'AnyRedirect', 'NotFoundError'] }], allowRethrowing: true },
       ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
       // React's handlers may be async: React ignores what they return.

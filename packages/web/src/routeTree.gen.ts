@@ -11,29 +11,45 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as PublicRouteImport } from './routes/_public'
+import { Route as CheckoutRouteImport } from './routes/checkout'
 import { Route as InactiveRouteImport } from './routes/inactive'
+import { Route as NotPaidRouteImport } from './routes/not-paid'
+import { Route as TemporarilyDeactivatedRouteImport } from './routes/temporarily-deactivated'
 import { Route as UserDeactivatedRouteImport } from './routes/user-deactivated'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppDraftsRouteImport } from './routes/_app/drafts'
+import { Route as AppMeetingsRouteImport } from './routes/_app/meetings'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AppWorkspacesRouteImport } from './routes/_app/workspaces'
-import { Route as BrowseSplatRouteImport } from './routes/browse.$'
 import { Route as DevOutboxRouteImport } from './routes/dev.outbox'
 import { Route as PasswordResetTokenRouteImport } from './routes/password-reset.$token'
 import { Route as SignupTokenRouteImport } from './routes/signup.$token'
+import { Route as AppBrowseSplatRouteImport } from './routes/_app/browse.$'
+import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings.index'
 import { Route as AppSettingsAuditLogRouteImport } from './routes/_app/settings.audit-log'
 import { Route as AppSettingsCompanyRouteImport } from './routes/_app/settings.company'
 import { Route as AppSettingsProfileRouteImport } from './routes/_app/settings.profile'
 import { Route as AppSettingsUsersRouteImport } from './routes/_app/settings.users'
+import { Route as AppSubscriptionChar123UpdateChar125RouteImport } from './routes/_app/subscription.{-$update}'
 import { Route as AppWorkspaceNewRouteImport } from './routes/_app/workspace.new'
 import { Route as PublicPasswordResetIndexRouteImport } from './routes/_public/password-reset.index'
 import { Route as PublicSignupIndexRouteImport } from './routes/_public/signup.index'
+import { Route as BSharedSplatRouteImport } from './routes/b.shared.$'
+import { Route as BrowseSharedSharedArticleSharedTokenRouteImport } from './routes/browseShared.sharedArticle.$sharedToken'
+import { Route as AppAdminChar123PageChar125Char123IdChar125RouteImport } from './routes/_app/admin.{-$page}.{-$id}'
 import { Route as AppArticleNewChar123WorkspaceIdChar125RouteImport } from './routes/_app/article.new.{-$workspaceId}'
+import { Route as AppDraftArticleIdChar123ModeChar125RouteImport } from './routes/_app/draft.$articleId.{-$mode}'
+import { Route as AppSettingsBillingHistoryRouteImport } from './routes/_app/settings.billing.history'
+import { Route as AppSettingsBillingPlanDetailsRouteImport } from './routes/_app/settings.billing.plan-details'
 import { Route as AppSettingsGroupsIndexRouteImport } from './routes/_app/settings.groups.index'
 import { Route as AppSettingsGroupsGroupIdRouteImport } from './routes/_app/settings.groups.$groupId'
+import { Route as AppWorkspaceWorkspaceIdIndexRouteImport } from './routes/_app/workspace.$workspaceId.index'
 import { Route as PublicLoginSocialFailMessageRouteImport } from './routes/_public/login.social-fail.$message'
 import { Route as PublicLoginSocialTokenRouteImport } from './routes/_public/login.social.$token'
+import { Route as BSharedSharedTokenChar123AccessTypeChar125RouteImport } from './routes/b.shared.$sharedToken.{-$accessType}'
+import { Route as BrowseSharedSharedTokenChar123AccessTypeChar125RouteImport } from './routes/browse.shared.$sharedToken.{-$accessType}'
 import { Route as AppArticleArticleIdEditChar123ModeChar125RouteImport } from './routes/_app/article.$articleId.edit.{-$mode}'
+import { Route as AppArticleArticleIdVVersionEditRouteImport } from './routes/_app/article.$articleId.v.$version.edit'
 import { Route as PublicLoginChar123TokenChar125Char123ArticleIdChar125Char123CompanyIdChar125Char123DestinationChar125RouteImport } from './routes/_public/login.{-$token}.{-$articleId}.{-$companyId}.{-$destination}'
 import { Route as AppBWorkspaceIdWorkspaceSlugChar123ArticleIdChar125Char123ArticleSlugChar125Char123ModeChar125Char123TextTabSlugChar125RouteImport } from './routes/_app/b.$workspaceId.$workspaceSlug.{-$articleId}.{-$articleSlug}.{-$mode}.{-$textTabSlug}'
 
@@ -45,9 +61,24 @@ const PublicRoute = PublicRouteImport.update({
   id: '/_public',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CheckoutRoute = CheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const InactiveRoute = InactiveRouteImport.update({
   id: '/inactive',
   path: '/inactive',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotPaidRoute = NotPaidRouteImport.update({
+  id: '/not-paid',
+  path: '/not-paid',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TemporarilyDeactivatedRoute = TemporarilyDeactivatedRouteImport.update({
+  id: '/temporarily-deactivated',
+  path: '/temporarily-deactivated',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UserDeactivatedRoute = UserDeactivatedRouteImport.update({
@@ -65,6 +96,11 @@ const AppDraftsRoute = AppDraftsRouteImport.update({
   path: '/drafts',
   getParentRoute: () => AppRoute,
 } as any)
+const AppMeetingsRoute = AppMeetingsRouteImport.update({
+  id: '/meetings',
+  path: '/meetings',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -74,11 +110,6 @@ const AppWorkspacesRoute = AppWorkspacesRouteImport.update({
   id: '/workspaces',
   path: '/workspaces',
   getParentRoute: () => AppRoute,
-} as any)
-const BrowseSplatRoute = BrowseSplatRouteImport.update({
-  id: '/browse/$',
-  path: '/browse/$',
-  getParentRoute: () => rootRouteImport,
 } as any)
 const DevOutboxRoute = DevOutboxRouteImport.update({
   id: '/dev/outbox',
@@ -94,6 +125,16 @@ const SignupTokenRoute = SignupTokenRouteImport.update({
   id: '/signup/$token',
   path: '/signup/$token',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppBrowseSplatRoute = AppBrowseSplatRouteImport.update({
+  id: '/browse/$',
+  path: '/browse/$',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppSettingsRoute,
 } as any)
 const AppSettingsAuditLogRoute = AppSettingsAuditLogRouteImport.update({
   id: '/audit-log',
@@ -115,6 +156,12 @@ const AppSettingsUsersRoute = AppSettingsUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => AppSettingsRoute,
 } as any)
+const AppSubscriptionChar123UpdateChar125Route =
+  AppSubscriptionChar123UpdateChar125RouteImport.update({
+    id: '/subscription/{-$update}',
+    path: '/subscription/{-$update}',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppWorkspaceNewRoute = AppWorkspaceNewRouteImport.update({
   id: '/workspace/new',
   path: '/workspace/new',
@@ -131,11 +178,46 @@ const PublicSignupIndexRoute = PublicSignupIndexRouteImport.update({
   path: '/signup/',
   getParentRoute: () => PublicRoute,
 } as any)
+const BSharedSplatRoute = BSharedSplatRouteImport.update({
+  id: '/b/shared/$',
+  path: '/b/shared/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BrowseSharedSharedArticleSharedTokenRoute =
+  BrowseSharedSharedArticleSharedTokenRouteImport.update({
+    id: '/browseShared/sharedArticle/$sharedToken',
+    path: '/browseShared/sharedArticle/$sharedToken',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const AppAdminChar123PageChar125Char123IdChar125Route =
+  AppAdminChar123PageChar125Char123IdChar125RouteImport.update({
+    id: '/admin/{-$page}/{-$id}',
+    path: '/admin/{-$page}/{-$id}',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppArticleNewChar123WorkspaceIdChar125Route =
   AppArticleNewChar123WorkspaceIdChar125RouteImport.update({
     id: '/article/new/{-$workspaceId}',
     path: '/article/new/{-$workspaceId}',
     getParentRoute: () => AppRoute,
+  } as any)
+const AppDraftArticleIdChar123ModeChar125Route =
+  AppDraftArticleIdChar123ModeChar125RouteImport.update({
+    id: '/draft/$articleId/{-$mode}',
+    path: '/draft/$articleId/{-$mode}',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppSettingsBillingHistoryRoute =
+  AppSettingsBillingHistoryRouteImport.update({
+    id: '/billing/history',
+    path: '/billing/history',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
+const AppSettingsBillingPlanDetailsRoute =
+  AppSettingsBillingPlanDetailsRouteImport.update({
+    id: '/billing/plan-details',
+    path: '/billing/plan-details',
+    getParentRoute: () => AppSettingsRoute,
   } as any)
 const AppSettingsGroupsIndexRoute = AppSettingsGroupsIndexRouteImport.update({
   id: '/groups/',
@@ -148,6 +230,12 @@ const AppSettingsGroupsGroupIdRoute =
     path: '/groups/$groupId',
     getParentRoute: () => AppSettingsRoute,
   } as any)
+const AppWorkspaceWorkspaceIdIndexRoute =
+  AppWorkspaceWorkspaceIdIndexRouteImport.update({
+    id: '/workspace/$workspaceId/',
+    path: '/workspace/$workspaceId/',
+    getParentRoute: () => AppRoute,
+  } as any)
 const PublicLoginSocialFailMessageRoute =
   PublicLoginSocialFailMessageRouteImport.update({
     id: '/login/social-fail/$message',
@@ -159,10 +247,28 @@ const PublicLoginSocialTokenRoute = PublicLoginSocialTokenRouteImport.update({
   path: '/login/social/$token',
   getParentRoute: () => PublicRoute,
 } as any)
+const BSharedSharedTokenChar123AccessTypeChar125Route =
+  BSharedSharedTokenChar123AccessTypeChar125RouteImport.update({
+    id: '/b/shared/$sharedToken/{-$accessType}',
+    path: '/b/shared/$sharedToken/{-$accessType}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BrowseSharedSharedTokenChar123AccessTypeChar125Route =
+  BrowseSharedSharedTokenChar123AccessTypeChar125RouteImport.update({
+    id: '/browse/shared/$sharedToken/{-$accessType}',
+    path: '/browse/shared/$sharedToken/{-$accessType}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AppArticleArticleIdEditChar123ModeChar125Route =
   AppArticleArticleIdEditChar123ModeChar125RouteImport.update({
     id: '/article/$articleId/edit/{-$mode}',
     path: '/article/$articleId/edit/{-$mode}',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppArticleArticleIdVVersionEditRoute =
+  AppArticleArticleIdVVersionEditRouteImport.update({
+    id: '/article/$articleId/v/$version/edit',
+    path: '/article/$articleId/v/$version/edit',
     getParentRoute: () => AppRoute,
   } as any)
 const PublicLoginChar123TokenChar125Char123ArticleIdChar125Char123CompanyIdChar125Char123DestinationChar125Route =
@@ -184,55 +290,86 @@ const AppBWorkspaceIdWorkspaceSlugChar123ArticleIdChar125Char123ArticleSlugChar1
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
+  '/checkout': typeof CheckoutRoute
   '/inactive': typeof InactiveRoute
+  '/not-paid': typeof NotPaidRoute
+  '/temporarily-deactivated': typeof TemporarilyDeactivatedRoute
   '/user-deactivated': typeof UserDeactivatedRoute
   '/drafts': typeof AppDraftsRoute
+  '/meetings': typeof AppMeetingsRoute
   '/settings': typeof AppSettingsRouteWithChildren
   '/workspaces': typeof AppWorkspacesRoute
-  '/browse/$': typeof BrowseSplatRoute
   '/dev/outbox': typeof DevOutboxRoute
   '/password-reset/$token': typeof PasswordResetTokenRoute
   '/signup/$token': typeof SignupTokenRoute
+  '/browse/$': typeof AppBrowseSplatRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/settings/company': typeof AppSettingsCompanyRoute
   '/settings/profile': typeof AppSettingsProfileRoute
   '/settings/users': typeof AppSettingsUsersRoute
+  '/subscription/{-$update}': typeof AppSubscriptionChar123UpdateChar125Route
   '/workspace/new': typeof AppWorkspaceNewRoute
+  '/b/shared/$': typeof BSharedSplatRoute
+  '/browseShared/sharedArticle/$sharedToken': typeof BrowseSharedSharedArticleSharedTokenRoute
+  '/settings/': typeof AppSettingsIndexRoute
   '/password-reset/': typeof PublicPasswordResetIndexRoute
   '/signup/': typeof PublicSignupIndexRoute
+  '/admin/{-$page}/{-$id}': typeof AppAdminChar123PageChar125Char123IdChar125Route
   '/article/new/{-$workspaceId}': typeof AppArticleNewChar123WorkspaceIdChar125Route
+  '/draft/$articleId/{-$mode}': typeof AppDraftArticleIdChar123ModeChar125Route
+  '/settings/billing/history': typeof AppSettingsBillingHistoryRoute
+  '/settings/billing/plan-details': typeof AppSettingsBillingPlanDetailsRoute
   '/settings/groups/$groupId': typeof AppSettingsGroupsGroupIdRoute
   '/login/social-fail/$message': typeof PublicLoginSocialFailMessageRoute
   '/login/social/$token': typeof PublicLoginSocialTokenRoute
+  '/b/shared/$sharedToken/{-$accessType}': typeof BSharedSharedTokenChar123AccessTypeChar125Route
+  '/browse/shared/$sharedToken/{-$accessType}': typeof BrowseSharedSharedTokenChar123AccessTypeChar125Route
   '/settings/groups/': typeof AppSettingsGroupsIndexRoute
+  '/workspace/$workspaceId/': typeof AppWorkspaceWorkspaceIdIndexRoute
   '/article/$articleId/edit/{-$mode}': typeof AppArticleArticleIdEditChar123ModeChar125Route
+  '/article/$articleId/v/$version/edit': typeof AppArticleArticleIdVVersionEditRoute
   '/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}': typeof PublicLoginChar123TokenChar125Char123ArticleIdChar125Char123CompanyIdChar125Char123DestinationChar125Route
   '/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}': typeof AppBWorkspaceIdWorkspaceSlugChar123ArticleIdChar125Char123ArticleSlugChar125Char123ModeChar125Char123TextTabSlugChar125Route
 }
 export interface FileRoutesByTo {
   '/': typeof AppIndexRoute
+  '/checkout': typeof CheckoutRoute
   '/inactive': typeof InactiveRoute
+  '/not-paid': typeof NotPaidRoute
+  '/temporarily-deactivated': typeof TemporarilyDeactivatedRoute
   '/user-deactivated': typeof UserDeactivatedRoute
   '/drafts': typeof AppDraftsRoute
-  '/settings': typeof AppSettingsRouteWithChildren
+  '/meetings': typeof AppMeetingsRoute
   '/workspaces': typeof AppWorkspacesRoute
-  '/browse/$': typeof BrowseSplatRoute
   '/dev/outbox': typeof DevOutboxRoute
   '/password-reset/$token': typeof PasswordResetTokenRoute
   '/signup/$token': typeof SignupTokenRoute
+  '/browse/$': typeof AppBrowseSplatRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/settings/company': typeof AppSettingsCompanyRoute
   '/settings/profile': typeof AppSettingsProfileRoute
   '/settings/users': typeof AppSettingsUsersRoute
+  '/subscription/{-$update}': typeof AppSubscriptionChar123UpdateChar125Route
   '/workspace/new': typeof AppWorkspaceNewRoute
+  '/b/shared/$': typeof BSharedSplatRoute
+  '/browseShared/sharedArticle/$sharedToken': typeof BrowseSharedSharedArticleSharedTokenRoute
+  '/settings': typeof AppSettingsIndexRoute
   '/password-reset': typeof PublicPasswordResetIndexRoute
   '/signup': typeof PublicSignupIndexRoute
+  '/admin/{-$page}/{-$id}': typeof AppAdminChar123PageChar125Char123IdChar125Route
   '/article/new/{-$workspaceId}': typeof AppArticleNewChar123WorkspaceIdChar125Route
+  '/draft/$articleId/{-$mode}': typeof AppDraftArticleIdChar123ModeChar125Route
+  '/settings/billing/history': typeof AppSettingsBillingHistoryRoute
+  '/settings/billing/plan-details': typeof AppSettingsBillingPlanDetailsRoute
   '/settings/groups/$groupId': typeof AppSettingsGroupsGroupIdRoute
   '/login/social-fail/$message': typeof PublicLoginSocialFailMessageRoute
   '/login/social/$token': typeof PublicLoginSocialTokenRoute
+  '/b/shared/$sharedToken/{-$accessType}': typeof BSharedSharedTokenChar123AccessTypeChar125Route
+  '/browse/shared/$sharedToken/{-$accessType}': typeof BrowseSharedSharedTokenChar123AccessTypeChar125Route
   '/settings/groups': typeof AppSettingsGroupsIndexRoute
+  '/workspace/$workspaceId': typeof AppWorkspaceWorkspaceIdIndexRoute
   '/article/$articleId/edit/{-$mode}': typeof AppArticleArticleIdEditChar123ModeChar125Route
+  '/article/$articleId/v/$version/edit': typeof AppArticleArticleIdVVersionEditRoute
   '/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}': typeof PublicLoginChar123TokenChar125Char123ArticleIdChar125Char123CompanyIdChar125Char123DestinationChar125Route
   '/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}': typeof AppBWorkspaceIdWorkspaceSlugChar123ArticleIdChar125Char123ArticleSlugChar125Char123ModeChar125Char123TextTabSlugChar125Route
 }
@@ -240,29 +377,45 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
+  '/checkout': typeof CheckoutRoute
   '/inactive': typeof InactiveRoute
+  '/not-paid': typeof NotPaidRoute
+  '/temporarily-deactivated': typeof TemporarilyDeactivatedRoute
   '/user-deactivated': typeof UserDeactivatedRoute
   '/_app/drafts': typeof AppDraftsRoute
+  '/_app/meetings': typeof AppMeetingsRoute
   '/_app/settings': typeof AppSettingsRouteWithChildren
   '/_app/workspaces': typeof AppWorkspacesRoute
-  '/browse/$': typeof BrowseSplatRoute
   '/dev/outbox': typeof DevOutboxRoute
   '/password-reset/$token': typeof PasswordResetTokenRoute
   '/signup/$token': typeof SignupTokenRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/browse/$': typeof AppBrowseSplatRoute
   '/_app/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/_app/settings/company': typeof AppSettingsCompanyRoute
   '/_app/settings/profile': typeof AppSettingsProfileRoute
   '/_app/settings/users': typeof AppSettingsUsersRoute
+  '/_app/subscription/{-$update}': typeof AppSubscriptionChar123UpdateChar125Route
   '/_app/workspace/new': typeof AppWorkspaceNewRoute
+  '/b/shared/$': typeof BSharedSplatRoute
+  '/browseShared/sharedArticle/$sharedToken': typeof BrowseSharedSharedArticleSharedTokenRoute
+  '/_app/settings/': typeof AppSettingsIndexRoute
   '/_public/password-reset/': typeof PublicPasswordResetIndexRoute
   '/_public/signup/': typeof PublicSignupIndexRoute
+  '/_app/admin/{-$page}/{-$id}': typeof AppAdminChar123PageChar125Char123IdChar125Route
   '/_app/article/new/{-$workspaceId}': typeof AppArticleNewChar123WorkspaceIdChar125Route
+  '/_app/draft/$articleId/{-$mode}': typeof AppDraftArticleIdChar123ModeChar125Route
+  '/_app/settings/billing/history': typeof AppSettingsBillingHistoryRoute
+  '/_app/settings/billing/plan-details': typeof AppSettingsBillingPlanDetailsRoute
   '/_app/settings/groups/$groupId': typeof AppSettingsGroupsGroupIdRoute
   '/_public/login/social-fail/$message': typeof PublicLoginSocialFailMessageRoute
   '/_public/login/social/$token': typeof PublicLoginSocialTokenRoute
+  '/b/shared/$sharedToken/{-$accessType}': typeof BSharedSharedTokenChar123AccessTypeChar125Route
+  '/browse/shared/$sharedToken/{-$accessType}': typeof BrowseSharedSharedTokenChar123AccessTypeChar125Route
   '/_app/settings/groups/': typeof AppSettingsGroupsIndexRoute
+  '/_app/workspace/$workspaceId/': typeof AppWorkspaceWorkspaceIdIndexRoute
   '/_app/article/$articleId/edit/{-$mode}': typeof AppArticleArticleIdEditChar123ModeChar125Route
+  '/_app/article/$articleId/v/$version/edit': typeof AppArticleArticleIdVVersionEditRoute
   '/_public/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}': typeof PublicLoginChar123TokenChar125Char123ArticleIdChar125Char123CompanyIdChar125Char123DestinationChar125Route
   '/_app/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}': typeof AppBWorkspaceIdWorkspaceSlugChar123ArticleIdChar125Char123ArticleSlugChar125Char123ModeChar125Char123TextTabSlugChar125Route
 }
@@ -270,84 +423,131 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/checkout'
     | '/inactive'
+    | '/not-paid'
+    | '/temporarily-deactivated'
     | '/user-deactivated'
     | '/drafts'
+    | '/meetings'
     | '/settings'
     | '/workspaces'
-    | '/browse/$'
     | '/dev/outbox'
     | '/password-reset/$token'
     | '/signup/$token'
+    | '/browse/$'
     | '/settings/audit-log'
     | '/settings/company'
     | '/settings/profile'
     | '/settings/users'
+    | '/subscription/{-$update}'
     | '/workspace/new'
+    | '/b/shared/$'
+    | '/browseShared/sharedArticle/$sharedToken'
+    | '/settings/'
     | '/password-reset/'
     | '/signup/'
+    | '/admin/{-$page}/{-$id}'
     | '/article/new/{-$workspaceId}'
+    | '/draft/$articleId/{-$mode}'
+    | '/settings/billing/history'
+    | '/settings/billing/plan-details'
     | '/settings/groups/$groupId'
     | '/login/social-fail/$message'
     | '/login/social/$token'
+    | '/b/shared/$sharedToken/{-$accessType}'
+    | '/browse/shared/$sharedToken/{-$accessType}'
     | '/settings/groups/'
+    | '/workspace/$workspaceId/'
     | '/article/$articleId/edit/{-$mode}'
+    | '/article/$articleId/v/$version/edit'
     | '/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}'
     | '/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/checkout'
     | '/inactive'
+    | '/not-paid'
+    | '/temporarily-deactivated'
     | '/user-deactivated'
     | '/drafts'
-    | '/settings'
+    | '/meetings'
     | '/workspaces'
-    | '/browse/$'
     | '/dev/outbox'
     | '/password-reset/$token'
     | '/signup/$token'
+    | '/browse/$'
     | '/settings/audit-log'
     | '/settings/company'
     | '/settings/profile'
     | '/settings/users'
+    | '/subscription/{-$update}'
     | '/workspace/new'
+    | '/b/shared/$'
+    | '/browseShared/sharedArticle/$sharedToken'
+    | '/settings'
     | '/password-reset'
     | '/signup'
+    | '/admin/{-$page}/{-$id}'
     | '/article/new/{-$workspaceId}'
+    | '/draft/$articleId/{-$mode}'
+    | '/settings/billing/history'
+    | '/settings/billing/plan-details'
     | '/settings/groups/$groupId'
     | '/login/social-fail/$message'
     | '/login/social/$token'
+    | '/b/shared/$sharedToken/{-$accessType}'
+    | '/browse/shared/$sharedToken/{-$accessType}'
     | '/settings/groups'
+    | '/workspace/$workspaceId'
     | '/article/$articleId/edit/{-$mode}'
+    | '/article/$articleId/v/$version/edit'
     | '/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}'
     | '/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}'
   id:
     | '__root__'
     | '/_app'
     | '/_public'
+    | '/checkout'
     | '/inactive'
+    | '/not-paid'
+    | '/temporarily-deactivated'
     | '/user-deactivated'
     | '/_app/drafts'
+    | '/_app/meetings'
     | '/_app/settings'
     | '/_app/workspaces'
-    | '/browse/$'
     | '/dev/outbox'
     | '/password-reset/$token'
     | '/signup/$token'
     | '/_app/'
+    | '/_app/browse/$'
     | '/_app/settings/audit-log'
     | '/_app/settings/company'
     | '/_app/settings/profile'
     | '/_app/settings/users'
+    | '/_app/subscription/{-$update}'
     | '/_app/workspace/new'
+    | '/b/shared/$'
+    | '/browseShared/sharedArticle/$sharedToken'
+    | '/_app/settings/'
     | '/_public/password-reset/'
     | '/_public/signup/'
+    | '/_app/admin/{-$page}/{-$id}'
     | '/_app/article/new/{-$workspaceId}'
+    | '/_app/draft/$articleId/{-$mode}'
+    | '/_app/settings/billing/history'
+    | '/_app/settings/billing/plan-details'
     | '/_app/settings/groups/$groupId'
     | '/_public/login/social-fail/$message'
     | '/_public/login/social/$token'
+    | '/b/shared/$sharedToken/{-$accessType}'
+    | '/browse/shared/$sharedToken/{-$accessType}'
     | '/_app/settings/groups/'
+    | '/_app/workspace/$workspaceId/'
     | '/_app/article/$articleId/edit/{-$mode}'
+    | '/_app/article/$articleId/v/$version/edit'
     | '/_public/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}'
     | '/_app/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}'
   fileRoutesById: FileRoutesById
@@ -355,12 +555,18 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   PublicRoute: typeof PublicRouteWithChildren
+  CheckoutRoute: typeof CheckoutRoute
   InactiveRoute: typeof InactiveRoute
+  NotPaidRoute: typeof NotPaidRoute
+  TemporarilyDeactivatedRoute: typeof TemporarilyDeactivatedRoute
   UserDeactivatedRoute: typeof UserDeactivatedRoute
-  BrowseSplatRoute: typeof BrowseSplatRoute
   DevOutboxRoute: typeof DevOutboxRoute
   PasswordResetTokenRoute: typeof PasswordResetTokenRoute
   SignupTokenRoute: typeof SignupTokenRoute
+  BSharedSplatRoute: typeof BSharedSplatRoute
+  BrowseSharedSharedArticleSharedTokenRoute: typeof BrowseSharedSharedArticleSharedTokenRoute
+  BSharedSharedTokenChar123AccessTypeChar125Route: typeof BSharedSharedTokenChar123AccessTypeChar125Route
+  BrowseSharedSharedTokenChar123AccessTypeChar125Route: typeof BrowseSharedSharedTokenChar123AccessTypeChar125Route
 }
 
 declare module '@tanstack/react-router' {
@@ -379,11 +585,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/checkout': {
+      id: '/checkout'
+      path: '/checkout'
+      fullPath: '/checkout'
+      preLoaderRoute: typeof CheckoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/inactive': {
       id: '/inactive'
       path: '/inactive'
       fullPath: '/inactive'
       preLoaderRoute: typeof InactiveRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/not-paid': {
+      id: '/not-paid'
+      path: '/not-paid'
+      fullPath: '/not-paid'
+      preLoaderRoute: typeof NotPaidRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/temporarily-deactivated': {
+      id: '/temporarily-deactivated'
+      path: '/temporarily-deactivated'
+      fullPath: '/temporarily-deactivated'
+      preLoaderRoute: typeof TemporarilyDeactivatedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/user-deactivated': {
@@ -407,6 +634,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDraftsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/meetings': {
+      id: '/_app/meetings'
+      path: '/meetings'
+      fullPath: '/meetings'
+      preLoaderRoute: typeof AppMeetingsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/settings': {
       id: '/_app/settings'
       path: '/settings'
@@ -420,13 +654,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/workspaces'
       preLoaderRoute: typeof AppWorkspacesRouteImport
       parentRoute: typeof AppRoute
-    }
-    '/browse/$': {
-      id: '/browse/$'
-      path: '/browse/$'
-      fullPath: '/browse/$'
-      preLoaderRoute: typeof BrowseSplatRouteImport
-      parentRoute: typeof rootRouteImport
     }
     '/dev/outbox': {
       id: '/dev/outbox'
@@ -448,6 +675,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/signup/$token'
       preLoaderRoute: typeof SignupTokenRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/browse/$': {
+      id: '/_app/browse/$'
+      path: '/browse/$'
+      fullPath: '/browse/$'
+      preLoaderRoute: typeof AppBrowseSplatRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/': {
+      id: '/_app/settings/'
+      path: '/'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof AppSettingsIndexRouteImport
+      parentRoute: typeof AppSettingsRoute
     }
     '/_app/settings/audit-log': {
       id: '/_app/settings/audit-log'
@@ -477,6 +718,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsUsersRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/subscription/{-$update}': {
+      id: '/_app/subscription/{-$update}'
+      path: '/subscription/{-$update}'
+      fullPath: '/subscription/{-$update}'
+      preLoaderRoute: typeof AppSubscriptionChar123UpdateChar125RouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/workspace/new': {
       id: '/_app/workspace/new'
       path: '/workspace/new'
@@ -498,12 +746,54 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSignupIndexRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/b/shared/$': {
+      id: '/b/shared/$'
+      path: '/b/shared/$'
+      fullPath: '/b/shared/$'
+      preLoaderRoute: typeof BSharedSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/browseShared/sharedArticle/$sharedToken': {
+      id: '/browseShared/sharedArticle/$sharedToken'
+      path: '/browseShared/sharedArticle/$sharedToken'
+      fullPath: '/browseShared/sharedArticle/$sharedToken'
+      preLoaderRoute: typeof BrowseSharedSharedArticleSharedTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_app/admin/{-$page}/{-$id}': {
+      id: '/_app/admin/{-$page}/{-$id}'
+      path: '/admin/{-$page}/{-$id}'
+      fullPath: '/admin/{-$page}/{-$id}'
+      preLoaderRoute: typeof AppAdminChar123PageChar125Char123IdChar125RouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/article/new/{-$workspaceId}': {
       id: '/_app/article/new/{-$workspaceId}'
       path: '/article/new/{-$workspaceId}'
       fullPath: '/article/new/{-$workspaceId}'
       preLoaderRoute: typeof AppArticleNewChar123WorkspaceIdChar125RouteImport
       parentRoute: typeof AppRoute
+    }
+    '/_app/draft/$articleId/{-$mode}': {
+      id: '/_app/draft/$articleId/{-$mode}'
+      path: '/draft/$articleId/{-$mode}'
+      fullPath: '/draft/$articleId/{-$mode}'
+      preLoaderRoute: typeof AppDraftArticleIdChar123ModeChar125RouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/billing/history': {
+      id: '/_app/settings/billing/history'
+      path: '/billing/history'
+      fullPath: '/settings/billing/history'
+      preLoaderRoute: typeof AppSettingsBillingHistoryRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/billing/plan-details': {
+      id: '/_app/settings/billing/plan-details'
+      path: '/billing/plan-details'
+      fullPath: '/settings/billing/plan-details'
+      preLoaderRoute: typeof AppSettingsBillingPlanDetailsRouteImport
+      parentRoute: typeof AppSettingsRoute
     }
     '/_app/settings/groups/': {
       id: '/_app/settings/groups/'
@@ -519,6 +809,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsGroupsGroupIdRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/workspace/$workspaceId/': {
+      id: '/_app/workspace/$workspaceId/'
+      path: '/workspace/$workspaceId'
+      fullPath: '/workspace/$workspaceId/'
+      preLoaderRoute: typeof AppWorkspaceWorkspaceIdIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_public/login/social-fail/$message': {
       id: '/_public/login/social-fail/$message'
       path: '/login/social-fail/$message'
@@ -533,11 +830,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicLoginSocialTokenRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/b/shared/$sharedToken/{-$accessType}': {
+      id: '/b/shared/$sharedToken/{-$accessType}'
+      path: '/b/shared/$sharedToken/{-$accessType}'
+      fullPath: '/b/shared/$sharedToken/{-$accessType}'
+      preLoaderRoute: typeof BSharedSharedTokenChar123AccessTypeChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/browse/shared/$sharedToken/{-$accessType}': {
+      id: '/browse/shared/$sharedToken/{-$accessType}'
+      path: '/browse/shared/$sharedToken/{-$accessType}'
+      fullPath: '/browse/shared/$sharedToken/{-$accessType}'
+      preLoaderRoute: typeof BrowseSharedSharedTokenChar123AccessTypeChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_app/article/$articleId/edit/{-$mode}': {
       id: '/_app/article/$articleId/edit/{-$mode}'
       path: '/article/$articleId/edit/{-$mode}'
       fullPath: '/article/$articleId/edit/{-$mode}'
       preLoaderRoute: typeof AppArticleArticleIdEditChar123ModeChar125RouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/article/$articleId/v/$version/edit': {
+      id: '/_app/article/$articleId/v/$version/edit'
+      path: '/article/$articleId/v/$version/edit'
+      fullPath: '/article/$articleId/v/$version/edit'
+      preLoaderRoute: typeof AppArticleArticleIdVVersionEditRouteImport
       parentRoute: typeof AppRoute
     }
     '/_public/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}': {
@@ -562,6 +880,9 @@ interface AppSettingsRouteChildren {
   AppSettingsCompanyRoute: typeof AppSettingsCompanyRoute
   AppSettingsProfileRoute: typeof AppSettingsProfileRoute
   AppSettingsUsersRoute: typeof AppSettingsUsersRoute
+  AppSettingsIndexRoute: typeof AppSettingsIndexRoute
+  AppSettingsBillingHistoryRoute: typeof AppSettingsBillingHistoryRoute
+  AppSettingsBillingPlanDetailsRoute: typeof AppSettingsBillingPlanDetailsRoute
   AppSettingsGroupsGroupIdRoute: typeof AppSettingsGroupsGroupIdRoute
   AppSettingsGroupsIndexRoute: typeof AppSettingsGroupsIndexRoute
 }
@@ -571,6 +892,9 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsCompanyRoute: AppSettingsCompanyRoute,
   AppSettingsProfileRoute: AppSettingsProfileRoute,
   AppSettingsUsersRoute: AppSettingsUsersRoute,
+  AppSettingsIndexRoute: AppSettingsIndexRoute,
+  AppSettingsBillingHistoryRoute: AppSettingsBillingHistoryRoute,
+  AppSettingsBillingPlanDetailsRoute: AppSettingsBillingPlanDetailsRoute,
   AppSettingsGroupsGroupIdRoute: AppSettingsGroupsGroupIdRoute,
   AppSettingsGroupsIndexRoute: AppSettingsGroupsIndexRoute,
 }
@@ -581,25 +905,42 @@ const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
 
 interface AppRouteChildren {
   AppDraftsRoute: typeof AppDraftsRoute
+  AppMeetingsRoute: typeof AppMeetingsRoute
   AppSettingsRoute: typeof AppSettingsRouteWithChildren
   AppWorkspacesRoute: typeof AppWorkspacesRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppBrowseSplatRoute: typeof AppBrowseSplatRoute
+  AppSubscriptionChar123UpdateChar125Route: typeof AppSubscriptionChar123UpdateChar125Route
   AppWorkspaceNewRoute: typeof AppWorkspaceNewRoute
+  AppAdminChar123PageChar125Char123IdChar125Route: typeof AppAdminChar123PageChar125Char123IdChar125Route
   AppArticleNewChar123WorkspaceIdChar125Route: typeof AppArticleNewChar123WorkspaceIdChar125Route
+  AppDraftArticleIdChar123ModeChar125Route: typeof AppDraftArticleIdChar123ModeChar125Route
+  AppWorkspaceWorkspaceIdIndexRoute: typeof AppWorkspaceWorkspaceIdIndexRoute
   AppArticleArticleIdEditChar123ModeChar125Route: typeof AppArticleArticleIdEditChar123ModeChar125Route
+  AppArticleArticleIdVVersionEditRoute: typeof AppArticleArticleIdVVersionEditRoute
   AppBWorkspaceIdWorkspaceSlugChar123ArticleIdChar125Char123ArticleSlugChar125Char123ModeChar125Char123TextTabSlugChar125Route: typeof AppBWorkspaceIdWorkspaceSlugChar123ArticleIdChar125Char123ArticleSlugChar125Char123ModeChar125Char123TextTabSlugChar125Route
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppDraftsRoute: AppDraftsRoute,
+  AppMeetingsRoute: AppMeetingsRoute,
   AppSettingsRoute: AppSettingsRouteWithChildren,
   AppWorkspacesRoute: AppWorkspacesRoute,
   AppIndexRoute: AppIndexRoute,
+  AppBrowseSplatRoute: AppBrowseSplatRoute,
+  AppSubscriptionChar123UpdateChar125Route:
+    AppSubscriptionChar123UpdateChar125Route,
   AppWorkspaceNewRoute: AppWorkspaceNewRoute,
+  AppAdminChar123PageChar125Char123IdChar125Route:
+    AppAdminChar123PageChar125Char123IdChar125Route,
   AppArticleNewChar123WorkspaceIdChar125Route:
     AppArticleNewChar123WorkspaceIdChar125Route,
+  AppDraftArticleIdChar123ModeChar125Route:
+    AppDraftArticleIdChar123ModeChar125Route,
+  AppWorkspaceWorkspaceIdIndexRoute: AppWorkspaceWorkspaceIdIndexRoute,
   AppArticleArticleIdEditChar123ModeChar125Route:
     AppArticleArticleIdEditChar123ModeChar125Route,
+  AppArticleArticleIdVVersionEditRoute: AppArticleArticleIdVVersionEditRoute,
   AppBWorkspaceIdWorkspaceSlugChar123ArticleIdChar125Char123ArticleSlugChar125Char123ModeChar125Char123TextTabSlugChar125Route:
     AppBWorkspaceIdWorkspaceSlugChar123ArticleIdChar125Char123ArticleSlugChar125Char123ModeChar125Char123TextTabSlugChar125Route,
 }
@@ -629,12 +970,21 @@ const PublicRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
+  CheckoutRoute: CheckoutRoute,
   InactiveRoute: InactiveRoute,
+  NotPaidRoute: NotPaidRoute,
+  TemporarilyDeactivatedRoute: TemporarilyDeactivatedRoute,
   UserDeactivatedRoute: UserDeactivatedRoute,
-  BrowseSplatRoute: BrowseSplatRoute,
   DevOutboxRoute: DevOutboxRoute,
   PasswordResetTokenRoute: PasswordResetTokenRoute,
   SignupTokenRoute: SignupTokenRoute,
+  BSharedSplatRoute: BSharedSplatRoute,
+  BrowseSharedSharedArticleSharedTokenRoute:
+    BrowseSharedSharedArticleSharedTokenRoute,
+  BSharedSharedTokenChar123AccessTypeChar125Route:
+    BSharedSharedTokenChar123AccessTypeChar125Route,
+  BrowseSharedSharedTokenChar123AccessTypeChar125Route:
+    BrowseSharedSharedTokenChar123AccessTypeChar125Route,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

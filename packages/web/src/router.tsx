@@ -1,11 +1,13 @@
-import { errorMessage } from '@snaplore/schema/errors';
 import { createRouter } from '@tanstack/react-router';
 import { ScreenError } from './design/ScreenError.js';
+import { ScreenWaiting } from './design/ScreenWaiting.js';
 import { showToast } from './design/toasts.js';
 import { NotFoundScreen } from './features/shell/NotFoundScreen.js';
 import { SignOutDocument } from './gql/SignOut.js';
 import { inactiveCompanyAddress, loginAddress, userDeactivatedAddress } from './lib/addresses.js';
 import { apollo } from './lib/apollo.js';
+import { errorWords } from './lib/errorWords.js';
+import type { Access } from './lib/guards/place.js';
 import { onRefusal } from './lib/refusal.js';
 import { routeTree } from './routeTree.gen.js';
 
@@ -15,6 +17,10 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadDelay: 60,
   scrollRestoration: false,
+  // The page that was there stays until then; a short wait shows nothing else.
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 200,
+  defaultPendingComponent: ScreenWaiting,
   defaultErrorComponent: ScreenError,
   defaultNotFoundComponent: NotFoundScreen,
 });
@@ -24,6 +30,8 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
+    /** For whom the screen is; of a route that does not say, as its layout says. */
+    access?: Access;
     /** Of a page for visitors: whether somebody who is signed in may stay, by what stands in the address. */
     isForAnybody?: (params: Readonly<Record<string, string | undefined>>) => boolean;
   }
@@ -38,7 +46,7 @@ const publicPaths = ['/login', '/signup', '/user-deactivated', '/inactive'];
 async function leaveCompany(isLetInElsewhere: boolean): Promise<void> {
   await apollo.mutate({ mutation: SignOutDocument }).catch(() => undefined);
   await apollo.clearStore();
-  if (isLetInElsewhere) showToast('error', errorMessage('USER_INACTIVE_IN_COMPANY'));
+  if (isLetInElsewhere) showToast('error', errorWords('USER_INACTIVE_IN_COMPANY'));
   await router.navigate(isLetInElsewhere ? loginAddress() : userDeactivatedAddress);
 }
 

@@ -17,6 +17,12 @@ export type AddToGroupInput = {
   userIds?: Array<string> | null | undefined;
 };
 
+/** A row of the nested list; one too deep for the row above it stands directly below that. */
+export type ArticlePlaceInput = {
+  articleId: string;
+  depth: number;
+};
+
 /** What is left out narrows nothing. */
 export type AuditFilterInput = {
   /** One of the names in schema/audit.ts. */
@@ -80,6 +86,11 @@ export type CreateWorkspaceInput = {
   visibility: WorkspaceVisibility;
 };
 
+export type DigestRhythm =
+  | 'daily'
+  | 'off'
+  | 'weekly';
+
 export type ImportOutcome =
   | 'alreadyInvited'
   | 'alreadyMember'
@@ -109,6 +120,10 @@ export type JobStatus =
   | 'new'
   | 'processing';
 
+export type Locale =
+  | 'en'
+  | 'uk';
+
 export type MemberStatus =
   | 'active'
   | 'deactivated'
@@ -129,6 +144,14 @@ export type PublishArticleInput = {
 export type RenameTextTabInput = {
   id: string;
   title: string;
+};
+
+export type ReorderArticlesInput = {
+  /** The rows that the person began from: what others have moved since then stays. Without them `places` counts as a whole. */
+  base?: Array<ArticlePlaceInput> | null | undefined;
+  /** From top to bottom. */
+  places: Array<ArticlePlaceInput>;
+  workspaceId: string;
 };
 
 export type RequestAiTextInput = {
@@ -156,6 +179,12 @@ export type SecondFactorInput = {
   code: string;
   /** Not looked at where the account has none. */
   password: string;
+};
+
+export type SetArticlesArchivedInput = {
+  /** Each stands for what is nested below it, too. */
+  articleIds: Array<string>;
+  isArchived: boolean;
 };
 
 export type SignInInput = {
@@ -210,6 +239,12 @@ export type UpdateCompanyInput = {
   /** A PNG or JPEG of 3,000,000 bytes at most, base64 without a prefix. */
   logo?: string | null | undefined;
   title?: string | null | undefined;
+};
+
+/** What is not named stays. */
+export type UpdatePreferencesInput = {
+  locale?: Locale | null | undefined;
+  notificationDigest?: DigestRhythm | null | undefined;
 };
 
 /** What is not named stays. */
@@ -689,7 +724,7 @@ export type ConfirmEmailChangeMutation = { confirmEmailChange: { id: string, ema
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProfileQuery = { me: { id: string, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, jobTitle: string | null, profileImageUrl: string | null }, company: { id: string, title: string }, account: { id: string, birthDay: string | null, hasPassword: boolean, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }>, twoFactor: { since: string | null, recoveryCodesLeft: number } } } | null };
+export type ProfileQuery = { me: { id: string, locale: Locale, notificationDigest: DigestRhythm, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, jobTitle: string | null, profileImageUrl: string | null }, company: { id: string, title: string }, account: { id: string, birthDay: string | null, hasPassword: boolean, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }>, twoFactor: { since: string | null, recoveryCodesLeft: number } } } | null };
 
 export type RevokeOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -704,6 +739,13 @@ export type RevokeSessionMutationVariables = Exact<{
 export type RevokeSessionMutation = { revokeSession: { id: string, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }> } };
 
 export type SessionPartsFragment = { id: string, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }> } & { ' $fragmentName'?: 'SessionPartsFragment' };
+
+export type UpdatePreferencesMutationVariables = Exact<{
+  input: UpdatePreferencesInput;
+}>;
+
+
+export type UpdatePreferencesMutation = { updatePreferences: { id: string, locale: Locale, notificationDigest: DigestRhythm } };
 
 export type UpdateProfileMutationVariables = Exact<{
   input: UpdateProfileInput;
@@ -736,12 +778,34 @@ export type SearchQuery = { search: { nodes: Array<{ id: string, category: Searc
 export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionQuery = { me: { id: string, isSuperAdmin: boolean, companyRole: CompanyRole, newNotificationCount: number, notificationSequence: number, eventSequence: number, draftCount: number, abilities: Array<string>, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, profileImageUrl: string | null }, company: { id: string, title: string, slug: string, domain: string, logo: string | null, isAiEnabled: boolean, abilities: Array<string> }, personalWorkspace: { id: string, shortId: string, slug: string, title: string, articleCount: number } } | null };
+export type SessionQuery = { me: { id: string, isSuperAdmin: boolean, locale: Locale, companyRole: CompanyRole, newNotificationCount: number, notificationSequence: number, eventSequence: number, companySequence: number, draftCount: number, abilities: Array<string>, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, profileImageUrl: string | null }, company: { id: string, title: string, slug: string, domain: string, logo: string | null, isAiEnabled: boolean, isBilling: boolean, isPaid: boolean, abilities: Array<string> }, personalWorkspace: { id: string, shortId: string, slug: string, title: string, articleCount: number } } | null };
 
 export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SignOutMutation = { signOut: boolean };
+
+export type ExtensionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ExtensionQuery = { extension: { baseUrl: string } | null };
+
+export type CompanyChangedSubscriptionVariables = Exact<{
+  after: number;
+}>;
+
+
+export type CompanyChangedSubscription = { companyChanged: { sequence: number, kind: string, workspaceId: string | null, groupId: string | null, workspace: { id: string, shortId: string, slug: string, title: string, description: string, visibility: WorkspaceVisibility, isPersonal: boolean, isArchived: boolean, isFavorite: boolean, createdAt: string, lastActivityAt: string, articleCount: number, abilities: Array<string> } | null } };
+
+export type CountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CountsQuery = { me: { id: string, draftCount: number, personalWorkspace: { id: string, articleCount: number } } | null };
+
+export type SidebarWorkspacesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SidebarWorkspacesQuery = { company: { id: string, workspaces: Array<{ id: string, shortId: string, slug: string, title: string, isPersonal: boolean, isArchived: boolean, isFavorite: boolean }> } | null };
 
 export type AcceptUploadMutationVariables = Exact<{
   id: string;
@@ -908,6 +972,36 @@ export type CreateWorkspaceMutationVariables = Exact<{
 
 export type CreateWorkspaceMutation = { createWorkspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } };
 
+export type DeleteWorkspaceMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteWorkspaceMutation = { deleteWorkspace: string };
+
+export type EntryWorkspaceQueryVariables = Exact<{
+  id?: string | null | undefined;
+  shortId?: string | null | undefined;
+}>;
+
+
+export type EntryWorkspaceQuery = { workspace: { id: string, shortId: string, slug: string } };
+
+export type SetWorkspaceArchivedMutationVariables = Exact<{
+  id: string;
+  isArchived: boolean;
+}>;
+
+
+export type SetWorkspaceArchivedMutation = { setWorkspaceArchived: { id: string, isArchived: boolean, abilities: Array<string> } };
+
+export type ToggleWorkspaceFavoriteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ToggleWorkspaceFavoriteMutation = { toggleWorkspaceFavorite: { id: string, isFavorite: boolean } };
+
 export type WorkspaceChangedSubscriptionVariables = Exact<{
   workspaceId: string;
 }>;
@@ -919,3 +1013,48 @@ export type WorkspaceListQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type WorkspaceListQuery = { company: { id: string, abilities: Array<string>, workspaces: Array<{ id: string, shortId: string, slug: string, title: string, description: string, visibility: WorkspaceVisibility, isPersonal: boolean, isArchived: boolean, createdAt: string, lastActivityAt: string, articleCount: number, abilities: Array<string> }> } | null };
+
+export type WorkspaceSidebarQueryVariables = Exact<{
+  shortId: string;
+}>;
+
+
+export type WorkspaceSidebarQuery = { workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean, isArchived: boolean, abilities: Array<string> } };
+
+export type ReorderArticlesMutationVariables = Exact<{
+  input: ReorderArticlesInput;
+  archived: boolean;
+}>;
+
+
+export type ReorderArticlesMutation = { reorderArticles: { id: string, tree: { version: number, rows: Array<{ articleId: string, shortId: string, slug: string, title: string, depth: number, isPublished: boolean, hasFilm: boolean, isArchived: boolean }> } } };
+
+export type SetArticlesArchivedMutationVariables = Exact<{
+  input: SetArticlesArchivedInput;
+}>;
+
+
+export type SetArticlesArchivedMutation = { setArticlesArchived: Array<{ id: string, isArchived: boolean }> };
+
+export type TreeArticleQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TreeArticleQuery = { article: { id: string, shortId: string, slug: string, title: string, duration: number, isPublished: boolean, isArchived: boolean } };
+
+export type WorkspaceTreeQueryVariables = Exact<{
+  shortId: string;
+  archived: boolean;
+}>;
+
+
+export type WorkspaceTreeQuery = { me: { id: string, companySequence: number } | null, workspace: { id: string, tree: { version: number, rows: Array<{ articleId: string, shortId: string, slug: string, title: string, depth: number, isPublished: boolean, hasFilm: boolean, isArchived: boolean }> } } };
+
+export type WorkspaceTreeChangedSubscriptionVariables = Exact<{
+  workspaceId: string;
+  after?: number | null | undefined;
+}>;
+
+
+export type WorkspaceTreeChangedSubscription = { workspaceChanged: { sequence: number, kind: string, articleId: string | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean, isArchived: boolean, abilities: Array<string> } | null } };

@@ -34,6 +34,7 @@ export const auditLogAddress = { to: '/settings/audit-log' } as const;
 export const signUpAddress = { to: '/signup' } as const;
 export const inactiveCompanyAddress = { to: '/inactive' } as const;
 export const userDeactivatedAddress = { to: '/user-deactivated' } as const;
+export const notPaidAddress = { to: '/not-paid' } as const;
 
 /** Sign-in; `redirect` is the path that was wanted, `token` a single-use one that lets in at once. */
 export function loginAddress(redirect?: string, token?: string) {
@@ -42,6 +43,11 @@ export function loginAddress(redirect?: string, token?: string) {
     params: { token, articleId: undefined, companyId: undefined, destination: undefined },
     search: { redirect: redirect === '/' ? undefined : redirect },
   } as const;
+}
+
+/** The plans of a company's subscription; with `update`, to change the one there is. */
+export function plansAddress(update?: 'update') {
+  return { to: '/subscription/{-$update}', params: { update } } as const;
 }
 
 /** Where signing in at a provider begins: an address of the server, not a screen. */

@@ -1,24 +1,24 @@
 import type { ApolloClient } from '@apollo/client';
-import { Outlet, createRootRouteWithContext, redirect } from '@tanstack/react-router';
+import { Outlet, createRootRouteWithContext } from '@tanstack/react-router';
 import { TooltipLayer } from '../design/TooltipLayer.js';
-import { loginAddress } from '../lib/addresses.js';
+import { FailedPage } from '../features/shell/FailedPage.js';
+import { accessOf } from '../lib/guards/place.js';
+import { runGuards } from '../lib/guards/runGuards.js';
+import type { Me } from '../lib/session.js';
 
 interface RouterContext {
   apollo: ApolloClient;
 }
 
-/**
- * A `?token=` on any address lets in at once (spec 1 §2, auth guard): it is taken from the address, used up, and the page
- * opens without it.
- */
+/** Before every change of the page: who comes, and may they stand there (spec 1 §2, guards). */
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ location, cause }) => {
-    const query = new URLSearchParams(location.searchStr);
-    const token = query.get('token');
-    if (token === null || cause === 'preload') return;
-    query.delete('token');
-    const rest = query.toString();
-    throw redirect({ ...loginAddress(`${location.pathname}${rest === '' ? '' : `?${rest}`}`, token), replace: true });
+  // An address that leads nowhere says so to anybody.
+  staticData: { access: 'public' },
+  beforeLoad: async ({ context, location, cause, matches }): Promise<{ me: Me | null }> => {
+    const { pathname, searchStr, href } = location;
+    const isForAnybody = matches.some(({ staticData, params }) => staticData.isForAnybody?.(params));
+    const isUpdate = matches.some(({ params }) => 'update' in params && params.update !== undefined);
+    return { me: await runGuards(context.apollo, { pathname, searchStr, href, access: accessOf(matches), isForAnybody, isUpdate }, cause === 'preload') };
   },
   component: () => (
     <>
@@ -26,4 +26,5 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       <TooltipLayer />
     </>
   ),
+  errorComponent: FailedPage,
 });

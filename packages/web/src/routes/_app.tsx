@@ -2,19 +2,20 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { tellCreated } from '../features/companies/createdNotice.js';
 import { FailedPage } from '../features/shell/FailedPage.js';
 import { Shell } from '../features/shell/Shell.js';
-import { homeAddress, loginAddress } from '../lib/addresses.js';
-import { followHost } from '../lib/followHost.js';
-import { loadSession } from '../lib/session.js';
+import { VisitorFrame } from '../features/shell/VisitorFrame.js';
+import { homeAddress } from '../lib/addresses.js';
 
-/** Everything below is for a signed-in person; the wanted path is kept on the way to sign-in. */
+/** Everything below stands in the frame, and is for a signed-in person unless it says otherwise. */
 export const Route = createFileRoute('/_app')({
-  beforeLoad: async ({ context, location }) => {
-    const me = await loadSession(context.apollo);
-    if (!me) throw redirect(loginAddress(location.href));
-    await followHost(context.apollo, me.company);
-    if (tellCreated(location.searchStr, me.company.title)) throw redirect({ ...homeAddress, replace: true });
-    return { me };
+  staticData: { access: 'signedIn' },
+  beforeLoad: ({ context: { me }, location, cause }) => {
+    if (cause !== 'preload' && me && tellCreated(location.searchStr, me.company.title)) throw redirect({ ...homeAddress, replace: true });
   },
-  component: Shell,
+  component: Frame,
   errorComponent: FailedPage,
 });
+
+function Frame() {
+  const { me } = Route.useRouteContext();
+  return me === null ? <VisitorFrame /> : <Shell />;
+}

@@ -2,7 +2,7 @@ import { NetworkStatus } from '@apollo/client';
 import { skipToken, useApolloClient, useQuery } from '@apollo/client/react';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { useCallback, useMemo } from 'react';
-import { can, useMe } from '../../lib/session.js';
+import { can, usePerson } from '../../lib/session.js';
 import { useFirstKnown } from '../../lib/useFirstKnown.js';
 import { ArticleCommentsDocument } from '../../gql/ArticleComments.js';
 import { useCommentChangesSubscription } from '../../gql/CommentChanges.js';
@@ -51,9 +51,10 @@ function threadOf(node: Node): CommentThread {
  */
 export function useArticleComments(articleId: string): ArticleTalk {
   const client = useApolloClient();
-  const me = useMe();
+  const me = usePerson();
+  // Who is nobody sees no comments (spec 1 §6).
   const { data, error, refetch, fetchMore, networkStatus } = useQuery(ArticleCommentsDocument, {
-    variables: { articleId }, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true,
+    variables: { articleId }, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true, skip: me === null,
   });
   const after = useFirstKnown(articleId, data?.article.eventSequence);
   useCommentChangesSubscription(after === undefined ? skipToken : {
@@ -79,8 +80,10 @@ export function useArticleComments(articleId: string): ArticleTalk {
   }, [endCursor, fetchMore]);
   const retry = useCallback(() => { void refetch().catch(() => undefined); }, [refetch]);
 
-  const { id: userId, fullName, profileImageUrl } = me.user;
+  const author = me?.user;
   const create = useCallback(async (comment: NewComment) => {
+    if (!author) return;
+    const { id: userId, fullName, profileImageUrl } = author;
     const guess: CreateCommentMutation['createComment'] & { __typename: string } = {
       __typename: 'Comment', id: pendingId(), articleId, parentId: comment.parentId,
       author: { __typename: 'User', id: userId, fullName, profileImageUrl } as { id: string; fullName: string; profileImageUrl: string | null },
@@ -94,7 +97,7 @@ export function useArticleComments(articleId: string): ArticleTalk {
       optimisticResponse: { createComment: guess },
       update: (cache, result) => { if (result.data) linkComment(cache, result.data.createComment); },
     });
-  }, [client, articleId, userId, fullName, profileImageUrl]);
+  }, [client, articleId, author]);
 
   const update = useCallback(async (id: string, content: ContentNode) => {
     const before = nodes?.flatMap(({ replies, ...comment }) => [comment, ...replies]).find((comment) => comment.id === id);

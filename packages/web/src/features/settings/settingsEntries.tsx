@@ -4,7 +4,7 @@ import { auditLogAddress, companyAddress, groupsAddress, profileAddress, usersAd
 import { can, type Me } from '../../lib/session.js';
 import { seesCompanyProfile } from '../companies/companySettings.js';
 import { m } from '../../paraglide/messages.js';
-import { mayManageCompany } from './settingsGuard.js';
+import { mayManageCompany } from '../../lib/guards/authGuard.js';
 
 interface SettingsEntry {
   label: () => string;

@@ -4,13 +4,15 @@ import { IconGrid, IconPage, IconPerson, IconSliders } from '../../design/icons.
 import { draftsAddress, profileAddress, usersAddress, workspaceAddress, workspacesAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
 import { useMe } from '../../lib/session.js';
-import { mayManageCompany } from '../settings/settingsGuard.js';
+import { mayManageCompany } from '../../lib/guards/authGuard.js';
 
 export interface MainEntry {
   label: string;
   icon: ReactNode;
   count?: number;
   isCurrent: boolean;
+  /** A plain click opens the list beside the sidebar; any other follows the address. */
+  opensWorkspaces?: true;
   address: typeof draftsAddress | typeof workspacesAddress | typeof usersAddress | typeof profileAddress | ReturnType<typeof workspaceAddress>;
 }
 
@@ -27,7 +29,7 @@ export function useMainEntries(): MainEntry[] {
   const isPersonal = place.includes('/b/') && place.endsWith(` ${me.personalWorkspace.shortId}`);
   return [
     {
-      label: m.shell_workspaces(), icon: <IconGrid />, address: workspacesAddress,
+      label: m.shell_workspaces(), icon: <IconGrid />, address: workspacesAddress, opensWorkspaces: true,
       isCurrent: !isPersonal && (place.includes('/b/') || place.includes('/workspace')),
     },
     {

@@ -11,6 +11,7 @@ interface BrowseSearch {
 export const Route = createFileRoute(
   '/_app/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}',
 )({
+  staticData: { access: 'anyone' },
   validateSearch: (search: Record<string, unknown>): BrowseSearch => {
     const time = Number(search['t']);
     return {

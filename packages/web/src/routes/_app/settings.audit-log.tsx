@@ -6,7 +6,7 @@ import { can } from '../../lib/session.js';
 /** For owners and admins; others go to Home. */
 export const Route = createFileRoute('/_app/settings/audit-log')({
   beforeLoad: ({ context }) => {
-    if (!can(context.me.company, 'Company.viewAuditLog')) throw redirect(homeAddress);
+    if (!can(context.me?.company, 'Company.viewAuditLog')) throw redirect(homeAddress);
   },
   component: AuditLogScreen,
 });

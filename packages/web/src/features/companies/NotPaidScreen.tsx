@@ -1,0 +1,30 @@
+import { useQuery } from '@apollo/client/react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { SessionDocument } from '../../gql/Session.js';
+import { plansAddress } from '../../lib/addresses.js';
+import { m } from '../../paraglide/messages.js';
+import { StandingPage } from '../shell/StandingPage.js';
+
+/** How often it is asked whether the company is paid by now, in milliseconds. */
+const askEveryMs = 15_000;
+
+interface NotPaidScreenProps {
+  /** Names the page where the owner renews the subscription. */
+  hasPlans: boolean;
+}
+
+/** Says that the company is not paid and who can change that (spec 1 §2); the guards lead on once it is. */
+export function NotPaidScreen({ hasPlans }: NotPaidScreenProps) {
+  const router = useRouter();
+  const { data } = useQuery(SessionDocument, { pollInterval: askEveryMs });
+  const isPaid = data?.me?.company.isPaid;
+  useEffect(() => {
+    if (isPaid === true) void router.invalidate();
+  }, [isPaid, router]);
+  return (
+    <StandingPage title={m.companies_notPaidTitle()} text={m.companies_notPaidText()} canSignOut>
+      {hasPlans ? <p>{m.companies_notPaidPlans()} <Link {...plansAddress()} className="link">{m.companies_subscription()}</Link></p> : null}
+    </StandingPage>
+  );
+}

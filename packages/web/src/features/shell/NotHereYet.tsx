@@ -1,0 +1,33 @@
+import { EmptyState } from '../../design/EmptyState.js';
+import { IconPage } from '../../design/icons.js';
+import { LinkButton } from '../../design/LinkButton.js';
+import { PageTitle } from '../../design/PageTitle.js';
+import { Panel } from '../../design/Panel.js';
+import { homeAddress } from '../../lib/addresses.js';
+import { m } from '../../paraglide/messages.js';
+import { StandingPage } from './StandingPage.js';
+import styles from './Shell.module.css';
+
+interface NotHereYetProps {
+  /** False where Home itself leads here. */
+  hasWayHome?: boolean;
+}
+
+/** Says in the frame that a screen which has its address is not built yet; no menu leads here. */
+export function NotHereYet({ hasWayHome = true }: NotHereYetProps) {
+  return (
+    <Panel>
+      <PageTitle>{m.shell_notHereYet()}</PageTitle>
+      <EmptyState icon={<IconPage size={20} />} text={m.shell_notHereYetText()} action={hasWayHome ? <LinkButton {...homeAddress}>{m.common_toHome()}</LinkButton> : undefined} />
+    </Panel>
+  );
+}
+
+/** The same without the frame, for whoever may not be signed in. */
+export function NotHereYetAlone() {
+  return (
+    <StandingPage title={m.shell_notHereYet()} text={m.shell_notHereYetText()}>
+      <div className={styles.actions}><LinkButton size="md" variant="filled" {...homeAddress}>{m.common_toHome()}</LinkButton></div>
+    </StandingPage>
+  );
+}

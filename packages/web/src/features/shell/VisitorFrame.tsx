@@ -1,0 +1,22 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { LinkButton } from '../../design/LinkButton.js';
+import { LogoMark } from '../../design/Logo.js';
+import { homeAddress, loginAddress } from '../../lib/addresses.js';
+import { m } from '../../paraglide/messages.js';
+import styles from './Shell.module.css';
+
+/** Around what is shown to anybody: the logo and a way in, without the sidebars (spec 1 §2, app shell). */
+export function VisitorFrame() {
+  const { href } = useLocation();
+  return (
+    <div className={styles.app}>
+      <a className={styles.skip} href="#content">{m.common_skipToContent()}</a>
+      <header className={styles.header}>
+        <Link {...homeAddress} className={styles.logo}><LogoMark /><span>{m.common_product()}</span></Link>
+        <span className="grow" />
+        <LinkButton {...loginAddress(href)}>{m.accounts_signIn()}</LinkButton>
+      </header>
+      <div className={styles.body}><Outlet /></div>
+    </div>
+  );
+}

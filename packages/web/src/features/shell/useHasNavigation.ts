@@ -1,0 +1,10 @@
+import { useMatches } from '@tanstack/react-router';
+import { hasNavigation } from '../../lib/guards/paidGuard.js';
+import { accessOf } from '../../lib/guards/place.js';
+import { useMe } from '../../lib/session.js';
+
+/** Whether the sidebars and the search stand beside the page at hand. */
+export function useHasNavigation(): boolean {
+  const me = useMe();
+  return useMatches({ select: (matches) => hasNavigation(me, accessOf(matches)) });
+}

@@ -1,0 +1,107 @@
+import type { CompanyRole } from '@snaplore/schema/roles';
+import { describe, expect, it } from 'vitest';
+import { authGuard } from './authGuard.js';
+import { deactivatedGuard } from './deactivatedGuard.js';
+import { hasNavigation, paidGuard } from './paidGuard.js';
+import type { Access, Guard, Place, Standing } from './place.js';
+import { tokenGuard } from './tokenGuard.js';
+
+const at = (access: Access, over: Partial<Place> = {}): Place => ({
+  pathname: '/drafts', searchStr: '', href: '/drafts', access, isForAnybody: false, isUpdate: false, ...over,
+});
+const person = (companyRole: CompanyRole, over: { isSuperAdmin?: boolean; isPaid?: boolean; isBilling?: boolean } = {}): Standing => {
+  const { isSuperAdmin = false, isPaid = true, isBilling = true } = over;
+  return { companyRole, isSuperAdmin, company: { isPaid, isBilling } };
+};
+const unpaid = (role: CompanyRole) => person(role, { isPaid: false });
+const superAdmin = person('user', { isSuperAdmin: true, isPaid: false });
+const nobody = null;
+
+/** Where a rule leads: the pattern of an address, or null where it lets pass. */
+function led(guard: Guard, me: Standing | null, place: Place): string | null {
+  const options = guard({ me, isCompanyDeactivated: false }, place)?.options as { to: string } | undefined;
+  return options?.to ?? null;
+}
+const login = '/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}';
+const plans = '/subscription/{-$update}';
+
+describe('the token guard', () => {
+  it('takes the token out of the address and lets it in, with what was wanted beside it', () => {
+    const options = tokenGuard({ me: nobody, isCompanyDeactivated: false }, at('signedIn', { searchStr: '?token=abc&tab=2' }))?.options;
+    expect(options).toMatchObject({ to: login, params: { token: 'abc' }, search: { redirect: '/drafts?tab=2' }, replace: true });
+  });
+
+  it('lets every other address pass', () => {
+    expect(led(tokenGuard, nobody, at('public', { searchStr: '?tab=2' }))).toBeNull();
+  });
+});
+
+describe('the guard of deactivated companies', () => {
+  it('leads to the page that says so, and nobody else there', () => {
+    expect(deactivatedGuard({ me: null, isCompanyDeactivated: true }, at('signedIn'))?.options.to).toBe('/inactive');
+    expect(led(deactivatedGuard, person('user'), at('signedIn'))).toBeNull();
+  });
+});
+
+describe('the auth guard', () => {
+  it.each<[string, Standing | null, Place, string | null]>([
+    ['nobody at a page', nobody, at('signedIn'), login],
+    ['nobody at an editor', nobody, at('signedIn', { pathname: '/article/a1/edit', href: '/article/a1/edit' }), login],
+    ['nobody at the settings', nobody, at('companySettings'), login],
+    ['nobody at the plans', nobody, at('plans'), login],
+    ['nobody at the admin panel', nobody, at('superAdmin'), login],
+    ['nobody at a public page', nobody, at('public'), null],
+    ['nobody at sign-in', nobody, at('visitor'), null],
+    ['nobody at what may be public', nobody, at('anyone'), null],
+    ['somebody at a page', person('user'), at('signedIn'), null],
+    ['somebody at sign-in', person('user'), at('visitor'), '/'],
+    ['somebody at sign-in with a token', person('user'), at('visitor', { isForAnybody: true }), null],
+    ['a user at the settings', person('user'), at('companySettings'), '/'],
+    ['a moderator at the settings', person('moderator'), at('companySettings'), null],
+    ['an admin at the settings', person('admin'), at('companySettings'), null],
+    ['an owner at the settings', person('owner'), at('companySettings'), null],
+    ['a super admin at the settings', superAdmin, at('companySettings'), null],
+    ['an owner at the admin panel', person('owner'), at('superAdmin'), '/'],
+    ['a super admin at the admin panel', superAdmin, at('superAdmin'), null],
+  ])('leads %s', (_name, me, place, expected) => {
+    expect(led(authGuard, me, place)).toBe(expected);
+  });
+
+  it('keeps the wanted path', () => {
+    expect(authGuard({ me: nobody, isCompanyDeactivated: false }, at('signedIn', { href: '/drafts?tab=2' }))?.options.search).toEqual({ redirect: '/drafts?tab=2' });
+  });
+});
+
+describe('the guard of paid companies', () => {
+  it.each<[string, Standing | null, Place, string | null]>([
+    ['nobody', nobody, at('anyone'), null],
+    ['the owner of an unpaid company', unpaid('owner'), at('signedIn'), plans],
+    ['the owner of an unpaid company at its billing', unpaid('owner'), at('billing'), plans],
+    ['the owner of an unpaid company at the plans', unpaid('owner'), at('plans'), null],
+    ['the owner of an unpaid company at the page for the others', unpaid('owner'), at('notPaid'), plans],
+    ['an admin of an unpaid company', unpaid('admin'), at('signedIn'), '/not-paid'],
+    ['a user of an unpaid company', unpaid('user'), at('signedIn'), '/not-paid'],
+    ['a user of an unpaid company at the plans', unpaid('user'), at('plans'), '/not-paid'],
+    ['a user of an unpaid company at the page that says so', unpaid('user'), at('notPaid'), null],
+    ['a user of an unpaid company on their way in by a token', unpaid('user'), at('visitor', { isForAnybody: true }), null],
+    ['a super admin in an unpaid company', superAdmin, at('signedIn'), null],
+    ['a super admin at an unpaid company’s plans', superAdmin, at('plans'), null],
+    ['the owner of a paid company at the plans', person('owner'), at('plans'), '/'],
+    ['the owner of a paid company who changes the plan', person('owner'), at('plans', { isUpdate: true }), null],
+    ['an admin who changes the plan', person('admin'), at('plans', { isUpdate: true }), '/'],
+    ['an admin at billing', person('admin'), at('billing'), '/'],
+    ['the owner at billing', person('owner'), at('billing'), null],
+    ['the owner of a company without billing at billing', person('owner', { isBilling: false }), at('billing'), '/'],
+    ['somebody of a paid company at the page of unpaid ones', person('user'), at('notPaid'), '/'],
+    ['somebody of a paid company', person('user'), at('signedIn'), null],
+  ])('leads %s', (_name, me, place, expected) => {
+    expect(led(paidGuard, me, place)).toBe(expected);
+  });
+
+  it('takes the sidebars from the plans and from unpaid companies, not from super admins', () => {
+    expect(hasNavigation(person('user'), 'signedIn')).toBe(true);
+    expect(hasNavigation(person('owner'), 'plans')).toBe(false);
+    expect(hasNavigation(unpaid('owner'), 'signedIn')).toBe(false);
+    expect(hasNavigation(superAdmin, 'signedIn')).toBe(true);
+  });
+});

@@ -1,0 +1,16 @@
+import { redirect } from '@tanstack/react-router';
+import { loginAddress } from '../addresses.js';
+import type { Guard } from './place.js';
+
+/**
+ * A `?token=` on any address lets in at once (spec 1 §2, auth guard): it is taken from the address, used up, and the page
+ * opens without it.
+ */
+export const tokenGuard: Guard = (_comer, { pathname, searchStr }) => {
+  const query = new URLSearchParams(searchStr);
+  const token = query.get('token');
+  if (token === null) return null;
+  query.delete('token');
+  const rest = query.toString();
+  return redirect({ ...loginAddress(`${pathname}${rest === '' ? '' : `?${rest}`}`, token), replace: true });
+};

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NotHereYet } from '../../features/shell/NotHereYet.js';
+
+export const Route = createFileRoute('/_app/article/$articleId/v/$version/edit')({ component: NotHereYet });

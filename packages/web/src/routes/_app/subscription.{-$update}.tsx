@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NotHereYet } from '../../features/shell/NotHereYet.js';
+import { hasNavigation } from '../../lib/guards/paidGuard.js';
+import { useMe } from '../../lib/session.js';
+
+export const Route = createFileRoute('/_app/subscription/{-$update}')({ staticData: { access: 'plans' }, component: Screen });
+
+function Screen() {
+  // The owner of an unpaid company is led here from everywhere.
+  return <NotHereYet hasWayHome={hasNavigation(useMe(), 'signedIn')} />;
+}

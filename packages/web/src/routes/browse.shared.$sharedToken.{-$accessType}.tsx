@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NotHereYetAlone } from '../features/shell/NotHereYet.js';
+import { requireAccessType } from '../lib/sharedPlace.js';
+
+export const Route = createFileRoute('/browse/shared/$sharedToken/{-$accessType}')({
+  beforeLoad: requireAccessType,
+  component: NotHereYetAlone,
+});
