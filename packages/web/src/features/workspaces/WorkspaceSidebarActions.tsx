@@ -1,0 +1,27 @@
+import { Suspense, lazy, type ComponentPropsWithRef } from 'react';
+import { IconButton } from '../../design/IconButton.js';
+import { IconMore } from '../../design/icons.js';
+import type { WorkspaceSidebarQuery } from '../../gql/types.js';
+import { m } from '../../paraglide/messages.js';
+import { useWanted } from '../shell/useWanted.js';
+
+const load = () => import('./WorkspaceSidebarMenu.js');
+const WorkspaceSidebarMenu = lazy(load);
+
+export interface WorkspaceSidebarActionsProps {
+  workspace: WorkspaceSidebarQuery['workspace'];
+  isArchivedShown: boolean;
+  onToggleArchived: () => void;
+}
+
+/** The button of the workspace's menu, as the menu's target too. */
+export function WorkspaceMenuTarget(props: ComponentPropsWithRef<'button'>) {
+  return <IconButton label={m.tree_workspaceMenu()} size={28} aria-haspopup="menu" {...props}><IconMore /></IconButton>;
+}
+
+/** The menu itself comes with the first click. */
+export function WorkspaceSidebarActions(props: WorkspaceSidebarActionsProps) {
+  const { isWanted, trigger } = useWanted(load);
+  const waiting = <WorkspaceMenuTarget {...trigger} />;
+  return isWanted ? <Suspense fallback={waiting}><WorkspaceSidebarMenu {...props} /></Suspense> : waiting;
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { IconSearch } from '../../../design/icons.js';
+import { TextField } from '../../../design/TextField.js';
+import { m } from '../../../paraglide/messages.js';
+import { ArticleRowMenu } from './ArticleRowMenu.js';
+import { TreeRow } from './TreeRow.js';
+import { TreeView } from './TreeView.js';
+import { idsAbove, shownRows, type ArticleRow } from './treeRows.js';
+import { useCollapsed } from './useCollapsed.js';
+import styles from './Tree.module.css';
+
+/** From so many articles on a filter is offered. */
+const filteredFrom = 8;
+
+interface ArticleTreeListProps {
+  workspace: { id: string; shortId: string; slug: string };
+  /** What the tree is called. */
+  label: string;
+  rows: readonly ArticleRow[];
+  /** The open article's short id. */
+  openId: string | undefined;
+  mayArchive: boolean;
+  /** The articles below one that was archived have changed as well. */
+  onArchived: () => void;
+}
+
+/** The articles of a workspace as they stand below one another, to go to. */
+export function ArticleTreeList({ workspace, label, rows, openId, mayArchive, onArchived }: ArticleTreeListProps) {
+  const [filter, setFilter] = useState('');
+  const { collapsed, expand, collapse } = useCollapsed(workspace.id);
+  const shown = useMemo(() => shownRows(rows, { collapsed, filter }), [rows, collapsed, filter]);
+  const openArticle = rows.find(({ shortId }) => shortId === openId)?.articleId;
+  useExpandedAbove(rows, openArticle, expand);
+  const onToggle = useCallback((articleId: string, isExpanded: boolean) => {
+    if (isExpanded) collapse(articleId);
+    else expand([articleId]);
+  }, [collapse, expand]);
+  const hasFilter = rows.length >= filteredFrom;
+  return (
+    <>
+      {hasFilter ? (
+        <TextField
+          className={styles.filter} size="xs" type="search" aria-label={m.tree_filter()} placeholder={m.tree_filter()} leftSection={<IconSearch size={14} />}
+          value={filter} onChange={({ currentTarget }) => { setFilter(currentTarget.value); }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || filter === '') return;
+            event.preventDefault();
+            setFilter('');
+          }}
+        />
+      ) : null}
+      {shown.length === 0 ? <p className={styles.nothing} role="status">{m.tree_nothingFound()}</p> : (
+        <TreeView
+          label={label} shown={shown} currentId={openArticle} onExpand={expand} onCollapse={collapse}
+          overlay={(beside) => (mayArchive ? <ArticleRowMenu beside={beside} onArchived={onArchived} /> : null)}
+        >
+          {(place, isBeside) => (
+            <TreeRow
+              {...place} workspaceShortId={workspace.shortId} workspaceSlug={workspace.slug} isOpen={place.row.shortId === openId}
+              hasMenu={mayArchive} isMenuShown={isBeside} onToggle={onToggle}
+            />
+          )}
+        </TreeView>
+      )}
+    </>
+  );
+}
+
+/** The article that is opened is to be seen: what it stands below is expanded, once. */
+function useExpandedAbove(rows: readonly ArticleRow[], articleId: string | undefined, expand: (articleIds: readonly string[]) => void): void {
+  const expandedFor = useRef<string>(undefined);
+  useEffect(() => {
+    if (articleId === undefined || articleId === expandedFor.current) return;
+    expandedFor.current = articleId;
+    expand(idsAbove(rows, articleId));
+  }, [articleId, expand, rows]);
+}

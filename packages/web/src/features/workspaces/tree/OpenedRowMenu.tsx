@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../design/ConfirmDialog.js';
+import { IconButton } from '../../../design/IconButton.js';
+import { IconArchive, IconMore } from '../../../design/icons.js';
+import { Menu } from '../../../design/Menu.js';
+import { m } from '../../../paraglide/messages.js';
+import { shortName } from '../../../lib/shortName.js';
+import { useOpenAtOnce } from '../../shell/useOpenAtOnce.js';
+import { titleOf } from './RowFace.js';
+import { useArchiveArticle } from './useArchiveArticle.js';
+import type { ArticleRow } from './treeRows.js';
+
+interface OpenedRowMenuProps {
+  row: ArticleRow;
+  label: string;
+  onArchived: () => void;
+  /** The menu, and what was asked in it, is over. */
+  onDone: () => void;
+}
+
+/** What may be done to an article of the nested list (spec 2 §4): it is archived or brought back with what stands below it. */
+export default function OpenedRowMenu({ row, label, onArchived, onDone }: OpenedRowMenuProps) {
+  const { ref, opened, onChange } = useOpenAtOnce();
+  const [isAsking, setAsking] = useState(false);
+  const { archive, isBusy } = useArchiveArticle();
+  const change = async (isArchived: boolean) => {
+    if (await archive(row.articleId, isArchived)) onArchived();
+    onDone();
+  };
+  return (
+    <>
+      <Menu opened={opened} onChange={onChange} position="bottom-end" onExitTransitionEnd={() => { if (!isAsking) onDone(); }}>
+        <Menu.Target><IconButton ref={ref} label={label} size={24}><IconMore /></IconButton></Menu.Target>
+        <Menu.Dropdown>
+          {row.isArchived
+            ? <Menu.Item leftSection={<IconArchive />} onClick={() => { void change(false); }}>{m.tree_unarchive()}</Menu.Item>
+            : <Menu.Item leftSection={<IconArchive />} onClick={() => { setAsking(true); }}>{m.tree_archive()}</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={isAsking} title={m.tree_archiveTitle()} text={m.tree_archiveText({ title: shortName(titleOf(row), 40) })} confirmLabel={m.tree_archive()}
+        isBusy={isBusy} onConfirm={() => { void change(true); }} onClose={onDone}
+      />
+    </>
+  );
+}

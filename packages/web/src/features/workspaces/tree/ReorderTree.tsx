@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useCallback, useMemo, useRef, type KeyboardEvent } from 'react';
+import { ConfirmDialog } from '../../../design/ConfirmDialog.js';
+import { errorText } from '../../../lib/errorText.js';
+import { m } from '../../../paraglide/messages.js';
+import type { ArticleTree } from './articleTree.js';
+import { idsOf, type Step } from './moveRows.js';
+import { ReorderRow } from './ReorderRow.js';
+import { deepestIndent, titleOf } from './RowFace.js';
+import { shownRows, type ShownRow } from './treeRows.js';
+import { rowHeight, TreeView } from './TreeView.js';
+import { useCollapsed } from './useCollapsed.js';
+import { useLeaveQuestion } from './useLeaveQuestion.js';
+import { useReorder } from './useReorder.js';
+import { indent, useRowDrag } from './useRowDrag.js';
+import styles from './Tree.module.css';
+
+interface ReorderTreeProps {
+  tree: ArticleTree;
+  workspace: { id: string; shortId: string };
+  label: string;
+  isArchivedShown: boolean;
+  /** It was saved or left. */
+  onDone: () => void;
+}
+
+const steps: Partial<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
+
+/** The nested list while it is ordered: rows are dragged, or moved by Alt and the arrows, until Save or Cancel. */
+export default function ReorderTree({ tree, workspace, label, isArchivedShown, onDone }: ReorderTreeProps) {
+  const { rows, isChanged, isSaving, error, told, move, drop, save } = useReorder(tree, workspace.id, isArchivedShown);
+  const leaving = useLeaveQuestion(isChanged, workspace.shortId);
+  const { collapsed, expand, collapse } = useCollapsed(workspace.id);
+  const shown = useMemo(() => shownRows(rows, { collapsed }), [rows, collapsed]);
+  const inSight = useMemo(() => shown.map(({ row }) => row), [shown]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const { drag, onPointerDown } = useRowDrag({
+    scroller, ghost, rows, shown: inSight,
+    onDrop: (articleId, place) => {
+      drop(articleId, place);
+      if (place.after !== null) expand([place.after]);
+    },
+  });
+  const draggedId = drag?.articleId;
+  const moved = useMemo(() => new Set(draggedId === undefined ? [] : idsOf(rows, draggedId)), [draggedId, rows]);
+  const onToggle = useCallback((articleId: string, isExpanded: boolean) => {
+    if (isExpanded) collapse(articleId);
+    else expand([articleId]);
+  }, [collapse, expand]);
+  const onKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, { row }: ShownRow): boolean => {
+    const step = altKey && !ctrlKey && !metaKey ? steps[key] : undefined;
+    if (step === undefined || isSaving) return false;
+    move(row.articleId, step);
+    return true;
+  };
+  const finish = async () => {
+    if (!isChanged || await save()) onDone();
+  };
+  return (
+    <div className={styles.reorder} data-dragging={drag ? true : undefined}>
+      <p className={styles.hint}>{m.tree_reorderHint()}</p>
+      <TreeView
+        label={label} shown={shown} onExpand={expand} onCollapse={collapse} onKey={onKey} onPointerDown={isSaving ? undefined : onPointerDown} scroller={scroller}
+        overlay={() => (drag ? <div className={styles.line} style={{ top: drag.gap * rowHeight, left: 12 + Math.min(drag.depth, deepestIndent) * indent }} /> : null)}
+      >
+        {(place) => <ReorderRow {...place} isMoved={moved.has(place.row.articleId)} onToggle={onToggle} />}
+      </TreeView>
+      {drag ? <div ref={ghost} className={`${styles.ghost ?? ''} cut`} aria-hidden="true">{titleOf(drag)}</div> : null}
+      {error === undefined ? null : <p className={styles.failure} role="alert">{m.tree_saveFailed()} {errorText(error)}</p>}
+      <div className={styles.buttons}>
+        <Button onClick={onDone}>{m.common_cancel()}</Button>
+        <Button variant="filled" loading={isSaving} onClick={() => { void finish(); }}>{m.common_save()}</Button>
+      </div>
+      <p className="sr-only" role="status">{told}</p>
+      <ConfirmDialog
+        opened={leaving.isAsked} title={m.tree_leaveTitle()} text={m.tree_leaveText()} confirmLabel={m.tree_leave()} isDestructive
+        onConfirm={leaving.leave} onClose={leaving.stay}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CSSProperties, MouseEvent } from 'react';
+import { IconChevronRight, IconDocument, IconVideo } from '../../../design/icons.js';
+import { m } from '../../../paraglide/messages.js';
+import type { ArticleRow } from './treeRows.js';
+import styles from './Tree.module.css';
+
+/** Levels that are drawn further in each; those below stand like the last of them, or titles would have no room. */
+export const deepestIndent = 9;
+
+/** How far in a row is drawn. */
+export function indentOf(depth: number): CSSProperties {
+  return { '--depth': Math.min(depth, deepestIndent) } as CSSProperties;
+}
+
+export function titleOf({ title }: { title: string }): string {
+  return title || m.common_untitled();
+}
+
+/** What a row says: its title, and what is special about it. */
+export function labelOf(row: ArticleRow): string {
+  const badge = badgeOf(row);
+  return badge === null ? titleOf(row) : `${titleOf(row)}, ${badge}`;
+}
+
+function badgeOf({ isArchived, isPublished }: ArticleRow): string | null {
+  return isArchived ? m.tree_archivedBadge() : isPublished ? null : m.workspaces_draftBadge();
+}
+
+/** Shows or hides what stands below a row; the arrows do the same by keyboard. */
+export function Caret({ isExpanded, onToggle }: { isExpanded: boolean | null; onToggle: () => void }) {
+  if (isExpanded === null) return <span className={styles.caret} />;
+  const toggle = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onToggle();
+  };
+  return <span className={styles.caret} data-caret data-expanded={isExpanded || undefined} onClick={toggle}><IconChevronRight size={12} /></span>;
+}
+
+/** The icon, the title and the badge of a row. */
+export function RowFace({ row }: { row: ArticleRow }) {
+  const badge = badgeOf(row);
+  return (
+    <>
+      {row.hasFilm ? <IconVideo /> : <IconDocument />}
+      <span className="cut grow" title={titleOf(row)}>{titleOf(row)}</span>
+      {badge === null ? null : <span className={styles.badge}>{badge}</span>}
+    </>
+  );
+}

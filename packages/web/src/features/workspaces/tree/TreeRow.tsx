@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { articleAddress } from '../../../lib/addresses.js';
+import { Caret, indentOf, RowFace } from './RowFace.js';
+import { treeItem, type TreeItemPlace } from './treeItem.js';
+import styles from './Tree.module.css';
+
+interface TreeRowProps extends TreeItemPlace {
+  workspaceShortId: string;
+  workspaceSlug: string;
+  /** Whether its article is open. */
+  isOpen: boolean;
+  /** Whether its menu is offered at its end, now or when it is pointed at. */
+  hasMenu: boolean;
+  isMenuShown: boolean;
+  onToggle: (articleId: string, isExpanded: boolean) => void;
+}
+
+/** An article of the nested list: a link, so that it opens in a new tab like any other. */
+export const TreeRow = memo(function TreeRow({ workspaceShortId, workspaceSlug, isOpen, hasMenu, isMenuShown, onToggle, ...place }: TreeRowProps) {
+  const { row, isExpanded } = place;
+  return (
+    <Link
+      {...articleAddress({ ...row, workspace: { shortId: workspaceShortId, slug: workspaceSlug } })} {...treeItem(place)} draggable={false}
+      className={styles.row} style={indentOf(row.depth)} data-active={isOpen || undefined} aria-current={isOpen ? 'page' : undefined}
+      data-archived={row.isArchived || undefined} data-menu={(hasMenu && isMenuShown) || undefined}
+    >
+      <Caret isExpanded={isExpanded} onToggle={() => { onToggle(row.articleId, isExpanded === true); }} />
+      <RowFace row={row} />
+    </Link>
+  );
+});

@@ -1,0 +1,133 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode, type Ref, type RefCallback } from 'react';
+import type { ShownRow } from './treeRows.js';
+import type { TreeItemPlace } from './treeItem.js';
+import { treeTarget } from './treeKeys.js';
+import styles from './Tree.module.css';
+
+/** Pixels of a row; each has the same height, so nothing is measured. */
+export const rowHeight = 32;
+const overscan = 8;
+
+interface TreeViewProps {
+  /** Names the tree. */
+  label: string;
+  shown: readonly ShownRow[];
+  /** The article that is open; it is brought into sight, and Tab leads to it. */
+  currentId?: string | undefined;
+  /** Draws a row; `isBeside` is the one that the pointer or the focus is on. */
+  children: (place: TreeItemPlace, isBeside: boolean) => ReactNode;
+  onExpand: (articleIds: readonly string[]) => void;
+  onCollapse: (articleId: string) => void;
+  /** Keys that the tree leaves; true when the key has been used. */
+  onKey?: (event: KeyboardEvent, shown: ShownRow) => boolean;
+  onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
+  scroller?: Ref<HTMLDivElement> | undefined;
+  /** Drawn above the rows: beside the row that the pointer or the focus is on, or anywhere. */
+  overlay?: (at: { shown: ShownRow; top: number } | null) => ReactNode;
+}
+
+/**
+ * A nested list of any length, as the WAI pattern of a tree has it: one stop of Tab, the arrows lead about. Only rows near
+ * those in sight are drawn, and the one with the focus.
+ */
+export function TreeView({ label, shown, currentId, children, onExpand, onCollapse, onKey, onPointerDown, scroller, overlay }: TreeViewProps) {
+  const frame = useRef<HTMLDivElement | null>(null);
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const [pointedId, setPointedId] = useState<string | null>(null);
+  const typed = useRef({ text: '', at: 0 });
+  const indexOf = (id: string | null | undefined) => (id == null ? -1 : shown.findIndex(({ row }) => row.articleId === id));
+  const focused = Math.max(0, indexOf(focusedId) >= 0 ? indexOf(focusedId) : indexOf(currentId));
+  const rangeExtractor = useCallback((range: Range) => {
+    const drawn = defaultRangeExtractor(range);
+    return drawn.includes(focused) || focused >= range.count ? drawn : [...drawn, focused].sort((a, b) => a - b);
+  }, [focused]);
+  const virtual = useVirtualizer<HTMLDivElement, Element>({
+    count: shown.length,
+    estimateSize: () => rowHeight,
+    getScrollElement: () => frame.current,
+    getItemKey: (index) => shown[index]?.row.articleId ?? index,
+    overscan,
+    rangeExtractor,
+  });
+  const hold: RefCallback<HTMLDivElement> = useCallback((element) => {
+    frame.current = element;
+    if (typeof scroller === 'function') scroller(element);
+    else if (scroller) scroller.current = element;
+  }, [scroller]);
+
+  // The article that was opened is brought into sight once it is there to be seen, and then left to whoever scrolls.
+  const current = indexOf(currentId);
+  const isCurrentShown = current >= 0;
+  const scrollTo = useRef(current);
+  useEffect(() => { scrollTo.current = current; });
+  useEffect(() => {
+    if (isCurrentShown) virtual.scrollToIndex(scrollTo.current, { align: 'auto' });
+  }, [currentId, isCurrentShown, virtual]);
+
+  // The focus stays on its row wherever that is moved to; a row that goes takes the focus with it.
+  const isFocusInside = useRef(false);
+  useLayoutEffect(() => {
+    const element = frame.current?.querySelector<HTMLElement>(`[data-index="${focused}"]`);
+    if (!isFocusInside.current || !element || document.activeElement === element) return;
+    if (document.activeElement === document.body || document.activeElement?.getAttribute('role') === 'treeitem') element.focus({ preventScroll: true });
+  });
+
+  const goTo = (index: number) => {
+    const row = shown[index]?.row;
+    if (!row) return;
+    isFocusInside.current = true;
+    setFocusedId(row.articleId);
+    virtual.scrollToIndex(index, { align: 'auto' });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const at = shown[focused];
+    if (!at || !(event.target instanceof HTMLElement) || event.target.getAttribute('role') !== 'treeitem') return;
+    if (onKey?.(event, at)) {
+      event.preventDefault();
+      return;
+    }
+    const target = treeTarget(event, shown, focused, typed.current);
+    if (target === null) return;
+    event.preventDefault();
+    if (target === 'expand') onExpand([at.row.articleId]);
+    else if (target === 'collapse') onCollapse(at.row.articleId);
+    else goTo(target);
+  };
+  const pointed = indexOf(pointedId);
+  const beside = pointed >= 0 ? pointed : focusedId === null ? -1 : focused;
+  const besideRow = shown[beside];
+
+  return (
+    <div
+      ref={hold} className={styles.scroller}
+      onPointerOver={({ target }) => {
+        const index = target instanceof Element ? target.closest<HTMLElement>('[data-index]')?.dataset['index'] : undefined;
+        if (index !== undefined) setPointedId(shown[Number(index)]?.row.articleId ?? null);
+      }}
+      onPointerLeave={() => { setPointedId(null); }}
+      onPointerDown={onPointerDown}
+    >
+      <div
+        role="tree" aria-label={label} className={styles.tree} style={{ height: virtual.getTotalSize() }}
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => {
+          const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
+          isFocusInside.current = true;
+          if (index !== undefined) setFocusedId(shown[Number(index)]?.row.articleId ?? null);
+        }}
+        onBlur={({ relatedTarget }) => { if (relatedTarget !== null) isFocusInside.current = false; }}
+      >
+        {virtual.getVirtualItems().map(({ index, key }) => {
+          const row = shown[index];
+          return row === undefined ? null : (
+            <div key={key} role="none" className={styles.place} style={{ top: index * rowHeight }}>
+              {children({ ...row, index, tabIndex: index === focused ? 0 : -1 }, index === beside)}
+            </div>
+          );
+        })}
+      </div>
+      {overlay?.(besideRow ? { shown: besideRow, top: beside * rowHeight } : null)}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ShownRow } from './treeRows.js';
+
+interface Key {
+  key: string;
+  altKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  timeStamp: number;
+}
+
+/** What was typed to find a title, and when its last letter was. */
+export interface Typed {
+  text: string;
+  at: number;
+}
+
+/** Milliseconds after which typing begins a new word. */
+const wordMs = 700;
+
+/**
+ * Where a key leads in a tree (WAI-ARIA, tree view): the index of the row that takes the focus, or what happens to the one
+ * that has it; null for keys that mean nothing here. Letters lead to the next title that begins with them.
+ */
+export function treeTarget(key: Key, shown: readonly ShownRow[], index: number, typed: Typed): number | 'expand' | 'collapse' | null {
+  const at = shown[index];
+  if (at === undefined || key.altKey || key.ctrlKey || key.metaKey) return null;
+  switch (key.key) {
+    case 'ArrowDown': return Math.min(index + 1, shown.length - 1);
+    case 'ArrowUp': return Math.max(index - 1, 0);
+    case 'Home': return 0;
+    case 'End': return shown.length - 1;
+    case 'ArrowRight': return at.isExpanded === null ? null : at.isExpanded ? index + 1 : 'expand';
+    case 'ArrowLeft': {
+      if (at.isExpanded === true) return 'collapse';
+      const above = shown.findLastIndex(({ row }, place) => place < index && row.depth < at.row.depth);
+      return above < 0 ? null : above;
+    }
+    default: return key.key.length === 1 && key.key !== ' ' ? byTitle(key, shown, index, typed) : null;
+  }
+}
+
+function byTitle({ key, timeStamp }: Key, shown: readonly ShownRow[], index: number, typed: Typed): number | null {
+  const isNew = timeStamp - typed.at > wordMs;
+  typed.text = (isNew ? '' : typed.text) + key.toLocaleLowerCase();
+  typed.at = timeStamp;
+  // The first letter leads on from here; the next ones may stay.
+  const first = isNew ? index + 1 : index;
+  const found = [...shown.keys()].map((place) => (first + place) % shown.length)
+    .find((place) => shown[place]?.row.title.toLocaleLowerCase().startsWith(typed.text));
+  return found ?? null;
+}

@@ -1,0 +1,66 @@
+import type { WorkspaceTreeQuery } from '../../../gql/types.js';
+
+/** An article of a workspace's nested list, as the server's rows have it: from top to bottom, with their depth. */
+export type ArticleRow = WorkspaceTreeQuery['workspace']['tree']['rows'][number];
+
+/** A row that is to be seen now. */
+export interface ShownRow {
+  row: ArticleRow;
+  /** Whether what stands below it is to be seen; null where nothing does. */
+  isExpanded: boolean | null;
+  /** Its place among those below the same article that are to be seen, from 1, and how many these are. */
+  position: number;
+  siblings: number;
+}
+
+interface Shape {
+  /** The articles below which nothing is to be seen. */
+  collapsed: ReadonlySet<string>;
+  /** Part of a title: articles with it are to be seen, with those that they stand below, whatever is collapsed. */
+  filter?: string;
+}
+
+/** The rows to be seen, from top to bottom. */
+export function shownRows(rows: readonly ArticleRow[], { collapsed, filter = '' }: Shape): ShownRow[] {
+  const word = filter.trim().toLocaleLowerCase();
+  const found = word === '' ? rows : withThoseAbove(rows, ({ title }) => title.toLocaleLowerCase().includes(word));
+  const shown: (Omit<ShownRow, 'siblings'> & { group: { count: number } })[] = [];
+  const groups: { count: number }[] = [];
+  let hiddenBelow = Number.POSITIVE_INFINITY;
+  for (const [index, row] of found.entries()) {
+    if (row.depth > hiddenBelow) continue;
+    const hasItems = (found[index + 1]?.depth ?? 0) > row.depth;
+    const isExpanded = hasItems ? word !== '' || !collapsed.has(row.articleId) : null;
+    hiddenBelow = isExpanded === false ? row.depth : Number.POSITIVE_INFINITY;
+    groups.length = Math.min(groups.length, row.depth + 1);
+    const group = (groups[row.depth] ??= { count: 0 });
+    group.count += 1;
+    shown.push({ row, isExpanded, position: group.count, group });
+  }
+  return shown.map(({ group, ...rest }) => ({ ...rest, siblings: group.count }));
+}
+
+function withThoseAbove(rows: readonly ArticleRow[], isWanted: (row: ArticleRow) => boolean): ArticleRow[] {
+  const kept = new Set<ArticleRow>();
+  const above: ArticleRow[] = [];
+  for (const row of rows) {
+    above.length = Math.min(above.length, row.depth);
+    above[row.depth] = row;
+    if (isWanted(row)) for (const each of above) kept.add(each);
+  }
+  return rows.filter((row) => kept.has(row));
+}
+
+/** The ids of the articles that this one stands below, the next one first. */
+export function idsAbove(rows: readonly ArticleRow[], articleId: string): string[] {
+  const found: string[] = [];
+  let index = rows.findIndex((row) => row.articleId === articleId);
+  let depth = rows[index]?.depth ?? 0;
+  for (index -= 1; index >= 0 && depth > 0; index -= 1) {
+    const row = rows[index];
+    if (row === undefined || row.depth >= depth) continue;
+    found.push(row.articleId);
+    depth = row.depth;
+  }
+  return found;
+}

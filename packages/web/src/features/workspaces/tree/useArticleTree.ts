@@ -1,0 +1,17 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { ArticleTree, TreeState } from './articleTree.js';
+import { treeOf } from './treeSource.js';
+
+interface Found extends TreeState {
+  tree: ArticleTree;
+}
+
+/** The nested list of a workspace, live; until its archived articles have come it is shown without them. */
+export function useArticleTree(shortId: string, archived: boolean): Found {
+  const client = useApolloClient();
+  const tree = useMemo(() => treeOf(client, shortId, archived), [client, shortId, archived]);
+  const plain = useMemo(() => treeOf(client, shortId, false), [client, shortId]);
+  const state = useSyncExternalStore(tree.listen, tree.snapshot);
+  return { tree, rows: state.rows ?? plain.snapshot().rows, error: state.error };
+}

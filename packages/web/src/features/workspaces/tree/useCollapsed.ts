@@ -1,0 +1,25 @@
+import { useCallback, useMemo } from 'react';
+import { useStored } from '../../../lib/stored.js';
+
+/** So many collapsed articles of one workspace are remembered. */
+const most = 2_000;
+
+interface Collapsed {
+  collapsed: ReadonlySet<string>;
+  expand: (articleIds: readonly string[]) => void;
+  collapse: (articleId: string) => void;
+}
+
+/** The articles of a workspace below which nothing is to be seen, remembered in this browser. */
+export function useCollapsed(workspaceId: string): Collapsed {
+  const [stored, store] = useStored(`collapsed:${workspaceId}`, '');
+  const collapsed = useMemo(() => new Set(stored === '' ? [] : stored.split(' ')), [stored]);
+  const expand = useCallback((articleIds: readonly string[]) => {
+    const rest = [...collapsed].filter((id) => !articleIds.includes(id));
+    if (rest.length < collapsed.size) store(rest.join(' '));
+  }, [collapsed, store]);
+  const collapse = useCallback((articleId: string) => {
+    store([...collapsed, articleId].slice(-most).join(' '));
+  }, [collapsed, store]);
+  return { collapsed, expand, collapse };
+}

@@ -1,0 +1,71 @@
+import { orderOf, orderOfPlaces, placesOf, type ArticlePlaceInOrder } from '@snaplore/schema/articleOrder';
+import { useState } from 'react';
+import { useReorderArticlesMutation } from '../../../gql/ReorderArticles.js';
+import { m } from '../../../paraglide/messages.js';
+import type { ArticleTree } from './articleTree.js';
+import { dropRow, moveRow, type DropPlace, type Step } from './moveRows.js';
+import { titleOf } from './RowFace.js';
+import type { ArticleRow } from './treeRows.js';
+
+interface Reorder {
+  rows: readonly ArticleRow[];
+  isChanged: boolean;
+  isSaving: boolean;
+  /** Why the last save did not come about. */
+  error: unknown;
+  /** Where the article that was moved last stands now, for those who do not see it. */
+  told: string;
+  move: (articleId: string, step: Step) => void;
+  drop: (articleId: string, place: DropPlace) => void;
+  /** True when it is saved. */
+  save: () => Promise<boolean>;
+}
+
+/**
+ * The order that somebody makes of a workspace's articles, until it is saved or left. It is saved with the order that they
+ * began from: what others moved meanwhile stays moved.
+ */
+export function useReorder(tree: ArticleTree, workspaceId: string, archived: boolean): Reorder {
+  const [base] = useState(() => tree.snapshot().rows ?? []);
+  const [rows, setRows] = useState(base);
+  const [told, setTold] = useState('');
+  const [reorder, { loading, error }] = useReorderArticlesMutation({ fetchPolicy: 'no-cache' });
+  const become = (next: readonly ArticleRow[], articleId: string) => {
+    setRows(next);
+    setTold(next === rows ? m.tree_cannotMove() : whereIs(next, articleId));
+  };
+  return {
+    rows, isSaving: loading, error, told,
+    isChanged: rows.some(({ articleId, depth }, index) => articleId !== base[index]?.articleId || depth !== base[index].depth),
+    move: (articleId, step) => { become(moveRow(rows, articleId, step), articleId); },
+    drop: (articleId, { after, depth }) => { become(dropRow(rows, articleId, after, depth), articleId); },
+    save: async () => {
+      // What was deleted meanwhile can not be placed any more.
+      const still = new Set(tree.snapshot().rows?.map(({ articleId }) => articleId));
+      const input = { workspaceId, places: placesFor(rows, still), base: placesFor(base, still) };
+      try {
+        const { data } = await reorder({ variables: { input, archived } });
+        if (!data) return false;
+        tree.take(data.reorderArticles.tree.rows);
+        return true;
+      } catch {
+        void tree.reload();
+        return false;
+      }
+    },
+  };
+}
+
+function placesFor(rows: readonly ArticlePlaceInOrder[], still: ReadonlySet<string>): ArticlePlaceInOrder[] {
+  return placesOf(orderOf(orderOfPlaces(rows), rows.flatMap(({ articleId }) => (still.has(articleId) ? [articleId] : []))));
+}
+
+function whereIs(rows: readonly ArticleRow[], articleId: string): string {
+  const index = rows.findIndex((row) => row.articleId === articleId);
+  const row = rows[index];
+  if (!row) return '';
+  const above = rows.slice(0, index).findLast(({ depth }) => depth < row.depth);
+  return above && row.depth > 0
+    ? m.tree_movedBelow({ title: titleOf(row), above: titleOf(above), place: index + 1, count: rows.length })
+    : m.tree_movedTo({ title: titleOf(row), place: index + 1, count: rows.length });
+}
