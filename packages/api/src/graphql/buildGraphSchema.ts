@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchema, type PubSub } from 'type-graphql';
 import { AiResolver } from './ai/ai.resolver.js';
+import { ArticleArchiveResolver } from './articles/articleArchive.resolver.js';
 import { ArticleResolver } from './articles/article.resolver.js';
 import { ArticleChangedResolver } from './articles/articleChanged.resolver.js';
 import { ParagraphResolver, TextTabResolver } from './articles/textTab.resolver.js';
@@ -34,6 +35,7 @@ import { SearchResolver } from './search/search.resolver.js';
 import { UploadResolver } from './videos/upload.resolver.js';
 import { ArticleVideosResolver, VideoResolver } from './videos/video.resolver.js';
 import { VideoProgressResolver } from './videos/videoProgress.resolver.js';
+import { ArticleTreeResolver } from './workspaces/articleTree.resolver.js';
 import { WorkspaceResolver } from './workspaces/workspace.resolver.js';
 import { WorkspaceChangedResolver } from './workspaces/workspaceChanged.resolver.js';
 import { WorkspaceGroupRoleEntryResolver, WorkspaceRoleEntryResolver, WorkspaceRolesResolver } from './workspaces/workspaceRoles.resolver.js';
@@ -56,7 +58,8 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
       ParagraphResolver, MailResolver, WorkspaceRolesResolver, WorkspaceRoleEntryResolver, WorkspaceGroupRoleEntryResolver,
       CommentResolver, ArticleCommentsResolver, NotificationResolver, MyNotificationsResolver,
       NotificationReceivedResolver, NotificationsChangedResolver, ArticleChangedResolver, WorkspaceChangedResolver,
-      MyPreferencesResolver, GroupResolver, CompanyGroupsResolver, ImportPeopleResolver, CompanyChangedResolver,
+      MyPreferencesResolver, GroupResolver, CompanyGroupsResolver, ImportPeopleResolver,
+      ArticleTreeResolver, ArticleArchiveResolver, CompanyChangedResolver,
       SearchResolver, AiResolver, JobResolver,
       CompanyAuditResolver, AuditEntryResolver,
       MemberResolver, InvitationPreviewResolver, CompanyTeamResolver, TeamConnectionResolver, TeamMemberResolver,

@@ -8,11 +8,12 @@ import { recogniseRequest, tokenOf } from '../auth/recognise.js';
 import { asGraphError } from './asGraphError.js';
 import type { GraphContext } from './context.js';
 
-/** The operations that carry a file, and how large a request for each may be, in bytes. Nobody unknown may ask for one. */
-const withFile = new Map<string, number>([
+/** The operations that carry a file or a whole order, and how large a request for each may be, in bytes. Nobody unknown may ask for one. */
+const bounds = new Map<string, number>([
   ['updateProfile', limits.pictureBodyBytes],
   ['updateCompany', limits.pictureBodyBytes],
   ['importPeople', limits.importBodyBytes],
+  ['reorderArticles', limits.orderBodyBytes],
 ]);
 
 /**
@@ -23,7 +24,7 @@ const withFile = new Map<string, number>([
 export function graphBody(services: Services): RequestHandler {
   const small = express.json({ limit: limits.graphqlBodyBytes });
   // Not unpacked: the size that was told is the size there is.
-  const large = express.json({ limit: Math.max(...withFile.values()), inflate: false });
+  const large = express.json({ limit: Math.max(...bounds.values()), inflate: false });
   return async (request, response, next) => {
     if (Number(request.headers['content-length'] ?? 0) <= limits.graphqlBodyBytes) {
       small(request, response, next);
@@ -36,14 +37,14 @@ export function graphBody(services: Services): RequestHandler {
   };
 }
 
-/** How large a request for this operation may be: as large as the file of each of its fields. */
+/** How large a request for this operation may be: as large as what each of its fields carries. */
 function bodyBytesOf({ operation, selectionSet }: OperationDefinitionNode): number {
   if (operation !== OperationTypeNode.MUTATION) return limits.graphqlBodyBytes;
   return Math.min(...selectionSet.selections.map((each) =>
-    (each.kind === Kind.FIELD ? withFile.get(each.name.value) : undefined) ?? limits.graphqlBodyBytes));
+    (each.kind === Kind.FIELD ? bounds.get(each.name.value) : undefined) ?? limits.graphqlBodyBytes));
 }
 
-/** Refuses an operation that carries no file in a request as large as if it did. */
+/** Refuses an operation that carries nothing large in a request as large as if it did. */
 export const largeBodies: ApolloServerPlugin<GraphContext> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ operation, request }) => {

@@ -23,6 +23,7 @@ import { limits } from '@snaplore/schema/limits';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { roleOn } from '@snaplore/core/workspaces/workspaces.policy';
 import DataLoader from 'dataloader';
+import { ArticleTreeLoaders } from './workspaces/articleTreeLoaders.js';
 import { workspaceLoaders } from './workspaces/workspaceLoaders.js';
 
 type Entity = { id: string };
@@ -39,6 +40,7 @@ export class Loaders {
   readonly workspace = this.byId(Workspace);
   readonly group = this.byId(Group);
   readonly ofWorkspace = workspaceLoaders(() => this.caller);
+  readonly articleTree = new ArticleTreeLoaders(() => this.caller);
   readonly job = this.byId(Job);
   private readonly anyArticle = this.byId(Article);
   private readonly anyVideo = this.byId(Video);
@@ -140,7 +142,7 @@ export class Loaders {
     );
     const rows = await reader(this.caller).execute<{ workspace_id: string; count: string }[]>(
       `select workspace_id, count(*) as count from article
-       where workspace_id = any(?::uuid[]) and (published_at is not null or workspace_id = any(?::uuid[])) group by workspace_id`,
+       where workspace_id = any(?::uuid[]) and not is_archived and (published_at is not null or workspace_id = any(?::uuid[])) group by workspace_id`,
       [idArray(workspaceIds), idArray(edited)],
     );
     return workspaceIds.map((id) => Number(rows.find((row) => row.workspace_id === id)?.count ?? 0));

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { articleArchiveRows } from './articles/articleArchive.rows.js';
 import { articleRows } from './articles/article.rows.js';
 import { draftRows } from './articles/draft.rows.js';
 import { commentRows } from './comments/comment.rows.js';
@@ -13,12 +14,13 @@ import { notificationRows } from './notifications/notification.rows.js';
 import type { RestRow } from './restRow.js';
 import { searchRows } from './search/search.rows.js';
 import { videoRows } from './videos/video.rows.js';
+import { articlesOrderRows } from './workspaces/articlesOrder.rows.js';
 import { workspaceRows } from './workspaces/workspace.rows.js';
 import { workspaceChangeRows } from './workspaces/workspaceChange.rows.js';
 import { workspaceRoleRows } from './workspaces/workspaceRole.rows.js';
 
 /** Every documented call that is served, one a row. Its OpenAPI description and its tests are made from it. */
 export const restTable: readonly RestRow[] = [
-  ...authRows, ...userRows, ...companyRows, ...memberRows, ...ownCompanyRows, ...workspaceRows, ...workspaceChangeRows, ...workspaceRoleRows, ...articleRows, ...draftRows, ...commentRows,
+  ...authRows, ...userRows, ...companyRows, ...memberRows, ...ownCompanyRows, ...workspaceRows, ...workspaceChangeRows, ...workspaceRoleRows, ...articlesOrderRows, ...articleArchiveRows, ...articleRows, ...draftRows, ...commentRows,
   ...groupRows, ...groupPeopleRows, ...notificationRows, ...searchRows, ...videoRows,
 ];

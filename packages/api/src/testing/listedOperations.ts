@@ -36,6 +36,14 @@ export const listedOperations: Record<string, { query: string; rows: (data: unkn
     // The reader sees the others' workspaces and no personal one.
     rows: (data) => (data as { rows: { nodes: unknown[] } }).rows.nodes.length,
   },
+  'the nested lists of the workspaces of a company': {
+    query: '{ rows: company { nodes: workspaces { id tree { version rows { articleId title depth } } all: tree(archived: true) { rows { slug } } } } }',
+    rows: (data) => (data as { rows: { nodes: unknown[] } }).rows.nodes.length,
+  },
+  'the nested list of a workspace': {
+    query: 'query ($workspaceId: ID!) { workspace(id: $workspaceId) { tree { rows { articleId shortId slug title depth isPublished hasFilm isArchived } } } }',
+    rows: (data) => (data as { workspace: { tree: { rows: unknown[] } } }).workspace.tree.rows.length,
+  },
   'the workspaces of a company with stars and roles': {
     query: `{ rows: company { nodes: workspaces { id isFavorite roles { id role isFixed user { id fullName } }
       groupRoles { id role group { id title memberCount } } } } }`,

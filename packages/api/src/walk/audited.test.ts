@@ -24,6 +24,7 @@ const written: Record<string, AuditAction[]> = {
   setWorkspaceRole: ['workspace.roleGiven'], removeWorkspaceRole: ['workspace.roleRemoved'],
   setWorkspaceGroupRole: ['workspace.roleGiven'], removeWorkspaceGroupRole: ['workspace.roleRemoved'],
   publishArticle: ['article.published'],
+  reorderArticles: ['workspace.reordered'], setArticlesArchived: ['article.archived'],
 };
 
 /** Everyday work, and steps on the way to what is written: none of it changes people, roles, companies, groups or accounts. */
@@ -48,10 +49,13 @@ describe('the audit log', () => {
 
   /** What is as it was before is no deed: these are asked for something else than there is. */
   const different = async (name: string, value: unknown): Promise<unknown> => {
-    if (!['changeMemberRole', 'renameGroup', 'addToGroup'].includes(name)) return value;
+    if (!['changeMemberRole', 'renameGroup', 'addToGroup', 'reorderArticles'].includes(name)) return value;
     const { viewer } = await newMember(world.home.owner);
     const others: Record<string, string> = { user: 'moderator', [world.home.mark]: 'Renamed' };
-    return JSON.parse(JSON.stringify(value), (key, as: unknown) => (key === 'userIds' ? [viewer.userId] : (others[String(as)] ?? as)));
+    const given: Record<string, unknown> = {
+      userIds: [viewer.userId], base: null, places: [world.home.draft, world.home.article].map(({ id }, depth) => ({ articleId: id, depth })),
+    };
+    return JSON.parse(JSON.stringify(value), (key, as: unknown) => (key in given ? given[key] : (others[String(as)] ?? as)));
   };
 
   it('is said of every mutation there is, and of no other', () => {
@@ -70,8 +74,8 @@ describe('the audit log', () => {
   });
 
   it('has no name for what is never written', () => {
-    // By a link of a provider, by a status or a workspace given back, and by a new password or address of one's own.
-    const elsewhere: AuditAction[] = ['user.providerLinked', 'user.activated', 'workspace.unarchived', 'user.passwordChanged'];
+    // By a link of a provider, by a status, an article or a workspace given back, and by a new password or address of one's own.
+    const elsewhere: AuditAction[] = ['user.providerLinked', 'user.activated', 'article.unarchived', 'workspace.unarchived', 'user.passwordChanged'];
     const known = new Set([...Object.values(written).flat(), ...elsewhere]);
     expect(auditActions.filter((action) => !known.has(action))).toEqual([]);
   });

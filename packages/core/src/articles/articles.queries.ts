@@ -50,7 +50,7 @@ async function workspaceIds(em: Em, caller: Caller, least: 'viewer' | 'editor'):
   return rows.map((workspace) => workspace.id);
 }
 
-/** Articles of one workspace, newest first; its editors see drafts among them. */
+/** Articles of one workspace, newest first, without the archived ones; its editors see drafts among them. */
 export async function listWorkspaceArticles(
   caller: Caller,
   workspace: Workspace,
@@ -61,6 +61,7 @@ export async function listWorkspaceArticles(
   const role = roleOn(caller.viewer, workspace);
   const where: FilterQuery<Article> = {
     workspaceId: workspace.id,
+    isArchived: false,
     ...(role === 'viewer' ? { publishedAt: { $ne: null } } : {}),
     ...(request.after ? { id: { $lt: readCursor(request.after, 1)[0] as string } } : {}),
   };
@@ -68,7 +69,7 @@ export async function listWorkspaceArticles(
   return toPage(rows, size, (article) => [article.id]);
 }
 
-/** What was last worked on or published among the articles the viewer may see. */
+/** What was last worked on or published among the articles the viewer may see, without the archived ones. */
 export async function listRecentArticles(caller: MemberCaller, first: number | null | undefined): Promise<Article[]> {
   const em = reader(caller);
   const [visible, editable] = await Promise.all([
@@ -77,17 +78,17 @@ export async function listRecentArticles(caller: MemberCaller, first: number | n
   ]);
   return await em.find(
     Article,
-    { $or: [{ workspaceId: { $in: visible }, publishedAt: { $ne: null } }, { workspaceId: { $in: editable } }] },
+    { isArchived: false, $or: [{ workspaceId: { $in: visible }, publishedAt: { $ne: null } }, { workspaceId: { $in: editable } }] },
     { orderBy: { updatedAt: 'desc', id: 'desc' }, limit: pageSize(first) },
   );
 }
 
 async function draftsOf(caller: MemberCaller): Promise<FilterQuery<Article>> {
   const editable = await workspaceIds(reader(caller), caller, 'editor');
-  return { workspaceId: { $in: editable }, hasDraftChanges: true };
+  return { workspaceId: { $in: editable }, hasDraftChanges: true, isArchived: false };
 }
 
-/** Articles with something not published yet that the viewer may edit, last touched first (spec 2 §2, DRAFTS). */
+/** Articles with something not published yet that the viewer may edit, none archived, last touched first (spec 2 §2, DRAFTS). */
 export async function listDrafts(caller: MemberCaller, request: PageRequest): Promise<Page<Article>> {
   const size = pageSize(request.first);
   const [updatedAt, id] = request.after ? readCursor(request.after, 2) : [];

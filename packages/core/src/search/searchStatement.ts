@@ -63,6 +63,7 @@ export function searchStatement(question: SearchQuestion): { sql: string; parame
         and (e.document @@ ?::tsquery${within.length > 0 ? ` or (${within.map(() => 'e.title_words like ?').join(' and ')})` : ''})
         and w.company_id = ?
         and w.id = any(?::uuid[])
+        and (e.article_id is null or not a.is_archived)
         and (e.article_id is null or a.published_at is not null or w.id = any(?::uuid[]))
         and (e.kind not in ('draft', 'draftNote') or w.id = any(?::uuid[]))
         and (e.kind <> 'comment' or ?)${kinds ? ` and e.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})` : ''}

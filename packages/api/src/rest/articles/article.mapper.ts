@@ -91,7 +91,7 @@ async function describe(article: Article, tabs: { tab: TextTab; text: ContentNod
     duration: article.duration,
     original: null,
     draft: article.hasDraftChanges,
-    isArchived: false,
+    isArchived: article.isArchived,
     isHasText: tabs.length > 0,
     isTextArticle: !(article.duration > 0 && paragraphs.length > 0),
     isSharedArticle: false,

@@ -1,4 +1,5 @@
 import { accountFixtures } from './account.fixtures.js';
+import { articleOrderFixtures } from './articleOrder.fixtures.js';
 import { articleFixtures } from './article.fixtures.js';
 import { companyFixtures } from './company.fixtures.js';
 import type { Fixtures } from './fixture.js';
@@ -14,6 +15,6 @@ import { workspaceChangeFixtures } from './workspaceChange.fixtures.js';
 
 /** What is asked of each row, by its id. */
 export const fixtures: Fixtures = {
-  ...identityFixtures, ...accountFixtures, ...companyFixtures, ...ownCompanyFixtures, ...memberFixtures, ...workspaceFixtures, ...workspaceChangeFixtures, ...articleFixtures, ...talkFixtures, ...searchFixtures,
+  ...identityFixtures, ...accountFixtures, ...companyFixtures, ...ownCompanyFixtures, ...memberFixtures, ...workspaceFixtures, ...workspaceChangeFixtures, ...articleFixtures, ...articleOrderFixtures, ...talkFixtures, ...searchFixtures,
   ...groupFixtures, ...videoFixtures,
 };

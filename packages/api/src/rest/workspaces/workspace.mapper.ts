@@ -1,6 +1,8 @@
 import type { Caller } from '@snaplore/core/platform/caller';
+import { readArticleTrees } from '@snaplore/core/workspaces/articleTree.queries';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { listWorkspaceGroupRoles, listWorkspaceRoles } from '@snaplore/core/workspaces/workspaceRoles.queries';
+import { orderOfPlaces } from '@snaplore/schema/articleOrder';
 import { workspaceRoles, workspaceVisibilities } from '@snaplore/schema/roles';
 import { z } from 'zod';
 import { id, moment, nothingYet } from '../answers.js';
@@ -36,7 +38,9 @@ export async function toWorkspaces(
   { caller, loaders }: { caller: Caller; loaders: Loaders },
   withUsers = false,
 ): Promise<WorkspaceAnswer[]> {
-  const [rolesOf, groupsOf] = await Promise.all([listWorkspaceRoles(caller, workspaces), listWorkspaceGroupRoles(caller, workspaces)]);
+  const [rolesOf, groupsOf, treeOf] = await Promise.all([
+    listWorkspaceRoles(caller, workspaces), listWorkspaceGroupRoles(caller, workspaces), readArticleTrees(caller, workspaces, { archived: false }),
+  ]);
   return await Promise.all(
     workspaces.map(async (workspace) => {
       const [roles, groups] = [rolesOf.get(workspace.id) ?? [], groupsOf.get(workspace.id) ?? []];
@@ -55,7 +59,7 @@ export async function toWorkspaces(
           })),
         ),
         groups: groups.map(({ groupId, role }) => ({ id: groupId, role })),
-        order: [],
+        order: orderOfPlaces(treeOf.get(workspace.id)?.rows ?? []),
         slackIntegration: null,
         createdAt: workspace.createdAt.toISOString(),
         lastActivityAt: workspace.lastActivityAt.toISOString(),

@@ -29,6 +29,7 @@ const deeds: Record<AuditAction, () => string> = {
   'group.memberAdded': m.audit_deed_groupMemberAdded,
   'group.memberRemoved': m.audit_deed_groupMemberRemoved,
   'workspace.created': m.audit_deed_workspaceCreated,
+  'workspace.reordered': m.audit_deed_workspaceReordered,
   'workspace.edited': m.audit_deed_workspaceEdited,
   'workspace.archived': m.audit_deed_workspaceArchived,
   'workspace.unarchived': m.audit_deed_workspaceUnarchived,
@@ -36,6 +37,8 @@ const deeds: Record<AuditAction, () => string> = {
   'workspace.roleGiven': m.audit_deed_workspaceRoleGiven,
   'workspace.roleRemoved': m.audit_deed_workspaceRoleRemoved,
   'article.published': m.audit_deed_articlePublished,
+  'article.archived': m.audit_deed_articleArchived,
+  'article.unarchived': m.audit_deed_articleUnarchived,
 };
 
 /** What was done, as it is read after the name of who did it. */
