@@ -515,6 +515,7 @@ export type DeleteCommentMutation = { deleteComment: string };
 
 export type MentionPeopleQueryVariables = Exact<{
   query?: string | null | undefined;
+  workspaceId?: string | null | undefined;
 }>;
 
 

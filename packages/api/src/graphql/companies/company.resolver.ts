@@ -1,14 +1,14 @@
 import { Company } from '@snaplore/core/companies/company.entity';
 import { Invitation } from '@snaplore/core/companies/invitation.entity';
 import { inviteUser } from '@snaplore/core/companies/inviteUser';
-import { findMembers } from '@snaplore/core/companies/members.queries';
+import { findMembers, findMembersSeeing } from '@snaplore/core/companies/members.queries';
 import { User } from '@snaplore/core/identity/user.entity';
 import { abilitiesOn, authorize, requireMember } from '@snaplore/core/platform/authorize';
 import { CompanyRoleEnum } from '@snaplore/core/platform/graphqlEnums';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { listWorkspaces } from '@snaplore/core/workspaces/workspaces.queries';
 import type { CompanyRole } from '@snaplore/schema/roles';
-import { Arg, Ctx, Field, FieldResolver, InputType, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 
 @InputType()
@@ -45,9 +45,11 @@ export class CompanyResolver {
     @Root() company: Company,
     @Arg('query', () => String, { nullable: true }) query: string | null,
     @Arg('first', () => Int, { nullable: true }) first: number | null,
+    @Arg('workspaceId', () => ID, { nullable: true, description: 'Only those who may see this workspace.' }) workspaceId: string | null | undefined,
     @Ctx() { caller }: GraphContext,
   ): Promise<User[]> {
     authorize(caller.viewer, 'Company.view', company);
+    if (workspaceId != null) return await findMembersSeeing(caller, workspaceId, query ?? '', first);
     return await findMembers(caller, query ?? '', first);
   }
 

@@ -55,7 +55,7 @@ export default function NoteEditPane({ article, tab, flushRef, statusPlace, peop
       {statusPlace ? createPortal(<SaveStatus state={state} />, statusPlace) : null}
       {peoplePlace ? createPortal(<Collaborators people={state.people} />, peoplePlace) : null}
       <NoteEditor
-        opened={opened} textTabId={tab.id} published={tab.content as ContentNode | null}
+        opened={opened} textTabId={tab.id} workspaceId={article.workspace.id} published={tab.content as ContentNode | null}
         renderAi={({ editor, from, to, text }) => (
           <AiButton onChoose={(type) => { setRewriting({ type, text, place: keepRange(editor, from, to) }); }} />
         )}

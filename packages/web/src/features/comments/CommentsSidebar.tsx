@@ -1,12 +1,10 @@
-import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useId } from 'react';
-import { MentionPeopleDocument } from '../../gql/MentionPeople.js';
+import { useId } from 'react';
 import { useMe } from '../../lib/session.js';
 import { CommentsFrame } from './CommentsFrame.js';
 import { CommentsPanel } from './CommentsPanel.js';
 import type { CommentQuote, CommentThread } from './commentView.js';
-import type { MentionPerson } from './MentionList.js';
 import type { ArticleTalk } from './useArticleComments.js';
+import { useMentionSearch } from './useMentionSearch.js';
 
 interface CommentsSidebarProps {
   talk: ArticleTalk;
@@ -27,14 +25,8 @@ export function CommentsSidebar({
   talk, currentTime = null, quote = null, onQuoteRemove = () => undefined, highlightedId = null, onSeek = null, onQuoteOpen = null, onClose,
 }: CommentsSidebarProps) {
   const headingId = useId();
-  const client = useApolloClient();
   const me = useMe();
-  const searchPeople = useCallback(async (query: string): Promise<MentionPerson[]> => {
-    const { data } = await client.query({ query: MentionPeopleDocument, variables: { query } });
-    return (data?.company?.members ?? [])
-      .filter((person) => !person.isDeactivated)
-      .map(({ id, fullName, profileImageUrl, jobTitle, email }) => ({ id, fullName, profileImageUrl, detail: jobTitle ?? email }));
-  }, [client]);
+  const searchPeople = useMentionSearch();
   return (
     <CommentsFrame headingId={headingId} onClose={onClose}>
       <CommentsPanel

@@ -1,8 +1,11 @@
 import { noteField } from '@snaplore/schema/notes/noteSchema';
 import type { Node } from '@tiptap/pm/model';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { showToast } from '../../design/toasts.js';
+import { MentionList } from '../comments/MentionList.js';
+import type { MentionState } from '../comments/mentionSuggestion.js';
+import { useMentionSearch } from '../comments/useMentionSearch.js';
 import { isKnownContent } from './contentGuard.js';
 import { copyBlocks } from './copyBlocks.js';
 import { FormatMenu, type SelectedWords } from './FormatMenu.js';
@@ -22,6 +25,7 @@ interface LiveEditorProps {
   note: NoteProvider;
   state: NoteState;
   textTabId: string;
+  workspaceId: string;
   onReopen: () => void;
   renderAi?: ((selected: SelectedWords) => ReactNode) | undefined;
   moreCommands?: readonly SlashCommand[] | undefined;
@@ -52,8 +56,11 @@ class CommandList {
   }
 }
 
-function BoundEditor({ note, state, textTabId, onReopen, renderAi, moreCommands }: LiveEditorProps) {
+function BoundEditor({ note, state, textTabId, workspaceId, onReopen, renderAi, moreCommands }: LiveEditorProps) {
   const [slash, setSlash] = useState<SlashState | null>(null);
+  const listId = useId();
+  const [mentions, setMentions] = useState<MentionState | null>(null);
+  const searchPeople = useMentionSearch(workspaceId);
   const [isCut, setIsCut] = useState(false);
   const [commands] = useState(() => new CommandList());
   useEffect(() => {
@@ -67,6 +74,7 @@ function BoundEditor({ note, state, textTabId, onReopen, renderAi, moreCommands 
       note,
       commands: () => commands.all(),
       showSlash: setSlash,
+      mentions: { search: searchPeople, show: setMentions },
       onLimit: () => showToast('warning', m.notes_limit()),
       onUnknownContent: () => setIsCut(true),
     }),
@@ -83,6 +91,17 @@ function BoundEditor({ note, state, textTabId, onReopen, renderAi, moreCommands 
       },
     },
   }, [note]);
+
+  useEffect(() => {
+    const attributes = {
+      'aria-controls': mentions ? listId : null,
+      'aria-activedescendant': mentions && mentions.people.length > 0 ? `${listId}-${String(mentions.activeIndex)}` : null,
+    };
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === null) editor.view.dom.removeAttribute(name);
+      else editor.view.dom.setAttribute(name, value);
+    }
+  }, [editor, mentions, listId]);
 
   useEffect(() => {
     editor.setEditable(isEditable, false);
@@ -128,6 +147,12 @@ function BoundEditor({ note, state, textTabId, onReopen, renderAi, moreCommands 
         <EditorContent editor={editor} />
         {isEditable && <FormatMenu editor={editor} renderAi={renderAi} />}
         {slash && <SlashMenu state={slash} />}
+        {isEditable && mentions && (
+          <MentionList
+            id={listId} people={mentions.people} isLoading={mentions.isLoading} activeIndex={mentions.activeIndex}
+            anchor={mentions.anchor} onPick={mentions.pick}
+          />
+        )}
       </div>
     </>
   );

@@ -16,6 +16,8 @@ export interface NoteEditorProps {
   /** From `useNote`. */
   opened: OpenedNote;
   textTabId: string;
+  /** Its people are suggested behind an `@`. */
+  workspaceId: string;
   /** What readers see; shown while online editing is not possible. */
   published?: ContentNode | null | undefined;
   /** The end of the menu over marked words: 'AI'. */
@@ -36,7 +38,7 @@ function Loading() {
 }
 
 /** The live editor of a note: a loader until the note is here, then the text, and a word where it cannot be edited. */
-export function NoteEditor({ opened: { note, state, reopen }, textTabId, published, renderAi, moreCommands }: NoteEditorProps) {
+export function NoteEditor({ opened: { note, state, reopen }, textTabId, workspaceId, published, renderAi, moreCommands }: NoteEditorProps) {
   const isRefused = state.status === 'refused';
   useEffect(() => {
     if (isRefused) showToast('warning', m.notes_notPossible());
@@ -58,7 +60,7 @@ export function NoteEditor({ opened: { note, state, reopen }, textTabId, publish
     <>
       {refusal}
       <Suspense fallback={<Loading />}>
-        <LiveEditor note={note} state={state} textTabId={textTabId} onReopen={reopen} renderAi={renderAi} moreCommands={moreCommands} />
+        <LiveEditor note={note} state={state} textTabId={textTabId} workspaceId={workspaceId} onReopen={reopen} renderAi={renderAi} moreCommands={moreCommands} />
       </Suspense>
     </>
   );

@@ -5,6 +5,7 @@ import { BlockKeyNames } from './blockKeyPlugin.js';
 import { m } from '../../paraglide/messages.js';
 import { NoteCollaboration } from './noteCollaboration.js';
 import { NoteLimit } from './noteLimit.js';
+import { withPeople, type NoteMentions } from './noteMention.js';
 import type { NoteProvider } from './noteProvider.js';
 import type { SlashCommand } from './slashCommands.js';
 import { SlashSuggestion, type SlashState } from './slashSuggestion.js';
@@ -13,14 +14,15 @@ interface NoteEditorParts {
   note: NoteProvider;
   commands: () => readonly SlashCommand[];
   showSlash: (state: SlashState | null) => void;
+  mentions: NoteMentions;
   onLimit: () => void;
   onUnknownContent: () => void;
 }
 
 /** Everything that makes the live editor of a note out of its schema. */
-export function noteEditorExtensions({ note, commands, showSlash, onLimit, onUnknownContent }: NoteEditorParts): Extensions {
+export function noteEditorExtensions({ note, commands, showSlash, mentions, onLimit, onUnknownContent }: NoteEditorParts): Extensions {
   return [
-    ...noteExtensions(),
+    ...noteExtensions().map((extension) => (extension.name === 'mention' ? withPeople(extension, mentions) : extension)),
     NoteCollaboration.configure({ doc: note.doc, awareness: note.awareness, onUnknownContent }),
     BlockKeyNames,
     NoteLimit.configure({ onLimit }),

@@ -1,0 +1,27 @@
+import type { AnyExtension } from '@tiptap/core';
+import { ySyncPluginKey } from '@tiptap/y-tiptap';
+import type { MentionPerson } from '../comments/MentionList.js';
+import { mentionSuggestion, type MentionState } from '../comments/mentionSuggestion.js';
+
+export interface NoteMentions {
+  search: (query: string) => Promise<readonly MentionPerson[]>;
+  /** Gets the list's state, null when it closes. */
+  show: (state: MentionState | null) => void;
+}
+
+/** The note's mention, with people suggested behind an `@`, as in comments. */
+export function withPeople(mention: AnyExtension, { search, show }: NoteMentions): AnyExtension {
+  let isOpen = false;
+  const suggestion = mentionSuggestion(search, (state) => {
+    isOpen = state !== null;
+    show(state);
+  });
+  return mention.configure({
+    deleteTriggerWithBackspace: true,
+    suggestion: {
+      ...suggestion,
+      // An `@` that somebody else types opens nothing here.
+      shouldShow: ({ transaction }) => isOpen || transaction.getMeta(ySyncPluginKey) === undefined,
+    } satisfies typeof suggestion,
+  });
+}
