@@ -7,6 +7,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import { m } from '../paraglide/messages.js';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -22,7 +23,7 @@ interface DialogProps {
 export function Dialog({ opened, onClose, title, size = 440, children }: DialogProps) {
   useFocusBack(opened);
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={size}>
+    <Modal opened={opened} onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': m.common_close() }}>
       {children}
     </Modal>
   );

@@ -35,7 +35,6 @@ export const theme = createTheme({
         centered: true, size: 440, radius: 'lg', padding: 24,
         overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
         transitionProps: { transition: 'pop', duration: 140 },
-        closeButtonProps: { 'aria-label': 'Close' },
       },
     },
     Menu: {

@@ -1,19 +1,24 @@
+import { m } from '../paraglide/messages.js';
+import { intlLocale } from './locale.js';
+
 const day = 86_400_000;
 
-/** 'just now', '5 min ago', '2 hours ago', 'yesterday', '18 Nov', '18 Nov 2025'. */
+const ago = (count: number, unit: Intl.RelativeTimeFormatUnit, style: Intl.RelativeTimeFormatStyle): string =>
+  new Intl.RelativeTimeFormat(intlLocale(), { numeric: 'auto', style }).format(-count, unit);
+
+/** 'just now', '5 min ago', '2 hours ago', 'yesterday', '18 Nov', '18 Nov 2025', in the reader's language. */
 export function relativeDate(iso: string, now: Date = new Date()): string {
   const then = new Date(iso);
   const age = now.getTime() - then.getTime();
-  if (age < 60_000) return 'just now';
-  if (age < 3_600_000) return `${String(Math.floor(age / 60_000))} min ago`;
+  if (age < 60_000) return m.common_justNow();
+  if (age < 3_600_000) return ago(Math.floor(age / 60_000), 'minute', 'short');
   const startOfToday = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
   if (then.getTime() >= startOfToday) {
-    const hours = Math.floor(age / 3_600_000);
-    return hours === 1 ? '1 hour ago' : `${String(hours)} hours ago`;
+    return ago(Math.floor(age / 3_600_000), 'hour', 'long');
   }
-  if (then.getTime() >= startOfToday - day) return 'yesterday';
+  if (then.getTime() >= startOfToday - day) return ago(1, 'day', 'long');
   const isThisYear = then.getFullYear() === now.getFullYear();
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) }).format(then);
+  return new Intl.DateTimeFormat(intlLocale(), { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) }).format(then);
 }
 
 /** DD/MM/YYYY (spec 2 §9). */
@@ -28,5 +33,5 @@ export function longDate(iso: string): string {
 
 /** '21 Nov 2026, 20:41', by the reader's clock. */
 export function dateAndTime(iso: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+  return new Intl.DateTimeFormat(intlLocale(), { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
 }

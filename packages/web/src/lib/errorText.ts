@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import type { ErrorCode } from '@snaplore/schema/errors';
 import { m } from '../paraglide/messages.js';
+import { translatedError } from './errorTranslations.js';
 
 /** The registry's code of an error, or null when it has none. */
 export function codeOf(error: unknown): ErrorCode | null {
@@ -25,11 +26,14 @@ export function isConnectionError(error: unknown): boolean {
   return error instanceof ConnectionError;
 }
 
-/** What an error says to a person. */
+/** What an error says to a person: the server's words, or by its code what they are in the reader's language. */
 export function errorText(error: unknown): string {
-  if (CombinedGraphQLErrors.is(error)) return error.errors[0]?.message ?? error.message;
+  if (CombinedGraphQLErrors.is(error)) {
+    const code = codeOf(error);
+    return (code === null ? undefined : translatedError(code, argsOf(error))) ?? error.errors[0]?.message ?? error.message;
+  }
   if (ServerError.is(error)) {
-    return m.common_requestError({ status: error.statusCode, statusText: error.response.statusText });
+    return m.common_requestError({ status: error.statusCode, statusText: error.response.statusText }).trim();
   }
   if (isConnectionError(error)) return m.common_connectionError();
   return error instanceof Error ? error.message : String(error);

@@ -3,13 +3,19 @@ import type { Action } from '@snaplore/schema/actions';
 import { useQuery } from '@apollo/client/react';
 import { SessionDocument } from '../gql/Session.js';
 import type { SessionQuery } from '../gql/types.js';
+import { setLocale } from './locale.js';
 
 export type Me = NonNullable<SessionQuery['me']>;
 
-/** The signed-in person, from the cache when it is known; null when nobody is. Throws when no answer came. */
+/**
+ * The signed-in person, from the cache when it is known; null when nobody is. From then on the screens speak that
+ * person's language. Throws when no answer came.
+ */
 export async function loadSession(client: ApolloClient): Promise<Me | null> {
   const { data } = await client.query({ query: SessionDocument });
-  return data?.me ?? null;
+  const me = data?.me ?? null;
+  if (me) await setLocale(me.locale);
+  return me;
 }
 
 /** The signed-in person as the cache has them now; null for a nameless visitor of a page that is open to all. */

@@ -4,10 +4,10 @@ import { useInvitationQuery } from '../../gql/Invitation.js';
 import type { InvitationQuery } from '../../gql/types.js';
 import { loginAddress } from '../../lib/addresses.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
+import { errorWords } from '../../lib/errorWords.js';
 import { LinkButton } from '../../design/LinkButton.js';
 import { m } from '../../paraglide/messages.js';
 import { StandingPage } from '../shell/StandingPage.js';
-import { errorMessage } from '@snaplore/schema/errors';
 import { AcceptInvitationForm } from './AcceptInvitationForm.js';
 import { AccountPage } from './AccountPage.js';
 import { JoinAsMe } from './JoinAsMe.js';
@@ -30,7 +30,7 @@ export function InvitationScreen({ token }: InvitationScreenProps) {
 
   if (codeOf(error) === 'INVITATION_INVALID' || codeOf(error) === 'NOT_FOUND') {
     return (
-      <StandingPage title={errorMessage('INVITATION_INVALID')}>
+      <StandingPage title={errorWords('INVITATION_INVALID')}>
         <LinkButton size="md" variant="filled" mt={16} {...loginAddress()}>{m.accounts_toSignIn()}</LinkButton>
       </StandingPage>
     );

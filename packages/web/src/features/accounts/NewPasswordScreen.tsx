@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { errorMessage } from '@snaplore/schema/errors';
 import { limits } from '@snaplore/schema/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { showToast } from '../../design/toasts.js';
 import { useResetPasswordMutation } from '../../gql/ResetPassword.js';
 import { loginAddress, passwordResetAddress } from '../../lib/addresses.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
+import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 import { StandingPage } from '../shell/StandingPage.js';
 import { AccountPage } from './AccountPage.js';
@@ -33,7 +33,7 @@ export function NewPasswordScreen({ token }: NewPasswordScreenProps) {
     initialValues: { password: '', confirmation: '' },
     validate: {
       password: rules.newPassword,
-      confirmation: (value: string, { password }: { password: string }) => (value === password ? null : errorMessage('PASSWORDS_DIFFER')),
+      confirmation: (value: string, { password }: { password: string }) => (value === password ? null : errorWords('PASSWORDS_DIFFER')),
     },
   });
 
@@ -58,7 +58,7 @@ export function NewPasswordScreen({ token }: NewPasswordScreenProps) {
 
   if (isLinkOver) {
     return (
-      <StandingPage title={errorMessage('LINK_INVALID')}>
+      <StandingPage title={errorWords('LINK_INVALID')}>
         <LinkButton size="md" variant="filled" mt={16} {...passwordResetAddress}>{m.accounts_askForLink()}</LinkButton>
       </StandingPage>
     );

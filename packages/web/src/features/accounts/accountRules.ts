@@ -1,18 +1,18 @@
-import { errorMessage } from '@snaplore/schema/errors';
 import { limits } from '@snaplore/schema/limits';
+import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 
 /** The same limits that the server holds to, said before anything is sent. Each gives the words to show, or null. */
 export const rules = {
-  firstName: (value: string) => (value.trim() === '' ? errorMessage('FIRST_NAME_REQUIRED') : null),
-  lastName: (value: string) => (value.trim() === '' ? errorMessage('LAST_NAME_REQUIRED') : null),
-  email: (value: string) => (/^\S+@\S+\.\S+$/.test(value.trim()) && value.length <= limits.emailMax ? null : errorMessage('EMAIL_INVALID')),
+  firstName: (value: string) => (value.trim() === '' ? errorWords('FIRST_NAME_REQUIRED') : null),
+  lastName: (value: string) => (value.trim() === '' ? errorWords('LAST_NAME_REQUIRED') : null),
+  email: (value: string) => (/^\S+@\S+\.\S+$/.test(value.trim()) && value.length <= limits.emailMax ? null : errorWords('EMAIL_INVALID')),
   newPassword: (value: string) =>
-    (value.length < limits.passwordMin ? errorMessage('PASSWORD_TOO_SHORT', { min: limits.passwordMin }) : null),
+    (value.length < limits.passwordMin ? errorWords('PASSWORD_TOO_SHORT', { min: limits.passwordMin }) : null),
   code: (value: string) => (value.trim() === '' ? m.accounts_codeRequired() : null),
   companyTitle: (value: string) => {
     const length = value.trim().length;
-    if (length === 0) return errorMessage('COMPANY_NAME_REQUIRED');
-    return length < limits.companyTitleMin || length > limits.companyTitleMax ? errorMessage('COMPANY_NAME_INVALID') : null;
+    if (length === 0) return errorWords('COMPANY_NAME_REQUIRED');
+    return length < limits.companyTitleMin || length > limits.companyTitleMax ? errorWords('COMPANY_NAME_INVALID') : null;
   },
 };

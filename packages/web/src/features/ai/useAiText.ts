@@ -1,11 +1,12 @@
 import { skipToken } from '@apollo/client/react';
-import { errorMessage, errorRegistry } from '@snaplore/schema/errors';
+import { errorRegistry } from '@snaplore/schema/errors';
 import type { ErrorCode } from '@snaplore/schema/errors';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useAiTextProgressSubscription } from '../../gql/AiTextProgress.js';
 import { useCancelAiTextMutation } from '../../gql/CancelAiText.js';
 import { useRequestAiTextMutation } from '../../gql/RequestAiText.js';
 import { errorText } from '../../lib/errorText.js';
+import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 
 export interface AiTextWish {
@@ -29,7 +30,7 @@ interface Answer {
 }
 
 function wordsOf(code: string | null): string {
-  return code !== null && code in errorRegistry ? errorMessage(code as ErrorCode) : m.ai_failed();
+  return code !== null && code in errorRegistry ? errorWords(code as ErrorCode) : m.ai_failed();
 }
 
 /** Asks for a rewritten text and follows it while it is being written; one that nobody waits for any longer is stopped. */

@@ -1,10 +1,10 @@
-import { errorMessage } from '@snaplore/schema/errors';
 import { ErrorState } from '../../design/ErrorState.js';
 import { Panel } from '../../design/Panel.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { useArticlePageQuery } from '../../gql/ArticlePage.js';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
 import { codeOf } from '../../lib/errorText.js';
+import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { articleKeyOf } from './articleMode.js';
@@ -26,13 +26,13 @@ export function ArticleEditScreen({ articleKey, mode, tabSlug }: ArticleEditScre
 
   if (article) {
     if (can(article, 'Article.edit')) return <ArticleEditor article={article} wanted={mode} tabSlug={tabSlug} onChanged={() => { void refetch(); }} />;
-    return <Panel><ErrorState title={errorMessage('FORBIDDEN')} /></Panel>;
+    return <Panel><ErrorState title={errorWords('FORBIDDEN')} /></Panel>;
   }
   if (error) {
     const isMissing = codeOf(error) === 'NOT_FOUND';
     return (
       <Panel>
-        <ErrorState title={isMissing ? errorMessage('NOT_FOUND') : m.articles_articleFailed()} {...(isMissing ? {} : { error })} onRetry={() => { void refetch(); }} />
+        <ErrorState title={isMissing ? errorWords('NOT_FOUND') : m.articles_articleFailed()} {...(isMissing ? {} : { error })} onRetry={() => { void refetch(); }} />
       </Panel>
     );
   }

@@ -1,4 +1,3 @@
-import { errorMessage } from '@snaplore/schema/errors';
 import { ErrorState } from '../../design/ErrorState.js';
 import { Panel } from '../../design/Panel.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
@@ -7,6 +6,7 @@ import { useArticlePageQuery } from '../../gql/ArticlePage.js';
 import { skipToken } from '@apollo/client/react';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
 import { codeOf } from '../../lib/errorText.js';
+import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 import { useFirstKnown } from '../../lib/useFirstKnown.js';
 import type { BrowseScreenProps } from '../workspaces/BrowseScreen.js';
@@ -40,7 +40,7 @@ export default function ArticleScreen({ articleId, mode, tabSlug, search }: Arti
     const isMissing = codeOf(error) === 'NOT_FOUND';
     return (
       <Panel>
-        <ErrorState title={isMissing ? errorMessage('NOT_FOUND') : m.articles_articleFailed()} {...(isMissing ? {} : { error })} onRetry={() => { void refetch(); }} />
+        <ErrorState title={isMissing ? errorWords('NOT_FOUND') : m.articles_articleFailed()} {...(isMissing ? {} : { error })} onRetry={() => { void refetch(); }} />
       </Panel>
     );
   }

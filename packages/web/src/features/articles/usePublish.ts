@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { errorMessage } from '@snaplore/schema/errors';
 import { useState } from 'react';
 import { showToast } from '../../design/toasts.js';
 import { DraftsDocument } from '../../gql/Drafts.js';
@@ -7,6 +6,7 @@ import { usePublishArticleMutation } from '../../gql/PublishArticle.js';
 import { SessionDocument } from '../../gql/Session.js';
 import { articleAddress } from '../../lib/addresses.js';
 import { errorText } from '../../lib/errorText.js';
+import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 
 interface Publishing {
@@ -22,7 +22,7 @@ export function usePublish(id: string, title: string, flush: () => Promise<void>
 
   const publish = async () => {
     if (title.trim() === '') {
-      showToast('warning', errorMessage('ARTICLE_TITLE_EMPTY'));
+      showToast('warning', errorWords('ARTICLE_TITLE_EMPTY'));
       return;
     }
     setPublishing(true);

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ContentNode } from '@snaplore/schema/contentText';
-import { errorMessage } from '@snaplore/schema/errors';
 import { delays, limits } from '@snaplore/schema/limits';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { errorWords } from '../../lib/errorWords.js';
+import { intlLocale } from '../../lib/locale.js';
 import { IconButton } from '../../design/IconButton.js';
 import styles from './CommentEditor.module.css';
 import { commentExtensions } from './commentExtensions.js';
@@ -126,15 +127,15 @@ export default function CommentEditor({
         <span className={styles.space} />
         {shown.length > countedFrom && (
           <span className={styles.count} data-over={shown.length > limits.commentCharacters || undefined} role="status">
-            {shown.length.toLocaleString('en')} / {limits.commentCharacters.toLocaleString('en')}
+            {shown.length.toLocaleString(intlLocale())} / {limits.commentCharacters.toLocaleString(intlLocale())}
           </span>
         )}
         <Button variant="subtle" size="compact-sm" onClick={onCancel}>{m.comments_cancel()}</Button>
         <Button variant="filled" size="compact-sm" onClick={submit}>{submitLabel}</Button>
       </div>
       <span className={styles.spoken} role="alert">
-        {fault === 'empty' && errorMessage('COMMENT_EMPTY')}
-        {fault === 'tooLong' && errorMessage('COMMENT_TOO_LONG', { max: limits.commentCharacters })}
+        {fault === 'empty' && errorWords('COMMENT_EMPTY')}
+        {fault === 'tooLong' && errorWords('COMMENT_TOO_LONG', { max: limits.commentCharacters })}
       </span>
       {mentions && (
         <MentionList

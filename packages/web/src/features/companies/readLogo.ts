@@ -1,5 +1,5 @@
-import { errorMessage } from '@snaplore/schema/errors';
 import { limits } from '@snaplore/schema/limits';
+import { errorWords } from '../../lib/errorWords.js';
 
 /** A logo that was chosen and not yet saved. */
 export interface ChosenLogo {
@@ -11,8 +11,8 @@ export interface ChosenLogo {
 
 /** Reads a logo as it is, transparency and all; what is no picture we take is said in words (spec 1 §5). */
 export async function readLogo(file: File): Promise<ChosenLogo | string> {
-  if (file.type !== 'image/png' && file.type !== 'image/jpeg') return errorMessage('PHOTO_TYPE_NOT_ALLOWED');
-  if (file.size > limits.photoMaxBytes) return errorMessage('PHOTO_TOO_LARGE');
+  if (file.type !== 'image/png' && file.type !== 'image/jpeg') return errorWords('PHOTO_TYPE_NOT_ALLOWED');
+  if (file.size > limits.photoMaxBytes) return errorWords('PHOTO_TOO_LARGE');
   const url = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => { resolve(reader.result as string); };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { errorMessage, type ErrorCode } from '@snaplore/schema/errors';
+import type { ErrorCode } from '@snaplore/schema/errors';
 import { limits } from '@snaplore/schema/limits';
 import { useState } from 'react';
 import { PasswordField } from '../../design/PasswordField.js';
@@ -8,6 +8,7 @@ import { TextField } from '../../design/TextField.js';
 import { showToast } from '../../design/toasts.js';
 import { useUpdateProfileMutation } from '../../gql/UpdateProfile.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
+import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 import { rules } from '../accounts/accountRules.js';
 import { PhotoField, type PhotoChoice } from './PhotoField.js';
@@ -50,7 +51,7 @@ export function ProfileForm({ user, organization, birthDay, hasPassword, onSaved
       birthDay: (value: string) => (value === '' || (value >= firstDay && value <= today) ? null : m.profile_birthDateWrong()),
       passwordNew: (value: string) => (value === '' ? null : rules.newPassword(value)),
       passwordConfirm: (value: string, { passwordOld, passwordNew }: { passwordOld: string; passwordNew: string }) =>
-        ((passwordOld !== '' || passwordNew !== '') && value !== passwordNew ? errorMessage('PASSWORDS_DIFFER') : null),
+        ((passwordOld !== '' || passwordNew !== '') && value !== passwordNew ? errorWords('PASSWORDS_DIFFER') : null),
     },
   });
 

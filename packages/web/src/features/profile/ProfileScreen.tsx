@@ -7,6 +7,7 @@ import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useProfileQuery } from '../../gql/Profile.js';
 import { m } from '../../paraglide/messages.js';
 import { TwoFactorCard } from '../accounts/TwoFactorCard.js';
+import { PreferencesPanel } from './PreferencesPanel.js';
 import { ProfileForm } from './ProfileForm.js';
 import { SessionList } from './SessionList.js';
 import { useEmailConfirmation } from './useEmailConfirmation.js';
@@ -44,6 +45,7 @@ export function ProfileScreen({ confirm }: ProfileScreenProps) {
                 key={`${String(round)} ${me.user.email ?? ''}`} user={me.user} organization={me.company.title} birthDay={me.account.birthDay} hasPassword={me.account.hasPassword}
                 onSaved={(proposed) => { setRound(round + 1); if (proposed !== null) setProposedEmail(proposed); }}
               />
+              <PreferencesPanel locale={me.locale} digest={me.notificationDigest} />
               <TwoFactorCard account={me.account} />
               <SessionList account={me.account} />
             </div>

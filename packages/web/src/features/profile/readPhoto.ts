@@ -1,5 +1,5 @@
-import { errorMessage } from '@snaplore/schema/errors';
 import { limits } from '@snaplore/schema/limits';
+import { errorWords } from '../../lib/errorWords.js';
 
 /** A photo that was chosen and not yet saved. */
 export interface ChosenPhoto {
@@ -16,13 +16,13 @@ const side = 512;
  * Reads a file and cuts a square out of its middle. What is no picture we take is said in words (spec 1 §5).
  */
 export async function readPhoto(file: File): Promise<ChosenPhoto | string> {
-  if (!(await isPngOrJpeg(file))) return errorMessage('PHOTO_TYPE_NOT_ALLOWED');
-  if (file.size > limits.photoMaxBytes) return errorMessage('PHOTO_TOO_LARGE');
+  if (!(await isPngOrJpeg(file))) return errorWords('PHOTO_TYPE_NOT_ALLOWED');
+  if (file.size > limits.photoMaxBytes) return errorWords('PHOTO_TOO_LARGE');
   let picture: ImageBitmap;
   try {
     picture = await createImageBitmap(file);
   } catch {
-    return errorMessage('PHOTO_TYPE_NOT_ALLOWED');
+    return errorWords('PHOTO_TYPE_NOT_ALLOWED');
   }
   const url = cutSquare(picture).toDataURL('image/jpeg', 0.9);
   picture.close();

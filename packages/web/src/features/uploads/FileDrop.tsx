@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ErrorCode } from '@snaplore/schema/errors';
-import { errorMessage } from '@snaplore/schema/errors';
 import { videoMimeTypes } from '@snaplore/schema/limits';
 import type { DragEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
+import { errorWords } from '../../lib/errorWords.js';
 import { IconUpload } from '../../design/icons.js';
 import styles from './FileDrop.module.css';
 import { m } from '../../paraglide/messages.js';
@@ -42,7 +42,7 @@ export function FileDrop({ text, buttonLabel = m.uploads_choose(), refusal, onFi
       {children}
       <Button variant="filled" size="md" onClick={() => { input.current?.click(); }}>{buttonLabel}</Button>
       <p className={styles.hint}>{isOver ? m.uploads_dropNow() : m.uploads_drop()}</p>
-      <p className={styles.refusal} role="alert">{refusal !== null && errorMessage(refusal)}</p>
+      <p className={styles.refusal} role="alert">{refusal !== null && errorWords(refusal)}</p>
       <input
         ref={input} type="file" className={styles.input} accept={[...videoMimeTypes, '.mp4', '.webm', '.mov'].join(',')} tabIndex={-1}
         aria-label={m.uploads_choose()}

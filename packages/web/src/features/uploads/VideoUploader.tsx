@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import type { ErrorCode } from '@snaplore/schema/errors';
-import { errorMessage, errorRegistry } from '@snaplore/schema/errors';
+import { errorRegistry } from '@snaplore/schema/errors';
 import { useState } from 'react';
+import { errorWords } from '../../lib/errorWords.js';
 import { ConfirmDialog } from '../../design/ConfirmDialog.js';
 import { UnfinishedUploadsDocument } from '../../gql/UnfinishedUploads.js';
 import { useCancelUploadMutation } from '../../gql/CancelUpload.js';
@@ -30,7 +31,7 @@ interface VideoUploaderProps {
 /** The words for a failed upload: the registry's where the server gave a code, else the general ones (spec 2 §8). */
 function failureText(failure: UploadFailure | null): string {
   const code = failure?.code ?? null;
-  return code !== null && code in errorRegistry ? errorMessage(code as ErrorCode) : m.uploads_failed();
+  return code !== null && code in errorRegistry ? errorWords(code as ErrorCode) : m.uploads_failed();
 }
 
 /** A video on its way into an article: choosing it, sending it, waiting until it plays (spec 2 §2). */

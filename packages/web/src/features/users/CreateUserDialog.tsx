@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { errorMessage } from '@snaplore/schema/errors';
 import { limits } from '@snaplore/schema/limits';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
 import { PasswordField } from '../../design/PasswordField.js';
@@ -9,6 +8,7 @@ import { useCreateUserMutation } from '../../gql/CreateUser.js';
 import { TeamDocument } from '../../gql/Team.js';
 import type { CompanyRole } from '../../gql/types.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
+import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 import { rules } from '../accounts/accountRules.js';
 import { PersonFields, nobodyYet, type NewPerson } from './PersonFields.js';
@@ -31,10 +31,10 @@ export default function CreateUserDialog({ company, givableRoles, onClose }: Cre
   const form = useForm<Fields>({
     initialValues: { ...nobodyYet, password: '', passwordConfirm: '' },
     validate: {
-      firstName: (value) => (value.trim().length < 2 ? errorMessage('FIRST_NAME_TOO_SHORT') : null),
-      lastName: (value) => (value.trim().length < 2 ? errorMessage('LAST_NAME_TOO_SHORT') : null),
+      firstName: (value) => (value.trim().length < 2 ? errorWords('FIRST_NAME_TOO_SHORT') : null),
+      lastName: (value) => (value.trim().length < 2 ? errorWords('LAST_NAME_TOO_SHORT') : null),
       password: (value) => (value === '' ? null : rules.newPassword(value)),
-      passwordConfirm: (value, { password }) => (value === password ? null : errorMessage('PASSWORDS_DIFFER')),
+      passwordConfirm: (value, { password }) => (value === password ? null : errorWords('PASSWORDS_DIFFER')),
     },
   });
 

@@ -1,4 +1,4 @@
-import { errorMessage, type ErrorCode } from '@snaplore/schema/errors';
+import type { ErrorCode } from '@snaplore/schema/errors';
 import { companyRoleName } from '../../lib/roleNames.js';
 import { showToast } from '../../design/toasts.js';
 import { useChangeMemberRoleMutation } from '../../gql/ChangeMemberRole.js';
@@ -9,6 +9,7 @@ import { useResendInvitationMutation } from '../../gql/ResendInvitation.js';
 import { TeamDocument } from '../../gql/Team.js';
 import type { CompanyRole } from '../../gql/types.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
+import { errorWords } from '../../lib/errorWords.js';
 import { takeFromTeam } from './takeFromTeam.js';
 import { m } from '../../paraglide/messages.js';
 import { shortName } from '../../lib/shortName.js';
@@ -30,7 +31,7 @@ async function tell(deed: () => Promise<unknown>, success: string, failure?: Err
     showToast('success', success);
     return true;
   } catch (error) {
-    showToast('error', failure === undefined || codeOf(error) === 'ROOT_OWNER_SAFE' ? errorText(error) : errorMessage(failure));
+    showToast('error', failure === undefined || codeOf(error) === 'ROOT_OWNER_SAFE' ? errorText(error) : errorWords(failure));
     return false;
   }
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ErrorCode } from '@snaplore/schema/errors';
-import { errorMessage, errorRegistry } from '@snaplore/schema/errors';
+import { errorRegistry } from '@snaplore/schema/errors';
+import { errorWords } from '../../lib/errorWords.js';
 import { IconUpload, IconWarning } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';
 import { ProgressBar } from './ProgressBar.js';
@@ -23,7 +24,7 @@ interface ProcessingNoticeProps {
 
 /** The words for a video's error code; an unknown one reads as the general failure (spec 2 §8). */
 export function videoErrorText(code: string | null): string {
-  return errorMessage(code !== null && code in errorRegistry ? (code as ErrorCode) : 'VIDEO_FAILED');
+  return errorWords(code !== null && code in errorRegistry ? (code as ErrorCode) : 'VIDEO_FAILED');
 }
 
 /** Stands in the player's place until there is something to play, or says why there will be nothing. */

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { errorMessage } from '@snaplore/schema/errors';
 import { Suspense, lazy, useState } from 'react';
 import { EmptyState } from '../../design/EmptyState.js';
 import { ErrorState } from '../../design/ErrorState.js';
@@ -9,6 +8,7 @@ import { Panel, PanelScroll } from '../../design/Panel.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useBrowseWorkspaceQuery } from '../../gql/BrowseWorkspace.js';
 import { codeOf } from '../../lib/errorText.js';
+import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
@@ -32,7 +32,7 @@ export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
     const isMissing = codeOf(error) === 'NOT_FOUND';
     return (
       <Panel>
-        <ErrorState title={isMissing ? errorMessage('NOT_FOUND') : title} {...(isMissing ? {} : { error })} onRetry={() => { void refetch(); }} />
+        <ErrorState title={isMissing ? errorWords('NOT_FOUND') : title} {...(isMissing ? {} : { error })} onRetry={() => { void refetch(); }} />
       </Panel>
     );
   }

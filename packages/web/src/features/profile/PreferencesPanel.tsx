@@ -1,0 +1,73 @@
+import { digestRhythms, locales, type DigestRhythm, type Locale } from '@snaplore/schema/people';
+import { useEffect, useRef } from 'react';
+import { SelectField } from '../../design/SelectField.js';
+import { showToast } from '../../design/toasts.js';
+import { useUpdatePreferencesMutation } from '../../gql/UpdatePreferences.js';
+import type { UpdatePreferencesInput } from '../../gql/types.js';
+import { errorText } from '../../lib/errorText.js';
+import { setLocale } from '../../lib/locale.js';
+import { m } from '../../paraglide/messages.js';
+import styles from './ProfileScreen.module.css';
+
+interface PreferencesPanelProps {
+  locale: Locale;
+  digest: DigestRhythm;
+}
+
+/** Each language calls itself by its own name, whichever is spoken. */
+const languages = locales.map((locale) => {
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
+  return { value: locale, label: name.charAt(0).toLocaleUpperCase(locale) + name.slice(1) };
+});
+
+const rhythmNames: Record<DigestRhythm, () => string> = { off: m.profile_digest_off, daily: m.profile_digest_daily, weekly: m.profile_digest_weekly };
+
+/** The page is drawn anew in the other language: the choice that did it has the focus again. */
+let wasSwitchedHere = false;
+
+/** The language of screens and mails, and how often a mail tells what was not read; each is saved as it is chosen. */
+export function PreferencesPanel({ locale, digest }: PreferencesPanelProps) {
+  const [update, { loading }] = useUpdatePreferencesMutation();
+  const language = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (wasSwitchedHere) language.current?.focus({ preventScroll: true });
+    wasSwitchedHere = false;
+  }, []);
+
+  const save = async (input: UpdatePreferencesInput, saved: () => string): Promise<void> => {
+    try {
+      await update({ variables: { input } });
+      if (input.locale) {
+        wasSwitchedHere = true;
+        await setLocale(input.locale);
+      }
+      showToast('success', saved());
+    } catch (error) {
+      showToast('error', errorText(error));
+    }
+  };
+
+  return (
+    <section className={styles.section} aria-labelledby="profile-preferences">
+      <h2 id="profile-preferences">{m.profile_preferences()}</h2>
+      <p className={styles.about}>{m.profile_preferencesText()}</p>
+      <div className={styles.pair} style={{ marginTop: 16 }}>
+        <SelectField
+          ref={language} label={m.profile_language()} allowDeselect={false} disabled={loading} data={languages} value={locale}
+          onChange={(value) => {
+            const chosen = locales.find((each) => each === value);
+            if (chosen !== undefined && chosen !== locale) void save({ locale: chosen }, m.profile_languageSaved);
+          }}
+        />
+        <SelectField
+          label={m.profile_digest()} description={m.profile_digestText()} inputWrapperOrder={['label', 'input', 'description', 'error']} allowDeselect={false} disabled={loading}
+          data={digestRhythms.map((value) => ({ value, label: rhythmNames[value]() }))} value={digest}
+          onChange={(value) => {
+            const chosen = digestRhythms.find((each) => each === value);
+            if (chosen !== undefined && chosen !== digest) void save({ notificationDigest: chosen }, m.profile_digestSaved);
+          }}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { locales, type Locale } from '@snaplore/schema/people';
+import { useSyncExternalStore } from 'react';
+import { overwriteGetLocale } from '../paraglide/runtime.js';
+import { loadErrorTranslations } from './errorTranslations.js';
+
+const key = 'snaplore-locale';
+const listeners = new Set<() => void>();
+let current: Locale = 'en';
+
+overwriteGetLocale(() => current);
+
+const known = (word: string | null): Locale | undefined => locales.find((locale) => locale === word);
+
+/** What this browser read last, else the first of its languages that we speak, else English. */
+function preferred(): Locale {
+  let stored: string | null = null;
+  try {
+    stored = localStorage.getItem(key);
+  } catch {
+    // Storage may be closed to us.
+  }
+  return known(stored) ?? navigator.languages.map((tag) => known(tag.slice(0, 2).toLowerCase())).find((locale) => locale !== undefined) ?? 'en';
+}
+
+async function change(locale: Locale): Promise<void> {
+  document.documentElement.lang = locale;
+  if (locale === current) return;
+  if (locale !== 'en') await loadErrorTranslations();
+  current = locale;
+  for (const listener of listeners) listener();
+}
+
+/** The language of the screens now. */
+export const localeNow = (): Locale => current;
+
+/** For `Intl`: English as Britain writes it, which puts the day before the month. */
+export const intlLocale = (): string => (current === 'en' ? 'en-GB' : current);
+
+/** Speaks the language this browser prefers, until it is known who sits there; and follows the other tabs. */
+export async function beginLocale(): Promise<void> {
+  window.addEventListener('storage', (event) => {
+    const locale = event.key === key ? known(event.newValue) : undefined;
+    if (locale !== undefined) void change(locale);
+  });
+  await change(preferred());
+}
+
+/** Speaks another language from here on, also the next time before anybody has signed in. */
+export async function setLocale(locale: Locale): Promise<void> {
+  if (locale === current) return;
+  await change(locale);
+  try {
+    localStorage.setItem(key, locale);
+  } catch {
+    // It then lasts as long as the page.
+  }
+}
+
+/** The language of the screens, for what is drawn anew when it changes. */
+export function useLocale(): Locale {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => { listeners.delete(listener); };
+  }, localeNow);
+}
