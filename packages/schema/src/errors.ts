@@ -108,6 +108,9 @@ export const errorRegistry = {
   // Mail
   MAIL_REFUSED: { status: 502, message: 'The mail server refused it: {answer}' },
 
+  // Error reports
+  COLLECTOR_REFUSED: { status: 502, message: 'The error collector refused it: {answer}' },
+
   // Search
   SEARCH_TOO_LONG: { status: 422, message: 'A search has at most {max} characters' },
 

@@ -11,6 +11,8 @@ export interface JobPayloads {
   /** Films and uploads whose records are gone. */
   'media.remove': { videoIds: string[]; uploadIds: string[] };
   'house.clean': Record<string, never>;
+  /** A whole envelope, without secrets. */
+  'errors.forward': { envelope: string };
   'notifications.digest': Record<string, never>;
   'demo.drawFilm': { articleId: string; userId: string };
   /** Scenes with their start and length in milliseconds. */
@@ -31,6 +33,8 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'uploads.clean': 3,
   'media.remove': 12,
   'house.clean': 3,
+  // Two days, as mails: a collector that is away must not cost a report.
+  'errors.forward': 300,
   'notifications.digest': 3,
   'demo.drawFilm': 5,
   'demo.cutFilm': 12,

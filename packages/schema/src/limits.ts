@@ -93,6 +93,13 @@ export const limits = {
   digestEveryMs: 3_600_000,
   digestLines: 10,
 
+  // Error reports of browsers
+  errorEnvelopeBytes: 200_000,
+  /** So many from one network address in a window. */
+  errorReportsPerAddress: 30,
+  errorReportsWindowMs: 60_000,
+  collectorTimeoutMs: 10_000,
+
   auditQueryMax: 200,
   /** How many rows of the log are read at a time for its download. */
   auditCsvRows: 1_000,

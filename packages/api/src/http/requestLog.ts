@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '@snaplore/core/platform/log';
+import { withoutTokens } from '@snaplore/core/platform/withoutTokens';
 import type { RequestHandler } from 'express';
 
 const idPattern = /^[\w-]{8,64}$/;
-
-/** Takes what could be a token out of a path: what follows a word that takes one, and any segment as long as one. */
-function withoutTokens(path: string): string {
-  return path
-    .replace(/(\/(?:signup|invited|password-reset|login|shared)\/+)[^/]+/gi, '$1…')
-    .replace(/[\w-]{40,}/g, '…');
-}
 
 /**
  * Gives each request an id, which its answer carries, and logs it when it is done. The address is logged without its

@@ -63,8 +63,10 @@ describe('the OpenAPI description', () => {
         if (parameter.in === 'path') expect(parameter.required).toBe(true);
         expectSchema(parameter.schema);
       }
-      if (requestBody) expectSchema(requestBody.content['application/json']?.schema);
-      expect(responses).toHaveProperty('200.content.application/json.schema');
+      const isReport = operationId === 'errors.tunnel';
+      if (requestBody) expectSchema(requestBody.content[isReport ? 'application/x-sentry-envelope' : 'application/json']?.schema);
+      if (isReport) expect(responses['204']).toEqual({ description: 'Done.' });
+      else expect(responses).toHaveProperty('200.content.application/json.schema');
       expect(responses['4XX']).toEqual({ $ref: '#/components/responses/Refused' });
       for (const scheme of security.flatMap((each) => Object.keys(each))) expect(document.components.securitySchemes).toHaveProperty(scheme);
     }

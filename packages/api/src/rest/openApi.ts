@@ -55,12 +55,17 @@ function operation(row: RestRow): Json {
     description: `Least right: ${row.access}.`,
     security,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(row.body ? { requestBody: { required: true, content: jsonContent(jsonSchema(row.body, 'input')) } } : {}),
+    ...(row.body ? { requestBody: { required: true, content: bodyContent(row, row.body) } } : {}),
     responses: {
-      200: { description: 'Done.', content: jsonContent(jsonSchema(row.answer, 'input')) },
+      [row.status]: { description: 'Done.', ...(row.status === 204 ? {} : { content: jsonContent(jsonSchema(row.answer, 'input')) }) },
       '4XX': { $ref: '#/components/responses/Refused' },
     },
   };
+}
+
+function bodyContent({ envelopeBytes }: RestRow, body: z.ZodType): Json {
+  if (envelopeBytes === null) return jsonContent(jsonSchema(body, 'input'));
+  return { 'application/x-sentry-envelope': { schema: { type: 'string', maxLength: envelopeBytes } } };
 }
 
 function queryParameters(row: RestRow): Json[] {

@@ -32,7 +32,7 @@ describe('the door of the REST calls', () => {
 
   it('answers unknown calls and wrong methods in JSON', async () => {
     expect(await api.rest('GET', '/no/such/call')).toEqual({ status: 404, body: { code: 'NOT_FOUND', error: 'Not found' } });
-    expect(await api.rest('GET', '/')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await api.rest('GET', '/')).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED' } });
     expect(await api.rest('DELETE', '/login')).toMatchObject({ status: 405, body: { error: 'This address does not take DELETE' } });
     const page = await fetch(`${api.origin}/api/no/such/page`, { headers: { accept: 'text/html' } });
     expect(page.headers.get('content-type')).toContain('application/json');

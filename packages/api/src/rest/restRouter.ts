@@ -2,7 +2,7 @@ import { AppError } from '@snaplore/core/platform/appError';
 import type { Caller } from '@snaplore/core/platform/caller';
 import type { Services } from '@snaplore/core/platform/services';
 import { limits } from '@snaplore/schema/limits';
-import express, { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
+import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { z } from 'zod';
 import { originOf } from '../auth/originOf.js';
 import { recogniseRequest, tokenOf } from '../auth/recognise.js';
@@ -29,10 +29,10 @@ export function restRouter(services: Services): Router {
   });
   for (const row of rows) {
     const method = row.method.toLowerCase() as Lowercase<RestRow['method']>;
-    const limit = row.takesPicture ? limits.pictureBodyBytes : limits.requestBodyBytes;
-    const bodyReaders = row.body === null ? [] : [refuseOtherTypes, express.json({ limit, strict: false })];
-    router[method](routerPath(row.path), ...bodyReaders, async (request: Request, response: Response) => {
-      response.json(await row.handle(await takeIn(services, row, request, response)));
+    router[method](routerPath(row.path), ...bodyReaders(row), async (request: Request, response: Response) => {
+      const answer = await row.handle(await takeIn(services, row, request, response));
+      if (row.status === 204) response.status(204).end();
+      else response.json(answer);
     });
   }
   for (const path of new Set(rows.map((row) => row.path))) {
@@ -47,6 +47,13 @@ export function restRouter(services: Services): Router {
   });
   router.use(answerError(services));
   return router;
+}
+
+function bodyReaders(row: RestRow): RequestHandler[] {
+  if (row.body === null) return [];
+  if (row.envelopeBytes !== null) return [express.raw({ limit: row.envelopeBytes, type: () => true })];
+  const limit = row.takesPicture ? limits.pictureBodyBytes : limits.requestBodyBytes;
+  return [refuseOtherTypes, express.json({ limit, strict: false })];
 }
 
 /** Who asks and what they sent: the first two stations of a request. */

@@ -1,6 +1,6 @@
 import type { Origin } from '@snaplore/core/identity/openSession';
 import type { Caller, MemberCaller } from '@snaplore/core/platform/caller';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Loaders } from '../graphql/loaders.js';
 
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -56,13 +56,17 @@ export interface RestRow {
   changesByGet: boolean;
   /** Whether the body may hold a photo or a logo, and be as large. */
   takesPicture: boolean;
+  /** How many bytes of an error report the body is; null where it is JSON. */
+  envelopeBytes: number | null;
+  /** The status of success; of 204 there is no body. */
+  status: 200 | 204;
   query: z.ZodType | null;
   body: z.ZodType | null;
   answer: z.ZodType;
   handle(call: RestCall<Caller, Record<string, string>, unknown, unknown>): Promise<unknown>;
 }
 
-type Fixed = Pick<RestRow, 'access' | 'isOpen' | 'changesByGet' | 'takesPicture'>;
+type Fixed = Pick<RestRow, 'access' | 'isOpen' | 'changesByGet' | 'takesPicture'> & Partial<Pick<RestRow, 'envelopeBytes' | 'status'>>;
 
 function erase<Who extends Caller, Path extends string, Query extends z.ZodType, Body extends z.ZodType, Result, Answer extends z.ZodType>(
   spec: RowSpec<Who, Path, Query, Body, Result, Answer>,
@@ -73,6 +77,8 @@ function erase<Who extends Caller, Path extends string, Query extends z.ZodType,
     method: spec.method,
     path: spec.path,
     summary: spec.summary,
+    envelopeBytes: null,
+    status: 200,
     ...fixed,
     query: spec.query ?? null,
     body: spec.body ?? null,
@@ -105,4 +111,14 @@ export function viewRow<Path extends string, Result, Answer extends z.ZodType, Q
   spec: RowSpec<Caller, Path, Query, z.ZodUndefined, Result, Answer>,
 ): RestRow {
   return erase(spec, { access: 'workspaceView', isOpen: true, changesByGet: false, takesPicture: false });
+}
+
+/** A call for anybody whose body is an error report in the words of its collector, and whose answer says nothing. */
+export function envelopeRow<Path extends string>(
+  { maxBytes, ...spec }: Pick<RowSpec<Caller, Path, z.ZodUndefined, z.ZodType<Uint8Array>, null, z.ZodUndefined>, 'id' | 'method' | 'path' | 'summary' | 'run'> & { maxBytes: number },
+): RestRow {
+  return erase<Caller, Path, z.ZodUndefined, z.ZodType<Uint8Array>, null, z.ZodUndefined>(
+    { ...spec, body: z.instanceof(Uint8Array), answer: z.undefined(), map: () => undefined },
+    { access: 'public', isOpen: true, changesByGet: false, takesPicture: false, envelopeBytes: maxBytes, status: 204 },
+  );
 }

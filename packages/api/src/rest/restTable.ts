@@ -5,6 +5,7 @@ import { draftRows } from './articles/draft.rows.js';
 import { commentRows } from './comments/comment.rows.js';
 import { companyRows } from './companies/company.rows.js';
 import { ownCompanyRows } from './companies/ownCompany.rows.js';
+import { errorReportRows } from './errorReports/errorReport.rows.js';
 import { groupRows } from './groups/group.rows.js';
 import { groupPeopleRows } from './groups/groupPeople.rows.js';
 import { memberRows } from './companies/member.rows.js';
@@ -22,5 +23,5 @@ import { workspaceRoleRows } from './workspaces/workspaceRole.rows.js';
 /** Every documented call that is served, one a row. Its OpenAPI description and its tests are made from it. */
 export const restTable: readonly RestRow[] = [
   ...authRows, ...userRows, ...companyRows, ...memberRows, ...ownCompanyRows, ...workspaceRows, ...workspaceChangeRows, ...workspaceRoleRows, ...articlesOrderRows, ...articleArchiveRows, ...articleRows, ...draftRows, ...commentRows,
-  ...groupRows, ...groupPeopleRows, ...notificationRows, ...searchRows, ...videoRows,
+  ...groupRows, ...groupPeopleRows, ...notificationRows, ...searchRows, ...videoRows, ...errorReportRows,
 ];

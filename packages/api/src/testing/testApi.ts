@@ -17,7 +17,7 @@ export interface TestApi {
   /** Asks as the holder of `token`, or as nobody. */
   graph(query: string, variables?: Record<string, unknown>, token?: string): Promise<GraphAnswer>;
   /** Calls REST below /api. */
-  rest(method: string, path: string, options?: { token?: string; body?: unknown }): Promise<{ status: number; body: unknown }>;
+  rest(method: string, path: string, options?: { token?: string; body?: unknown; text?: string | undefined }): Promise<{ status: number; body: unknown }>;
   close(): Promise<void>;
 }
 
@@ -39,11 +39,11 @@ export async function openTestApi(settings: Record<string, string> = {}, log?: L
       });
       return (await response.json()) as GraphAnswer;
     },
-    rest: async (method, path, { token, body } = {}) => {
+    rest: async (method, path, { token, body, text: plain } = {}) => {
       const response = await fetch(`${origin}/api${path}`, {
         method,
-        headers: { ...authorization(token), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        headers: { ...authorization(token), ...(body === undefined || plain !== undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined && plain === undefined ? {} : { body: plain ?? JSON.stringify(body) }),
       });
       const text = await response.text();
       let read: unknown = text;

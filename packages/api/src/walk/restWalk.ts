@@ -12,12 +12,12 @@ function asRestWorld(company: WalkCompany, other: WalkCompany): RestWorld {
 }
 
 async function send(
-  world: WalkWorld, row: RestRow, { params = {}, query, body }: Ask, person: TestPerson | null,
+  world: WalkWorld, row: RestRow, { params = {}, query, body, text }: Ask, person: TestPerson | null,
 ): Promise<{ status: number; body: unknown }> {
   const path = row.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
   const token = person ? await world.tokenOf(person) : null;
-  return await world.api.rest(row.method, path + search, { ...(token ? { token } : {}), ...(row.body ? { body: body ?? {} } : {}) });
+  return await world.api.rest(row.method, path + search, { ...(token ? { token } : {}), ...(row.body ? { body: body ?? {} } : {}), text });
 }
 
 /** The call by whoever may least, with things of home. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readDsn } from '../errorReports/collector.js';
 
 const blankIsUnset = (value: unknown): unknown => (value === '' ? undefined : value);
 const optionalText = z.preprocess(blankIsUnset, z.string().optional());
@@ -40,6 +41,10 @@ const settings = z.object({
   OPENAI_BASE_URL: optionalUrl(['http:', 'https:']),
   OPENAI_API_KEY: optionalText,
   OPENAI_MODEL: z.preprocess(blankIsUnset, z.string().default('gpt-5-mini')),
+  SENTRY_DSN: z.preprocess(
+    blankIsUnset,
+    z.string().refine((value) => readDsn(value) !== null, 'must be an address like https://KEY@HOST/PROJECT').optional(),
+  ),
   PUBLIC_URL: optionalUrl(['http:', 'https:']),
   SECRET_KEY: z.preprocess(blankIsUnset, z.string().min(32, 'needs at least 32 characters').optional()),
   TRUST_PROXY: flag,

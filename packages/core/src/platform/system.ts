@@ -37,6 +37,7 @@ export const systemReasons = [
   'read the outgoing mail',
   'seed the demo company',
   'clean up',
+  'keep an error report',
   'write digests',
 ] as const;
 export type SystemReason = (typeof systemReasons)[number];

@@ -42,6 +42,7 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
   'seed the demo company': { by: ['workers/seed/large/seedLarge', 'workers/seed/seedDemo'], testedIn: 'workers/seed/large/seedLarge.test.ts' },
   'write digests': { by: ['core/notifications/keepDigests', 'core/notifications/writeDigests'], testedIn: 'workers/jobs/notifications/digest.test.ts' },
   'clean up': { by: ['core/housekeeping/cleanHouse', 'core/housekeeping/keepHouseClean', 'core/housekeeping/removeOldEvents'], testedIn: 'workers/jobs/house/clean.test.ts' },
+  'keep an error report': { by: ['core/errorReports/keepErrorReport'], testedIn: 'workers/jobs/errors/forward.test.ts' },
 };
 
 const packages = join(import.meta.dirname, '../../..');

@@ -2,6 +2,7 @@ import type { JobHandlers } from '@snaplore/core/jobs/runAttempt';
 import { writeTextJob } from './ai/writeText.job.js';
 import { cutFilmJob } from './demo/cutFilm.job.js';
 import { drawFilmJob } from './demo/drawFilm.job.js';
+import { forwardErrorJob } from './errors/forward.job.js';
 import { cleanHouseJob } from './house/clean.job.js';
 import { sendMailJob } from './mail/send.job.js';
 import { writeDigestsJob } from './notifications/digest.job.js';
@@ -27,5 +28,6 @@ export const jobHandlers: JobHandlers = {
   'uploads.clean': cleanUploadsJob,
   'media.remove': removeMediaJob,
   'house.clean': cleanHouseJob,
+  'errors.forward': forwardErrorJob,
   'notifications.digest': writeDigestsJob,
 };

@@ -7,6 +7,8 @@ export interface Ask {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
+  /** A body that is no JSON. */
+  text?: string;
 }
 
 type Who = Extract<{ [K in keyof RestWorld]: RestWorld[K] extends TestPerson ? K : never }[keyof RestWorld], string>;

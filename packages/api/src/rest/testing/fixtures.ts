@@ -3,6 +3,7 @@ import { articleOrderFixtures } from './articleOrder.fixtures.js';
 import { articleFixtures } from './article.fixtures.js';
 import { companyFixtures } from './company.fixtures.js';
 import type { Fixtures } from './fixture.js';
+import { errorReportFixtures } from './errorReport.fixtures.js';
 import { groupFixtures } from './group.fixtures.js';
 import { identityFixtures } from './identity.fixtures.js';
 import { memberFixtures } from './member.fixtures.js';
@@ -16,5 +17,5 @@ import { workspaceChangeFixtures } from './workspaceChange.fixtures.js';
 /** What is asked of each row, by its id. */
 export const fixtures: Fixtures = {
   ...identityFixtures, ...accountFixtures, ...companyFixtures, ...ownCompanyFixtures, ...memberFixtures, ...workspaceFixtures, ...workspaceChangeFixtures, ...articleFixtures, ...articleOrderFixtures, ...talkFixtures, ...searchFixtures,
-  ...groupFixtures, ...videoFixtures,
+  ...groupFixtures, ...videoFixtures, ...errorReportFixtures,
 };

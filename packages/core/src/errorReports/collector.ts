@@ -1,0 +1,37 @@
+import { limits } from '@snaplore/schema/limits';
+import { AppError } from '../platform/appError.js';
+
+/** Where a collector takes envelopes, and the key it knows us by. */
+export interface Collector {
+  address: string;
+  key: string;
+}
+
+/** What a DSN names: `https://KEY@HOST/PATH/PROJECT`; null when it is none. */
+export function readDsn(dsn: string): Collector | null {
+  const url = URL.canParse(dsn) ? new URL(dsn) : null;
+  const parts = /^(.*)\/([\w-]+)$/.exec(url?.pathname ?? '');
+  if (!url || !parts || url.username === '' || !['http:', 'https:'].includes(url.protocol)) return null;
+  return { address: `${url.origin}${parts[1] as string}/api/${parts[2] as string}/envelope/`, key: url.username };
+}
+
+/**
+ * Hands an envelope to the collector.
+ * @throws AppError COLLECTOR_REFUSED for what it never will take; any other error is worth another try.
+ */
+export async function sendEnvelope({ address, key }: Collector, envelope: string): Promise<void> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-sentry-envelope',
+      'x-sentry-auth': `Sentry sentry_version=7, sentry_client=snaplore/1.0, sentry_key=${key}`,
+    },
+    body: envelope,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(limits.collectorTimeoutMs),
+  });
+  await answer.body?.cancel();
+  if (answer.ok) return;
+  if (answer.status === 408 || answer.status === 429 || answer.status >= 500) throw new Error(`The collector answered ${answer.status}`);
+  throw new AppError('COLLECTOR_REFUSED', { answer: answer.status });
+}

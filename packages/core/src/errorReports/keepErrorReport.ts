@@ -1,0 +1,43 @@
+import type { Caller } from '../platform/caller.js';
+import { asSystem } from '../platform/system.js';
+import { withoutTokens } from '../platform/withoutTokens.js';
+import { readEnvelope, writeEnvelope, type ReportedEvent } from './readEnvelope.js';
+import { countReport } from './reportLimit.js';
+
+/**
+ * Keeps the errors that a browser reports (spec 1 §7): a line each in the log, and where a collector is configured, a job
+ * that hands them on, however long that is away. Where an envelope says that it should go makes no difference. For
+ * anybody: errors happen before signing in too.
+ * @throws AppError BAD_INPUT, TOO_MANY_REQUESTS.
+ */
+export async function keepErrorReport({ services, requestId, address }: Caller, body: Uint8Array): Promise<void> {
+  countReport(services, address);
+  const reports = readEnvelope(body);
+  for (const { id, event } of reports) {
+    services.log.warn({ requestId, eventId: id, ...factsOf(event) }, 'A browser reported an error');
+  }
+  if (services.config.SENTRY_DSN === undefined || reports.length === 0) return;
+  await asSystem(services, 'keep an error report', async (tx) => {
+    // A job belongs to a company; this one to the oldest, whoever reports.
+    const [oldest] = await tx.em.execute<{ id: string }[]>('select id from company order by id limit 1');
+    if (!oldest) return;
+    for (const report of reports) await tx.enqueue(oldest.id, 'errors.forward', { envelope: writeEnvelope(report) });
+  });
+}
+
+const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value.slice(0, 500) : null);
+const fieldIn = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+
+/** What the log says of an error: nothing of whom it happened to. */
+function factsOf(event: ReportedEvent['event']): { message: string; release: string | null; path: string | null } {
+  const exceptions = fieldIn(event['exception'], 'values');
+  const last: unknown = Array.isArray(exceptions) ? exceptions.at(-1) : undefined;
+  const thrown = [fieldIn(last, 'type'), fieldIn(last, 'value')].map(textIn).filter((part) => part !== null).join(': ');
+  const url = textIn(fieldIn(event['request'], 'url'));
+  return {
+    message: (textIn(event['message']) ?? textIn(fieldIn(event['logentry'], 'formatted')) ?? thrown) || 'without a message',
+    release: textIn(event['release']),
+    path: url !== null && URL.canParse(url) ? withoutTokens(new URL(url).pathname) : null,
+  };
+}

@@ -1,0 +1,105 @@
+import { keepErrorReport } from '@snaplore/core/errorReports/keepErrorReport';
+import { RetryLater } from '@snaplore/core/jobs/retryLater';
+import { attemptRunner, type JobHandlers } from '@snaplore/core/jobs/runAttempt';
+import { Job } from '@snaplore/core/jobs/job.entity';
+import { createLog } from '@snaplore/core/platform/log';
+import { envelopeOf, openCollector, type TestCollector } from '@snaplore/core/testing/collector';
+import { newOwner, nobody } from '@snaplore/core/testing/people';
+import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
+import { limits } from '@snaplore/schema/limits';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forwardErrorJob } from './forward.job.js';
+
+describe('an error that a browser reports', () => {
+  let house: TestHouse;
+  let collector: TestCollector;
+  let lines: string[];
+
+  const open = async (settings: Record<string, string>): Promise<void> => {
+    house = await openTestHouse(settings, createLog('info', 'test', { write: (line) => void lines.push(line) }));
+  };
+  beforeEach(async () => {
+    lines = [];
+    collector = await openCollector();
+  });
+  afterEach(async () => {
+    await collector.close();
+    await house.close();
+  });
+
+  const report = async (event: Record<string, unknown> = { message: 'A button fell off' }, address = '10.0.0.1'): Promise<void> => {
+    await keepErrorReport({ ...nobody(house.services), address }, Buffer.from(envelopeOf(event, `http://theirs@127.0.0.1:${collector.port}/99`)));
+  };
+  const jobs = async (): Promise<Job[]> => await house.services.database.system.em.fork().find(Job, { name: 'errors.forward' });
+  const attempt = async (): Promise<unknown> => {
+    const run = attemptRunner(house.services, { 'errors.forward': forwardErrorJob } as unknown as JobHandlers, 'test', new AbortController().signal);
+    return await run((await jobs())[0]!.id, 'errors.forward').catch((error: unknown) => error);
+  };
+  const logged = (): Record<string, unknown>[] =>
+    lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'A browser reported an error');
+
+  it('is a line in the log, without a secret, and nothing more while no collector is set', async () => {
+    await open({});
+    await newOwner(house.services);
+    await report({
+      release: 'snaplore@1.2.3', request: { url: 'https://snaplore.example/signup/s3cret-token?ticket=s3cret-ticket', cookies: 's3cret-cookie' },
+      exception: { values: [{ type: 'TypeError', value: 'maya@lumen.example is undefined' }] },
+    });
+    expect(logged()).toMatchObject([{
+      eventId: 'fedcba98765432100123456789abcdef', message: 'TypeError: [e-mail] is undefined', release: 'snaplore@1.2.3', path: '/signup/…',
+    }]);
+    expect(lines.join()).not.toContain('s3cret');
+    expect(await jobs()).toEqual([]);
+    expect(collector.taken).toEqual([]);
+  });
+
+  it('goes to the collector of the settings, and never where the envelope says', async () => {
+    await open({ SENTRY_DSN: collector.dsn });
+    await newOwner(house.services);
+    await report();
+    expect(collector.taken).toEqual([]);
+    expect(await attempt()).toBeUndefined();
+    expect(collector.taken).toMatchObject([{ path: '/errors/api/42/envelope/', auth: expect.stringContaining('sentry_key=a1b2c3') as string }]);
+    const [header, item, event] = collector.taken[0]!.envelope.split('\n').map((line) => (line === '' ? null : JSON.parse(line) as object));
+    expect(header).toEqual({ event_id: 'fedcba98765432100123456789abcdef', sent_at: expect.any(String) as string });
+    expect(item).toMatchObject({ type: 'event' });
+    expect(event).toEqual({ event_id: 'fedcba98765432100123456789abcdef', message: 'A button fell off' });
+    expect(await jobs()).toMatchObject([{ status: 'done', attempts: 1 }]);
+  });
+
+  it('waits for a collector that is away or busy', async () => {
+    await open({ SENTRY_DSN: collector.dsn });
+    await newOwner(house.services);
+    const { port } = collector;
+    await collector.close();
+    await report();
+    expect(await attempt()).toBeInstanceOf(RetryLater);
+    collector = await openCollector(port);
+    for (const status of [429, 503]) {
+      collector.status = status;
+      expect(await attempt()).toBeInstanceOf(RetryLater);
+    }
+    collector.status = 200;
+    expect(await attempt()).toBeUndefined();
+    expect(await jobs()).toMatchObject([{ status: 'done', attempts: 4 }]);
+    expect(collector.taken).toHaveLength(3);
+  });
+
+  it.each([400, 302])('is given up when the collector answers %d', async (status) => {
+    await open({ SENTRY_DSN: collector.dsn });
+    await newOwner(house.services);
+    collector.status = status;
+    await report();
+    await attempt();
+    expect(await jobs()).toMatchObject([{ status: 'failed', attempts: 1, errorCode: 'COLLECTOR_REFUSED' }]);
+  });
+
+  it('is taken so many times a minute from one address, and in a house without a company too', async () => {
+    await open({ SENTRY_DSN: collector.dsn });
+    for (let times = 0; times < limits.errorReportsPerAddress; times += 1) await report();
+    await expect(report()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', args: { minutes: 1 } });
+    await report({}, '10.0.0.2');
+    expect(logged()).toHaveLength(limits.errorReportsPerAddress + 1);
+    expect(await jobs()).toEqual([]);
+  });
+});
