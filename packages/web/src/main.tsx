@@ -6,10 +6,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cssVariables, theme } from './design/theme.js';
 import { apollo } from './lib/apollo.js';
+import { themeKey } from './lib/stored.js';
 import { beginLocale, useLocale } from './lib/locale.js';
 import { router } from './router.js';
 
-const colorScheme = localStorageColorSchemeManager({ key: 'snaplore-theme' });
+const colorScheme = localStorageColorSchemeManager({ key: themeKey });
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
 

@@ -7,10 +7,7 @@ import { SignOutDocument } from './gql/SignOut.js';
 import { inactiveCompanyAddress, loginAddress, userDeactivatedAddress } from './lib/addresses.js';
 import { apollo } from './lib/apollo.js';
 import { errorWords } from './lib/errorWords.js';
-<<<<<<< Updated upstream
 import type { Access } from './lib/guards/place.js';
-=======
->>>>>>> Stashed changes
 import { onRefusal } from './lib/refusal.js';
 import { routeTree } from './routeTree.gen.js';
 

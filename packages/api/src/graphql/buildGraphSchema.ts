@@ -21,6 +21,7 @@ import { GroupResolver } from './groups/group.resolver.js';
 import { AccountResolver, MyAccountResolver } from './identity/account.resolver.js';
 import { ImportPeopleResolver } from './companies/importPeople.resolver.js';
 import { AuthResolver } from './identity/auth.resolver.js';
+import { ExtensionResolver } from './extension/extension.resolver.js';
 import { IdentityProviderResolver } from './identity/identityProvider.resolver.js';
 import { MeResolver } from './identity/me.resolver.js';
 import { MyPreferencesResolver } from './identity/preferences.resolver.js';
@@ -60,7 +61,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
       NotificationReceivedResolver, NotificationsChangedResolver, ArticleChangedResolver, WorkspaceChangedResolver,
       MyPreferencesResolver, GroupResolver, CompanyGroupsResolver, ImportPeopleResolver,
       ArticleTreeResolver, ArticleArchiveResolver, CompanyChangedResolver,
-      SearchResolver, AiResolver, JobResolver,
+      SearchResolver, AiResolver, JobResolver, ExtensionResolver,
       CompanyAuditResolver, AuditEntryResolver,
       MemberResolver, InvitationPreviewResolver, CompanyTeamResolver, TeamConnectionResolver, TeamMemberResolver,
       VideoResolver, ArticleVideosResolver, UploadResolver, VideoProgressResolver,

@@ -49,6 +49,7 @@ const settings = z.object({
   SECRET_KEY: z.preprocess(blankIsUnset, z.string().min(32, 'needs at least 32 characters').optional()),
   TRUST_PROXY: flag,
   FFMPEG_PATH: optionalText,
+  EXTENSION_URL: optionalUrl(['http:', 'https:']),
   LOG_LEVEL: z.preprocess(blankIsUnset, z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info')),
 });
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { errorText } from '../lib/errorText.js';
 import { m } from '../paraglide/messages.js';
 import { IconWarning } from './icons.js';
@@ -10,10 +11,12 @@ interface ErrorStateProps {
   /** What was thrown; its words are shown below the title. */
   error?: unknown;
   onRetry?: () => void;
+  /** Another way on, beside Retry. */
+  action?: ReactNode;
 }
 
 /** What happened, and Retry. */
-export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, error, onRetry, action }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">
       <span className={`${styles.icon} ${styles.alarm}`}><IconWarning size={20} /></span>
@@ -21,7 +24,12 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
         <h2 className={styles.title}>{title}</h2>
         {error === undefined ? null : <p>{errorText(error)}</p>}
       </div>
-      {onRetry ? <Button onClick={onRetry}>{m.common_retry()}</Button> : null}
+      {onRetry || action ? (
+        <div className="row">
+          {onRetry ? <Button onClick={onRetry}>{m.common_retry()}</Button> : null}
+          {action}
+        </div>
+      ) : null}
     </div>
   );
 }

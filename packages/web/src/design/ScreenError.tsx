@@ -1,7 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
+import { homeAddress } from '../lib/addresses.js';
 import { m } from '../paraglide/messages.js';
 import { ErrorState } from './ErrorState.js';
+import { LinkButton } from './LinkButton.js';
 import { Panel } from './Panel.js';
 
 /** Stands where a screen failed to load or to draw; the frame around it goes on working. */
@@ -11,5 +13,5 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  return <Panel><ErrorState title={m.common_screenFailed()} error={error} onRetry={retry} /></Panel>;
+  return <Panel><ErrorState title={m.common_screenFailed()} error={error} onRetry={retry} action={<LinkButton {...homeAddress}>{m.common_toHome()}</LinkButton>} /></Panel>;
 }

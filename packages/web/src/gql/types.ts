@@ -786,6 +786,28 @@ export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type SignOutMutation = { signOut: boolean };
 
+export type ExtensionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ExtensionQuery = { extension: { baseUrl: string } | null };
+
+export type CompanyChangedSubscriptionVariables = Exact<{
+  after: number;
+}>;
+
+
+export type CompanyChangedSubscription = { companyChanged: { sequence: number, kind: string, workspaceId: string | null, groupId: string | null, workspace: { id: string, shortId: string, slug: string, title: string, description: string, visibility: WorkspaceVisibility, isPersonal: boolean, isArchived: boolean, isFavorite: boolean, createdAt: string, lastActivityAt: string, articleCount: number, abilities: Array<string> } | null } };
+
+export type CountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CountsQuery = { me: { id: string, draftCount: number, personalWorkspace: { id: string, articleCount: number } } | null };
+
+export type SidebarWorkspacesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SidebarWorkspacesQuery = { company: { id: string, workspaces: Array<{ id: string, shortId: string, slug: string, title: string, isPersonal: boolean, isArchived: boolean, isFavorite: boolean }> } | null };
+
 export type AcceptUploadMutationVariables = Exact<{
   id: string;
 }>;
@@ -973,6 +995,13 @@ export type SetWorkspaceArchivedMutationVariables = Exact<{
 
 
 export type SetWorkspaceArchivedMutation = { setWorkspaceArchived: { id: string, isArchived: boolean, abilities: Array<string> } };
+
+export type ToggleWorkspaceFavoriteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ToggleWorkspaceFavoriteMutation = { toggleWorkspaceFavorite: { id: string, isFavorite: boolean } };
 
 export type WorkspaceChangedSubscriptionVariables = Exact<{
   workspaceId: string;

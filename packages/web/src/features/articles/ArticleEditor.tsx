@@ -5,6 +5,7 @@ import { Suspense, lazy, useCallback, useRef, useState } from 'react';
 import { EmptyState } from '../../design/EmptyState.js';
 import { IconArrowLeft, IconCheck, IconDocument } from '../../design/icons.js';
 import { Panel } from '../../design/Panel.js';
+import { ResizableSide } from '../../design/ResizableSide.js';
 import { TextField } from '../../design/TextField.js';
 import { tip } from '../../design/tip.js';
 import { showToast } from '../../design/toasts.js';
@@ -143,17 +144,19 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
   }
   return (
     <>
-      <aside className={styles.sidebar} aria-label={m.articles_editArticle()}>
-        <div className={styles.top}>
-          {back}
-          <h1>{m.articles_editArticle()}</h1>
-          <span className="grow" />
-          {saved}
-        </div>
-        {fields}
-        <div className={styles.publish}>{publishButton}</div>
-        <Suspense><SidebarFilm article={article} mayUpload={can(article, 'Article.uploadVideo')} onChanged={onChanged} onTryAgain={tryUploadAgain} /></Suspense>
-      </aside>
+      <ResizableSide kind="article" initial={300}>
+        <aside className={styles.sidebar} aria-label={m.articles_editArticle()}>
+          <div className={styles.top}>
+            {back}
+            <h1>{m.articles_editArticle()}</h1>
+            <span className="grow" />
+            {saved}
+          </div>
+          {fields}
+          <div className={styles.publish}>{publishButton}</div>
+          <Suspense><SidebarFilm article={article} mayUpload={can(article, 'Article.uploadVideo')} onChanged={onChanged} onTryAgain={tryUploadAgain} /></Suspense>
+        </aside>
+      </ResizableSide>
       <Panel>
         <header className={bar.bar}>{tabs}<span className="grow" /><span ref={setPeoplePlace} /></header>
         {body}

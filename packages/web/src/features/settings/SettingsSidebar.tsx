@@ -1,6 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { ResizableSide } from '../../design/ResizableSide.js';
 import { useMe } from '../../lib/session.js';
+import { useMobile } from '../../lib/useMobile.js';
 import { m } from '../../paraglide/messages.js';
 import { settingsSections } from './settingsEntries.js';
 import styles from './SettingsSidebar.module.css';
@@ -13,9 +15,10 @@ export function SettingsSidebar() {
     .filter(({ entries }) => entries.length > 0);
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const isMobile = useMobile();
   // On a small screen the present page may stand outside the strip.
   useEffect(() => { strip.current?.querySelector('[data-status="active"]')?.scrollIntoView({ inline: 'center', block: 'nearest' }); }, [pathname]);
-  return (
+  const sidebar = (
     <nav ref={strip} className={styles.sidebar} aria-label={m.settings_settings()}>
       <p className={styles.title} aria-hidden="true">{m.settings_settings()}</p>
       {sections.map(({ title, entries }) => (
@@ -28,4 +31,5 @@ export function SettingsSidebar() {
       ))}
     </nav>
   );
+  return isMobile ? sidebar : <ResizableSide kind="settings" initial={212}>{sidebar}</ResizableSide>;
 }

@@ -1,23 +1,34 @@
 import { Link, useMatchRoute } from '@tanstack/react-router';
+import { IconButton } from '../../design/IconButton.js';
+import { IconSidebar } from '../../design/icons.js';
 import { LogoMark } from '../../design/Logo.js';
 import { homeAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
 import { SearchBox } from '../search/SearchBox.js';
 import { BellButton } from './BellButton.js';
 import { CreateButton } from './CreateButton.js';
+import { toggleSidebar } from './openSidebar.js';
 import { UserButton } from './UserButton.js';
+import { useHasNavigation } from './useHasNavigation.js';
 import styles from './Shell.module.css';
 
+interface HeaderProps {
+  /** In the mobile view, where the page has a sidebar of its own: what opens it. */
+  hasDrawer: boolean;
+}
+
 /** 60 high: the logo, the search (Home has its own), Create, the bell and the account. */
-export function Header() {
+export function Header({ hasDrawer }: HeaderProps) {
+  const hasNavigation = useHasNavigation();
   const isHome = useMatchRoute()({ ...homeAddress }) !== false;
   return (
     <header className={styles.header}>
+      {hasDrawer ? <IconButton label={m.shell_openSidebar()} aria-haspopup="dialog" onClick={() => { toggleSidebar('page'); }}><IconSidebar /></IconButton> : null}
       <Link {...homeAddress} className={styles.logo} aria-label={m.common_product()}>
         <LogoMark />
         <span aria-hidden="true">{m.common_product()}</span>
       </Link>
-      {isHome ? null : <div className={styles.search}><SearchBox size="small" /></div>}
+      {isHome || !hasNavigation ? null : <div className={styles.search}><SearchBox size="small" /></div>}
       <span className="grow" />
       <CreateButton />
       <BellButton />

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { IconSidebar } from '../../design/icons.js';
 import { tip } from '../../design/tip.js';
 import { m } from '../../paraglide/messages.js';
 import { useStored } from '../../lib/stored.js';
+import { EntryLink } from './EntryLink.js';
 import { useMainEntries } from './useMainEntries.js';
 import styles from './Shell.module.css';
 
@@ -20,14 +20,11 @@ export function MainSidebar({ isSecond }: MainSidebarProps) {
   return (
     <nav className={styles.main} aria-label={m.shell_mainNavigation()} data-collapsed={isCollapsed || undefined}>
       {entries.map((entry) => (
-        <Link
-          key={entry.label} {...entry.address} className={styles.nav} data-active={entry.isCurrent || undefined}
-          aria-current={entry.isCurrent ? 'page' : undefined} {...(isCollapsed ? { 'aria-label': entry.label, ...tip(entry.label) } : {})}
-        >
+        <EntryLink key={entry.label} entry={entry} className={styles.nav} {...(isCollapsed ? { 'aria-label': entry.label, ...tip(entry.label) } : {})}>
           {entry.icon}
           <span>{entry.label}</span>
           {entry.count === undefined || entry.count === 0 ? null : <span className={styles.count}>{entry.count}</span>}
-        </Link>
+        </EntryLink>
       ))}
       <span className="grow" />
       <button

@@ -1,21 +1,35 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { CatchBoundary, Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { useTimesAfresh } from '../../lib/afresh.js';
 import { useMobile } from '../../lib/useMobile.js';
+import { useExtensionMissing } from './banner/useExtensionMissing.js';
 import { BottomBar } from './BottomBar.js';
 import { Header } from './Header.js';
 import { MainSidebar } from './MainSidebar.js';
+import { closeSidebar, useOpenSidebar } from './openSidebar.js';
+import { useHasNavigation } from './useHasNavigation.js';
 import { useSearchShortcut } from './useSearchShortcut.js';
+import { loadWorkspacesSidebar } from './workspaces/loadWorkspacesSidebar.js';
 import styles from './Shell.module.css';
 
 const NotificationListener = lazy(() => import('../notifications/NotificationListener.js'));
+const CompanyListener = lazy(() => import('./live/CompanyListener.js'));
+const ExtensionBanner = lazy(() => import('./banner/ExtensionBanner.js'));
+const WorkspacesSidebar = lazy(loadWorkspacesSidebar);
 
 /** The frame: header, main sidebar or bottom bar, and the page. Frame parts share one ground; the page is the brighter panel. */
 export function Shell() {
   const isMobile = useMobile();
+  const hasNavigation = useHasNavigation();
   const isOnArticle = useMatches({ select: (matches) => matches.some((match) => 'articleId' in match.params && match.params.articleId !== undefined) });
-  const hasSidebar = useMatches({ select: (matches) => matches.some((match) => match.routeId.startsWith('/_app/b/') || match.routeId.startsWith('/_app/article/$articleId') || match.routeId === '/_app/settings') });
+  const hasSidebar = useMatches({ select: (matches) => matches.some((match) => match.routeId.startsWith('/_app/b/') || match.routeId.startsWith('/_app/article/$articleId')) });
+  const hasDrawer = useMatches({ select: (matches) => isMobile && matches.some((match) => match.routeId.startsWith('/_app/b/')) });
   const isBare = isMobile && isOnArticle;
+  const open = useOpenSidebar();
+  const times = useTimesAfresh();
+  const router = useRouter();
+  const extension = useExtensionMissing();
   const [isIdle, setIdle] = useState(false);
   useSearchShortcut();
 
@@ -25,16 +39,35 @@ export function Shell() {
     return () => { window.clearTimeout(timer); };
   }, []);
 
+  // Sidebars that were opened for a moment close as soon as somebody goes elsewhere (spec 1 §4).
+  useEffect(() => router.subscribe('onBeforeNavigate', ({ pathChanged }) => { if (pathChanged) closeSidebar(); }), [router]);
+
   return (
     <div className={styles.app} data-bare={isBare || undefined}>
       <a className={styles.skip} href="#content">{m.common_skipToContent()}</a>
-      {isBare ? null : <Header />}
+      {extension.isMissing && !isBare ? <Part><ExtensionBanner onDismiss={extension.dismiss} /></Part> : null}
+      {isBare ? null : <Header hasDrawer={hasDrawer} />}
       <div className={styles.body}>
-        {isMobile ? null : <MainSidebar isSecond={hasSidebar} />}
+        {isMobile || !hasNavigation ? null : <MainSidebar isSecond={hasSidebar} />}
+        {open === 'workspaces' && hasNavigation ? <Part><WorkspacesSidebar /></Part> : null}
         <Outlet />
       </div>
-      {isMobile && !isBare ? <BottomBar /> : null}
-      {isIdle ? <Suspense><NotificationListener /></Suspense> : null}
+      {isMobile && !isBare && hasNavigation ? <BottomBar /> : null}
+      {isIdle ? (
+        <>
+          <Part><NotificationListener key={`told ${times}`} /></Part>
+          <Part><CompanyListener key={`company ${times}`} /></Part>
+        </>
+      ) : null}
     </div>
   );
+}
+
+/** A part of the frame that comes later, and whose fault takes down nothing but itself. */
+function Part({ children }: { children: ReactNode }) {
+  return <CatchBoundary getResetKey={() => 'part'} errorComponent={Nothing}><Suspense>{children}</Suspense></CatchBoundary>;
+}
+
+function Nothing() {
+  return null;
 }

@@ -8,6 +8,7 @@ import { useSignOutMutation } from '../../gql/SignOut.js';
 import { companyAddress, loginAddress, profileAddress, usersAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
 import { useMe } from '../../lib/session.js';
+import { clearStored } from '../../lib/stored.js';
 import { CompanyItems } from '../companies/CompanyItems.js';
 import { seesCompanyProfile, seesCompanySettings } from '../companies/companySettings.js';
 import { ThemeChoice } from './ThemeChoice.js';
@@ -30,6 +31,7 @@ export default function UserMenu() {
     await signOut();
     await navigate(loginAddress());
     await client.clearStore();
+    clearStored();
     // A fresh page: nothing of the person who left stays in memory.
     window.location.reload();
   };

@@ -3,10 +3,13 @@ import { Panel } from '../../design/Panel.js';
 import { useBrowseWorkspaceQuery } from '../../gql/BrowseWorkspace.js';
 import { useWorkspaceChangedSubscription } from '../../gql/WorkspaceChanged.js';
 import { skipToken } from '@apollo/client/react';
-import { useMobile } from '../../lib/useMobile.js';
+import { m } from '../../paraglide/messages.js';
+import { PageSide } from '../shell/PageSide.js';
+import { useFailedLoad } from './useFailedLoad.js';
 import { WorkspaceScreen } from './WorkspaceScreen.js';
 import { WorkspaceSidebar } from './WorkspaceSidebar.js';
 import { workspacePage } from './workspacePage.js';
+import { workspaceTitle } from './workspaceTitle.js';
 
 const ArticleScreen = lazy(() => import('../articles/ArticleScreen.js'));
 
@@ -23,10 +26,10 @@ export interface BrowseScreenProps {
 
 /** A workspace with its list of articles, and the article that is open in it. */
 export function BrowseScreen({ workspaceId, articleId, mode, textTabSlug, search }: BrowseScreenProps) {
-  const isMobile = useMobile();
   const variables = { shortId: workspaceId, first: workspacePage };
   const result = useBrowseWorkspaceQuery({ variables, fetchPolicy: 'cache-and-network' });
   const workspace = result.data?.workspace;
+  useFailedLoad('browse', result.error);
   // Somebody published, renamed or removed something here: the list is asked for again.
   useWorkspaceChangedSubscription(workspace
     ? { variables: { workspaceId: workspace.id }, onData: () => { void result.refetch(variables); } }
@@ -34,7 +37,9 @@ export function BrowseScreen({ workspaceId, articleId, mode, textTabSlug, search
 
   return (
     <>
-      {isMobile ? null : <WorkspaceSidebar workspaceId={workspaceId} articleId={articleId} />}
+      <PageSide kind="workspace" initial={252} label={workspace ? workspaceTitle(workspace) : m.shell_workspaces()}>
+        <WorkspaceSidebar workspaceId={workspaceId} articleId={articleId} />
+      </PageSide>
       {articleId === undefined
         ? <WorkspaceScreen workspaceId={workspaceId} />
         : (

@@ -1,0 +1,18 @@
+import { Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
+import type { GraphContext } from '../context.js';
+
+/** The browser extension that records, as far as the server knows it (spec 1 §3). */
+@ObjectType('Extension')
+export class ExtensionView {
+  @Field(() => String, { description: 'Where people install it.' })
+  baseUrl!: string;
+}
+
+@Resolver()
+export class ExtensionResolver {
+  @Query(() => ExtensionView, { nullable: true, description: 'The browser extension; null where none is offered.' })
+  extension(@Ctx() { caller }: GraphContext): ExtensionView | null {
+    const { EXTENSION_URL } = caller.services.config;
+    return EXTENSION_URL === undefined ? null : { baseUrl: EXTENSION_URL };
+  }
+}

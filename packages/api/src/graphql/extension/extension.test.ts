@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/testApi.js';
+
+let offering: TestApi;
+let bare: TestApi;
+
+beforeAll(async () => {
+  offering = await openTestApi({ EXTENSION_URL: 'https://extension.example.test/snaplore' });
+  bare = await openTestApi();
+});
+afterAll(async () => {
+  await Promise.all([offering.close(), bare.close()]);
+});
+
+it('says where the extension is installed, to anybody', async () => {
+  expect((await offering.graph('{ extension { baseUrl } }')).data).toEqual({ extension: { baseUrl: 'https://extension.example.test/snaplore' } });
+});
+
+it('offers none where no address is set', async () => {
+  expect((await bare.graph('{ extension { baseUrl } }')).data).toEqual({ extension: null });
+});

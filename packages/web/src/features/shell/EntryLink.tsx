@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { toggleSidebar, useOpenSidebar } from './openSidebar.js';
+import type { MainEntry } from './useMainEntries.js';
+import { loadWorkspacesSidebar } from './workspaces/loadWorkspacesSidebar.js';
+import { workspacesOpener } from './workspaces/workspacesOpener.js';
+
+interface EntryLinkProps {
+  entry: MainEntry;
+  className: string | undefined;
+  'aria-label'?: string;
+  'data-tip'?: string;
+  children: ReactNode;
+}
+
+/** A main entry as a link, so that a new tab opens by ctrl, meta or the middle button; a plain click on Workspaces opens their sidebar. */
+export function EntryLink({ entry, className, children, ...rest }: EntryLinkProps) {
+  const open = useOpenSidebar();
+  const look = { className, 'data-active': entry.isCurrent || undefined, 'aria-current': entry.isCurrent ? 'page' as const : undefined, ...rest };
+  if (!entry.opensWorkspaces) return <Link {...entry.address} {...look}>{children}</Link>;
+  const fetch = () => { void loadWorkspacesSidebar().catch(() => undefined); };
+  const click = (event: MouseEvent) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    toggleSidebar('workspaces');
+  };
+  return (
+    <Link
+      {...entry.address} {...look} {...{ [workspacesOpener]: '' }} aria-expanded={open === 'workspaces'}
+      onClick={click} onPointerEnter={fetch} onFocus={fetch}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { closeSidebar } from './openSidebar.js';
+import styles from './SideDrawer.module.css';
+
+interface SideDrawerProps {
+  label: string;
+  children: ReactNode;
+}
+
+/** A sidebar of the mobile view: over the page from the left, closed by Escape or a press beside it. */
+export default function SideDrawer({ label, children }: SideDrawerProps) {
+  return (
+    <Drawer.Root opened onClose={() => { closeSidebar(true); }} position="left" size="min(345px, 100vw - 48px)" transitionProps={{ duration: 150 }} returnFocus={false}>
+      <Drawer.Overlay />
+      <Drawer.Content className={styles.content} aria-label={label}>
+        <Drawer.Body className={styles.body}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

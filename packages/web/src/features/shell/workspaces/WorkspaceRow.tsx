@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { memo, type CSSProperties, type KeyboardEvent } from 'react';
+import { hueOf } from '../../../design/Avatar.js';
+import { IconGrip, IconStar } from '../../../design/icons.js';
+import { tip } from '../../../design/tip.js';
+import type { RowProps } from '../../../design/VirtualRows.js';
+import type { SidebarWorkspacesQuery } from '../../../gql/types.js';
+import { workspaceAddress } from '../../../lib/addresses.js';
+import { m } from '../../../paraglide/messages.js';
+import styles from './WorkspacesSidebar.module.css';
+
+export type SidebarWorkspace = NonNullable<SidebarWorkspacesQuery['company']>['workspaces'][number];
+
+interface WorkspaceRowProps {
+  workspace: SidebarWorkspace;
+  row: RowProps;
+  isCurrent: boolean;
+  /** Whether it can be put elsewhere: one of the rest, while nothing is filtered. */
+  isMovable: boolean;
+  isDragged: boolean;
+  /** Where what is dragged would come to stand. */
+  drop: 'above' | 'below' | undefined;
+  onFavorite: (workspace: SidebarWorkspace) => void;
+  onMove: (id: string, step: 1 | -1) => void;
+}
+
+/** A workspace in the sidebar: a link, a grip for the person's own order, and the star (spec 1 §2). */
+export const WorkspaceRow = memo(function WorkspaceRow({
+  workspace, row, isCurrent, isMovable, isDragged, drop, onFavorite, onMove,
+}: WorkspaceRowProps) {
+  const { id, title, isFavorite } = workspace;
+  const press = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    // Elsewhere in the list the arrows go from row to row.
+    event.stopPropagation();
+    onMove(id, step);
+  };
+  const starLabel = isFavorite ? m.shell_favoriteRemove({ title }) : m.shell_favoriteAdd({ title });
+  return (
+    <li
+      {...row} className={styles.row} data-id={id} draggable={isMovable} data-current={isCurrent || undefined} data-drop={drop} data-dragged={isDragged || undefined}
+    >
+      <Link {...workspaceAddress(workspace)} className={styles.link} aria-current={isCurrent ? 'page' : undefined} draggable={false}>
+        <span className={styles.mark} style={{ '--c': hueOf(title) } as CSSProperties} aria-hidden="true">
+          {Array.from(title.trim())[0]?.toLocaleUpperCase()}
+        </span>
+        <span className="cut" title={title}>{title}</span>
+      </Link>
+      {isMovable ? (
+        <button type="button" className={`${styles.quiet ?? ''} ${styles.grip ?? ''}`} aria-label={m.shell_moveWorkspace({ title })} {...tip(m.shell_reorderHint())} onKeyDown={press}>
+          <IconGrip />
+        </button>
+      ) : null}
+      <button
+        type="button" className={styles.quiet} aria-pressed={isFavorite} aria-label={starLabel} {...tip(starLabel)}
+        onClick={() => { onFavorite(workspace); }}
+      >
+        <IconStar />
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,83 @@
+import { useParams } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react';
+import { VirtualRows } from '../../../design/VirtualRows.js';
+import { m } from '../../../paraglide/messages.js';
+import { useToggleFavorite } from '../../workspaces/useToggleFavorite.js';
+import { useWorkspaceOrder } from '../../workspaces/useWorkspaceOrder.js';
+import { WorkspaceRow, type SidebarWorkspace } from './WorkspaceRow.js';
+import styles from './WorkspacesSidebar.module.css';
+
+interface WorkspaceRowsProps {
+  /** In the order in which they are shown. */
+  workspaces: readonly SidebarWorkspace[];
+  /** While only some are shown nobody can say between which two a workspace belongs. */
+  isFiltered: boolean;
+}
+
+const idAt = (target: EventTarget): string | undefined =>
+  (target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset['id'] : undefined);
+
+/** The workspaces of the sidebar, 500 as smoothly as five. Those without a star are put in order by dragging or by arrows on their grip. */
+export function WorkspaceRows({ workspaces, isFiltered }: WorkspaceRowsProps) {
+  const { workspaceId } = useParams({ strict: false });
+  const { move } = useWorkspaceOrder();
+  const toggle = useToggleFavorite();
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const body = useRef<HTMLDivElement>(null);
+  const rest = workspaces.filter(({ isFavorite }) => !isFavorite);
+  const placeOf = (id: string | null) => rest.findIndex((workspace) => workspace.id === id);
+
+  // Rows are drawn again only when something of theirs changes: they are given the same functions each time.
+  const latest = useRef({ workspaces, rest, move, toggle });
+  useEffect(() => { latest.current = { workspaces, rest, move, toggle }; });
+  const moveBy = useCallback((id: string, step: 1 | -1) => {
+    const now = latest.current;
+    const from = now.rest.findIndex((workspace) => workspace.id === id);
+    const target = now.rest[from + step];
+    const moved = now.rest[from];
+    if (!target || !moved) return;
+    now.move(now.workspaces, id, target.id);
+    setSaid(m.shell_movedWorkspace({ title: moved.title, place: from + step + 1, count: now.rest.length }));
+    // The row may have been drawn anew at its place: the grip keeps the focus.
+    requestAnimationFrame(() => { body.current?.querySelector<HTMLElement>(`[data-id="${id}"] button`)?.focus(); });
+  }, []);
+  const favorite = useCallback((workspace: SidebarWorkspace) => { void latest.current.toggle(workspace); }, []);
+
+  const end = () => { setDragged(null); setOver(null); };
+  const dragStart = (event: DragEvent) => {
+    const id = idAt(event.target);
+    if (id === undefined || placeOf(id) < 0) return;
+    event.dataTransfer.effectAllowed = 'move';
+    event.dataTransfer.setData('text/plain', '');
+    setDragged(id);
+  };
+  const dragOver = (event: DragEvent) => {
+    const id = idAt(event.target);
+    if (dragged === null || id === undefined || placeOf(id) < 0) return;
+    event.preventDefault();
+    setOver(id);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    if (dragged !== null && over !== null && over !== dragged) move(workspaces, dragged, over);
+    end();
+  };
+
+  const from = placeOf(dragged);
+  const dropOf = (id: string) => (id !== over || id === dragged ? undefined : placeOf(id) > from ? 'below' as const : 'above' as const);
+  return (
+    <div ref={body} className={styles.body} onDragStart={dragStart} onDragOver={dragOver} onDrop={drop} onDragEnd={end}>
+      <VirtualRows as="ul" items={workspaces} height={36} className={styles.list}>
+        {(workspace, row) => (
+          <WorkspaceRow
+            workspace={workspace} row={row} isCurrent={workspace.shortId === workspaceId} isMovable={!isFiltered && !workspace.isFavorite}
+            isDragged={workspace.id === dragged} drop={dropOf(workspace.id)} onFavorite={favorite} onMove={moveBy}
+          />
+        )}
+      </VirtualRows>
+      <span className="sr-only" role="status">{said}</span>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { ErrorState } from '../../../design/ErrorState.js';
+import { IconButton } from '../../../design/IconButton.js';
+import { IconClose, IconSearch } from '../../../design/icons.js';
+import { LinkButton } from '../../../design/LinkButton.js';
+import { SkeletonRows, Skeletons } from '../../../design/Skeleton.js';
+import { useSidebarWorkspacesQuery } from '../../../gql/SidebarWorkspaces.js';
+import { workspacesAddress } from '../../../lib/addresses.js';
+import { m } from '../../../paraglide/messages.js';
+import { useWorkspaceOrder } from '../../workspaces/useWorkspaceOrder.js';
+import { matchingWorkspaces, orderWorkspaces } from '../../workspaces/workspaceOrdering.js';
+import { closeSidebar } from '../openSidebar.js';
+import { WorkspaceRows } from './WorkspaceRows.js';
+import styles from './WorkspacesSidebar.module.css';
+
+/** What the workspaces sidebar holds: title, filter, the list, and the way to all of them (spec 1 §2). */
+export function WorkspacesPanel() {
+  const { data, error, refetch } = useSidebarWorkspacesQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const { saved } = useWorkspaceOrder();
+  const [words, setWords] = useState('');
+  // The field is never behind what is typed, however long the list.
+  const wanted = useDeferredValue(words);
+  const input = useRef<HTMLInputElement>(null);
+  const all = data?.company?.workspaces;
+  const shown = useMemo(() => all && orderWorkspaces(matchingWorkspaces(all, wanted), saved), [all, wanted, saved]);
+  const isFiltered = wanted.trim() !== '';
+
+  useEffect(() => { input.current?.focus({ preventScroll: true }); }, []);
+
+  return (
+    <>
+      <div className={styles.top}>
+        <h2 id="workspaces-sidebar">{m.shell_workspaces()}</h2>
+        {shown && shown.length > 0 ? <span>{shown.length}</span> : null}
+        <span className="grow" />
+        <IconButton label={m.common_close()} size={28} onClick={() => { closeSidebar(true); }}><IconClose /></IconButton>
+      </div>
+      <div className={styles.filter}>
+        <IconSearch size={14} />
+        <input
+          ref={input} type="text" autoComplete="off" spellCheck={false} aria-label={m.shell_filterWorkspaces()} placeholder={m.shell_filterWorkspaces()}
+          value={words} onChange={(event) => { setWords(event.target.value); }}
+        />
+      </div>
+      {!shown
+        ? (
+          <div className={styles.body}>
+            {error
+              ? <ErrorState title={m.workspaces_failed()} error={error} onRetry={() => { void refetch(); }} />
+              : <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}><SkeletonRows count={8} /></Skeletons>}
+          </div>
+        )
+        : shown.length === 0
+          ? <div className={styles.body}><p className={styles.nothing}>{isFiltered ? m.shell_noSuchWorkspace() : m.workspaces_empty()}</p></div>
+          : <WorkspaceRows workspaces={shown} isFiltered={isFiltered} />}
+      <div className={styles.foot}>
+        <LinkButton {...workspacesAddress} size="md" fullWidth onClick={() => { closeSidebar(); }}>{m.shell_showAllWorkspaces()}</LinkButton>
+      </div>
+    </>
+  );
+}

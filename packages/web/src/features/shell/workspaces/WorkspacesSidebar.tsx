@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { ResizableSide } from '../../../design/ResizableSide.js';
+import { useMobile } from '../../../lib/useMobile.js';
+import { m } from '../../../paraglide/messages.js';
+import { closeSidebar } from '../openSidebar.js';
+import SideDrawer from '../SideDrawer.js';
+import { WorkspacesPanel } from './WorkspacesPanel.js';
+import { workspacesOpener } from './workspacesOpener.js';
+import styles from './WorkspacesSidebar.module.css';
+
+/**
+ * 345 wide beside the main sidebar (spec 1 §9), over the page: it is open for a moment, until somebody goes somewhere,
+ * presses Escape or clicks beside it. In the mobile view a drawer.
+ */
+export default function WorkspacesSidebar() {
+  const isMobile = useMobile();
+  if (isMobile) return <SideDrawer label={m.shell_workspaces()}><div className={styles.drawer}><WorkspacesPanel /></div></SideDrawer>;
+  return <Floating />;
+}
+
+function Floating() {
+  const float = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) closeSidebar(true);
+    };
+    const down = (event: PointerEvent) => {
+      if (!(event.target instanceof Element) || float.current?.contains(event.target) || event.target.closest(`[${workspacesOpener}]`)) return;
+      closeSidebar();
+    };
+    document.addEventListener('keydown', press);
+    document.addEventListener('pointerdown', down);
+    return () => {
+      document.removeEventListener('keydown', press);
+      document.removeEventListener('pointerdown', down);
+    };
+  }, []);
+  return (
+    <div className={styles.place}>
+      <div ref={float} className={styles.float}>
+        <ResizableSide kind="workspaces" initial={345}>
+          <aside className={styles.sidebar} aria-labelledby="workspaces-sidebar"><WorkspacesPanel /></aside>
+        </ResizableSide>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** The sidebar's code, fetched as soon as somebody reaches for it. */
+export const loadWorkspacesSidebar = () => import('./WorkspacesSidebar.js');

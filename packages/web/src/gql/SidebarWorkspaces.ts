@@ -1,0 +1,9 @@
+import type * as Types from './types.js';
+import { useQuery } from '@apollo/client/react';
+import type { SkipToken } from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+export const SidebarWorkspacesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SidebarWorkspaces"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"company"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"workspaces"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"shortId"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"isPersonal"}},{"kind":"Field","name":{"kind":"Name","value":"isArchived"}},{"kind":"Field","name":{"kind":"Name","value":"isFavorite"}}]}}]}}]}}]} as unknown as DocumentNode<Types.SidebarWorkspacesQuery, Types.SidebarWorkspacesQueryVariables>;
+export function useSidebarWorkspacesQuery(options?: (useQuery.Options<Types.SidebarWorkspacesQuery, Types.SidebarWorkspacesQueryVariables> & { returnPartialData?: false }) | SkipToken): useQuery.Result<Types.SidebarWorkspacesQuery, Types.SidebarWorkspacesQueryVariables, 'empty' | 'complete' | 'streaming'> {
+  return useQuery<Types.SidebarWorkspacesQuery, Types.SidebarWorkspacesQueryVariables>(SidebarWorkspacesDocument, options as useQuery.Options<Types.SidebarWorkspacesQuery, Types.SidebarWorkspacesQueryVariables> & { variables: Types.SidebarWorkspacesQueryVariables } & { returnPartialData?: false });
+}
