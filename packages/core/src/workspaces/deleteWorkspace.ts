@@ -6,6 +6,7 @@ import type { Em } from '../platform/database.js';
 import { inTransaction } from '../platform/transaction.js';
 import { holdWorkspace } from './holdWorkspace.js';
 import { tellRightsChanged } from './rightsChanged.js';
+import { whoSees } from './tellAccess.js';
 
 /**
  * Deletes a workspace with everything in it, at once or not at all: articles, notes, films, comments, notifications,
@@ -27,13 +28,14 @@ export async function deleteWorkspace(caller: MemberCaller, id: string): Promise
       'select distinct n.user_id from notification n join article a on a.id = n.article_id where a.workspace_id = ?', [id],
     );
     await audit(caller, tx, 'workspace.deleted', { id, name: title }, { articles: articles.length });
+    const userIds = await whoSees(em, companyId, id);
     em.remove(workspace);
     if (media.videoIds.length + media.uploadIds.length > 0) {
       await tx.enqueue(companyId, 'media.remove', media);
       // A part that is on its way by a signed address, or a film at work, may land after the first time.
       await tx.enqueue(companyId, 'media.remove', media, { runAt: new Date(Date.now() + limits.uploadExpiresMs + 60_000) });
     }
-    tx.emit(companyId, 'workspace.deleted', { workspaceId: id });
+    tx.emit(companyId, 'workspace.deleted', { workspaceId: id, userIds });
     for (const { user_id: userId } of told) tx.emit(companyId, 'notification.changed', { userId });
     await tellRightsChanged(tx, companyId);
     return id;

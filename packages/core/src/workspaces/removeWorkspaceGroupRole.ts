@@ -6,6 +6,7 @@ import type { MemberCaller } from '../platform/caller.js';
 import { inTransaction } from '../platform/transaction.js';
 import { holdWorkspace } from './holdWorkspace.js';
 import { tellRightsChanged } from './rightsChanged.js';
+import { tellAccess } from './tellAccess.js';
 import type { Workspace } from './workspace.entity.js';
 import { WorkspaceGroupRole } from './workspaceRole.entity.js';
 
@@ -22,7 +23,9 @@ export async function removeWorkspaceGroupRole(caller: MemberCaller, input: { wo
     const { id: workspaceId, companyId, title } = workspace;
     const held = await tx.em.findOne(WorkspaceGroupRole, { workspaceId, groupId: group.id });
     if (!held) throw new AppError('NOT_FOUND');
-    tx.em.remove(held);
+    await tellAccess(tx, companyId, { workspaceIds: [workspaceId] }, () => {
+      tx.em.remove(held);
+    });
     await audit(caller, tx, 'workspace.roleRemoved', { id: workspaceId, name: title }, { group: group.title, role: held.role });
     tx.emit(companyId, 'workspace.changed', { workspaceId, groupId: group.id });
     await tellRightsChanged(tx, companyId);

@@ -5,6 +5,7 @@ import type { MemberCaller } from '../platform/caller.js';
 import { inTransaction } from '../platform/transaction.js';
 import { holdWorkspace } from './holdWorkspace.js';
 import { tellRightsChanged } from './rightsChanged.js';
+import { tellAccess } from './tellAccess.js';
 import type { Workspace } from './workspace.entity.js';
 import { findPersonAtWorkspace, isOwnersRole, requireNamed, type PersonNamed } from './workspacePeople.js';
 
@@ -22,7 +23,9 @@ export async function removeWorkspaceRole(caller: MemberCaller, input: PersonNam
     const { user, held } = await findPersonAtWorkspace(tx.em, workspace, named);
     if (!held) throw new AppError('NOT_FOUND');
     if (isOwnersRole(workspace, held)) throw new AppError('WORKSPACE_OWNER_SAFE');
-    tx.em.remove(held);
+    await tellAccess(tx, companyId, { workspaceIds: [workspaceId] }, () => {
+      tx.em.remove(held);
+    });
     await audit(caller, tx, 'workspace.roleRemoved', { id: workspaceId, name: title }, { person: user.fullName, role: held.role });
     tx.emit(companyId, 'workspace.changed', { workspaceId, userId: user.id });
     await tellRightsChanged(tx, companyId);

@@ -7,6 +7,7 @@ import type { MemberCaller } from '../platform/caller.js';
 import { inTransaction } from '../platform/transaction.js';
 import { holdWorkspace } from './holdWorkspace.js';
 import { tellRightsChanged } from './rightsChanged.js';
+import { tellAccess } from './tellAccess.js';
 import { requireWorkspaceRole } from './setWorkspaceRole.js';
 import type { Workspace } from './workspace.entity.js';
 import { WorkspaceGroupRole } from './workspaceRole.entity.js';
@@ -38,8 +39,10 @@ export async function setWorkspaceGroupRole(
     const before = held?.role ?? null;
     if (held && before === role) return { workspace, group, role: held };
     const given = held ?? tx.em.create(WorkspaceGroupRole, { companyId, workspaceId, groupId, role });
-    given.role = role;
-    tx.em.persist(given);
+    await tellAccess(tx, companyId, { workspaceIds: [workspaceId] }, () => {
+      given.role = role;
+      tx.em.persist(given);
+    });
     await audit(caller, tx, 'workspace.roleGiven', { id: workspaceId, name: title }, { group: group.title, ...(before ? { before, after: role } : { role }) });
     tx.emit(companyId, 'workspace.changed', { workspaceId, groupId });
     await tellRightsChanged(tx, companyId);

@@ -6,6 +6,7 @@ import type { MemberCaller } from '../platform/caller.js';
 import { inTransaction } from '../platform/transaction.js';
 import { holdWorkspace } from './holdWorkspace.js';
 import { tellRightsChanged } from './rightsChanged.js';
+import { tellAccess } from './tellAccess.js';
 import type { Workspace } from './workspace.entity.js';
 import { findPersonAtWorkspace, isOwnersRole, requireNamed, type PersonNamed } from './workspacePeople.js';
 import { WorkspaceRole } from './workspaceRole.entity.js';
@@ -38,8 +39,10 @@ export async function setWorkspaceRole(caller: MemberCaller, input: SetWorkspace
     if (held && before === role) return { workspace, role: held };
     if (held && isOwnersRole(workspace, held)) throw new AppError('WORKSPACE_OWNER_SAFE');
     const given = held ?? tx.em.create(WorkspaceRole, { companyId, workspaceId, userId: user.id, role });
-    given.role = role;
-    tx.em.persist(given);
+    await tellAccess(tx, companyId, { workspaceIds: [workspaceId] }, () => {
+      given.role = role;
+      tx.em.persist(given);
+    });
     await audit(caller, tx, 'workspace.roleGiven', { id: workspaceId, name: title }, { person: user.fullName, ...(before ? { before, after: role } : { role }) });
     tx.emit(companyId, 'workspace.changed', { workspaceId, userId: user.id });
     await tellRightsChanged(tx, companyId);

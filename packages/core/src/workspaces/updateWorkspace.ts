@@ -6,6 +6,7 @@ import type { MemberCaller } from '../platform/caller.js';
 import { inTransaction } from '../platform/transaction.js';
 import { holdWorkspace } from './holdWorkspace.js';
 import { tellRightsChanged } from './rightsChanged.js';
+import { tellAccess } from './tellAccess.js';
 import type { Workspace } from './workspace.entity.js';
 import { requireSharedVisibility, requireWorkspaceDescription, requireWorkspaceTitle } from './workspaceInput.js';
 
@@ -32,7 +33,9 @@ export async function updateWorkspace(caller: MemberCaller, input: UpdateWorkspa
     workspace.title = title ?? before.title;
     if (workspace.title !== before.title) workspace.slug = slugify(workspace.title, 'workspace');
     workspace.description = description ?? before.description;
-    workspace.visibility = visibility ?? before.visibility;
+    await tellAccess(tx, workspace.companyId, { workspaceIds: visibility === null ? [] : [workspace.id] }, () => {
+      workspace.visibility = visibility ?? before.visibility;
+    });
     const changed = {
       ...(workspace.title === before.title ? {} : { title: workspace.title, formerTitle: before.title }),
       ...(workspace.description === before.description ? {} : { description: 'changed' }),
