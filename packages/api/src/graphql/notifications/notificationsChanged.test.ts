@@ -72,7 +72,7 @@ describe('notifications read', () => {
       const now = await ask(owner);
       expect(now.notificationCount).toBe(notificationCount + times);
       return now;
-    });
+    }, 10_000);
   };
   const toldOf = ({ answers }: Listening): Changed[] => answers.map(({ data }) => data?.['notificationsChanged'] as Changed);
 
@@ -128,7 +128,7 @@ describe('notifications read', () => {
       const now = await ask(colleague);
       expect(now.notificationCount).toBe(1);
       return now;
-    });
+    }, 10_000);
     await api.graph(readAll, {}, colleague.token);
     await others[0]?.until(1);
     expect(toldOf(others[0] as Listening)).toMatchObject([{ readIds: [], readThrough: theirs.notificationSequence }]);

@@ -82,7 +82,7 @@ describe('ten listeners of a server that is killed', () => {
       const [one, ...more] = await notificationsAfter(owner, 1);
       expect(more).toHaveLength(1);
       return one?.id ?? '';
-    });
+    }, 10_000);
     await markNotificationRead(owner, next);
 
     server = await openApiServer(api.house.services, idleScheduler, 0);
