@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorMessage } from './errors.js';
-import { socialFailureOf } from './socialSignIn.js';
+import { shownMessage, socialFailureOf } from './socialSignIn.js';
 
 describe('why signing in at a provider came to nothing', () => {
   it('is known by our words', () => {
@@ -8,10 +8,21 @@ describe('why signing in at a provider came to nothing', () => {
     expect(socialFailureOf(errorMessage('USER_INACTIVE_IN_COMPANY'))).toBe('USER_INACTIVE_IN_COMPANY');
   });
 
-  it.each(['', 'Your account is locked. Call +1 555 0100', '<b>Signing in was cancelled</b>', errorMessage('INTERNAL')])(
-    'is never told in the words of whoever wrote the address (%#)',
-    (message) => {
-      expect(socialFailureOf(message)).toBe('PROVIDER_FAILED');
-    },
-  );
+  it.each(['', 'Your account is locked', '<b>Signing in was cancelled</b>', errorMessage('INTERNAL')])('is not known by other words (%#)', (message) => {
+    expect(socialFailureOf(message)).toBeNull();
+  });
+});
+
+describe('a given message', () => {
+  it.each([
+    ['is shown as it is', 'Your account is locked', 'Your account is locked'],
+    ['stays on one line', 'Locked\r\n\r\nCall\tus', 'Locked Call us'],
+    ['has no control characters', 'Lo\u0000cked\u001b[31m', 'Lo cked [31m'],
+    ['does not turn the writing', 'abc\u202edef\u2066', 'abc def'],
+    ['may be empty', ' \n ', ''],
+    ['is as long as may be', 'x'.repeat(200), 'x'.repeat(200)],
+    ['is cut', 'é'.repeat(201), `${'é'.repeat(199)}…`],
+  ])('%s', (_name, message, shown) => {
+    expect(shownMessage(message)).toBe(shown);
+  });
 });

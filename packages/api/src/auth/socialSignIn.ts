@@ -63,7 +63,7 @@ export function socialSignIn(services: Services): Router {
     }
     if (!(error instanceof AppError)) services.log.error({ err: error, requestId: response.locals['requestId'] }, 'A request failed');
     const isHeld = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
-    const code = isHeld ? 'PROVIDER_HELD' : socialFailureOf(error instanceof AppError ? error.message : '');
+    const code = isHeld ? 'PROVIDER_HELD' : (error instanceof AppError ? socialFailureOf(error.message) : null) ?? 'PROVIDER_FAILED';
     response.redirect(303, `/login/social-fail/${encodeURIComponent(errorMessage(code))}`);
   };
   router.use(tell);

@@ -4,20 +4,27 @@ import { OperationTypeNode } from 'graphql';
 import { from, mergeMap } from 'rxjs';
 import { showToast } from '../design/toasts.js';
 import { createCache } from './cache.js';
-import { argsOf, codeOf, ConnectionError, isConnectionError } from './errorText.js';
+import { answerOf, argsOf, codeOf, ConnectionError, errorText, isConnectionError } from './errorText.js';
+import { refusalOf } from './failedAnswer.js';
 import { m } from '../paraglide/messages.js';
 import { reportRefusal } from './refusal.js';
 
-/** What a request can end with that is not for the screen that asked, but for the whole app. */
+/** How long a screen has to show a failure itself before a toast does, in milliseconds. */
+const toldWithinMs = 400;
+
+/** What a request can end with that is not for the screen that asked, but for the whole app (spec 1 §8). */
 const errors = new ErrorLink(({ error, operation }) => {
   if (isConnectionError(error)) {
-    showToast('error', m.common_connectionError());
+    window.setTimeout(() => {
+      if (!error.isTold) showToast('error', errorText(error));
+    }, toldWithinMs);
     return;
   }
-  const code = codeOf(error);
   // Who expects to be refused deals with it.
-  const isExpected = operation.getContext()['isRefusalExpected'] === true;
-  if (code !== null && operation.operationType !== undefined && !isExpected) reportRefusal(code, argsOf(error));
+  if (operation.operationType === undefined || operation.getContext()['isRefusalExpected'] === true) return;
+  const answer = answerOf(error);
+  const code = answer ? refusalOf(answer) : codeOf(error);
+  if (code !== null) reportRefusal(code, argsOf(error));
 });
 
 /** A browser says "no answer" with the same class as a fault of our own; from here on the two are told apart. */

@@ -1,13 +1,29 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
-import type { ErrorCode } from '@snaplore/schema/errors';
+import { errorRegistry, type ErrorCode } from '@snaplore/schema/errors';
 import { m } from '../paraglide/messages.js';
 import { translatedError } from './errorTranslations.js';
+import { codeIn, readAnswer, wordsOf, type FailedAnswer } from './failedAnswer.js';
+
+/** The answer behind an error, where what came was no GraphQL. */
+export function answerOf(error: unknown): FailedAnswer | null {
+  return ServerError.is(error) ? readAnswer(error.statusCode, error.response.statusText, error.bodyText) : null;
+}
 
 /** The registry's code of an error, or null when it has none. */
 export function codeOf(error: unknown): ErrorCode | null {
+  const answer = answerOf(error);
+  if (answer) return codeIn(answer);
   if (!CombinedGraphQLErrors.is(error)) return null;
   const code = error.errors[0]?.extensions?.['code'];
   return typeof code === 'string' ? (code as ErrorCode) : null;
+}
+
+/** The HTTP status of an error, by whichever door it came; null where no answer came. */
+export function statusOf(error: unknown): number | null {
+  const answer = answerOf(error);
+  if (answer) return answer.status;
+  const code = codeOf(error);
+  return code !== null && code in errorRegistry ? errorRegistry[code].status : null;
 }
 
 /** What the server adds to an error's code. */
@@ -19,22 +35,28 @@ export function argsOf(error: unknown): Readonly<Record<string, unknown>> {
 /** No answer came at all. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
+  /** True once a page, a form or a toast has its words: nobody else needs to say them. */
+  isTold = false;
 }
 
 /** True when no answer came at all. */
-export function isConnectionError(error: unknown): boolean {
+export function isConnectionError(error: unknown): error is ConnectionError {
   return error instanceof ConnectionError;
 }
 
-/** What an error says to a person: the server's words, or by its code what they are in the reader's language. */
+/**
+ * What an error says to a person: the server's words, or by its code what they are in the reader's language. Whoever asks
+ * is about to show them.
+ */
 export function errorText(error: unknown): string {
-  if (CombinedGraphQLErrors.is(error)) {
-    const code = codeOf(error);
-    return (code === null ? undefined : translatedError(code, argsOf(error))) ?? error.errors[0]?.message ?? error.message;
+  if (isConnectionError(error)) {
+    error.isTold = true;
+    return m.common_connectionError();
   }
-  if (ServerError.is(error)) {
-    return m.common_requestError({ status: error.statusCode, statusText: error.response.statusText }).trim();
-  }
-  if (isConnectionError(error)) return m.common_connectionError();
+  const answer = answerOf(error);
+  const code = codeOf(error);
+  const translated = code === null ? undefined : translatedError(code, argsOf(error));
+  if (answer) return translated ?? wordsOf(answer);
+  if (CombinedGraphQLErrors.is(error)) return translated ?? error.errors[0]?.message ?? error.message;
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,0 +1,18 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { showToast } from '../../design/toasts.js';
+import { usePerson } from '../../lib/session.js';
+import { errorText } from '../../lib/errorText.js';
+import { afterFailedLoad } from './afterFailedLoad.js';
+
+/** Leads away from what could not be loaded, where the documents say so; else the screen shows the failure itself. */
+export function useFailedLoad(place: 'browse' | 'edit', error: unknown): void {
+  const router = useRouter();
+  const isSignedIn = usePerson() !== null;
+  useEffect(() => {
+    const next = error === undefined ? null : afterFailedLoad(place, error, isSignedIn, router.state.location.href);
+    if (!next) return;
+    showToast('error', errorText(error));
+    void router.navigate({ ...next, replace: true });
+  }, [place, error, isSignedIn, router]);
+}

@@ -1,0 +1,57 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
+import { describe, expect, it } from 'vitest';
+import { codeOf, ConnectionError, errorText, statusOf } from './errorText.js';
+import { readAnswer, refusalOf, wordsOf } from './failedAnswer.js';
+
+const answer = (status: number, body: unknown, statusText = 'Bad Gateway') => readAnswer(status, statusText, typeof body === 'string' ? body : JSON.stringify(body));
+const served = (status: number, bodyText: string) =>
+  new ServerError('failed', { response: new Response(null, { status, statusText: 'Unprocessable' }), bodyText });
+const graphError = (code: string, message: string) => new CombinedGraphQLErrors({ errors: [{ message, extensions: { code } }] });
+
+describe('the words of a failed call', () => {
+  it.each([
+    ['the error', { error: 'Title cannot be empty!', errors: { title: 'Another' } }, 'Title cannot be empty!'],
+    ['else the first of the errors', { errors: { title: 'Field is required', slug: 'Another' } }, 'Field is required'],
+    ['else the first of a list of errors', { errors: { title: ['Too long', 'Another'] } }, 'Too long'],
+    ['else the status', {}, 'Request error: #502 Bad Gateway'],
+    ['else the status, of a page', '<html>Bad Gateway</html>', 'Request error: #502 Bad Gateway'],
+    ['else the status, of an empty error', { error: '' }, 'Request error: #502 Bad Gateway'],
+  ])('are %s', (_name, body, words) => {
+    expect(wordsOf(answer(502, body))).toBe(words);
+  });
+
+  it('are the same over GraphQL, and "Connection error" where no answer came', () => {
+    expect(errorText(served(422, '{"error":"The file is odd"}'))).toBe('The file is odd');
+    expect(errorText(served(422, ''))).toBe('Request error: #422 Unprocessable');
+    expect(errorText(graphError('TITLE_EMPTY', 'Title cannot be empty!'))).toBe('Title cannot be empty!');
+    expect(errorText(new ConnectionError('fetch failed'))).toBe('Connection error');
+    expect(errorText(new Error('A fault of ours'))).toBe('A fault of ours');
+  });
+
+  it('of a lost connection are known to be told once somebody has asked for them', () => {
+    const error = new ConnectionError('fetch failed');
+    expect(error.isTold).toBe(false);
+    errorText(error);
+    expect(error.isTold).toBe(true);
+  });
+});
+
+describe('what a failed call means for the app', () => {
+  it.each([
+    ['a marker of the company', 403, { code: 'COMPANY_DEACTIVATED', companyInactive: true }, 'COMPANY_DEACTIVATED'],
+    ['the flag of the person', 403, { code: 'USER_INACTIVE_IN_COMPANY', userInactiveInCompany: true }, 'USER_INACTIVE_IN_COMPANY'],
+    ['401', 401, '', 'UNAUTHENTICATED'],
+    ['401 with its code', 401, { code: 'UNAUTHENTICATED' }, 'UNAUTHENTICATED'],
+    ['401 of a wrong password', 401, { code: 'CREDENTIALS_WRONG' }, null],
+    ['a bare 403', 403, { code: 'FORBIDDEN' }, null],
+    ['a fault of the server', 502, '', null],
+  ])('by %s', (_name, status, body, refusal) => {
+    expect(refusalOf(answer(status, body))).toBe(refusal);
+  });
+
+  it('has a code and a status by either door', () => {
+    expect([codeOf(served(413, '{"code":"PAYLOAD_TOO_LARGE"}')), statusOf(served(413, ''))]).toEqual(['PAYLOAD_TOO_LARGE', 413]);
+    expect([codeOf(graphError('NOT_FOUND', 'Not found')), statusOf(graphError('NOT_FOUND', 'Not found'))]).toEqual(['NOT_FOUND', 404]);
+    expect([codeOf(new ConnectionError('x')), statusOf(new ConnectionError('x'))]).toEqual([null, null]);
+  });
+});
