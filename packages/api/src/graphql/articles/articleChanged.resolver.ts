@@ -7,6 +7,7 @@ import { getWorkspace } from '@snaplore/core/workspaces/workspaces.queries';
 import { Arg, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { subscribeTo, type EventOf } from '../subscribeTo.js';
+import { mayHearOfDeleted } from '../workspaces/mayHearOfDeleted.js';
 
 @ObjectType({ description: 'Something happened to an article, its notes, its film or its comments.' })
 export class ArticleEvent {
@@ -52,8 +53,11 @@ async function follow(
     concerns: ({ payload }) => ('articleId' in payload ? payload.articleId === articleId : payload.workspaceId === workspaceId),
     authorize: async (event) => {
       article = null;
-      // It went with its workspace: of neither a right can be asked, and whoever was let in is told that, and no more.
-      if (event?.name === 'workspace.deleted') return;
+      // It went with its workspace.
+      if (event?.name === 'workspace.deleted') {
+        mayHearOfDeleted(context.caller, event.payload);
+        return;
+      }
       // What is gone is told to those who saw the place where it was.
       if (event?.name === 'article.deleted') await getWorkspace(context.caller, { id: event.payload.workspaceId });
       else article = await getArticle(context.caller, { id: articleId });

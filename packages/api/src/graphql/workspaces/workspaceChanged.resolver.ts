@@ -1,9 +1,11 @@
 import { getArticle } from '@snaplore/core/articles/articles.queries';
+import { authorize } from '@snaplore/core/platform/authorize';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { getWorkspace } from '@snaplore/core/workspaces/workspaces.queries';
 import { Arg, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { subscribeTo, type EventOf } from '../subscribeTo.js';
+import { mayHearOfDeleted } from './mayHearOfDeleted.js';
 
 @ObjectType({ description: 'Something happened to a workspace or to the list of its articles.' })
 export class WorkspaceEvent {
@@ -34,13 +36,16 @@ async function follow(
     concerns: ({ payload }) => payload.workspaceId === workspaceId,
     authorize: async (event) => {
       workspace = null;
-      // Of what is gone no right can be asked: whoever was let in is told that, and no more.
-      if (event?.name === 'workspace.deleted') return;
+      if (event?.name === 'workspace.deleted') {
+        mayHearOfDeleted(context.caller, event.payload);
+        return;
+      }
       workspace = await getWorkspace(context.caller, { id: workspaceId });
       // A draft is not talked of to those who cannot see it.
       if (event?.name === 'article.created' || event?.name === 'article.changed') {
         await getArticle(context.caller, { id: event.payload.articleId });
       }
+      if (event?.name === 'article.deleted' && !event.payload.wasPublished) authorize(context.caller.viewer, 'Workspace.editArticles', workspace);
     },
     tell: async function* (event) {
       const articleId = 'articleId' in event.payload ? event.payload.articleId : null;

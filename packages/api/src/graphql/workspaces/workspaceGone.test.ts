@@ -1,7 +1,7 @@
 import type { Article } from '@snaplore/core/articles/article.entity';
 import { saveArticle } from '@snaplore/core/articles/saveArticle';
 import { startDispatcher } from '@snaplore/core/platform/dispatcher';
-import { again, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { again, newMember, newOwner, nobody, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { deleteWorkspace } from '@snaplore/core/workspaces/deleteWorkspace';
 import { removeWorkspaceRole } from '@snaplore/core/workspaces/removeWorkspaceRole';
@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { idleScheduler } from '../../testing/idleScheduler.js';
 import { openSocketClient, type Listening, type SocketClient } from '../../testing/socketClient.js';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';
+import { mayHearOfDeleted } from './mayHearOfDeleted.js';
 
 const workspaceChanged = `subscription ($id: ID!, $after: Int) { workspaceChanged(workspaceId: $id, after: $after) {
   kind articleId workspace { id roles { role } } } }`;
@@ -72,6 +73,14 @@ describe('whoever has a workspace open', () => {
     await deleteWorkspace(owner, workspace.id);
     expect(await hears(one, 'workspace.deleted')).toEqual({ kind: 'workspace.deleted', articleId: null, workspace: null });
     expect(await hears(other, 'article.deleted')).toEqual({ kind: 'article.deleted', article: null });
+  });
+
+  it('is told nothing of it once they did not see it any more', () => {
+    const { userId } = owner.viewer;
+    expect(() => { mayHearOfDeleted(owner, { workspaceId: workspace.id, userIds: [userId] }); }).not.toThrow();
+    for (const who of [colleague, nobody(api.house.services)]) {
+      expect(() => { mayHearOfDeleted(who, { workspaceId: workspace.id, userIds: [userId] }); }).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+    }
   });
 
   it('is not let in any more once it is gone, and another company never was', async () => {
