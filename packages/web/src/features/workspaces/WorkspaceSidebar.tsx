@@ -1,93 +1,89 @@
-import { useFragment } from '@apollo/client/react';
-import type { FragmentType } from '@apollo/client';
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { ErrorState } from '../../design/ErrorState.js';
 import { IconButton } from '../../design/IconButton.js';
-import { IconArrowLeft, IconDocument, IconPlus, IconVideo } from '../../design/icons.js';
+import { IconArrowLeft, IconPlus, IconReorder } from '../../design/icons.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { tip } from '../../design/tip.js';
-import { ArticleCardPartsFragmentDoc } from '../../gql/ArticleCardParts.js';
-import { useBrowseWorkspaceQuery } from '../../gql/BrowseWorkspace.js';
-import type { ArticleCardPartsFragment } from '../../gql/types.js';
-import { articleAddress, workspaceAddress, workspacesAddress } from '../../lib/addresses.js';
-import { m } from '../../paraglide/messages.js';
+import { useWorkspaceSidebarQuery } from '../../gql/WorkspaceSidebar.js';
+import { workspaceAddress, workspacesAddress } from '../../lib/addresses.js';
 import { can } from '../../lib/session.js';
-import { workspacePage } from './workspacePage.js';
+import { m } from '../../paraglide/messages.js';
+import { ArticleTreeList } from './tree/ArticleTreeList.js';
+import { useArticleTree } from './tree/useArticleTree.js';
+import { useShownArchived } from './tree/useShownArchived.js';
+import { WorkspaceSidebarActions } from './WorkspaceSidebarActions.js';
 import { workspaceTitle } from './workspaceTitle.js';
 import styles from './WorkspaceSidebar.module.css';
 
 const CreateArticleDialog = lazy(() => import('../articles/CreateArticleDialog.js'));
+const loadReorder = () => import('./tree/ReorderTree.js');
+const ReorderTree = lazy(loadReorder);
 
 interface WorkspaceSidebarProps {
+  /** Its short id. */
   workspaceId: string;
   /** The open article's short id. */
   articleId: string | undefined;
 }
 
-/** Back, the workspace's title, and its articles. */
+/** Back, the workspace's title, what may be done with it, and its articles as they stand below one another (spec 1 §2). */
 export function WorkspaceSidebar({ workspaceId, articleId }: WorkspaceSidebarProps) {
-  const { data, error, refetch, fetchMore } = useBrowseWorkspaceQuery({ variables: { shortId: workspaceId, first: workspacePage } });
+  return <SidebarOf key={workspaceId} workspaceId={workspaceId} articleId={articleId} />;
+}
+
+function SidebarOf({ workspaceId, articleId }: WorkspaceSidebarProps) {
+  const { data } = useWorkspaceSidebarQuery({ variables: { shortId: workspaceId } });
+  const [isArchivedShown, toggleArchived] = useShownArchived(workspaceId);
+  const { tree, rows, error } = useArticleTree(workspaceId, isArchivedShown);
   const [isCreating, setCreating] = useState(false);
+  const [isReordering, setReordering] = useState(false);
+  const reorderButton = useRef<HTMLButtonElement>(null);
   const workspace = data?.workspace;
-  const articles = workspace?.articles;
+  const mayEdit = can(workspace, 'Workspace.editArticles');
+  const title = workspace && workspaceTitle(workspace);
+  const waiting = <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}><SkeletonRows count={8} height={32} /></Skeletons>;
+  const endReorder = () => {
+    setReordering(false);
+    reorderButton.current?.focus({ preventScroll: true });
+  };
+
+  const list = () => {
+    if (!rows && error !== undefined) return <ErrorState title={m.tree_failed()} error={error} onRetry={() => { void tree.reload(); }} />;
+    if (!rows || !workspace) return waiting;
+    if (rows.length === 0) return <p className={styles.empty}>{m.workspaces_sidebarEmpty()}</p>;
+    const label = m.tree_articlesOf({ title: workspaceTitle(workspace) });
+    if (isReordering) {
+      return <Suspense fallback={waiting}><ReorderTree tree={tree} workspace={workspace} label={label} isArchivedShown={isArchivedShown} onDone={endReorder} /></Suspense>;
+    }
+    return (
+      <ArticleTreeList
+        workspace={workspace} label={label} rows={rows} openId={articleId} mayArchive={mayEdit} onArchived={() => { void tree.reload(); }}
+      />
+    );
+  };
+
   return (
-    <aside className={styles.sidebar} aria-label={workspace ? workspaceTitle(workspace) : m.shell_workspaces()}>
+    <aside className={styles.sidebar} aria-label={title ?? m.shell_workspaces()}>
       <div className={styles.top}>
         <Link {...workspacesAddress} className={styles.back} aria-label={m.common_back()} {...tip(m.shell_workspaces())}><IconArrowLeft /></Link>
-        {workspace
-          ? <Link {...workspaceAddress(workspace)} className={`${styles.title ?? ''} cut`} title={workspaceTitle(workspace)}>{workspaceTitle(workspace)}</Link>
-          : null}
+        {workspace ? <Link {...workspaceAddress(workspace)} className={`${styles.title ?? ''} cut`} title={title}>{title}</Link> : null}
         <span className="grow" />
-        {can(workspace, 'Workspace.editArticles')
-          ? <IconButton label={m.shell_createArticle()} size={28} onClick={() => { setCreating(true); }}><IconPlus /></IconButton>
-          : null}
+        {mayEdit ? (
+          <>
+            <IconButton label={m.shell_createArticle()} size={28} onClick={() => { setCreating(true); }}><IconPlus /></IconButton>
+            <IconButton
+              ref={reorderButton} label={m.tree_reorder()} size={28} aria-pressed={isReordering} disabled={!rows || rows.length < 2 || isReordering}
+              onPointerEnter={() => { void loadReorder(); }} onClick={() => { setReordering(true); }}
+            >
+              <IconReorder />
+            </IconButton>
+          </>
+        ) : null}
+        {workspace && !isReordering ? <WorkspaceSidebarActions workspace={workspace} isArchivedShown={isArchivedShown} onToggleArchived={toggleArchived} /> : null}
       </div>
-      {!articles
-        ? (error
-          ? <ErrorState title={m.workspaces_workspaceFailed()} error={error} onRetry={() => { void refetch(); }} />
-          : <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}><SkeletonRows count={8} height={32} /></Skeletons>)
-        : articles.nodes.length === 0
-          ? <p className={styles.empty}>{m.workspaces_sidebarEmpty()}</p>
-          : (
-            <ul className={styles.list}>
-              {articles.nodes.map((article) => (
-                <li key={article.id}><Leaf article={article} isPublished={article.isPublished} openId={articleId} /></li>
-              ))}
-              {articles.pageInfo.hasNextPage ? (
-                <li>
-                  <Button
-                    variant="subtle" fullWidth
-                    onClick={() => { void fetchMore({ variables: { shortId: workspaceId, first: workspacePage, after: articles.pageInfo.endCursor } }); }}
-                  >
-                    {m.common_showMore()}
-                  </Button>
-                </li>
-              ) : null}
-            </ul>
-          )}
+      {list()}
       <Suspense>{isCreating && workspace ? <CreateArticleDialog workspaceId={workspace.id} onClose={() => { setCreating(false); }} /> : null}</Suspense>
     </aside>
-  );
-}
-
-interface LeafProps {
-  article: FragmentType<ArticleCardPartsFragment>;
-  isPublished: boolean;
-  openId: string | undefined;
-}
-
-function Leaf({ article, isPublished, openId }: LeafProps) {
-  const { data, complete } = useFragment({ fragment: ArticleCardPartsFragmentDoc, fragmentName: 'ArticleCardParts', from: article });
-  if (!complete) return null;
-  const isOpen = data.shortId === openId;
-  const title = data.title || m.common_untitled();
-  return (
-    <Link {...articleAddress(data)} className={styles.leaf} data-active={isOpen || undefined} aria-current={isOpen ? 'page' : undefined}>
-      {data.duration > 0 ? <IconVideo /> : <IconDocument />}
-      <span className="cut grow" title={title}>{title}</span>
-      {isPublished ? null : <span className={styles.draft}>{m.workspaces_draftBadge()}</span>}
-    </Link>
   );
 }
