@@ -10,6 +10,7 @@ import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 import { useFirstKnown } from '../../lib/useFirstKnown.js';
 import type { BrowseScreenProps } from '../workspaces/BrowseScreen.js';
+import { useFailedLoad } from '../workspaces/useFailedLoad.js';
 import { articleKeyOf } from './articleMode.js';
 import { ArticleView } from './ArticleView.js';
 import bar from './ArticleBar.module.css';
@@ -25,6 +26,7 @@ interface ArticleScreenProps extends Pick<BrowseScreenProps, 'mode' | 'search'> 
 export default function ArticleScreen({ articleId, mode, tabSlug, search }: ArticleScreenProps) {
   const { data, error, refetch } = useArticlePageQuery({ variables: articleKeyOf(articleId), fetchPolicy: 'cache-and-network' });
   const article = data?.article;
+  useFailedLoad('browse', error);
   useDocumentTitle(article?.title);
   // Comments have events of their own; what else changed in the article is asked for again.
   const after = useFirstKnown(article?.id, article?.eventSequence);
