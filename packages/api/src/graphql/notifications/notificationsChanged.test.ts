@@ -66,11 +66,12 @@ describe('notifications read', () => {
   const ask = async (person: TestPerson): Promise<Mine> => (await api.graph(mine, {}, person.token)).data?.['me'] as Mine;
   /** Mentions the owner so often, and waits until they have been told. */
   const mention = async (times: number): Promise<Mine> => {
-    const { notificationCount } = await ask(owner);
+    const { notificationSequence } = await ask(owner);
     for (let time = 0; time < times; time += 1) await createComment(colleague, { articleId: article.id, content: said('See ', owner) });
     return await vi.waitFor(async () => {
       const now = await ask(owner);
-      expect(now.notificationCount).toBe(notificationCount + times);
+      // Read before the counts: once it is there, so are they.
+      expect(now.notificationSequence).toBe(notificationSequence + times);
       return now;
     }, 10_000);
   };
@@ -126,7 +127,7 @@ describe('notifications read', () => {
     await createComment(owner, { articleId: article.id, content: said('You ', colleague) });
     const theirs = await vi.waitFor(async () => {
       const now = await ask(colleague);
-      expect(now.notificationCount).toBe(1);
+      expect(now.notificationSequence).toBe(1);
       return now;
     }, 10_000);
     await api.graph(readAll, {}, colleague.token);
