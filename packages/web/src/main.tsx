@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cssVariables, theme } from './design/theme.js';
 import { apollo } from './lib/apollo.js';
+import { beginErrorReports, reportError } from './lib/errorReports.js';
 import { themeKey } from './lib/stored.js';
 import { beginLocale, useLocale } from './lib/locale.js';
 import { router } from './router.js';
@@ -19,8 +20,15 @@ function Pages() {
   return <RouterProvider key={useLocale()} router={router} />;
 }
 
+/** A screen that crashed has taken down itself alone; what it was is told all the same, in development by the console too. */
+function tellCrash(error: unknown): void {
+  if (import.meta.env.DEV) window.reportError(error);
+  else reportError(error, true);
+}
+
+beginErrorReports();
 await beginLocale();
-createRoot(root).render(
+createRoot(root, { onCaughtError: tellCrash }).render(
   <StrictMode>
     <ApolloProvider client={apollo}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorScheme} defaultColorScheme="auto">
