@@ -83,6 +83,7 @@ const words: Readonly<Record<string, (inputs: never) => string>> = {
   COMMENT_TOO_LONG: m.errors_commentTooLong,
   EDITOR_LIMIT: m.errors_editorLimit,
   NOTE_EPOCH_ENDED: m.errors_noteEpochEnded,
+  COLLECTOR_REFUSED: m.errors_collectorRefused,
   MAIL_REFUSED: m.errors_mailRefused,
   SEARCH_TOO_LONG: m.errors_searchTooLong,
   AI_NOT_CONFIGURED: m.errors_aiNotConfigured,
