@@ -27,8 +27,9 @@ function tellCrash(error: unknown): void {
 }
 
 beginErrorReports();
-await beginLocale();
-createRoot(root, { onCaughtError: tellCrash }).render(
+const container = createRoot(root, { onCaughtError: tellCrash });
+// Not awaited here: what waits at its top is a chunk that shares nothing, and is cut into a hundred small ones.
+void beginLocale().then(() => container.render(
   <StrictMode>
     <ApolloProvider client={apollo}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorScheme} defaultColorScheme="auto">
@@ -36,4 +37,4 @@ createRoot(root, { onCaughtError: tellCrash }).render(
       </MantineProvider>
     </ApolloProvider>
   </StrictMode>,
-);
+));
