@@ -14,6 +14,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
   signIn: async () => (await import('./signIn.ts')).signIn(),
   wrongTries: async () => (await import('./wrongTries.ts')).wrongTries(),
   largeLists: async () => (await import('./largeLists.ts')).largeLists(),
+  tree: async () => (await import('./tree.ts')).tree(),
+  clickToPaint: async () => (await import('./clickToPaint.ts')).clickToPaint(),
   lostUpdates: async () => (await import('./lostUpdates.ts')).lostUpdates(),
 };
 

@@ -7,7 +7,7 @@ import { useMainEntries } from './useMainEntries.js';
 import styles from './Shell.module.css';
 
 interface MainSidebarProps {
-  /** True where a second sidebar stands beside it: there it starts collapsed, until the person says otherwise. */
+  /** True beside an article, where room is wanted: there it starts collapsed, until the person says otherwise. */
   isSecond: boolean;
 }
 

@@ -23,7 +23,6 @@ export function Shell() {
   const isMobile = useMobile();
   const hasNavigation = useHasNavigation();
   const isOnArticle = useMatches({ select: (matches) => matches.some((match) => 'articleId' in match.params && match.params.articleId !== undefined) });
-  const hasSidebar = useMatches({ select: (matches) => matches.some((match) => match.routeId.startsWith('/_app/b/') || match.routeId.startsWith('/_app/article/$articleId')) });
   const hasDrawer = useMatches({ select: (matches) => isMobile && matches.some((match) => match.routeId.startsWith('/_app/b/')) });
   const isBare = isMobile && isOnArticle;
   const open = useOpenSidebar();
@@ -48,7 +47,7 @@ export function Shell() {
       {extension.isMissing && !isBare ? <Part><ExtensionBanner onDismiss={extension.dismiss} /></Part> : null}
       {isBare ? null : <Header hasDrawer={hasDrawer} />}
       <div className={styles.body}>
-        {isMobile || !hasNavigation ? null : <MainSidebar isSecond={hasSidebar} />}
+        {isMobile || !hasNavigation ? null : <MainSidebar isSecond={isOnArticle} />}
         {open === 'workspaces' && hasNavigation ? <Part><WorkspacesSidebar /></Part> : null}
         <Outlet />
       </div>

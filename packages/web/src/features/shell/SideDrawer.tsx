@@ -16,7 +16,7 @@ interface SideDrawerProps {
 /** A sidebar of the mobile view: over the page from the left, closed by Escape or a press beside it. */
 export default function SideDrawer({ label, children }: SideDrawerProps) {
   return (
-    <Drawer.Root opened onClose={() => { closeSidebar(true); }} position="left" size="min(345px, 100vw - 48px)" transitionProps={{ duration: 150 }} returnFocus={false}>
+    <Drawer.Root opened onClose={() => { closeSidebar(true); }} position="left" size={320} transitionProps={{ duration: 150 }} returnFocus={false}>
       <Drawer.Overlay />
       <Drawer.Content className={styles.content} aria-label={label}>
         <Drawer.Body className={styles.body}>{children}</Drawer.Body>
