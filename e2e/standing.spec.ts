@@ -1,20 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import pg from 'pg';
 import { joinColleague, otherBrowser } from './company.ts';
+import { changeRow } from './database.ts';
 import { expect, test, type Product } from './product.ts';
 
 /** Activates or deactivates a company as the platform does, past the product. */
 async function setActivated(product: Product, companyId: string, isActivated: boolean): Promise<void> {
-  const { port, password } = JSON.parse(readFileSync(path.join(product.dataDir, 'postgres.json'), 'utf8')) as { port: number; password: string };
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'snaplore' });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('update company set is_activated = $2 where id = $1', [companyId, isActivated]);
-    expect(rowCount).toBe(1);
-  } finally {
-    await client.end();
-  }
+  await changeRow(product, 'update company set is_activated = $2 where id = $1', [companyId, isActivated]);
 }
 
 test('in a deactivated company everybody is told what to do, and is back at Home once it is active', async ({ page, browser, product }) => {

@@ -1,8 +1,9 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
-import { from, mergeMap } from 'rxjs';
+import { EMPTY, from, mergeMap } from 'rxjs';
 import { showToast } from '../design/toasts.js';
+import { SessionDocument } from '../gql/Session.js';
 import { createCache } from './cache.js';
 import { answerOf, argsOf, codeOf, ConnectionError, errorText, isConnectionError } from './errorText.js';
 import { refusalOf } from './failedAnswer.js';
@@ -44,8 +45,8 @@ const http = new HttpLink({
   headers: { 'apollo-require-preflight': 'true' },
 });
 
-/** The socket is opened by the first subscription; its code is loaded with it. */
-const socket = new ApolloLink((operation) =>
+/** The socket is opened by the first subscription; its code is loaded with it. A nameless visitor hears of nothing. */
+const socket = new ApolloLink((operation) => operation.client.readQuery({ query: SessionDocument })?.me === null ? EMPTY :
   from(import('./subscriptionLink.js')).pipe(mergeMap((module) => module.subscriptionLink.request(operation))),
 );
 

@@ -3,7 +3,7 @@ import { Suspense, lazy, useState } from 'react';
 import { Panel, PanelScroll } from '../../design/Panel.js';
 import { articleAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
-import { can } from '../../lib/session.js';
+import { can, usePerson } from '../../lib/session.js';
 import { useArticleComments } from '../comments/useArticleComments.js';
 import { useShowComment } from '../comments/useShowComment.js';
 import type { CommentQuote } from '../comments/commentView.js';
@@ -31,7 +31,8 @@ export function ArticleView({ article, wanted, tabSlug, search }: ArticleViewPro
   const navigate = useNavigate();
   const mode = openMode(article, wanted);
   const tab = openTab(article, tabSlug);
-  const mayTalk = can(article, 'Article.view');
+  // Nobody without a name sees comments (spec 1 §6).
+  const mayTalk = usePerson() !== null && can(article, 'Article.view');
   const talk = useArticleComments(article.id);
   const { ref: filmRef, time, onTime, seek } = useFilmHandle();
   const [isTalking, setTalking] = useState(false);

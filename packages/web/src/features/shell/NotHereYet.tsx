@@ -9,16 +9,19 @@ import { StandingPage } from './StandingPage.js';
 import styles from './Shell.module.css';
 
 interface NotHereYetProps {
-  /** False where Home itself leads here. */
-  hasWayHome?: boolean;
+  /** Said where there is no way home, since Home itself leads here: why. */
+  deadEnd?: string | undefined;
 }
 
 /** Says in the frame that a screen which has its address is not built yet; no menu leads here. */
-export function NotHereYet({ hasWayHome = true }: NotHereYetProps) {
+export function NotHereYet({ deadEnd }: NotHereYetProps) {
   return (
     <Panel>
       <PageTitle>{m.shell_notHereYet()}</PageTitle>
-      <EmptyState icon={<IconPage size={20} />} text={m.shell_notHereYetText()} action={hasWayHome ? <LinkButton {...homeAddress}>{m.common_toHome()}</LinkButton> : undefined} />
+      <EmptyState
+        icon={<IconPage size={20} />} text={deadEnd ?? m.shell_notHereYetText()}
+        action={deadEnd === undefined ? <LinkButton {...homeAddress}>{m.common_toHome()}</LinkButton> : undefined}
+      />
     </Panel>
   );
 }

@@ -1,0 +1,163 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { createArticle, createWorkspace, joinColleague, otherBrowser, publish, unique, writeNote } from './company.ts';
+import { changeRow } from './database.ts';
+import { expect, test, type Product } from './product.ts';
+
+const home = (page: Page) => page.getByRole('heading', { name: 'How can I help?' });
+const notHere = (page: Page) => page.getByRole('heading', { name: 'This page is not here yet' });
+const notPaid = (page: Page) => page.getByRole('heading', { name: 'Your account has been temporarily deactivated.' });
+
+/** Opens each address, which leads Home. */
+async function leadsHome(page: Page, product: Product, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(home(page), address).toBeVisible();
+    await expect(page).toHaveURL(`${product.address}/`);
+  }
+}
+
+const billing = (product: Product, companyId: string, isBilling: boolean, status: string | null) =>
+  changeRow(product, 'update company set is_billing = $2, paid_status = $3 where id = $1', [companyId, isBilling, status]);
+
+test('nobody comes to sign-in with the path that was wanted; who is signed in stands where their role may', async ({ page, browser, product }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  for (const wanted of ['/article/anything/edit', '/settings/billing/history', '/meetings?from=mail']) {
+    await page.goto(wanted);
+    await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
+    await expect(page).toHaveURL(`${product.address}/login?${new URLSearchParams({ redirect: wanted }).toString()}`);
+  }
+  for (const open of ['/b/shared/sometoken/private', '/browse/shared/sometoken', '/browseShared/sharedArticle/sometoken', '/checkout?transactionId=1']) {
+    await page.goto(open);
+    await expect(notHere(page), open).toBeVisible();
+  }
+  await page.goto('/b/shared/sometoken/private/more');
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+
+  await product.signUp(page);
+  await leadsHome(page, product, ['/login', '/signup', '/password-reset', '/browse/support/returns', '/admin/companies', '/subscription', '/not-paid']);
+  for (const address of ['/meetings', '/article/anything/v/2/edit', '/subscription/update']) {
+    await page.goto(address);
+    await expect(notHere(page), address).toBeVisible();
+  }
+  await page.goto('/settings/users');
+  await expect(page.getByRole('heading', { name: 'Users', exact: true }).or(page.getByRole('heading', { name: 'User Management' })).first()).toBeVisible();
+
+  const theirs = await otherBrowser(browser);
+  await joinColleague(product, page, theirs);
+  await leadsHome(theirs, product, [
+    '/settings/users', '/settings/company', '/settings/groups', '/settings/groups/any', '/settings/billing/plan-details', '/subscription/update',
+  ]);
+  // Somebody who goes on before a page has come is not told of the page they left.
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Drafts' }).click({ noWaitAfter: true });
+  await page.getByRole('link', { name: 'Workspaces', exact: true }).last().click({ noWaitAfter: true });
+  await page.getByRole('link', { name: 'Drafts' }).click();
+  await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible();
+  expect(errors).toEqual([]);
+  await theirs.context().close();
+});
+
+test('an unpaid company leads its owner to the plans and the others to the page that says so, until it is paid', async ({ page, browser, product }) => {
+  const owner = await product.signUp(page);
+  const theirs = await otherBrowser(browser);
+  const colleague = await joinColleague(product, page, theirs);
+  const { me } = await product.graphql<{ me: { company: { id: string } } }>(page.context().request, '{ me { company { id } } }');
+
+  for (const status of [null, 'past_due']) {
+    await billing(product, me.company.id, true, status);
+    for (const address of ['/', '/settings/billing/history', '/not-paid']) {
+      await page.goto(address);
+      await expect(notHere(page), address).toBeVisible();
+      await expect(page).toHaveURL(`${product.address}/subscription`);
+    }
+  }
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveCount(0);
+  for (const address of ['/drafts', '/subscription']) {
+    await theirs.goto(address);
+    await expect(notPaid(theirs), address).toBeVisible();
+    await expect(theirs).toHaveURL(`${product.address}/not-paid`);
+  }
+  await expect(theirs.getByRole('link', { name: 'Subscription' })).toHaveAttribute('href', '/subscription');
+  await theirs.goto('/temporarily-deactivated');
+  await expect(notPaid(theirs)).toBeVisible();
+
+  // A super admin passes.
+  const promote = (role: string | null) => changeRow(product, 'update app_user set global_role = $2 where email = $1', [colleague.email, role]);
+  await promote('admin');
+  await theirs.goto('/');
+  await expect(home(theirs)).toBeVisible();
+  await expect(theirs.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await theirs.goto('/admin/jobs');
+  await expect(notHere(theirs)).toBeVisible();
+  await promote(null);
+  await theirs.goto('/');
+  await expect(notPaid(theirs)).toBeVisible();
+
+  await billing(product, me.company.id, true, 'trialing');
+  await leadsHome(page, product, ['/subscription']);
+  await page.goto('/settings/billing/plan-details');
+  await expect(notHere(page)).toBeVisible();
+  // Who waits there needs not ask.
+  await expect(home(theirs)).toBeVisible({ timeout: 30_000 });
+  await leadsHome(theirs, product, ['/settings/billing/history']);
+  await billing(product, me.company.id, false, null);
+  await leadsHome(page, product, ['/settings/billing/plan-details', '/settings/billing/history']);
+  expect(owner.companyTitle).not.toBe('');
+  await theirs.context().close();
+});
+
+test('anybody reads a public workspace; what is missing leads home or to sign-in, and ended sessions too', async ({ page, browser, product }) => {
+  await product.signUp(page);
+  await page.goto('/');
+  const [workspace, title] = [unique('Public '), unique('Opening hours ')];
+  await createWorkspace(page, workspace);
+  const address = new URL(page.url()).pathname;
+  await createArticle(page, title, workspace);
+  await writeNote(page, 'From nine to five.');
+  await publish(page);
+  const article = new URL(page.url()).pathname;
+  const visitor = await otherBrowser(browser);
+  await visitor.goto(article);
+  await expect(visitor.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
+  await expect(visitor).toHaveURL(`${product.address}/login?${new URLSearchParams({ redirect: article }).toString()}`);
+
+  await changeRow(product, "update workspace set visibility = 'public' where title = $1", [workspace]);
+  await visitor.goto(address);
+  await expect(visitor.getByRole('heading', { name: workspace }).first()).toBeVisible();
+  await visitor.goto(article);
+  await expect(visitor.getByText('From nine to five.')).toBeVisible();
+  await expect(visitor.getByRole('button', { name: /comment/i })).toHaveCount(0);
+  await expect(visitor.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await visitor.context().close();
+
+  const { workspaces } = await product.graphql<{ workspaces: { id: string; title: string }[] }>(page.context().request, '{ workspaces { id title } }');
+  await page.goto(`/workspace/${workspaces.find((one) => one.title === workspace)?.id ?? ''}`);
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  for (const missing of ['/b/nowhere/nowhere', '/workspace/nowhere']) {
+    await page.goto(missing);
+    await expect(page.getByRole('alert')).toHaveText('Not found');
+    await expect(page).toHaveURL(`${product.address}/`);
+  }
+  // The session ends under an open page: the next call leads to sign-in, and back.
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'Drafts' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
+  await expect(page).toHaveURL(/redirect=%2Fdrafts$/);
+});
+
+test('an error in a browser stands in the log, without what the address tells', async ({ page, product }) => {
+  await product.signUp(page);
+  const words = unique('Nobody caught this ');
+  await page.goto('/settings/profile?confirm=secretsecretsecretsecretsecretsecretsecret');
+  await page.evaluate((text) => { window.setTimeout(() => { throw new Error(text); }); }, words);
+  const folder = path.join(product.dataDir, 'logs');
+  const told = () => readdirSync(folder).flatMap((name) => readFileSync(path.join(folder, name), 'utf8').split('\n')).filter((line) => line.includes(words));
+  await expect.poll(() => told().length).toBe(1);
+  expect(told()[0]).toContain('A browser reported an error');
+  expect(told()[0]).toContain('/settings/profile');
+  expect(told()[0]).not.toContain('secretsecret');
+});
