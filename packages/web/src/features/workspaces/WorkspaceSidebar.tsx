@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, lazy, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../../design/ErrorState.js';
 import { IconButton } from '../../design/IconButton.js';
 import { IconArrowLeft, IconPlus, IconReorder } from '../../design/icons.js';
@@ -43,10 +43,12 @@ function SidebarOf({ workspaceId, articleId }: WorkspaceSidebarProps) {
   const mayEdit = can(workspace, 'Workspace.editArticles');
   const title = workspace && workspaceTitle(workspace);
   const waiting = <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}><SkeletonRows count={8} height={32} /></Skeletons>;
-  const endReorder = () => {
-    setReordering(false);
-    reorderButton.current?.focus({ preventScroll: true });
-  };
+  // The button can take the focus again once it is no longer disabled.
+  const wasReordering = useRef(false);
+  useEffect(() => {
+    if (wasReordering.current && !isReordering) reorderButton.current?.focus({ preventScroll: true });
+    wasReordering.current = isReordering;
+  }, [isReordering]);
 
   const list = () => {
     if (!rows && error !== undefined) return <ErrorState title={m.tree_failed()} error={error} onRetry={() => { void tree.reload(); }} />;
@@ -54,7 +56,7 @@ function SidebarOf({ workspaceId, articleId }: WorkspaceSidebarProps) {
     if (rows.length === 0) return <p className={styles.empty}>{m.workspaces_sidebarEmpty()}</p>;
     const label = m.tree_articlesOf({ title: workspaceTitle(workspace) });
     if (isReordering) {
-      return <Suspense fallback={waiting}><ReorderTree tree={tree} workspace={workspace} label={label} isArchivedShown={isArchivedShown} onDone={endReorder} /></Suspense>;
+      return <Suspense fallback={waiting}><ReorderTree tree={tree} workspace={workspace} label={label} isArchivedShown={isArchivedShown} onDone={() => { setReordering(false); }} /></Suspense>;
     }
     return (
       <ArticleTreeList

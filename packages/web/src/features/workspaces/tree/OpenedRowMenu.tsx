@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../design/ConfirmDialog.js';
 import { IconButton } from '../../../design/IconButton.js';
 import { IconArchive, IconMore } from '../../../design/icons.js';
@@ -14,22 +14,27 @@ interface OpenedRowMenuProps {
   row: ArticleRow;
   label: string;
   onArchived: () => void;
-  /** The menu, and what was asked in it, is over. */
-  onDone: () => void;
+  /** Whether it is open, or asks something: it stays at its row meanwhile. */
+  onHold: (isHeld: boolean) => void;
 }
 
 /** What may be done to an article of the nested list (spec 2 §4): it is archived or brought back with what stands below it. */
-export default function OpenedRowMenu({ row, label, onArchived, onDone }: OpenedRowMenuProps) {
+export default function OpenedRowMenu({ row, label, onArchived, onHold }: OpenedRowMenuProps) {
   const { ref, opened, onChange } = useOpenAtOnce();
   const [isAsking, setAsking] = useState(false);
   const { archive, isBusy } = useArchiveArticle();
   const change = async (isArchived: boolean) => {
-    if (await archive(row.articleId, isArchived)) onArchived();
-    onDone();
+    const isDone = await archive(row.articleId, isArchived);
+    setAsking(false);
+    if (isDone) onArchived();
   };
+  const isHeld = opened || isAsking;
+  const hold = useRef(onHold);
+  useEffect(() => { hold.current = onHold; });
+  useEffect(() => { hold.current(isHeld); }, [isHeld]);
   return (
     <>
-      <Menu opened={opened} onChange={onChange} position="bottom-end" onExitTransitionEnd={() => { if (!isAsking) onDone(); }}>
+      <Menu opened={opened} onChange={onChange} position="bottom-end">
         <Menu.Target><IconButton ref={ref} label={label} size={24}><IconMore /></IconButton></Menu.Target>
         <Menu.Dropdown>
           {row.isArchived
@@ -39,7 +44,7 @@ export default function OpenedRowMenu({ row, label, onArchived, onDone }: Opened
       </Menu>
       <ConfirmDialog
         opened={isAsking} title={m.tree_archiveTitle()} text={m.tree_archiveText({ title: shortName(titleOf(row), 40) })} confirmLabel={m.tree_archive()}
-        isBusy={isBusy} onConfirm={() => { void change(true); }} onClose={onDone}
+        isBusy={isBusy} onConfirm={() => { void change(true); }} onClose={() => { setAsking(false); }}
       />
     </>
   );

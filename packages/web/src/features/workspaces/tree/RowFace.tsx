@@ -16,12 +16,7 @@ export function titleOf({ title }: { title: string }): string {
   return title || m.common_untitled();
 }
 
-/** What a row says: its title, and what is special about it. */
-export function labelOf(row: ArticleRow): string {
-  const badge = badgeOf(row);
-  return badge === null ? titleOf(row) : `${titleOf(row)}, ${badge}`;
-}
-
+/** What is special about an article. */
 function badgeOf({ isArchived, isPublished }: ArticleRow): string | null {
   return isArchived ? m.tree_archivedBadge() : isPublished ? null : m.workspaces_draftBadge();
 }

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode, type Ref, type RefCallback } from 'react';
-import type { ShownRow } from './treeRows.js';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode, type Ref, type RefCallback } from 'react';
+import type { ArticleRow, ShownRow } from './treeRows.js';
 import type { TreeItemPlace } from './treeItem.js';
 import { treeTarget } from './treeKeys.js';
 import styles from './Tree.module.css';
@@ -24,7 +24,7 @@ interface TreeViewProps {
   onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
   scroller?: Ref<HTMLDivElement> | undefined;
   /** Drawn above the rows: beside the row that the pointer or the focus is on, or anywhere. */
-  overlay?: (at: { shown: ShownRow; top: number } | null) => ReactNode;
+  overlay?: (beside: { row: ArticleRow; index: number } | null) => ReactNode;
 }
 
 /**
@@ -68,10 +68,19 @@ export function TreeView({ label, shown, currentId, children, onExpand, onCollap
   // The focus stays on its row wherever that is moved to; a row that goes takes the focus with it.
   const isFocusInside = useRef(false);
   useLayoutEffect(() => {
-    const element = frame.current?.querySelector<HTMLElement>(`[data-index="${focused}"]`);
+    const element = frame.current?.querySelector<HTMLElement>(`[role="treeitem"][data-index="${focused}"]`);
     if (!isFocusInside.current || !element || document.activeElement === element) return;
     if (document.activeElement === document.body || document.activeElement?.getAttribute('role') === 'treeitem') element.focus({ preventScroll: true });
   });
+
+  // Whoever clicks elsewhere has left the tree, also where nothing else takes the focus.
+  useEffect(() => {
+    const leave = ({ target }: globalThis.PointerEvent) => {
+      if (target instanceof Node && !frame.current?.contains(target)) isFocusInside.current = false;
+    };
+    document.addEventListener('pointerdown', leave, true);
+    return () => { document.removeEventListener('pointerdown', leave, true); };
+  }, []);
 
   const goTo = (index: number) => {
     const row = shown[index]?.row;
@@ -94,6 +103,7 @@ export function TreeView({ label, shown, currentId, children, onExpand, onCollap
     else if (target === 'collapse') onCollapse(at.row.articleId);
     else goTo(target);
   };
+  const isFlat = useMemo(() => shown.every(({ isExpanded }) => isExpanded === null), [shown]);
   const pointed = indexOf(pointedId);
   const beside = pointed >= 0 ? pointed : focusedId === null ? -1 : focused;
   const besideRow = shown[beside];
@@ -107,16 +117,17 @@ export function TreeView({ label, shown, currentId, children, onExpand, onCollap
       }}
       onPointerLeave={() => { setPointedId(null); }}
       onPointerDown={onPointerDown}
+      onFocus={({ target }) => {
+        const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
+        if (index === undefined) return;
+        isFocusInside.current = true;
+        setFocusedId(shown[Number(index)]?.row.articleId ?? null);
+      }}
+      onBlur={({ relatedTarget }) => { if (relatedTarget !== null) isFocusInside.current = false; }}
     >
       <div
-        role="tree" aria-label={label} className={styles.tree} style={{ height: virtual.getTotalSize() }}
+        role="tree" aria-label={label} className={styles.tree} data-flat={isFlat || undefined} style={{ height: virtual.getTotalSize() }}
         onKeyDown={onKeyDown}
-        onFocus={({ target }) => {
-          const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
-          isFocusInside.current = true;
-          if (index !== undefined) setFocusedId(shown[Number(index)]?.row.articleId ?? null);
-        }}
-        onBlur={({ relatedTarget }) => { if (relatedTarget !== null) isFocusInside.current = false; }}
       >
         {virtual.getVirtualItems().map(({ index, key }) => {
           const row = shown[index];
@@ -127,7 +138,7 @@ export function TreeView({ label, shown, currentId, children, onExpand, onCollap
           );
         })}
       </div>
-      {overlay?.(besideRow ? { shown: besideRow, top: beside * rowHeight } : null)}
+      {overlay?.(besideRow ? { row: besideRow.row, index: beside } : null)}
     </div>
   );
 }

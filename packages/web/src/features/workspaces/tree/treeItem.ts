@@ -1,5 +1,4 @@
 import type { ShownRow } from './treeRows.js';
-import { labelOf } from './RowFace.js';
 
 /** What a row of a tree says of itself (WAI-ARIA, tree view). */
 export interface TreeItem {
@@ -10,7 +9,6 @@ export interface TreeItem {
   'aria-posinset': number;
   'aria-setsize': number;
   'aria-expanded': boolean | undefined;
-  'aria-label': string;
 }
 
 export interface TreeItemPlace extends ShownRow {
@@ -23,6 +21,6 @@ export interface TreeItemPlace extends ShownRow {
 export function treeItem({ row, isExpanded, position, siblings, index, tabIndex }: TreeItemPlace): TreeItem {
   return {
     role: 'treeitem', tabIndex, 'data-index': index, 'aria-level': row.depth + 1, 'aria-posinset': position, 'aria-setsize': siblings,
-    'aria-expanded': isExpanded ?? undefined, 'aria-label': labelOf(row),
+    'aria-expanded': isExpanded ?? undefined,
   };
 }

@@ -1,0 +1,158 @@
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { findBrowser } from '../scripts/findBrowser.ts';
+import { seedLargeCompany, type LargeCompany } from './largeCompany.ts';
+import { longestTask, type LongestTask } from './longestTask.ts';
+import { ask } from './ownHouse.ts';
+import { median, type Row } from './row.ts';
+import { browserFlags, withProduct } from './withProduct.ts';
+
+const rounds = 5;
+const limitMs = 50;
+const screensMax = 3;
+
+const stages = {
+  opened: 'opened by its address',
+  whole: 'shown with its archived articles',
+  scrolled: 'scrolled to its end',
+  filtered: 'filtered by a word',
+  reordering: 'made ready to be ordered',
+  dragged: 'ordered: one article dragged across the list',
+  saved: 'saved',
+} as const;
+type Stage = keyof typeof stages;
+
+interface Visit {
+  tasks: Record<Stage, LongestTask>;
+  /** The most rows in the page at any of the stages, in screens' worth. */
+  screens: number;
+}
+
+/** Long tasks while a workspace of 2,000 articles, among 500 others, is opened, filtered and ordered. */
+export async function tree(): Promise<Row[]> {
+  return await withProduct(async ({ address, dataDir }) => {
+    const company = await seedLargeCompany(dataDir);
+    const path = await libraryPath(address, company);
+    const executablePath = findBrowser();
+    const browser = await chromium.launch({ args: browserFlags, ...(executablePath ? { executablePath } : {}) });
+    try {
+      const visits: Visit[] = [];
+      for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, address, path, company));
+      const rows = (Object.keys(stages) as Stage[]).map((stage): Row => {
+        const cpu = visits.map(({ tasks }) => tasks[stage].cpu);
+        const wall = visits.map(({ tasks }) => tasks[stage].wall.toFixed(0));
+        return {
+          what: `A tree of 2,000 articles, ${stages[stage]}: the processor's time of the longest task (middle of ${rounds}: ${cpu.map((ms) => ms.toFixed(0)).join(', ')}; wall time ${wall.join(', ')})`,
+          measured: median(cpu), against: null, unit: 'ms', limit: { text: `at most ${limitMs}`, holds: median(cpu) <= limitMs },
+        };
+      });
+      const screens = Math.max(...visits.map((seen) => seen.screens));
+      return [...rows, {
+        what: 'A tree of 2,000 articles: the most rows in the page', measured: screens, against: null, unit: 'screens',
+        limit: { text: `at most ${screensMax}`, holds: screens <= screensMax },
+      }];
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+/** Where the workspace with the most articles is. */
+async function libraryPath(address: string, { ownerEmail, password }: LargeCompany): Promise<string> {
+  const { signIn } = await ask<{ signIn: { token: string } }>(address, null, 'mutation ($input: SignInInput!) { signIn(input: $input) { token } }', { input: { email: ownerEmail, password } });
+  const { company } = await ask<{ company: { workspaces: { id: string; shortId: string; slug: string; articleCount: number }[] } }>(
+    address, signIn.token, '{ company { workspaces { id shortId slug articleCount } } }', {},
+  );
+  const [largest] = company.workspaces.toSorted((a, b) => b.articleCount - a.articleCount);
+  if (!largest) throw new Error('The large company has no workspaces');
+  const { workspace } = await ask<{ workspace: { tree: { rows: unknown[] } } }>(
+    address, signIn.token, 'query ($id: ID!) { workspace(id: $id) { tree(archived: true) { rows { articleId } } } }', { id: largest.id },
+  );
+  if (workspace.tree.rows.length < 2_000) throw new Error('The large company has no workspace of 2,000 articles');
+  return `/b/${largest.shortId}/${largest.slug}`;
+}
+
+async function visit(browser: Browser, address: string, path: string, { ownerEmail, password }: LargeCompany): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const answer = await context.request.post(`${address}/graphql`, {
+      headers: { origin: address },
+      data: { query: 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', variables: { input: { email: ownerEmail, password } } },
+    });
+    if (!answer.ok() || (await answer.text()).includes('errors')) throw new Error(`Sign-in failed: ${await answer.text()}`);
+    const page = await context.newPage();
+    const tasks: Partial<Record<Stage, LongestTask>> = {};
+    let screens = 0;
+    const measure = async (stage: Stage, work: () => Promise<void>): Promise<void> => {
+      tasks[stage] = await longestTask(browser, page, work);
+      screens = Math.max(screens, await screensOf(page));
+    };
+    const rows = page.getByRole('treeitem');
+    const filter = page.getByRole('searchbox', { name: 'Filter articles' });
+    await measure('opened', async () => {
+      await page.goto(`${address}${path}`);
+      await rows.nth(10).waitFor();
+    });
+    const height = await page.getByRole('tree').evaluate((list) => list.clientHeight);
+    await measure('whole', async () => {
+      await page.getByRole('button', { name: 'Workspace actions' }).click();
+      await page.getByRole('menuitemcheckbox', { name: 'Show archived articles' }).click();
+      await page.waitForFunction((before) => (document.querySelector('[role="tree"]')?.clientHeight ?? 0) > before, height);
+    });
+    await measure('scrolled', async () => { await scrollToEnd(page); });
+    const titles = await rows.allInnerTexts();
+    const word = titles.at(-1)?.split(' ')[0] ?? '';
+    await measure('filtered', async () => {
+      await filter.pressSequentially(word, { delay: 30 });
+      await filter.fill('');
+    });
+    await measure('reordering', async () => {
+      await page.getByRole('button', { name: 'Reorder articles' }).click();
+      await page.getByRole('button', { name: 'Save' }).waitFor();
+      await rows.nth(10).waitFor();
+    });
+    const first = (await rows.first().innerText()).trim();
+    await measure('dragged', async () => { await dragAcross(page); });
+    if ((await rows.first().innerText()).trim() === first) throw new Error('The drag has moved nothing');
+    await measure('saved', async () => {
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' });
+      await rows.nth(10).waitFor();
+    });
+    return { tasks: tasks as Record<Stage, LongestTask>, screens };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Takes the first article, holds it at the lower edge until the list has scrolled a good part of its length, and lets go. */
+async function dragAcross(page: Page): Promise<void> {
+  const scroller = page.getByRole('tree').locator('..');
+  await scroller.evaluate((element) => { element.scrollTop = 0; });
+  const box = await scroller.boundingBox();
+  if (!box) throw new Error('The tree is not in the page');
+  await page.mouse.move(box.x + 80, box.y + 16);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 80, box.y + box.height / 2, { steps: 20 });
+  await page.mouse.move(box.x + 80, box.y + box.height - 6, { steps: 10 });
+  await page.waitForFunction(() => (document.querySelector('[role="tree"]')?.parentElement?.scrollTop ?? 0) > 2_000);
+  await page.mouse.move(box.x + 80, box.y + box.height / 2, { steps: 10 });
+  await page.mouse.up();
+}
+
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.getByRole('tree').locator('..').evaluate(async (scroller) => {
+    const frame = () => new Promise((resolve) => { requestAnimationFrame(resolve); });
+    for (let step = 1; step <= 20; step += 1) {
+      scroller.scrollTop = (scroller.scrollHeight * step) / 20;
+      await frame();
+    }
+  });
+}
+
+async function screensOf(page: Page): Promise<number> {
+  return await page.getByRole('tree').evaluate((list) => {
+    const [first] = list.children;
+    const inOneScreen = (list.parentElement?.clientHeight ?? 0) / (first?.getBoundingClientRect().height ?? 1);
+    return list.children.length / inOneScreen;
+  });
+}

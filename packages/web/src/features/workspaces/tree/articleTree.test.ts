@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ArticleTree, type TreeEvent, type TreeSource } from './articleTree.js';
+import type { ArticleRow } from './treeRows.js';
+
+const row = (articleId: string, wanted: Partial<ArticleRow> = {}): ArticleRow => ({
+  articleId, shortId: articleId, slug: articleId, title: articleId, depth: 0, isPublished: true, hasFilm: false, isArchived: false, ...wanted,
+});
+
+/** A list that a test holds in its hands. */
+class HeldSource implements TreeSource {
+  rows: ArticleRow[] = [];
+  error: Error | null = null;
+  stopped = 0;
+  readonly told: { after: number; tell: (event: TreeEvent) => void; end: () => void }[] = [];
+  readonly load = vi.fn<TreeSource['load']>(() => (this.error
+    ? Promise.reject(this.error)
+    : Promise.resolve({ workspaceId: 'w', rows: this.rows.map((each) => ({ ...each })), sequence: 7 })));
+  readonly article = vi.fn<TreeSource['article']>((id) => {
+    const found = this.rows.find(({ articleId }) => articleId === id);
+    if (!found) return Promise.resolve(null);
+    const { depth: _, ...article } = found;
+    return Promise.resolve(article);
+  });
+
+  follow(_workspaceId: string, after: number, tell: (event: TreeEvent) => void, end: () => void): () => void {
+    this.told.push({ after, tell, end });
+    return () => { this.stopped += 1; };
+  }
+}
+
+const titles = (tree: ArticleTree) => tree.snapshot().rows?.map(({ title }) => title);
+
+describe('the nested list of a workspace', () => {
+  beforeEach(() => { vi.useFakeTimers(); });
+  afterEach(() => { vi.useRealTimers(); });
+
+  async function live(rows: ArticleRow[]) {
+    const source = new HeldSource();
+    source.rows = rows;
+    const tree = new ArticleTree(source);
+    const stop = tree.listen(() => undefined);
+    await vi.runAllTimersAsync();
+    const tell = async (...events: TreeEvent[]) => {
+      for (const event of events) source.told.at(-1)?.tell(event);
+      await vi.runAllTimersAsync();
+    };
+    return { source, tree, stop, tell };
+  }
+
+  it('is read when somebody looks at it, and followed behind what was read', async () => {
+    const { source, tree, stop } = await live([row('a'), row('b')]);
+    expect(titles(tree)).toEqual(['a', 'b']);
+    expect(source.told.map(({ after }) => after)).toEqual([7]);
+    stop();
+    expect(source.stopped).toBe(1);
+  });
+
+  it('asks for one article alone when only that one has changed, and leaves the other rows as they are', async () => {
+    const { source, tree, tell } = await live([row('a'), row('b', { depth: 1 })]);
+    const untouched = tree.snapshot().rows?.[0];
+    source.rows = [row('a'), row('b', { title: 'Better' })];
+    await tell({ kind: 'article.changed', articleId: 'b' }, { kind: 'article.published', articleId: 'b' });
+    expect(titles(tree)).toEqual(['a', 'Better']);
+    expect(tree.snapshot().rows?.[1]?.depth).toBe(1);
+    expect(tree.snapshot().rows?.[0]).toBe(untouched);
+    expect(source.article.mock.calls).toEqual([['b']]);
+    expect(source.load).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, TreeEvent]>([
+    ['an article has come', { kind: 'article.created', articleId: 'c' }],
+    ['one is published that was out of sight', { kind: 'article.published', articleId: 'c' }],
+    ['the order or the workspace has changed', { kind: 'workspace.changed', articleId: null }],
+    ['an article has gone', { kind: 'article.deleted', articleId: 'b' }],
+  ])('asks for the whole list when %s', async (_, event) => {
+    const { source, tree, tell } = await live([row('a'), row('b')]);
+    source.rows = [row('c'), row('a')];
+    await tell(event);
+    expect(titles(tree)).toEqual(['c', 'a']);
+    expect(source.load).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks for the whole list once when an article is archived with all that stands below it', async () => {
+    const { source, tree, tell } = await live([row('a'), row('b'), row('c', { isArchived: true })]);
+    source.rows = [row('a'), row('b', { isArchived: true })];
+    await tell({ kind: 'article.changed', articleId: 'b' });
+    expect(tree.snapshot().rows?.map(({ isArchived }) => isArchived)).toEqual([false, true]);
+    const many = Array.from({ length: 300 }, (_, index) => row(`m${String(index)}`));
+    source.rows = many;
+    await tree.reload();
+    const before = source.load.mock.calls.length;
+    source.article.mockClear();
+    await tell(...many.map(({ articleId }) => ({ kind: 'article.changed', articleId })));
+    expect(source.load.mock.calls.length).toBe(before + 1);
+    expect(source.article).not.toHaveBeenCalled();
+  });
+
+  it('keeps what it has when an answer fails, says why, and comes back by Retry', async () => {
+    const { source, tree } = await live([row('a')]);
+    source.error = new Error('away');
+    await tree.reload();
+    expect(tree.snapshot()).toMatchObject({ rows: [{ title: 'a' }], error: source.error });
+    source.error = null;
+    await tree.reload();
+    expect(tree.snapshot().error).toBeUndefined();
+  });
+
+  it('is read and followed again when following ended', async () => {
+    const { source, tree } = await live([row('a')]);
+    source.rows = [row('a'), row('b')];
+    source.told[0]?.end();
+    await vi.runAllTimersAsync();
+    expect(titles(tree)).toEqual(['a', 'b']);
+    expect(source.told).toHaveLength(2);
+  });
+});
