@@ -44,6 +44,7 @@ import { Route as AppSettingsBillingPlanDetailsRouteImport } from './routes/_app
 import { Route as AppSettingsGroupsIndexRouteImport } from './routes/_app/settings.groups.index'
 import { Route as AppSettingsGroupsGroupIdRouteImport } from './routes/_app/settings.groups.$groupId'
 import { Route as AppWorkspaceWorkspaceIdIndexRouteImport } from './routes/_app/workspace.$workspaceId.index'
+import { Route as AppWorkspaceWorkspaceIdEditRouteImport } from './routes/_app/workspace.$workspaceId.edit'
 import { Route as PublicLoginSocialFailMessageRouteImport } from './routes/_public/login.social-fail.$message'
 import { Route as PublicLoginSocialTokenRouteImport } from './routes/_public/login.social.$token'
 import { Route as BSharedSharedTokenChar123AccessTypeChar125RouteImport } from './routes/b.shared.$sharedToken.{-$accessType}'
@@ -236,6 +237,12 @@ const AppWorkspaceWorkspaceIdIndexRoute =
     path: '/workspace/$workspaceId/',
     getParentRoute: () => AppRoute,
   } as any)
+const AppWorkspaceWorkspaceIdEditRoute =
+  AppWorkspaceWorkspaceIdEditRouteImport.update({
+    id: '/workspace/$workspaceId/edit',
+    path: '/workspace/$workspaceId/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
 const PublicLoginSocialFailMessageRoute =
   PublicLoginSocialFailMessageRouteImport.update({
     id: '/login/social-fail/$message',
@@ -320,6 +327,7 @@ export interface FileRoutesByFullPath {
   '/settings/billing/history': typeof AppSettingsBillingHistoryRoute
   '/settings/billing/plan-details': typeof AppSettingsBillingPlanDetailsRoute
   '/settings/groups/$groupId': typeof AppSettingsGroupsGroupIdRoute
+  '/workspace/$workspaceId/edit': typeof AppWorkspaceWorkspaceIdEditRoute
   '/login/social-fail/$message': typeof PublicLoginSocialFailMessageRoute
   '/login/social/$token': typeof PublicLoginSocialTokenRoute
   '/b/shared/$sharedToken/{-$accessType}': typeof BSharedSharedTokenChar123AccessTypeChar125Route
@@ -362,6 +370,7 @@ export interface FileRoutesByTo {
   '/settings/billing/history': typeof AppSettingsBillingHistoryRoute
   '/settings/billing/plan-details': typeof AppSettingsBillingPlanDetailsRoute
   '/settings/groups/$groupId': typeof AppSettingsGroupsGroupIdRoute
+  '/workspace/$workspaceId/edit': typeof AppWorkspaceWorkspaceIdEditRoute
   '/login/social-fail/$message': typeof PublicLoginSocialFailMessageRoute
   '/login/social/$token': typeof PublicLoginSocialTokenRoute
   '/b/shared/$sharedToken/{-$accessType}': typeof BSharedSharedTokenChar123AccessTypeChar125Route
@@ -408,6 +417,7 @@ export interface FileRoutesById {
   '/_app/settings/billing/history': typeof AppSettingsBillingHistoryRoute
   '/_app/settings/billing/plan-details': typeof AppSettingsBillingPlanDetailsRoute
   '/_app/settings/groups/$groupId': typeof AppSettingsGroupsGroupIdRoute
+  '/_app/workspace/$workspaceId/edit': typeof AppWorkspaceWorkspaceIdEditRoute
   '/_public/login/social-fail/$message': typeof PublicLoginSocialFailMessageRoute
   '/_public/login/social/$token': typeof PublicLoginSocialTokenRoute
   '/b/shared/$sharedToken/{-$accessType}': typeof BSharedSharedTokenChar123AccessTypeChar125Route
@@ -453,6 +463,7 @@ export interface FileRouteTypes {
     | '/settings/billing/history'
     | '/settings/billing/plan-details'
     | '/settings/groups/$groupId'
+    | '/workspace/$workspaceId/edit'
     | '/login/social-fail/$message'
     | '/login/social/$token'
     | '/b/shared/$sharedToken/{-$accessType}'
@@ -495,6 +506,7 @@ export interface FileRouteTypes {
     | '/settings/billing/history'
     | '/settings/billing/plan-details'
     | '/settings/groups/$groupId'
+    | '/workspace/$workspaceId/edit'
     | '/login/social-fail/$message'
     | '/login/social/$token'
     | '/b/shared/$sharedToken/{-$accessType}'
@@ -540,6 +552,7 @@ export interface FileRouteTypes {
     | '/_app/settings/billing/history'
     | '/_app/settings/billing/plan-details'
     | '/_app/settings/groups/$groupId'
+    | '/_app/workspace/$workspaceId/edit'
     | '/_public/login/social-fail/$message'
     | '/_public/login/social/$token'
     | '/b/shared/$sharedToken/{-$accessType}'
@@ -816,6 +829,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceWorkspaceIdIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/workspace/$workspaceId/edit': {
+      id: '/_app/workspace/$workspaceId/edit'
+      path: '/workspace/$workspaceId/edit'
+      fullPath: '/workspace/$workspaceId/edit'
+      preLoaderRoute: typeof AppWorkspaceWorkspaceIdEditRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_public/login/social-fail/$message': {
       id: '/_public/login/social-fail/$message'
       path: '/login/social-fail/$message'
@@ -915,6 +935,7 @@ interface AppRouteChildren {
   AppAdminChar123PageChar125Char123IdChar125Route: typeof AppAdminChar123PageChar125Char123IdChar125Route
   AppArticleNewChar123WorkspaceIdChar125Route: typeof AppArticleNewChar123WorkspaceIdChar125Route
   AppDraftArticleIdChar123ModeChar125Route: typeof AppDraftArticleIdChar123ModeChar125Route
+  AppWorkspaceWorkspaceIdEditRoute: typeof AppWorkspaceWorkspaceIdEditRoute
   AppWorkspaceWorkspaceIdIndexRoute: typeof AppWorkspaceWorkspaceIdIndexRoute
   AppArticleArticleIdEditChar123ModeChar125Route: typeof AppArticleArticleIdEditChar123ModeChar125Route
   AppArticleArticleIdVVersionEditRoute: typeof AppArticleArticleIdVVersionEditRoute
@@ -937,6 +958,7 @@ const AppRouteChildren: AppRouteChildren = {
     AppArticleNewChar123WorkspaceIdChar125Route,
   AppDraftArticleIdChar123ModeChar125Route:
     AppDraftArticleIdChar123ModeChar125Route,
+  AppWorkspaceWorkspaceIdEditRoute: AppWorkspaceWorkspaceIdEditRoute,
   AppWorkspaceWorkspaceIdIndexRoute: AppWorkspaceWorkspaceIdIndexRoute,
   AppArticleArticleIdEditChar123ModeChar125Route:
     AppArticleArticleIdEditChar123ModeChar125Route,

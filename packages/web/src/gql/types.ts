@@ -187,6 +187,22 @@ export type SetArticlesArchivedInput = {
   isArchived: boolean;
 };
 
+export type SetWorkspaceGroupRoleInput = {
+  groupId: string;
+  /** Viewer when left out. */
+  role?: WorkspaceRole | null | undefined;
+  workspaceId: string;
+};
+
+/** Somebody of the company, by id or by e-mail, and what they are to hold. */
+export type SetWorkspaceRoleInput = {
+  email?: string | null | undefined;
+  /** Viewer when left out. */
+  role?: WorkspaceRole | null | undefined;
+  userId?: string | null | undefined;
+  workspaceId: string;
+};
+
 export type SignInInput = {
   email: string;
   password: string;
@@ -265,11 +281,36 @@ export type UpdateProfileInput = {
   userProfileImage?: string | null | undefined;
 };
 
+/** What is left out stays as it is. */
+export type UpdateWorkspaceInput = {
+  description?: string | null | undefined;
+  id: string;
+  title?: string | null | undefined;
+  visibility?: WorkspaceVisibility | null | undefined;
+};
+
 export type VideoStatus =
   | 'failed'
   | 'playable'
   | 'processing'
   | 'ready';
+
+export type WorkspaceGroupInput = {
+  groupId: string;
+  workspaceId: string;
+};
+
+/** Somebody of the company, by id or by e-mail. */
+export type WorkspacePersonInput = {
+  email?: string | null | undefined;
+  userId?: string | null | undefined;
+  workspaceId: string;
+};
+
+export type WorkspaceRole =
+  | 'admin'
+  | 'editor'
+  | 'viewer';
 
 export type WorkspaceVisibility =
   | 'organization'
@@ -382,6 +423,21 @@ export type SignUpMutationVariables = Exact<{
 export type SignUpMutation = { signUp: { me: { id: string } } };
 
 export type TwoFactorPartsFragment = { id: string, hasPassword: boolean, twoFactor: { since: string | null, recoveryCodesLeft: number } } & { ' $fragmentName'?: 'TwoFactorPartsFragment' };
+
+export type OpenArticleQueryVariables = Exact<{
+  id?: string | null | undefined;
+  shortId?: string | null | undefined;
+}>;
+
+
+export type OpenArticleQuery = { article: { id: string, shortId: string, slug: string, title: string, abilities: Array<string>, workspace: { id: string, shortId: string, slug: string } } };
+
+export type OpenWorkspaceQueryVariables = Exact<{
+  shortId: string;
+}>;
+
+
+export type OpenWorkspaceQuery = { workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean, isArchived: boolean, isFavorite: boolean, abilities: Array<string> } };
 
 export type AiStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -961,7 +1017,7 @@ export type BrowseWorkspaceQueryVariables = Exact<{
 }>;
 
 
-export type BrowseWorkspaceQuery = { workspace: { id: string, shortId: string, slug: string, title: string, description: string, isPersonal: boolean, articleCount: number, abilities: Array<string>, articles: { nodes: Array<(
+export type BrowseWorkspaceQuery = { workspace: { id: string, shortId: string, slug: string, title: string, description: string, isPersonal: boolean, isFavorite: boolean, articleCount: number, abilities: Array<string>, articles: { nodes: Array<(
         { id: string, isPublished: boolean }
         & { ' $fragmentRefs'?: { 'ArticleCardPartsFragment': ArticleCardPartsFragment } }
       )>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
@@ -1013,7 +1069,7 @@ export type WorkspaceChangedSubscription = { workspaceChanged: { sequence: numbe
 export type WorkspaceListQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WorkspaceListQuery = { company: { id: string, abilities: Array<string>, workspaces: Array<{ id: string, shortId: string, slug: string, title: string, description: string, visibility: WorkspaceVisibility, isPersonal: boolean, isArchived: boolean, createdAt: string, lastActivityAt: string, articleCount: number, abilities: Array<string> }> } | null };
+export type WorkspaceListQuery = { company: { id: string, abilities: Array<string>, workspaces: Array<{ id: string, shortId: string, slug: string, title: string, description: string, visibility: WorkspaceVisibility, isPersonal: boolean, isArchived: boolean, isFavorite: boolean, lastActivityAt: string, articleCount: number, abilities: Array<string> }> } | null };
 
 export type WorkspaceSidebarQueryVariables = Exact<{
   shortId: string;
@@ -1021,6 +1077,69 @@ export type WorkspaceSidebarQueryVariables = Exact<{
 
 
 export type WorkspaceSidebarQuery = { workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean, isArchived: boolean, abilities: Array<string> } };
+
+export type RemoveWorkspaceGroupRoleMutationVariables = Exact<{
+  input: WorkspaceGroupInput;
+}>;
+
+
+export type RemoveWorkspaceGroupRoleMutation = { removeWorkspaceGroupRole: { id: string, groupRoles: Array<{ id: string, role: WorkspaceRole, group: { id: string, title: string, memberCount: number } }>, furtherGroup: Array<{ id: string }> } };
+
+export type RemoveWorkspaceRoleMutationVariables = Exact<{
+  input: WorkspacePersonInput;
+}>;
+
+
+export type RemoveWorkspaceRoleMutation = { removeWorkspaceRole: { id: string, roles: Array<{ id: string, role: WorkspaceRole, isFixed: boolean, user: { id: string, fullName: string, email: string | null, profileImageUrl: string | null } }> } };
+
+export type SetWorkspaceGroupRoleMutationVariables = Exact<{
+  input: SetWorkspaceGroupRoleInput;
+}>;
+
+
+export type SetWorkspaceGroupRoleMutation = { setWorkspaceGroupRole: { id: string, groupRoles: Array<{ id: string, role: WorkspaceRole, group: { id: string, title: string, memberCount: number } }>, furtherGroup: Array<{ id: string }> } };
+
+export type SetWorkspaceRoleMutationVariables = Exact<{
+  input: SetWorkspaceRoleInput;
+}>;
+
+
+export type SetWorkspaceRoleMutation = { setWorkspaceRole: { id: string, roles: Array<{ id: string, role: WorkspaceRole, isFixed: boolean, user: { id: string, fullName: string, email: string | null, profileImageUrl: string | null } }> } };
+
+export type UpdateWorkspaceMutationVariables = Exact<{
+  input: UpdateWorkspaceInput;
+}>;
+
+
+export type UpdateWorkspaceMutation = { updateWorkspace: { id: string, slug: string, title: string, description: string, visibility: WorkspaceVisibility } };
+
+export type WorkspaceCandidatesQueryVariables = Exact<{
+  id: string;
+  query?: string | null | undefined;
+}>;
+
+
+export type WorkspaceCandidatesQuery = { workspace: { id: string, candidates: Array<{ id: string, fullName: string, email: string | null, profileImageUrl: string | null }> } };
+
+export type WorkspaceEditQueryVariables = Exact<{
+  id?: string | null | undefined;
+  shortId?: string | null | undefined;
+}>;
+
+
+export type WorkspaceEditQuery = { workspace: { id: string, shortId: string, slug: string, title: string, description: string, visibility: WorkspaceVisibility, isPersonal: boolean, isArchived: boolean, abilities: Array<string>, roles: Array<{ id: string, role: WorkspaceRole, isFixed: boolean, user: { id: string, fullName: string, email: string | null, profileImageUrl: string | null } }>, groupRoles: Array<{ id: string, role: WorkspaceRole, group: { id: string, title: string, memberCount: number } }>, furtherGroup: Array<{ id: string }> } };
+
+export type WorkspaceGroupCandidatesQueryVariables = Exact<{
+  id: string;
+  query?: string | null | undefined;
+}>;
+
+
+export type WorkspaceGroupCandidatesQuery = { workspace: { id: string, groupCandidates: Array<{ id: string, title: string, memberCount: number }> } };
+
+export type WorkspaceGroupHoldersFragment = { id: string, groupRoles: Array<{ id: string, role: WorkspaceRole, group: { id: string, title: string, memberCount: number } }>, furtherGroup: Array<{ id: string }> } & { ' $fragmentName'?: 'WorkspaceGroupHoldersFragment' };
+
+export type WorkspaceRoleHoldersFragment = { id: string, roles: Array<{ id: string, role: WorkspaceRole, isFixed: boolean, user: { id: string, fullName: string, email: string | null, profileImageUrl: string | null } }> } & { ' $fragmentName'?: 'WorkspaceRoleHoldersFragment' };
 
 export type ReorderArticlesMutationVariables = Exact<{
   input: ReorderArticlesInput;

@@ -72,6 +72,11 @@ export function workspaceAddress(workspace: WorkspaceKeys) {
   } as const;
 }
 
+/** Where a workspace is edited; `from` says where its way back leads. */
+export function workspaceEditAddress(workspace: { shortId: string }, from?: 'list') {
+  return { to: '/workspace/$workspaceId/edit', params: { workspaceId: workspace.shortId }, search: { from } } as const;
+}
+
 /** An article as readers see it; in video a place's slug stands where the mode would (a paragraph). */
 export function articleAddress(article: ArticleKeys, place: ArticlePlace = {}) {
   const isParagraph = place.mode === 'video' && place.slug !== undefined;

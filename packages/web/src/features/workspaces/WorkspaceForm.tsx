@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { limits } from '@snaplore/schema/limits';
+import type { WorkspaceVisibility } from '@snaplore/schema/roles';
 import { useNavigate } from '@tanstack/react-router';
 import { DialogFooter } from '../../design/Dialog.js';
 import { SelectField } from '../../design/SelectField.js';
@@ -10,12 +11,10 @@ import { useCreateWorkspaceMutation } from '../../gql/CreateWorkspace.js';
 import { WorkspaceListDocument } from '../../gql/WorkspaceList.js';
 import { workspaceAddress } from '../../lib/addresses.js';
 import { errorText } from '../../lib/errorText.js';
+import { useMe } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
-import { visibilityName, visibilityText } from './visibilityWords.js';
+import { visibilityChoices, visibilityText } from './visibilityWords.js';
 import styles from './WorkspaceForm.module.css';
-
-type Choice = 'organization' | 'private' | 'public';
-const choices: Choice[] = ['organization', 'private', 'public'];
 
 interface WorkspaceFormProps {
   onCancel: () => void;
@@ -26,8 +25,9 @@ interface WorkspaceFormProps {
 /** Title, description, who may see it. Afterwards the person stands in the new workspace. */
 export function WorkspaceForm({ onCancel, onDone }: WorkspaceFormProps) {
   const navigate = useNavigate();
+  const { company } = useMe();
   const [createWorkspace] = useCreateWorkspaceMutation({ refetchQueries: [WorkspaceListDocument] });
-  const form = useForm<{ title: string; description: string; visibility: Choice }>({
+  const form = useForm<{ title: string; description: string; visibility: WorkspaceVisibility }>({
     initialValues: { title: '', description: '', visibility: 'organization' },
   });
 
@@ -55,7 +55,7 @@ export function WorkspaceForm({ onCancel, onDone }: WorkspaceFormProps) {
       />
       <SelectField
         label={m.workspaces_workspaceVisibility()} allowDeselect={false} withCheckIcon={false}
-        data={choices.map((value) => ({ value, label: visibilityName(value) }))} {...form.getInputProps('visibility')}
+        data={visibilityChoices(company.title)} {...form.getInputProps('visibility')}
       />
       <p className={styles.info}>{visibilityText(form.values.visibility)}</p>
       <DialogFooter>

@@ -2,17 +2,20 @@ import { Button } from '@mantine/core';
 import { Suspense, lazy, useState } from 'react';
 import { EmptyState } from '../../design/EmptyState.js';
 import { ErrorState } from '../../design/ErrorState.js';
-import { IconDocument, IconPlus } from '../../design/icons.js';
+import { IconDocument, IconPencil, IconPlus } from '../../design/icons.js';
+import { LinkButton } from '../../design/LinkButton.js';
 import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useBrowseWorkspaceQuery } from '../../gql/BrowseWorkspace.js';
+import { workspaceEditAddress } from '../../lib/addresses.js';
 import { codeOf } from '../../lib/errorText.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { ArticleCard } from '../search/ArticleCard.js';
+import { StarButton } from './StarButton.js';
 import { workspacePage } from './workspacePage.js';
 import { workspaceTitle } from './workspaceTitle.js';
 import styles from './WorkspaceScreen.module.css';
@@ -43,7 +46,22 @@ export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
   const { nodes, pageInfo } = workspace.articles;
   return (
     <Panel>
-      <PageTitle count={workspace.articleCount} actions={nodes.length > 0 ? create('default') : undefined}>{workspaceTitle(workspace)}</PageTitle>
+      <PageTitle
+        count={workspace.articleCount}
+        actions={(
+          <>
+            {workspace.isPersonal ? null : <StarButton workspace={workspace} />}
+            {can(workspace, 'Workspace.edit') ? (
+              <LinkButton {...workspaceEditAddress(workspace)} leftSection={isMobile ? null : <IconPencil />} aria-label={m.workspaces_edit()}>
+                {isMobile ? <IconPencil /> : m.workspaces_edit()}
+              </LinkButton>
+            ) : null}
+            {nodes.length > 0 ? create('default') : null}
+          </>
+        )}
+      >
+        {workspaceTitle(workspace)}
+      </PageTitle>
       <PanelScroll>
         {workspace.description === '' ? null : <p className={styles.description}>{workspace.description}</p>}
         {nodes.length === 0

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { IconArchive, IconCheck, IconTrash } from '../../design/icons.js';
+import { IconArchive, IconPencil, IconTrash } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
-import { workspacesAddress } from '../../lib/addresses.js';
+import { MenuLink } from '../../design/MenuLink.js';
+import { workspaceEditAddress, workspacesAddress } from '../../lib/addresses.js';
 import { can } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
 import { useOpenAtOnce } from '../shell/useOpenAtOnce.js';
@@ -22,12 +23,8 @@ export default function WorkspaceSidebarMenu({ workspace, isArchivedShown, onTog
       <Menu opened={opened} onChange={onChange} position="bottom-end">
         <Menu.Target><WorkspaceMenuTarget ref={ref} /></Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            role="menuitemcheckbox" aria-checked={isArchivedShown} rightSection={isArchivedShown ? <IconCheck size={14} /> : null} leftSection={<IconArchive />}
-            onClick={onToggleArchived}
-          >
-            {m.tree_showArchived()}
-          </Menu.Item>
+          {mayEdit ? <MenuLink {...workspaceEditAddress(workspace)} leftSection={<IconPencil />}>{m.workspaces_edit()}</MenuLink> : null}
+          <Menu.CheckboxItem checked={isArchivedShown} onChange={onToggleArchived} closeMenuOnClick>{m.tree_showArchived()}</Menu.CheckboxItem>
           {mayEdit ? (
             <>
               <Menu.Divider />

@@ -1,26 +1,38 @@
 import { Button } from '@mantine/core';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '../../design/EmptyState.js';
 import { ErrorState } from '../../design/ErrorState.js';
-import { IconGrid, IconPlus } from '../../design/icons.js';
+import { IconArchive, IconGrid, IconPlus, IconSearch } from '../../design/icons.js';
 import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
-import { Skeleton, Skeletons } from '../../design/Skeleton.js';
+import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
+import tables from '../../design/Table.module.css';
+import { TextField } from '../../design/TextField.js';
 import { useWorkspaceListQuery } from '../../gql/WorkspaceList.js';
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
-import { WorkspaceCard } from './WorkspaceCard.js';
-import styles from './WorkspacesScreen.module.css';
+import { useWorkspaceOrder } from './useWorkspaceOrder.js';
+import { matchingWorkspaces, orderWorkspaces } from './workspaceOrdering.js';
+import { WorkspaceTable } from './WorkspaceTable.js';
 
 const CreateWorkspaceDialog = lazy(() => import('./CreateWorkspaceDialog.js'));
 
-/** All workspaces of the company; the personal one has its own entry in the frame. */
+/** All workspaces of the company in the person's own order, archived ones on request; the personal one has its entry in the frame. */
 export function WorkspacesScreen() {
-  const { data, error, refetch } = useWorkspaceListQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useWorkspaceListQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const { saved } = useWorkspaceOrder();
   const [isCreating, setCreating] = useState(false);
-  const workspaces = data?.company?.workspaces
-    .filter((workspace) => !workspace.isPersonal && !workspace.isArchived)
-    .toSorted((a, b) => a.title.localeCompare(b.title, undefined, { sensitivity: 'base' }));
+  const [isArchivedShown, setArchivedShown] = useState(false);
+  const [words, setWords] = useState('');
+  // The field is never behind what is typed, however long the list.
+  const wanted = useDeferredValue(words);
+  const all = data?.company?.workspaces;
+  const shown = useMemo(() => all && [
+    ...orderWorkspaces(matchingWorkspaces(all, wanted), saved),
+    ...(isArchivedShown ? orderWorkspaces(matchingWorkspaces(all, wanted, true), saved) : []),
+  ], [all, wanted, saved, isArchivedShown]);
+  const hasArchived = all?.some(({ isArchived }) => isArchived) ?? false;
+  const hasAny = all?.some(({ isPersonal }) => !isPersonal) ?? false;
   const canCreate = can(data?.company, 'Company.createWorkspace');
   const create = (variant: 'filled' | 'default') => (canCreate
     ? <Button variant={variant} leftSection={<IconPlus />} onClick={() => { setCreating(true); }}>{m.shell_createWorkspace()}</Button>
@@ -28,35 +40,32 @@ export function WorkspacesScreen() {
 
   return (
     <Panel>
-      <PageTitle {...(workspaces ? { count: workspaces.length } : {})} actions={workspaces && workspaces.length > 0 ? create('default') : undefined}>
-        {m.shell_workspaces()}
-      </PageTitle>
+      <PageTitle {...(shown ? { count: shown.length } : {})} actions={hasAny ? create('filled') : undefined}>{m.shell_workspaces()}</PageTitle>
+      {hasAny ? (
+        <div className={tables.tools}>
+          <TextField
+            size="sm" type="search" className={tables.search} aria-label={m.shell_filterWorkspaces()} placeholder={m.shell_filterWorkspaces()} leftSection={<IconSearch />}
+            value={words} onChange={(event) => { setWords(event.currentTarget.value); }}
+          />
+          {hasArchived ? (
+            <Button variant="subtle" leftSection={<IconArchive />} aria-pressed={isArchivedShown} onClick={() => { setArchivedShown(!isArchivedShown); }}>
+              {m.workspaces_showArchived()}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
       <PanelScroll>
-        {!workspaces
-          ? (error ? <ErrorState title={m.workspaces_failed()} error={error} onRetry={() => { void refetch(); }} /> : <Waiting />)
-          : workspaces.length === 0
-            ? <EmptyState icon={<IconGrid size={20} />} text={m.workspaces_empty()} action={create('filled')} />
-            : (
-              <ul className={styles.grid}>
-                {workspaces.map((workspace) => <li key={workspace.id}><WorkspaceCard workspace={workspace} /></li>)}
-              </ul>
-            )}
+        {!shown
+          ? (error
+            ? <ErrorState title={m.workspaces_failed()} error={error} onRetry={() => { void refetch(); }} />
+            : <Skeletons label={m.common_loading()} className={tables.waiting ?? ''}><SkeletonRows count={8} height={56} /></Skeletons>)
+          : shown.length > 0
+            ? <WorkspaceTable workspaces={shown} />
+            : wanted.trim() === ''
+              ? <EmptyState icon={<IconGrid size={20} />} text={m.workspaces_empty()} action={create('filled')} />
+              : <EmptyState text={m.shell_noSuchWorkspace()} />}
       </PanelScroll>
       <Suspense>{isCreating ? <CreateWorkspaceDialog onClose={() => { setCreating(false); }} /> : null}</Suspense>
     </Panel>
-  );
-}
-
-function Waiting() {
-  return (
-    <Skeletons label={m.common_loading()} className={styles.grid ?? ''}>
-      {[0, 1, 2, 3, 4, 5].map((index) => (
-        <div key={index} className={styles.card}>
-          <Skeleton width={32} height={32} radius={8} />
-          <Skeleton width="60%" style={{ marginTop: 12 }} />
-          <Skeleton width="90%" height={10} style={{ marginTop: 12 }} />
-        </div>
-      ))}
-    </Skeletons>
   );
 }

@@ -1,11 +1,11 @@
 import type { WorkspaceVisibility } from '@snaplore/schema/roles';
 import { m } from '../../paraglide/messages.js';
 
-const names: Record<WorkspaceVisibility, () => string> = {
-  private: m.workspaces_visibility_private,
-  organization: m.workspaces_visibility_organization,
-  public: m.workspaces_visibility_public,
-  personal: m.workspaces_visibility_personal,
+const names: Record<WorkspaceVisibility, (company: string) => string> = {
+  private: () => m.workspaces_visibility_private(),
+  organization: (company) => m.workspaces_visibility_organization({ company }),
+  public: () => m.workspaces_visibility_public(),
+  personal: () => m.workspaces_visibility_personal(),
 };
 
 const texts: Record<WorkspaceVisibility, () => string> = {
@@ -15,8 +15,12 @@ const texts: Record<WorkspaceVisibility, () => string> = {
   personal: m.workspaces_visibilityText_personal,
 };
 
-/** What a workspace's visibility is called. */
-export const visibilityName = (visibility: WorkspaceVisibility): string => names[visibility]();
+/** What a workspace's visibility is called in the company of that title (spec 3 §2). */
+export const visibilityName = (visibility: WorkspaceVisibility, company: string): string => names[visibility](company);
 
 /** Who can open a workspace of this visibility. */
 export const visibilityText = (visibility: WorkspaceVisibility): string => texts[visibility]();
+
+/** Those that can be chosen; personal ones come with the account. */
+export const visibilityChoices = (company: string): { value: WorkspaceVisibility; label: string }[] =>
+  (['private', 'organization', 'public'] as const).map((value) => ({ value, label: visibilityName(value, company) }));

@@ -29,6 +29,11 @@ describe('the list of workspaces', () => {
     expect(titles(matchingWorkspaces(all, 'РЕМ'))).toEqual(['Ремонт']);
     expect(titles(matchingWorkspaces(all, ''))).toEqual(['Sales', 'After-sales', 'Ремонт']);
   });
+
+  it('has archived ones alone where they are wanted', () => {
+    const all = [workspace('Sales'), workspace('Old sales', { isArchived: true }), workspace('Old repairs', { isArchived: true })];
+    expect(titles(matchingWorkspaces(all, 'sales', true))).toEqual(['Old sales']);
+  });
 });
 
 describe('moving a workspace', () => {

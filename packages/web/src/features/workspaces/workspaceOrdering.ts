@@ -11,10 +11,10 @@ const byTitle = (a: ListedWorkspace, b: ListedWorkspace): number => compare(a.ti
 /** Made once: a collator of its own for each comparison takes most of the time of a long list. */
 const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
-/** Those whose title holds `words`, in whatever case; neither the personal nor archived ones (spec 1 §5). */
-export function matchingWorkspaces<Workspace extends ListedWorkspace>(workspaces: readonly Workspace[], words: string): Workspace[] {
+/** Those whose title holds `words`, in whatever case; neither the personal nor, unless they are wanted, archived ones (spec 1 §5). */
+export function matchingWorkspaces<Workspace extends ListedWorkspace>(workspaces: readonly Workspace[], words: string, isArchived = false): Workspace[] {
   const wanted = words.trim().toLocaleLowerCase();
-  return workspaces.filter(({ isPersonal, isArchived, title }) => !isPersonal && !isArchived && title.toLocaleLowerCase().includes(wanted));
+  return workspaces.filter((each) => !each.isPersonal && each.isArchived === isArchived && each.title.toLocaleLowerCase().includes(wanted));
 }
 
 /**

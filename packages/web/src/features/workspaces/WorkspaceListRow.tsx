@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { memo, type CSSProperties } from 'react';
+import { hueOf } from '../../design/Avatar.js';
+import { IconArchive, IconGlobe, IconLock, IconPeople, IconPencil, IconTrash } from '../../design/icons.js';
+import { Menu } from '../../design/Menu.js';
+import { MenuLink } from '../../design/MenuLink.js';
+import tables from '../../design/Table.module.css';
+import type { RowProps } from '../../design/VirtualRows.js';
+import type { WorkspaceListQuery } from '../../gql/types.js';
+import { workspaceAddress, workspaceEditAddress } from '../../lib/addresses.js';
+import { slashDate } from '../../lib/dates.js';
+import { can, useMe } from '../../lib/session.js';
+import { m } from '../../paraglide/messages.js';
+import { RowMenu } from '../shell/RowMenu.js';
+import { StarButton } from './StarButton.js';
+import { visibilityName } from './visibilityWords.js';
+import styles from './WorkspacesScreen.module.css';
+
+export type ListedWorkspace = NonNullable<WorkspaceListQuery['company']>['workspaces'][number];
+
+const faces = { private: IconLock, organization: IconPeople, public: IconGlobe, personal: IconLock };
+
+interface WorkspaceListRowProps extends RowProps {
+  workspace: ListedWorkspace;
+  /** The same functions for all rows and renders: a list that scrolls draws its new rows alone. */
+  onAsk: (question: 'archive' | 'delete', workspace: ListedWorkspace) => void;
+  onUnarchive: (workspace: ListedWorkspace) => void;
+}
+
+/** A workspace of the list: the whole row is its link; the star and the menu stand above it. */
+export const WorkspaceListRow = memo(function WorkspaceListRow({ workspace, onAsk, onUnarchive, ...row }: WorkspaceListRowProps) {
+  const { company } = useMe();
+  const { title, description, visibility, articleCount, isArchived } = workspace;
+  const Face = faces[visibility];
+  const name = visibilityName(visibility, company.title);
+  const date = slashDate(workspace.lastActivityAt);
+  return (
+    <tr {...row} className={styles.row} data-archived={isArchived || undefined}>
+      <td>
+        <span className={styles.cell}>
+          <span className={styles.mark} style={{ '--c': hueOf(title) } as CSSProperties} aria-hidden="true">{Array.from(title.trim())[0]?.toLocaleUpperCase()}</span>
+          <span className={styles.names}>
+            <span className={styles.title}>
+              <Link {...workspaceAddress(workspace)} className={`${styles.link ?? ''} cut`} title={title}>{title}</Link>
+              {isArchived ? <span className={styles.archived}>{m.workspaces_archivedMark()}</span> : null}
+            </span>
+            <span className={`${styles.description ?? ''} cut`} title={description}>{description}</span>
+            <span className={`${styles.below ?? ''} cut num`}>{`${m.workspaces_articles({ count: articleCount })} · ${date}`}</span>
+          </span>
+        </span>
+      </td>
+      <td className={`${tables.dim ?? ''} ${styles.wideOnly ?? ''}`} title={name}><span className={styles.visibility}><Face size={14} /><span className="cut">{name}</span></span></td>
+      <td className={`${tables.dim ?? ''} ${styles.hideSmall ?? ''} ${styles.count ?? ''} num`}>{articleCount}</td>
+      <td className={`${tables.dim ?? ''} ${styles.hideSmall ?? ''} num`}>{date}</td>
+      <td>
+        <span className={styles.actions}>
+          <StarButton workspace={workspace} />
+          {can(workspace, 'Workspace.edit') ? (
+            <RowMenu label={m.workspaces_actionsOf({ title })}>
+              <MenuLink {...workspaceEditAddress(workspace, 'list')} leftSection={<IconPencil />}>{m.workspaces_edit()}</MenuLink>
+              <Menu.Item leftSection={<IconArchive />} onClick={() => { if (isArchived) onUnarchive(workspace); else onAsk('archive', workspace); }}>
+                {isArchived ? m.workspaces_unarchive() : m.workspaces_archive()}
+              </Menu.Item>
+              <Menu.Item data-danger leftSection={<IconTrash />} onClick={() => { onAsk('delete', workspace); }}>{m.workspaces_delete()}</Menu.Item>
+            </RowMenu>
+          ) : null}
+        </span>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,11 @@
+import { workspaceRoles, type WorkspaceRole } from '@snaplore/schema/roles';
+import { m } from '../../../paraglide/messages.js';
+
+const names: Record<WorkspaceRole, () => string> = {
+  admin: m.workspaces_role_admin,
+  editor: m.workspaces_role_editor,
+  viewer: m.workspaces_role_viewer,
+};
+
+/** The roles on a workspace as they are chosen (spec 1 §3). */
+export const roleChoices = (): { value: WorkspaceRole; label: string }[] => workspaceRoles.map((value) => ({ value, label: names[value]() }));

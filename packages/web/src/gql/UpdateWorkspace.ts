@@ -1,0 +1,8 @@
+import type * as Types from './types.js';
+import { useMutation } from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+export const UpdateWorkspaceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateWorkspace"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateWorkspaceInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateWorkspace"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"visibility"}}]}}]}}]} as unknown as DocumentNode<Types.UpdateWorkspaceMutation, Types.UpdateWorkspaceMutationVariables>;
+export function useUpdateWorkspaceMutation(options?: useMutation.Options<Types.UpdateWorkspaceMutation, Types.UpdateWorkspaceMutationVariables>): useMutation.ResultTuple<Types.UpdateWorkspaceMutation, Types.UpdateWorkspaceMutationVariables> {
+  return useMutation<Types.UpdateWorkspaceMutation, Types.UpdateWorkspaceMutationVariables>(UpdateWorkspaceDocument, options);
+}
