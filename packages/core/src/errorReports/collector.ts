@@ -1,19 +1,6 @@
 import { limits } from '@snaplore/schema/limits';
 import { AppError } from '../platform/appError.js';
-
-/** Where a collector takes envelopes, and the key it knows us by. */
-export interface Collector {
-  address: string;
-  key: string;
-}
-
-/** What a DSN names: `https://KEY@HOST/PATH/PROJECT`; null when it is none. */
-export function readDsn(dsn: string): Collector | null {
-  const url = URL.canParse(dsn) ? new URL(dsn) : null;
-  const parts = /^(.*)\/([\w-]+)$/.exec(url?.pathname ?? '');
-  if (!url || !parts || url.username === '' || !['http:', 'https:'].includes(url.protocol)) return null;
-  return { address: `${url.origin}${parts[1] as string}/api/${parts[2] as string}/envelope/`, key: url.username };
-}
+import type { Collector } from '../platform/config.js';
 
 /**
  * Hands an envelope to the collector.

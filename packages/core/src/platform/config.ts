@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { readDsn } from '../errorReports/collector.js';
 
 const blankIsUnset = (value: unknown): unknown => (value === '' ? undefined : value);
 const optionalText = z.preprocess(blankIsUnset, z.string().optional());
@@ -15,7 +14,21 @@ const optionalUrl = (protocols: string[]) =>
   );
 const flag = z.preprocess(blankIsUnset, z.enum(['0', '1']).default('0')).transform((value) => value === '1');
 
-/** Every setting of the product, declared once. `docs/operations.md` explains them to people. */
+/** Where a collector takes envelopes, and the key it knows us by. */
+export interface Collector {
+  address: string;
+  key: string;
+}
+
+/** What a DSN names: `https://KEY@HOST/PATH/PROJECT`; null when it is none. */
+export function readDsn(dsn: string): Collector | null {
+  const url = URL.canParse(dsn) ? new URL(dsn) : null;
+  const parts = /^(.*)\/([\w-]+)$/.exec(url?.pathname ?? '');
+  if (!url || !parts || url.username === '' || !['http:', 'https:'].includes(url.protocol)) return null;
+  return { address: `${url.origin}${parts[1] as string}/api/${parts[2] as string}/envelope/`, key: url.username };
+}
+
+/** Every setting of the product, declared once. Read by the launcher before anything is compiled: imports no file of ours. `docs/operations.md` explains them to people. */
 const settings = z.object({
   PORT: z.preprocess(blankIsUnset, z.coerce.number('must be a number').int().min(0).max(65_535).default(4000)),
   HOST: z.preprocess(blankIsUnset, z.string().default('0.0.0.0')),

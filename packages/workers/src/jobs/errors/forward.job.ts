@@ -1,4 +1,5 @@
-import { readDsn, sendEnvelope } from '@snaplore/core/errorReports/collector';
+import { sendEnvelope } from '@snaplore/core/errorReports/collector';
+import { readDsn } from '@snaplore/core/platform/config';
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
 
 /** Hands an error report to the collector that is configured now; without one, the log's line is all that is kept. */
