@@ -134,8 +134,10 @@ test('anybody reads a public workspace; what is missing leads home or to sign-in
   await expect(visitor.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await visitor.context().close();
 
-  const { workspaces } = await product.graphql<{ workspaces: { id: string; title: string }[] }>(page.context().request, '{ workspaces { id title } }');
-  await page.goto(`/workspace/${workspaces.find((one) => one.title === workspace)?.id ?? ''}`);
+  const { me } = await product.graphql<{ me: { company: { workspaces: { id: string; title: string }[] } } }>(
+    page.context().request, '{ me { company { workspaces { id title } } } }',
+  );
+  await page.goto(`/workspace/${me.company.workspaces.find((one) => one.title === workspace)?.id ?? ''}`);
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   for (const missing of ['/b/nowhere/nowhere', '/workspace/nowhere']) {
     await page.goto(missing);

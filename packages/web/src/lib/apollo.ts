@@ -5,6 +5,7 @@ import { EMPTY, from, mergeMap } from 'rxjs';
 import { showToast } from '../design/toasts.js';
 import { SessionDocument } from '../gql/Session.js';
 import { createCache } from './cache.js';
+import { endedSession } from './endedSession.js';
 import { answerOf, argsOf, codeOf, ConnectionError, errorText, isConnectionError } from './errorText.js';
 import { refusalOf } from './failedAnswer.js';
 import { m } from '../paraglide/messages.js';
@@ -53,7 +54,7 @@ const socket = new ApolloLink((operation) => operation.client.readQuery({ query:
 /** The one client: requests and mutations by HTTP with the session's cookie, subscriptions by graphql-ws on the same path. */
 export const apollo = new ApolloClient({
   cache: createCache(),
-  link: errors.concat(ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, socket, http)),
+  link: errors.concat(ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, socket, endedSession.concat(http))),
   dataMasking: true,
   devtools: { enabled: import.meta.env.DEV },
 });
