@@ -21,6 +21,8 @@ function draw(shape: ReactNode): (props: IconProps) => ReactNode {
 }
 
 export const IconSearch = /* @__PURE__ */ draw(<><circle cx="7" cy="7" r="4.25"/><path d="m10.25 10.25 3.25 3.25"/></>);
+export const IconHome = /* @__PURE__ */ draw(<><path d="M2.5 7.25 8 2.5l5.5 4.75v5a1.25 1.25 0 0 1-1.25 1.25h-8.5a1.25 1.25 0 0 1-1.25-1.25zM6.25 13.5v-4h3.5v4"/></>);
+export const IconKeyboard = /* @__PURE__ */ draw(<><rect x="1.75" y="3.75" width="12.5" height="8.5" rx="1.5"/><path d="M4.5 6.5h.02M7 6.5h.02M9.25 6.5h.02M11.5 6.5h.02M5.25 9.5h5.5"/></>);
 export const IconPlus = /* @__PURE__ */ draw(<><path d="M8 3.25v9.5M3.25 8h9.5"/></>);
 export const IconBell = /* @__PURE__ */ draw(<><path d="M3.9 6.6a4.1 4.1 0 0 1 8.2 0c0 2.9 1.15 3.9 1.15 3.9H2.75S3.9 9.5 3.9 6.6z"/><path d="M6.6 13a1.6 1.6 0 0 0 2.8 0"/></>);
 export const IconGrid = /* @__PURE__ */ draw(<><rect x="2.25" y="2.25" width="4.75" height="4.75" rx="1.25"/><rect x="9" y="2.25" width="4.75" height="4.75" rx="1.25"/><rect x="2.25" y="9" width="4.75" height="4.75" rx="1.25"/><rect x="9" y="9" width="4.75" height="4.75" rx="1.25"/></>);

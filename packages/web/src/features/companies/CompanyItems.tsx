@@ -1,22 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { CompanyMark } from '../../design/CompanyMark.js';
 import { IconCheck } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
-import { showToast } from '../../design/toasts.js';
 import { useOwnCompaniesQuery } from '../../gql/OwnCompanies.js';
-import { useSwitchCompanyMutation } from '../../gql/SwitchCompany.js';
-import { errorText } from '../../lib/errorText.js';
 import { useMe } from '../../lib/session.js';
-import { goTo } from './goTo.js';
 import { m } from '../../paraglide/messages.js';
+import { useSwitchCompany } from './useSwitchCompany.js';
 import styles from './CompanyItems.module.css';
 
 /** The companies of the account menu: a tick on the current one, a click on another switches to it (spec 1 §2). */
 export function CompanyItems() {
   const me = useMe();
   const { data } = useOwnCompaniesQuery({ fetchPolicy: 'cache-and-network' });
-  const [change] = useSwitchCompanyMutation();
-  const [going, setGoing] = useState<string | null>(null);
+  const { switchTo, going } = useSwitchCompany();
   // Until the list is here the current company stands alone: nothing moves when there is but one.
   const companies = data?.me?.companies ?? [me.company];
 
@@ -27,17 +23,6 @@ export function CompanyItems() {
     const current = list.current?.querySelector('[aria-checked="true"]');
     if (list.current && current instanceof HTMLElement) list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2;
   }, [count]);
-
-  const switchTo = async (companyId: string) => {
-    setGoing(companyId);
-    try {
-      const answer = await change({ variables: { companyId } });
-      if (answer.data) goTo(answer.data.switchCompany.me.company);
-    } catch (error) {
-      setGoing(null);
-      showToast('error', errorText(error));
-    }
-  };
 
   return (
     <div ref={list} role="group" aria-label={m.companies_yourCompanies()} className={styles.list}>

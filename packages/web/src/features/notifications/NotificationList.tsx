@@ -7,7 +7,6 @@ import { EmptyState } from '../../design/EmptyState.js';
 import { ErrorState } from '../../design/ErrorState.js';
 import { IconBell } from '../../design/icons.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
-import { useMarkAllNotificationsReadMutation } from '../../gql/MarkAllNotificationsRead.js';
 import { useMarkNotificationReadMutation } from '../../gql/MarkNotificationRead.js';
 import { useNotificationsQuery } from '../../gql/Notifications.js';
 import type { NotificationPartsFragment } from '../../gql/types.js';
@@ -16,7 +15,8 @@ import { longDate, relativeDate } from '../../lib/dates.js';
 import { m } from '../../paraglide/messages.js';
 import { notificationDeed } from './notificationDeed.js';
 import { useMe } from '../../lib/session.js';
-import { readAllNotifications, readNotification } from './notificationUpdates.js';
+import { readNotification } from './notificationUpdates.js';
+import { useMarkAllRead } from './useMarkAllRead.js';
 import styles from './NotificationList.module.css';
 
 const page = 20;
@@ -28,7 +28,7 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
   const { cache } = useApolloClient();
   const { data, error, refetch, fetchMore } = useNotificationsQuery({ variables: { first: page }, fetchPolicy: 'cache-and-network' });
   const [markRead] = useMarkNotificationReadMutation();
-  const [markAll] = useMarkAllNotificationsReadMutation();
+  const markAllRead = useMarkAllRead();
   const connection = data?.me?.notifications;
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -56,8 +56,7 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
             onClick={() => {
               // The button goes; the focus stays in the list, where Escape still closes it.
               heading.current?.focus();
-              readAllNotifications(cache, me.id);
-              void markAll().catch(() => undefined);
+              markAllRead();
             }}
           >
             {m.notifications_markAllAsRead()}

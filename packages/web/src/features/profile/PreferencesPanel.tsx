@@ -1,12 +1,10 @@
 import { digestRhythms, locales, type DigestRhythm, type Locale } from '@snaplore/schema/people';
 import { useEffect, useRef } from 'react';
 import { SelectField } from '../../design/SelectField.js';
-import { showToast } from '../../design/toasts.js';
-import { useUpdatePreferencesMutation } from '../../gql/UpdatePreferences.js';
 import type { UpdatePreferencesInput } from '../../gql/types.js';
-import { errorText } from '../../lib/errorText.js';
-import { setLocale } from '../../lib/locale.js';
+import { localeName } from '../../lib/localeName.js';
 import { m } from '../../paraglide/messages.js';
+import { useSavePreferences } from './useSavePreferences.js';
 import styles from './ProfileScreen.module.css';
 
 interface PreferencesPanelProps {
@@ -15,10 +13,7 @@ interface PreferencesPanelProps {
 }
 
 /** Each language calls itself by its own name, whichever is spoken. */
-const languages = locales.map((locale) => {
-  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
-  return { value: locale, label: name.charAt(0).toLocaleUpperCase(locale) + name.slice(1) };
-});
+const languages = locales.map((locale) => ({ value: locale, label: localeName(locale) }));
 
 const rhythmNames: Record<DigestRhythm, () => string> = { off: m.profile_digest_off, daily: m.profile_digest_daily, weekly: m.profile_digest_weekly };
 
@@ -27,24 +22,16 @@ let wasSwitchedHere = false;
 
 /** The language of screens and mails, and how often a mail tells what was not read; each is saved as it is chosen. */
 export function PreferencesPanel({ locale, digest }: PreferencesPanelProps) {
-  const [update, { loading }] = useUpdatePreferencesMutation();
+  const { save, isSaving } = useSavePreferences();
   const language = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (wasSwitchedHere) language.current?.focus({ preventScroll: true });
     wasSwitchedHere = false;
   }, []);
 
-  const save = async (input: UpdatePreferencesInput, saved: () => string): Promise<void> => {
-    try {
-      await update({ variables: { input } });
-      if (input.locale) {
-        wasSwitchedHere = true;
-        await setLocale(input.locale);
-      }
-      showToast('success', saved());
-    } catch (error) {
-      showToast('error', errorText(error));
-    }
+  const change = async (input: UpdatePreferencesInput, saved: () => string): Promise<void> => {
+    wasSwitchedHere = input.locale != null;
+    if (!await save(input, saved)) wasSwitchedHere = false;
   };
 
   return (
@@ -53,18 +40,18 @@ export function PreferencesPanel({ locale, digest }: PreferencesPanelProps) {
       <p className={styles.about}>{m.profile_preferencesText()}</p>
       <div className={styles.pair} style={{ marginTop: 16 }}>
         <SelectField
-          ref={language} label={m.profile_language()} allowDeselect={false} disabled={loading} data={languages} value={locale}
+          ref={language} label={m.profile_language()} allowDeselect={false} disabled={isSaving} data={languages} value={locale}
           onChange={(value) => {
             const chosen = locales.find((each) => each === value);
-            if (chosen !== undefined && chosen !== locale) void save({ locale: chosen }, m.profile_languageSaved);
+            if (chosen !== undefined && chosen !== locale) void change({ locale: chosen }, m.profile_languageSaved);
           }}
         />
         <SelectField
-          label={m.profile_digest()} description={m.profile_digestText()} inputWrapperOrder={['label', 'input', 'description', 'error']} allowDeselect={false} disabled={loading}
+          label={m.profile_digest()} description={m.profile_digestText()} inputWrapperOrder={['label', 'input', 'description', 'error']} allowDeselect={false} disabled={isSaving}
           data={digestRhythms.map((value) => ({ value, label: rhythmNames[value]() }))} value={digest}
           onChange={(value) => {
             const chosen = digestRhythms.find((each) => each === value);
-            if (chosen !== undefined && chosen !== digest) void save({ notificationDigest: chosen }, m.profile_digestSaved);
+            if (chosen !== undefined && chosen !== digest) void change({ notificationDigest: chosen }, m.profile_digestSaved);
           }}
         />
       </div>

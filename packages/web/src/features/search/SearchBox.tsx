@@ -5,7 +5,7 @@ import { IconButton } from '../../design/IconButton.js';
 import { IconClose, IconSearch } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';
 import { useDebounced } from '../../lib/useDebounced.js';
-import { searchInputId } from '../shell/useSearchShortcut.js';
+import { searchInputId } from './searchInputId.js';
 import styles from './SearchBox.module.css';
 
 const load = () => import('./SearchSuggestions.js');

@@ -3,6 +3,7 @@ import { Suspense, lazy } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { IconBell } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';
+import { bellId } from '../notifications/bellId.js';
 import { useMe } from '../../lib/session.js';
 import { useWanted } from './useWanted.js';
 import styles from './Shell.module.css';
@@ -15,7 +16,7 @@ export function BellTarget({ className, ...props }: ComponentPropsWithRef<'butto
   const { newNotificationCount } = useMe();
   const label = newNotificationCount > 0 ? m.notifications_new({ count: newNotificationCount }) : m.notifications_notifications();
   return (
-    <IconButton label={label} aria-haspopup="dialog" {...props} className={`${styles.bell ?? ''} ${className ?? ''}`}>
+    <IconButton id={bellId} label={label} aria-haspopup="dialog" {...props} className={`${styles.bell ?? ''} ${className ?? ''}`}>
       <IconBell />
       {newNotificationCount > 0 ? <span className={styles.dot} /> : null}
     </IconButton>

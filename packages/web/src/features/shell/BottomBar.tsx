@@ -4,7 +4,7 @@ import { homeAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
 import { EntryLink } from './EntryLink.js';
 import { useMainEntries } from './useMainEntries.js';
-import { searchInputId } from './useSearchShortcut.js';
+import { searchInputId } from '../search/searchInputId.js';
 import styles from './Shell.module.css';
 
 /** The main entries on a small screen: 64 high, at the foot. */

@@ -5,7 +5,6 @@ import { IconButton } from '../../design/IconButton.js';
 import { IconPlus } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';
 import { useMobile } from '../../lib/useMobile.js';
-import { can, useMe } from '../../lib/session.js';
 import { useWanted } from './useWanted.js';
 
 const load = () => import('./CreateMenu.js');
@@ -19,9 +18,8 @@ export function CreateTarget(props: ComponentPropsWithRef<'button'>) {
 }
 
 export function CreateButton() {
-  const me = useMe();
   const { isWanted, trigger } = useWanted(load);
   const waiting = <CreateTarget {...trigger} />;
   if (!isWanted) return waiting;
-  return <Suspense fallback={waiting}><CreateMenu canCreateWorkspace={can(me.company, 'Company.createWorkspace')} /></Suspense>;
+  return <Suspense fallback={waiting}><CreateMenu /></Suspense>;
 }

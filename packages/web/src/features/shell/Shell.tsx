@@ -3,13 +3,16 @@ import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useTimesAfresh } from '../../lib/afresh.js';
 import { useMobile } from '../../lib/useMobile.js';
+import { OverlayHost } from '../actions/OverlayHost.js';
+import { useOverlay } from '../actions/overlays.js';
+import { useActionKeys } from '../actions/useActionKeys.js';
+import { loadPalette } from '../palette/loadPalette.js';
 import { useExtensionMissing } from './banner/useExtensionMissing.js';
 import { BottomBar } from './BottomBar.js';
 import { Header } from './Header.js';
 import { MainSidebar } from './MainSidebar.js';
 import { closeSidebar, useOpenSidebar } from './openSidebar.js';
 import { useHasNavigation } from './useHasNavigation.js';
-import { useSearchShortcut } from './useSearchShortcut.js';
 import { loadWorkspacesSidebar } from './workspaces/loadWorkspacesSidebar.js';
 import styles from './Shell.module.css';
 
@@ -30,13 +33,16 @@ export function Shell() {
   const router = useRouter();
   const extension = useExtensionMissing();
   const [isIdle, setIdle] = useState(false);
-  useSearchShortcut();
+  const overlay = useOverlay();
+  useActionKeys();
 
   // What nobody waits for comes when the page has settled.
   useEffect(() => {
     const timer = window.setTimeout(() => { setIdle(true); }, 1_200);
     return () => { window.clearTimeout(timer); };
   }, []);
+
+  useEffect(() => { if (isIdle) void loadPalette().catch(() => undefined); }, [isIdle]);
 
   // Sidebars that were opened for a moment close as soon as somebody goes elsewhere (spec 1 §4).
   useEffect(() => router.subscribe('onBeforeNavigate', ({ pathChanged }) => { if (pathChanged) closeSidebar(); }), [router]);
@@ -52,6 +58,7 @@ export function Shell() {
         <Outlet />
       </div>
       {isMobile && !isBare && hasNavigation ? <BottomBar /> : null}
+      {overlay ? <Part key={overlay.kind}><OverlayHost overlay={overlay} /></Part> : null}
       {isIdle ? (
         <>
           <Part><NotificationListener key={`told ${times}`} /></Part>

@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, useEffect, useRef } from 'react';
+import { workspacesAddress } from '../../lib/addresses.js';
+import { WorkspaceQuestion } from '../workspaces/WorkspaceQuestion.js';
+import type { KeyedAction } from './actionKeys.js';
+import { allActions } from './allActions.js';
+import { closeOverlay, type Overlay } from './overlays.js';
+import { useActions } from './useActions.js';
+import { useOpenSubject } from './useOpenSubject.js';
+
+const CreateArticleDialog = lazy(() => import('../articles/CreateArticleDialog.js'));
+const CreateWorkspaceDialog = lazy(() => import('../workspaces/CreateWorkspaceDialog.js'));
+const CreateCompanyDialog = lazy(() => import('../companies/CreateCompanyDialog.js'));
+const ShortcutsDialog = lazy(() => import('../palette/ShortcutsDialog.js'));
+
+const close = () => { closeOverlay(); };
+
+/** The dialogs that actions open. */
+export default function ActionOverlay({ overlay }: { overlay: Overlay }) {
+  const navigate = useNavigate();
+  switch (overlay.kind) {
+    case 'palette': return null;
+    case 'shortcuts': return <ShortcutsDialog onClose={close} />;
+    case 'createArticle': return <CreateArticleDialog {...(overlay.workspaceId === undefined ? {} : { workspaceId: overlay.workspaceId })} onClose={close} />;
+    case 'createWorkspace': return <CreateWorkspaceDialog onClose={close} />;
+    case 'createCompany': return <CreateCompanyDialog onClose={close} />;
+    case 'perform': return <Perform id={overlay.action} />;
+    case 'archiveWorkspace': case 'deleteWorkspace': {
+      const leave = () => {
+        close();
+        void navigate({ ...workspacesAddress, ignoreBlocker: true });
+      };
+      return <WorkspaceQuestion workspace={overlay.workspace} question={overlay.kind === 'archiveWorkspace' ? 'archive' : 'delete'} onClose={close} onDeleted={leave} />;
+    }
+  }
+}
+
+/** Runs an action that was asked for by its keys, when it can be had here. */
+function Perform({ id }: { id: KeyedAction }) {
+  const actions = useActions(useOpenSubject().subject);
+  const isDone = useRef(false);
+  useEffect(() => {
+    // Once for each press: what it changes does not run it again.
+    if (isDone.current) return;
+    isDone.current = true;
+    const action = allActions.find((one) => one.id === id);
+    closeOverlay();
+    if (action && actions.isOffered(action)) actions.perform(action);
+  }, [actions, id]);
+  return null;
+}

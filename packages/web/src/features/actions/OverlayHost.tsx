@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+import { loadPalette } from '../palette/loadPalette.js';
+import type { Overlay } from './overlays.js';
+
+const Palette = lazy(loadPalette);
+const ActionOverlay = lazy(() => import('./ActionOverlay.js'));
+
+/** What stands over the page; its code comes when it is wanted. */
+export function OverlayHost({ overlay }: { overlay: Overlay }) {
+  return overlay.kind === 'palette' ? <Palette /> : <ActionOverlay overlay={overlay} />;
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import type { KeyedAction } from './actionKeys.js';
+
+interface NamedWorkspace {
+  id: string;
+  title: string;
+}
+
+/** What an action, a key or the palette puts over the page; one at a time. */
+export type Overlay =
+  | { kind: 'palette' | 'shortcuts' | 'createWorkspace' | 'createCompany' }
+  | { kind: 'createArticle'; workspaceId: string | undefined }
+  | { kind: 'archiveWorkspace' | 'deleteWorkspace'; workspace: NamedWorkspace }
+  /** Nothing to see: an action that was asked for by its keys. */
+  | { kind: 'perform'; action: KeyedAction };
+
+let shown: Overlay | null = null;
+let opener: HTMLElement | null = null;
+const listeners = new Set<() => void>();
+
+function change(next: Overlay | null): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => { listeners.delete(listener); };
+}
+
+export const overlayNow = (): Overlay | null => shown;
+
+export function useOverlay(): Overlay | null {
+  return useSyncExternalStore(subscribe, overlayNow);
+}
+
+/** Shows it instead of what was shown. */
+export function showOverlay(overlay: Overlay): void {
+  opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  change(overlay);
+}
+
+/** Takes it away. `isFocusBack` puts the focus back to what had it before. */
+export function closeOverlay(isFocusBack = false): void {
+  if (shown === null) return;
+  if (isFocusBack && opener?.isConnected) opener.focus({ preventScroll: true });
+  opener = null;
+  change(null);
+}

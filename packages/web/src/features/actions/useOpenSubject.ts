@@ -1,0 +1,19 @@
+import { useMatches } from '@tanstack/react-router';
+import { useOpenArticleQuery } from '../../gql/OpenArticle.js';
+import { useOpenWorkspaceQuery } from '../../gql/OpenWorkspace.js';
+import { articleKeyOf } from '../articles/articleMode.js';
+import type { Subject } from './action.js';
+
+/** The workspace and the article that the address names, as far as they are known by now. */
+export function useOpenSubject(): { subject: Subject } {
+  const place = useMatches({
+    select: (matches) => {
+      const params: Record<string, string | undefined> = matches.at(-1)?.params ?? {};
+      return { workspaceId: params['workspaceId'], articleId: params['articleId'] };
+    },
+    structuralSharing: true,
+  });
+  const workspace = useOpenWorkspaceQuery({ variables: { shortId: place.workspaceId ?? '' }, skip: place.workspaceId === undefined });
+  const article = useOpenArticleQuery({ variables: articleKeyOf(place.articleId ?? ''), skip: place.articleId === undefined });
+  return { subject: { workspace: workspace.data?.workspace ?? null, article: article.data?.article ?? null } };
+}

@@ -1,0 +1,53 @@
+import { IconArchive, IconPencil, IconStar, IconTrash } from '../../design/icons.js';
+import { workspaceEditAddress } from '../../lib/addresses.js';
+import { can } from '../../lib/session.js';
+import { m } from '../../paraglide/messages.js';
+import type { Action, ActionContext } from './action.js';
+
+const isShared = ({ workspace }: ActionContext): boolean => workspace !== null && !workspace.isPersonal;
+const mayEdit = ({ workspace }: ActionContext): boolean => can(workspace, 'Workspace.edit');
+
+export const editWorkspace: Action = {
+  id: 'workspace.edit', label: m.workspaces_edit, icon: <IconPencil />, keywords: m.actions_words_edit,
+  isAvailable: mayEdit, address: ({ workspace }) => workspace && workspaceEditAddress(workspace),
+};
+
+export const showArchived: Action = {
+  id: 'workspace.showArchived', label: m.tree_showArchived, icon: <IconArchive />, keywords: m.actions_words_archive,
+  isAvailable: ({ workspace }) => workspace !== null, isOn: ({ isArchivedShown }) => isArchivedShown,
+  run: ({ toggleArchivedShown }) => { toggleArchivedShown(); },
+};
+
+export const addFavorite: Action = {
+  id: 'workspace.addFavorite', label: m.actions_addFavorite, icon: <IconStar />, keywords: m.actions_words_favorite,
+  isAvailable: (context) => isShared(context) && context.workspace?.isFavorite === false,
+  run: ({ toggleFavorite }, { workspace }) => { if (workspace) toggleFavorite(workspace); },
+};
+
+export const removeFavorite: Action = {
+  id: 'workspace.removeFavorite', label: m.actions_removeFavorite, icon: <IconStar />, keywords: m.actions_words_favorite,
+  isAvailable: (context) => isShared(context) && context.workspace?.isFavorite === true,
+  run: ({ toggleFavorite }, { workspace }) => { if (workspace) toggleFavorite(workspace); },
+};
+
+/** Asks first. */
+export const archiveWorkspace: Action = {
+  id: 'workspace.archive', label: m.workspaces_archive, icon: <IconArchive />,
+  isAvailable: (context) => mayEdit(context) && context.workspace?.isArchived === false,
+  run: ({ show }, { workspace }) => { if (workspace) show({ kind: 'archiveWorkspace', workspace }); },
+};
+
+export const unarchiveWorkspace: Action = {
+  id: 'workspace.unarchive', label: m.workspaces_unarchive, icon: <IconArchive />,
+  isAvailable: (context) => mayEdit(context) && context.workspace?.isArchived === true,
+  run: (tools, { workspace }) => { if (workspace) tools.unarchiveWorkspace(workspace.id); },
+};
+
+/** Asks first. */
+export const deleteWorkspace: Action = {
+  id: 'workspace.delete', label: m.workspaces_delete, icon: <IconTrash />, keywords: m.actions_words_delete, isDanger: true, isAvailable: mayEdit,
+  run: ({ show }, { workspace }) => { if (workspace) show({ kind: 'deleteWorkspace', workspace }); },
+};
+
+/** What may be done with the workspace at hand, by its abilities (spec 1 §2, §6). */
+export const workspaceActions: Action[] = [editWorkspace, addFavorite, removeFavorite, showArchived, archiveWorkspace, unarchiveWorkspace, deleteWorkspace];

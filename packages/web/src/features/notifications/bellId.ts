@@ -1,0 +1,2 @@
+/** The bell in the header. */
+export const bellId = 'notifications-bell';

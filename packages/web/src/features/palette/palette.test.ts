@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { allActions } from '../actions/allActions.js';
+import type { SearchHit } from '../search/searchPlace.js';
+import { bestMatches, matchScore } from './match.js';
+import { paletteGroups, type Offer } from './paletteGroups.js';
+import type { PaletteWorkspace } from './paletteItem.js';
+
+const workspace = (id: string, title: string): PaletteWorkspace =>
+  ({ id, shortId: id, slug: id, title, isPersonal: false, isArchived: false, isFavorite: false });
+
+const hit = (category: SearchHit['category'], id: string, workspaceId: string): SearchHit => ({
+  id, category, title: id, titleParts: [], snippetParts: [], startTime: null, textTabId: null, commentId: null, article: null,
+  workspace: { id: workspaceId, shortId: workspaceId, slug: workspaceId, title: workspaceId, isPersonal: false },
+});
+
+const offer = (changes: Partial<Offer> = {}): Offer => ({ actions: allActions, workspaces: [], hits: [], recent: [], ...changes });
+const keysOf = (changes: Partial<Offer>, query: string) => paletteGroups(offer(changes), query).map(({ id, items }) => [id, items.map(({ key }) => key)] as const);
+const first = (query: string) => keysOf({}, query)[0]?.[1][0];
+
+describe('matching', () => {
+  it('is best for the whole, then the beginning, a word, any place, letters in their order', () => {
+    const titles = ['A pale drafting', 'Redraft', 'Drafts', 'Draft', 'Die rau fest', 'Nothing'];
+    expect(bestMatches(titles, 'draft', (title) => [title]).map(({ item }) => item)).toEqual(['Draft', 'Drafts', 'A pale drafting', 'Redraft', 'Die rau fest']);
+  });
+
+  it('needs every word, in any order and case', () => {
+    expect(matchScore(['Create a workspace'], 'WORK create')).toBeGreaterThan(0);
+    expect(matchScore(['Create a workspace'], 'create article')).toBe(0);
+  });
+
+  it('does not mind accents and apostrophes', () => {
+    expect(matchScore(['Élan vital'], 'elan')).toBeGreaterThan(0);
+    expect(matchScore(['Обов’язок'], "обов'яз")).toBeGreaterThan(0);
+  });
+
+  it('finds no few letters strewn about', () => {
+    expect(matchScore(['Personal Profile'], 'pf')).toBe(0);
+  });
+});
+
+describe('commands', () => {
+  it('are found in both languages whichever is spoken', () => {
+    expect(first('dark')).toBe('theme.dark');
+    expect(first('темна')).toBe('theme.dark');
+    expect(first('drafts')).toBe('go.drafts');
+    expect(first('чернетки')).toBe('go.drafts');
+    expect(first('українська')).toBe('language.uk');
+    expect(first('ukrainian')).toBe('language.uk');
+    expect(first('вийти')).toBe('account.logOut');
+  });
+
+  it('are found by what they belong to and by other words', () => {
+    expect(first('theme li')).toBe('theme.light');
+    expect(first('sign out')).toBe('account.logOut');
+    expect(first('invite')).toBe('go.users');
+    expect(first('crtart')).toBe('create.article');
+  });
+});
+
+describe('groups', () => {
+  const workspaces = Array.from({ length: 7 }, (_, index) => workspace(`w${String(index)}`, `Stones ${String(index)}`));
+
+  it('begin with what was chosen last, and show nothing twice', () => {
+    const groups = keysOf({ workspaces, recent: ['workspace.w1', 'gone', 'go.drafts'] }, '');
+    expect(groups.map(([id]) => id)).toEqual(['recent', 'actions', 'workspaces']);
+    expect(groups[0]?.[1]).toEqual(['workspace.w1', 'go.drafts']);
+    expect(groups[1]?.[1]).not.toContain('go.drafts');
+    expect(groups[2]?.[1]).toEqual(['workspace.w0', 'workspace.w2', 'workspace.w3', 'workspace.w4', 'workspace.w5']);
+  });
+
+  it('put a workspace of that name before commands that fit less', () => {
+    expect(keysOf({ workspaces: [workspace('d', 'Sign')] }, 'sign').map(([id]) => id)).toEqual(['workspaces', 'actions']);
+    expect(keysOf({ workspaces: [workspace('d', 'Redesign')] }, 'sign').map(([id]) => id)).toEqual(['actions', 'workspaces']);
+  });
+
+  it('put what the search found last, without workspaces that stand there already', () => {
+    const groups = keysOf({ actions: [], workspaces, hits: [hit('workspace', 'h1', 'w0'), hit('workspace', 'h2', 'archived'), hit('article', 'h3', 'w0')] }, 'stones 0');
+    expect(groups).toEqual([['workspaces', ['workspace.w0']], ['found-workspace', ['workspace.h2']], ['found-article', ['article.h3']]]);
+  });
+
+  it('are none where nothing fits', () => {
+    expect(keysOf({ workspaces }, 'qqqq')).toEqual([]);
+  });
+});

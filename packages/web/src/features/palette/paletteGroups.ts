@@ -1,0 +1,56 @@
+import { m } from '../../paraglide/messages.js';
+import type { Action } from '../actions/action.js';
+import { categoryName } from '../search/categoryName.js';
+import { groupHits } from '../search/groupHits.js';
+import type { SearchHit } from '../search/searchPlace.js';
+import { actionTexts } from './actionTexts.js';
+import { bestMatches } from './match.js';
+import type { PaletteGroup, PaletteItem, PaletteWorkspace } from './paletteItem.js';
+
+const mostWorkspaces = 5;
+const mostActions = 8;
+
+export interface Offer {
+  /** What can be had here, in its order. */
+  actions: readonly Action[];
+  /** The company's workspaces, in the person's order. */
+  workspaces: readonly PaletteWorkspace[];
+  /** What the search found. */
+  hits: readonly SearchHit[];
+  /** Keys of what was chosen last. */
+  recent: readonly string[];
+}
+
+const ofAction = (action: Action): PaletteItem => ({ kind: 'action', key: action.id, action });
+const ofWorkspace = (workspace: PaletteWorkspace): PaletteItem => ({ kind: 'workspace', key: `workspace.${workspace.id}`, workspace });
+
+/** What stands there before anything is typed: the last choices, all actions, the first workspaces. */
+function atFirst({ actions, workspaces, recent }: Offer): PaletteGroup[] {
+  const all = [...actions.map(ofAction), ...workspaces.map(ofWorkspace)];
+  const last = recent.flatMap((key) => all.find((item) => item.key === key) ?? []);
+  const others = (items: PaletteItem[]) => items.filter(({ key }) => !last.some((item) => item.key === key));
+  return [
+    { id: 'recent', title: m.search_recent(), items: last },
+    { id: 'actions', title: m.palette_actions(), items: others(actions.map(ofAction)) },
+    { id: 'workspaces', title: m.search_category_workspace(), items: others(workspaces.map(ofWorkspace)).slice(0, mostWorkspaces) },
+  ];
+}
+
+/** The palette's lines in groups, best first; what the search found stands below what is found here. */
+export function paletteGroups(offer: Offer, query: string): PaletteGroup[] {
+  if (query === '') return atFirst(offer).filter(({ items }) => items.length > 0);
+  const actions = bestMatches(offer.actions, query, actionTexts).slice(0, mostActions);
+  const workspaces = bestMatches(offer.workspaces, query, ({ title }) => [title]).slice(0, mostWorkspaces);
+  const known = new Set(workspaces.map(({ item }) => item.id));
+  const found = groupHits(offer.hits.filter(({ category, workspace }) => category !== 'workspace' || !known.has(workspace.id)));
+  const own = [
+    { id: 'actions', title: m.palette_actions(), items: actions.map(({ item }) => ofAction(item)), score: actions[0]?.score ?? 0 },
+    { id: 'workspaces', title: m.search_category_workspace(), items: workspaces.map(({ item }) => ofWorkspace(item)), score: workspaces[0]?.score ?? 0 },
+  ].toSorted((a, b) => b.score - a.score);
+  return [
+    ...own.map(({ id, title, items }) => ({ id, title, items })),
+    ...found.map(({ category, hits }) => ({
+      id: `found-${category}`, title: categoryName(category), items: hits.map((hit): PaletteItem => ({ kind: 'hit', key: `${category}.${hit.id}`, hit })),
+    })),
+  ].filter(({ items }) => items.length > 0);
+}

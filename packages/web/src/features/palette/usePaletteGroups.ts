@@ -1,0 +1,46 @@
+import { delays, limits } from '@snaplore/schema/limits';
+import { useMemo } from 'react';
+import { useOwnCompaniesQuery } from '../../gql/OwnCompanies.js';
+import { useSearchQuery } from '../../gql/Search.js';
+import { useSidebarWorkspacesQuery } from '../../gql/SidebarWorkspaces.js';
+import { useDebounced } from '../../lib/useDebounced.js';
+import { switchCompanyActions } from '../actions/accountActions.js';
+import { allActions } from '../actions/allActions.js';
+import type { Actions } from '../actions/useActions.js';
+import { useWorkspaceOrder } from '../workspaces/useWorkspaceOrder.js';
+import { matchingWorkspaces, orderWorkspaces } from '../workspaces/workspaceOrdering.js';
+import { paletteGroups } from './paletteGroups.js';
+import type { PaletteGroup } from './paletteItem.js';
+
+interface PaletteGroups {
+  groups: PaletteGroup[];
+  /** The search has not answered yet to what is typed. */
+  isSearching: boolean;
+  /** The search failed. */
+  error: Error | undefined;
+  retry: () => void;
+  /** Asks for what is typed now instead of when the typing has stopped. */
+  askNow: () => void;
+}
+
+/** What the palette shows for what is typed. */
+export function usePaletteGroups(actions: Actions, typed: string, recent: readonly string[]): PaletteGroups {
+  const query = typed.trim();
+  const { isFree } = actions.context;
+  const [asked, askNow] = useDebounced(query, delays.searchDebounce);
+  const companies = useOwnCompaniesQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' }).data?.me?.companies;
+  const all = useSidebarWorkspacesQuery({ skip: !isFree, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' }).data?.company?.workspaces;
+  const { saved } = useWorkspaceOrder();
+  const search = useSearchQuery({ variables: { query: asked, first: limits.searchPageSize }, skip: asked === '' || !isFree, fetchPolicy: 'cache-and-network' });
+
+  const workspaces = useMemo(() => (isFree && all ? orderWorkspaces(matchingWorkspaces(all, ''), saved) : []), [all, isFree, saved]);
+  const offered = [...allActions, ...switchCompanyActions(companies ?? [])].filter(actions.isOffered);
+  const hits = query === '' || !isFree ? [] : (search.data ?? search.previousData)?.search.nodes ?? [];
+  return {
+    groups: paletteGroups({ actions: offered, workspaces, hits, recent }, query),
+    isSearching: isFree && query !== '' && (asked !== query || search.loading),
+    error: asked === query ? search.error : undefined,
+    askNow,
+    retry: () => { void search.refetch(); },
+  };
+}

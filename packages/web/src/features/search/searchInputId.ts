@@ -1,0 +1,2 @@
+/** The search box of the page at hand. */
+export const searchInputId = 'global-search';
