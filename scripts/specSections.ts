@@ -16,6 +16,8 @@ export const namedSections: NamedSections = {
     companies: ['Company', 'InactiveCompany'],
     people: ['UserManagement'],
     groups: ['CompanyGroups', 'CompanyGroup'],
+    shell: ['Home', 'BrowseOld', 'CompanyNotPaid', 'CompanyNotPaidForUser'],
+    workspaces: ['Browse', 'Workspaces', 'WorkspaceCreate', 'WorkspaceEdit', 'WorkspaceView'],
   },
   messages: {
     accounts: [
@@ -36,5 +38,14 @@ export const namedSections: NamedSections = {
       'Group is updated', 'Group was successfully created!', 'The user {name} has been successfully removed',
       'Great! New user(s) were successfully added.',
     ],
+    shell: ['How can I help?', 'Workspaces', 'Show all workspaces', 'Personal', 'Your account has been temporarily deactivated.'],
+    workspaces: [
+      "You don't have any workspaces yet.", 'Add Workspace', 'Title cannot be empty!', 'can edit', 'can view', 'My Private Workspace',
+      "You don't have access to this workspace", 'Can not load workspaces', 'There are no articles in this workspace',
+      "You don't have any articles in this workspace.", 'Show archived articles', 'Delete Workspace', 'Back to Workspace', 'Back to all workspaces',
+      'The article title is required', 'The group {name} has been successfully removed', 'Workspace {field} is updated',
+      'Workspace was successfully deleted',
+    ],
+    notifications: ['Notification', 'Mark all as read', 'You have no notifications yet'],
   },
 };
