@@ -59,7 +59,7 @@ test('a colleague is invited by mail, joins, and stands in the company with its 
 
   await expect(colleague.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
   await colleague.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Workspaces' }).click();
-  await colleague.getByRole('main').getByRole('link', { name: workspace }).click();
+  await colleague.getByRole('complementary', { name: 'Workspaces' }).getByRole('link', { name: workspace }).click();
   await expect(colleague.getByRole('heading', { name: workspace }).first()).toBeVisible();
   // A user of the company does not invite others: they have the settings of their own.
   await colleague.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();

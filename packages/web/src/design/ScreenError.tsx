@@ -1,6 +1,8 @@
+import { useApolloClient } from '@apollo/client/react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { homeAddress } from '../lib/addresses.js';
+import { forgetAnswers } from '../lib/cache.js';
 import { m } from '../paraglide/messages.js';
 import { ErrorState } from './ErrorState.js';
 import { LinkButton } from './LinkButton.js';
@@ -9,7 +11,9 @@ import { Panel } from './Panel.js';
 /** Stands where a screen failed to load or to draw; the frame around it goes on working. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const { cache } = useApolloClient();
   const retry = () => {
+    forgetAnswers(cache);
     reset();
     void router.invalidate();
   };

@@ -1,6 +1,6 @@
 import { gql } from '@apollo/client';
 import { describe, expect, it } from 'vitest';
-import { createCache } from './cache.js';
+import { createCache, forgetAnswers } from './cache.js';
 
 const query = gql`query Articles($first: Int, $after: String) {
   workspace(id: "w") { id articles(first: $first, after: $after) { nodes { id title } pageInfo { hasNextPage endCursor } } }
@@ -52,5 +52,17 @@ describe('a film in the cache', () => {
     expect(cache.readQuery({ query: films })).toEqual(film('playable', ['/a.mp4']));
     cache.writeQuery({ query: films, data: film('ready', ['/b.mp4', '/c.mp4']) });
     expect(cache.readQuery({ query: films })).toEqual(film('ready', ['/b.mp4', '/c.mp4']));
+  });
+});
+
+describe('forgetting what was answered', () => {
+  it('leaves who is signed in, and nothing that a screen was shown', () => {
+    const cache = createCache();
+    const me = gql`{ me { id } }`;
+    cache.writeQuery({ query: me, data: { me: { __typename: 'Me', id: 'm' } } });
+    cache.writeQuery({ query, variables: { first: 2 }, data: page(['a'], null) });
+    forgetAnswers(cache);
+    expect(cache.readQuery({ query: me })).toEqual({ me: { __typename: 'Me', id: 'm' } });
+    expect(cache.readQuery({ query, variables: { first: 2 } })).toBeNull();
   });
 });

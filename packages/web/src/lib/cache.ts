@@ -1,5 +1,7 @@
-import type { FieldPolicy, Reference } from '@apollo/client';
+import type { ApolloCache, FieldPolicy, Reference } from '@apollo/client';
+import type { ModifierDetails } from '@apollo/client/cache';
 import { InMemoryCache } from '@apollo/client';
+import { SessionDocument } from '../gql/Session.js';
 
 /** A list of `{nodes, pageInfo}` as the cache keeps it. */
 interface Connection {
@@ -35,6 +37,17 @@ const videoGoesForward: Record<'status' | 'sources', FieldPolicy> = {
       incoming.length === 0 && existing ? existing : incoming,
   },
 };
+
+/**
+ * Forgets what was answered, but for who is signed in: a screen that could not draw an answer asks for another one instead
+ * of drawing the same again.
+ */
+export function forgetAnswers(cache: ApolloCache): void {
+  cache.modify({ fields: (value, { fieldName, DELETE }) => (fieldName === 'me' ? value : DELETE) as unknown });
+  const me = cache.readQuery({ query: SessionDocument })?.me;
+  const forget = (_: unknown, { DELETE }: ModifierDetails) => DELETE as unknown;
+  if (me) cache.modify({ id: cache.identify({ __typename: 'Me', id: me.id }), fields: { drafts: forget, notifications: forget } });
+}
 
 /** The normalised cache: entities by their id, keyset lists as one growing list each. */
 export function createCache(): InMemoryCache {

@@ -1,0 +1,140 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { joinColleague, otherBrowser, unique } from './company.ts';
+import { expect, test, type Product } from './product.ts';
+
+const main = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
+const sidebar = (page: Page): Locator => page.getByRole('complementary', { name: 'Workspaces' });
+const listed = (page: Page): Locator => sidebar(page).getByRole('listitem').getByRole('link');
+
+async function makeWorkspace(product: Product, page: Page, title: string): Promise<string> {
+  const { createWorkspace } = await product.graphql<{ createWorkspace: { id: string } }>(
+    page.context().request, 'mutation ($input: CreateWorkspaceInput!) { createWorkspace(input: $input) { id } }',
+    { input: { title, visibility: 'organization' } },
+  );
+  return createWorkspace.id;
+}
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''}`);
+}
+
+test('sidebars: what is chosen is remembered, workspaces have stars and an order of one\'s own', async ({ page, product }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await product.signUp(page);
+  for (const title of ['Alpha', 'Beta', 'Delta', 'Gamma']) await makeWorkspace(product, page, title);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Collapse' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Expand' }).click();
+  await expect(main(page)).toHaveCSS('width', '170px');
+
+  await main(page).getByRole('link', { name: 'Workspaces' }).click();
+  await expect(page.getByRole('textbox', { name: 'Filter workspaces' })).toBeFocused();
+  await expect(sidebar(page)).toHaveCSS('width', '345px');
+  await expect(listed(page)).toHaveText([/Alpha/, /Beta/, /Delta/, /Gamma/]);
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.type('aMM');
+  await expect(listed(page)).toHaveText([/Gamma/]);
+  await page.getByRole('textbox', { name: 'Filter workspaces' }).fill('');
+
+  await sidebar(page).getByRole('button', { name: 'Add Delta to favourites' }).click();
+  await expect(listed(page)).toHaveText([/Delta/, /Alpha/, /Beta/, /Gamma/]);
+  await sidebar(page).getByRole('button', { name: /^Move Alpha/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(listed(page)).toHaveText([/Delta/, /Beta/, /Alpha/, /Gamma/]);
+  await expect(sidebar(page).getByRole('button', { name: /^Move Alpha/ })).toBeFocused();
+  await sidebar(page).getByRole('listitem').filter({ hasText: 'Gamma' }).dragTo(sidebar(page).getByRole('listitem').filter({ hasText: 'Beta' }));
+  await expect(listed(page)).toHaveText([/Delta/, /Gamma/, /Beta/, /Alpha/]);
+
+  await page.keyboard.press('Escape');
+  await expect(sidebar(page)).toHaveCount(0);
+  await expect(main(page).getByRole('link', { name: 'Workspaces' })).toBeFocused();
+  await page.reload();
+  await main(page).getByRole('link', { name: 'Workspaces' }).click();
+  await expect(listed(page)).toHaveText([/Delta/, /Gamma/, /Beta/, /Alpha/]);
+
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), listed(page).filter({ hasText: 'Beta' }).click({ modifiers: ['ControlOrMeta'] })]);
+  await expect(tab).toHaveURL(/\/b\/\w+\/beta/);
+  await tab.close();
+  await listed(page).filter({ hasText: 'Beta' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Beta' })).toBeVisible();
+  await expect(sidebar(page)).toHaveCount(0);
+
+  const edge = page.getByRole('separator', { name: 'Width of the sidebar' });
+  await edge.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(edge).toHaveAttribute('aria-valuenow', '262');
+  await page.keyboard.press('End');
+  await expect(edge).toHaveAttribute('aria-valuenow', '600');
+  await page.keyboard.press('Home');
+  await expect(edge).toHaveAttribute('aria-valuenow', '170');
+  const box = (await edge.boundingBox())!;
+  await page.mouse.move(box.x + 4, 400);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 134, 400, { steps: 4 });
+  await page.mouse.up();
+  await page.reload();
+  await expect(edge).toHaveAttribute('aria-valuenow', '300');
+});
+
+test('what happens elsewhere is seen at once, and a screen that crashes takes down itself alone', async ({ page, browser, product }) => {
+  await product.signUp(page);
+  const colleague = await otherBrowser(browser);
+  await joinColleague(product, page, colleague, { firstName: 'Priya', lastName: 'Raman', role: 'admin' });
+  await page.goto('/');
+  await main(page).getByRole('link', { name: 'Workspaces' }).click();
+  await expect(sidebar(page)).toBeVisible();
+  const title = unique('Desk ');
+  const id = await makeWorkspace(product, colleague, title);
+  await expect(listed(page).filter({ hasText: title })).toBeVisible();
+  await product.graphql(colleague.context().request, 'mutation ($input: CreateArticleInput!) { createArticle(input: $input) { id } }', { input: { title: 'Opening hours', workspaceId: id } });
+  await expect(main(page).getByRole('link', { name: 'Drafts' })).toContainText('1');
+  await product.graphql(colleague.context().request, 'mutation ($id: ID!) { deleteWorkspace(id: $id) }', { id });
+  await expect(listed(page).filter({ hasText: title })).toHaveCount(0);
+  await expect(main(page).getByRole('link', { name: 'Drafts' })).not.toContainText('1');
+  await colleague.context().close();
+
+  // An answer that no screen can draw.
+  await page.route('**/graphql', async (route) => {
+    if (!(route.request().postData() ?? '').includes('query Team')) {
+      await route.fallback();
+      return;
+    }
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"fullName":"Priya Raman"', '"fullName":null') });
+  });
+  await main(page).getByRole('link', { name: 'Settings' }).click();
+  const wall = page.getByRole('alert').filter({ hasText: 'This page could not be shown' });
+  await expect(wall).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Settings' })).toBeVisible();
+  await page.unroute('**/graphql');
+  await wall.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('row', { name: /Priya Raman/ })).toBeVisible();
+  await main(page).getByRole('link', { name: 'Drafts' }).click();
+  await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible();
+});
+
+test('on a small screen the entries stand at the foot and sidebars are drawers', async ({ browser, product }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await product.signUp(page);
+  await makeWorkspace(product, page, 'Alpha');
+  await page.goto('/drafts');
+  await expect(main(page).getByRole('link')).toHaveText(['Search', 'Workspaces', 'Personal', 'Drafts', 'Settings']);
+  await main(page).getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await main(page).getByRole('link', { name: 'Workspaces' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Workspaces' });
+  await expect(drawer.getByRole('link', { name: 'Alpha' })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await drawer.getByRole('link', { name: 'Alpha' }).click();
+  await expect(drawer).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open the sidebar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Alpha' })).toContainText('There are no articles in this workspace');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Open the sidebar' })).toBeFocused();
+  await context.close();
+});
