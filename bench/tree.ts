@@ -11,6 +11,7 @@ const limitMs = 50;
 const screensMax = 3;
 
 const stages = {
+  entered: 'opened from another workspace',
   opened: 'opened by its address',
   whole: 'shown with its archived articles',
   scrolled: 'scrolled to its end',
@@ -23,6 +24,8 @@ type Stage = keyof typeof stages;
 
 interface Visit {
   tasks: Record<Stage, LongestTask>;
+  /** A workspace of few articles, opened by its address: what the page costs without the tree. */
+  few: LongestTask;
   /** The most rows in the page at any of the stages, in screens' worth. */
   screens: number;
 }
@@ -31,18 +34,20 @@ interface Visit {
 export async function tree(): Promise<Row[]> {
   return await withProduct(async ({ address, dataDir }) => {
     const company = await seedLargeCompany(dataDir);
-    const path = await libraryPath(address, company);
+    const paths = await pathsOf(address, company);
     const executablePath = findBrowser();
     const browser = await chromium.launch({ args: browserFlags, ...(executablePath ? { executablePath } : {}) });
     try {
       const visits: Visit[] = [];
-      for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, address, path, company));
+      for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, address, paths, company));
       const rows = (Object.keys(stages) as Stage[]).map((stage): Row => {
         const cpu = visits.map(({ tasks }) => tasks[stage].cpu);
         const wall = visits.map(({ tasks }) => tasks[stage].wall.toFixed(0));
         return {
           what: `A tree of 2,000 articles, ${stages[stage]}: the processor's time of the longest task (middle of ${rounds}: ${cpu.map((ms) => ms.toFixed(0)).join(', ')}; wall time ${wall.join(', ')})`,
-          measured: median(cpu), against: null, unit: 'ms', limit: { text: `at most ${limitMs}`, holds: median(cpu) <= limitMs },
+          measured: median(cpu), unit: 'ms',
+          against: stage === 'opened' ? { what: 'a workspace of few articles', value: median(visits.map(({ few }) => few.cpu)) } : null,
+          limit: { text: `at most ${limitMs}`, holds: median(cpu) <= limitMs },
         };
       });
       const screens = Math.max(...visits.map((seen) => seen.screens));
@@ -56,22 +61,29 @@ export async function tree(): Promise<Row[]> {
   });
 }
 
-/** Where the workspace with the most articles is. */
-async function libraryPath(address: string, { ownerEmail, password }: LargeCompany): Promise<string> {
+interface Paths {
+  /** The workspace with the most articles, and one of those with the fewest. */
+  most: string;
+  fewest: string;
+}
+
+async function pathsOf(address: string, { ownerEmail, password }: LargeCompany): Promise<Paths> {
   const { signIn } = await ask<{ signIn: { token: string } }>(address, null, 'mutation ($input: SignInInput!) { signIn(input: $input) { token } }', { input: { email: ownerEmail, password } });
   const { company } = await ask<{ company: { workspaces: { id: string; shortId: string; slug: string; articleCount: number }[] } }>(
     address, signIn.token, '{ company { workspaces { id shortId slug articleCount } } }', {},
   );
-  const [largest] = company.workspaces.toSorted((a, b) => b.articleCount - a.articleCount);
-  if (!largest) throw new Error('The large company has no workspaces');
+  const filled = company.workspaces.filter(({ articleCount }) => articleCount > 0).toSorted((a, b) => b.articleCount - a.articleCount);
+  const [largest, smallest] = [filled[0], filled.at(-1)];
+  if (!largest || !smallest) throw new Error('The large company has no workspaces');
   const { workspace } = await ask<{ workspace: { tree: { rows: unknown[] } } }>(
     address, signIn.token, 'query ($id: ID!) { workspace(id: $id) { tree(archived: true) { rows { articleId } } } }', { id: largest.id },
   );
   if (workspace.tree.rows.length < 2_000) throw new Error('The large company has no workspace of 2,000 articles');
-  return `/b/${largest.shortId}/${largest.slug}`;
+  const [most, fewest] = [largest, smallest].map(({ shortId, slug }) => `/b/${shortId}/${slug}`);
+  return { most: most ?? '', fewest: fewest ?? '' };
 }
 
-async function visit(browser: Browser, address: string, path: string, { ownerEmail, password }: LargeCompany): Promise<Visit> {
+async function visit(browser: Browser, address: string, { most, fewest }: Paths, { ownerEmail, password }: LargeCompany): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const answer = await context.request.post(`${address}/graphql`, {
@@ -88,8 +100,17 @@ async function visit(browser: Browser, address: string, path: string, { ownerEma
     };
     const rows = page.getByRole('treeitem');
     const filter = page.getByRole('searchbox', { name: 'Filter articles' });
+    const few = await longestTask(browser, page, async () => {
+      await page.goto(`${address}${fewest}`);
+      await rows.first().waitFor();
+    });
+    await measure('entered', async () => {
+      // The router hears of it as of a click on a link.
+      await page.evaluate((path) => { history.pushState({}, '', path); }, most);
+      await rows.nth(10).waitFor();
+    });
     await measure('opened', async () => {
-      await page.goto(`${address}${path}`);
+      await page.goto(`${address}${most}`);
       await rows.nth(10).waitFor();
     });
     const height = await page.getByRole('tree').evaluate((list) => list.clientHeight);
@@ -117,7 +138,7 @@ async function visit(browser: Browser, address: string, path: string, { ownerEma
       await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' });
       await rows.nth(10).waitFor();
     });
-    return { tasks: tasks as Record<Stage, LongestTask>, screens };
+    return { tasks: tasks as Record<Stage, LongestTask>, few, screens };
   } finally {
     await context.close();
   }
