@@ -13,7 +13,7 @@ const me = (role: Me['companyRole'], abilities: string[] = [], news = 0): Me => 
   personalWorkspace: { id: 'p', shortId: 'ps', slug: 'personal', title: 'Personal', articleCount: 0 },
 });
 
-type OpenWorkspace = NonNullable<Subject['workspace']>;
+type OpenWorkspace = Extract<NonNullable<Subject['workspace']>, { isFavorite: boolean }>;
 
 const workspace = (changes: Partial<OpenWorkspace> = {}): OpenWorkspace => ({
   id: 'w', shortId: 'ws', slug: 'stones', title: 'Stones', isPersonal: false, isArchived: false, isFavorite: false, abilities: ['edit', 'editArticles'],

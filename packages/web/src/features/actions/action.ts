@@ -1,7 +1,7 @@
 import type { Locale } from '@snaplore/schema/people';
 import type { MantineColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { OpenArticleQuery, OpenWorkspaceQuery } from '../../gql/types.js';
+import type { OpenArticleQuery, OpenWorkspaceQuery, WorkspaceSidebarQuery } from '../../gql/types.js';
 import type {
   articleAddress, articleEditAddress, auditLogAddress, companyAddress, draftsAddress, groupsAddress, homeAddress, profileAddress, usersAddress, workspaceAddress,
   workspaceEditAddress, workspacesAddress,
@@ -14,7 +14,8 @@ export type Words = (inputs?: Record<string, never>, options?: { locale?: Locale
 
 /** What an action is about beside the person: the workspace and the article at hand, where there are any. */
 export interface Subject {
-  workspace: OpenWorkspaceQuery['workspace'] | null;
+  /** Its star can be had where it is known whether it has one. */
+  workspace: OpenWorkspaceQuery['workspace'] | (WorkspaceSidebarQuery['workspace'] & { isFavorite?: undefined }) | null;
   article: OpenArticleQuery['article'] | null;
 }
 
@@ -38,7 +39,7 @@ export interface ActionTools {
   speak: (locale: Locale) => void;
   switchCompany: (companyId: string) => void;
   logOut: () => void;
-  toggleFavorite: (workspace: NonNullable<Subject['workspace']>) => void;
+  toggleFavorite: (workspace: { id: string; isFavorite: boolean }) => void;
   unarchiveWorkspace: (workspaceId: string) => void;
   toggleArchivedShown: () => void;
   copyArticleLink: (article: NonNullable<Subject['article']>) => void;

@@ -2,8 +2,11 @@ import { IconArchive, IconPencil, IconStar, IconTrash } from '../../design/icons
 import { workspaceEditAddress } from '../../lib/addresses.js';
 import { can } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
-import type { Action, ActionContext } from './action.js';
+import type { Action, ActionContext, ActionTools } from './action.js';
 
+const star = ({ toggleFavorite }: ActionTools, { workspace }: ActionContext): void => {
+  if (workspace?.isFavorite !== undefined) toggleFavorite({ id: workspace.id, isFavorite: workspace.isFavorite });
+};
 const isShared = ({ workspace }: ActionContext): boolean => workspace !== null && !workspace.isPersonal;
 const mayEdit = ({ workspace }: ActionContext): boolean => can(workspace, 'Workspace.edit');
 
@@ -21,13 +24,13 @@ export const showArchived: Action = {
 export const addFavorite: Action = {
   id: 'workspace.addFavorite', label: m.actions_addFavorite, icon: <IconStar />, keywords: m.actions_words_favorite,
   isAvailable: (context) => isShared(context) && context.workspace?.isFavorite === false,
-  run: ({ toggleFavorite }, { workspace }) => { if (workspace) toggleFavorite(workspace); },
+  run: star,
 };
 
 export const removeFavorite: Action = {
   id: 'workspace.removeFavorite', label: m.actions_removeFavorite, icon: <IconStar />, keywords: m.actions_words_favorite,
   isAvailable: (context) => isShared(context) && context.workspace?.isFavorite === true,
-  run: ({ toggleFavorite }, { workspace }) => { if (workspace) toggleFavorite(workspace); },
+  run: star,
 };
 
 /** Asks first. */

@@ -1,45 +1,38 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { IconArchive, IconPencil, IconTrash } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
-import { MenuLink } from '../../design/MenuLink.js';
-import { workspaceEditAddress, workspacesAddress } from '../../lib/addresses.js';
-import { can } from '../../lib/session.js';
-import { m } from '../../paraglide/messages.js';
+import { can, usePerson } from '../../lib/session.js';
+import { ActionItem } from '../actions/ActionItem.js';
+import { useActions } from '../actions/useActions.js';
+import { archiveWorkspace, deleteWorkspace, editWorkspace, showArchived, unarchiveWorkspace } from '../actions/workspaceActions.js';
 import { useOpenAtOnce } from '../shell/useOpenAtOnce.js';
-import { useWorkspaceCommands } from './useWorkspaceCommands.js';
 import { WorkspaceMenuTarget, type WorkspaceSidebarActionsProps } from './WorkspaceSidebarActions.js';
-import { WorkspaceQuestion } from './WorkspaceQuestion.js';
 
 /** What may be done with the workspace that is open, by its abilities (spec 1 §2, §6). */
 export default function WorkspaceSidebarMenu({ workspace, isArchivedShown, onToggleArchived }: WorkspaceSidebarActionsProps) {
   const { ref, opened, onChange } = useOpenAtOnce();
-  const [question, setQuestion] = useState<'archive' | 'delete' | null>(null);
-  const { setArchived } = useWorkspaceCommands();
-  const navigate = useNavigate();
-  const mayEdit = can(workspace, 'Workspace.edit');
+  const person = usePerson();
+  return (
+    <Menu opened={opened} onChange={onChange} position="bottom-end">
+      <Menu.Target><WorkspaceMenuTarget ref={ref} /></Menu.Target>
+      <Menu.Dropdown>
+        {person
+          ? <Items workspace={workspace} />
+          // A nameless reader of a public workspace.
+          : <Menu.CheckboxItem checked={isArchivedShown} onChange={onToggleArchived} closeMenuOnClick>{showArchived.label()}</Menu.CheckboxItem>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Items({ workspace }: Pick<WorkspaceSidebarActionsProps, 'workspace'>) {
+  const actions = useActions({ workspace, article: null });
   return (
     <>
-      <Menu opened={opened} onChange={onChange} position="bottom-end">
-        <Menu.Target><WorkspaceMenuTarget ref={ref} /></Menu.Target>
-        <Menu.Dropdown>
-          {mayEdit ? <MenuLink {...workspaceEditAddress(workspace)} leftSection={<IconPencil />}>{m.workspaces_edit()}</MenuLink> : null}
-          <Menu.CheckboxItem checked={isArchivedShown} onChange={onToggleArchived} closeMenuOnClick>{m.tree_showArchived()}</Menu.CheckboxItem>
-          {mayEdit ? (
-            <>
-              <Menu.Divider />
-              {workspace.isArchived
-                ? <Menu.Item leftSection={<IconArchive />} onClick={() => { void setArchived(workspace.id, false); }}>{m.workspaces_unarchive()}</Menu.Item>
-                : <Menu.Item leftSection={<IconArchive />} onClick={() => { setQuestion('archive'); }}>{m.workspaces_archive()}</Menu.Item>}
-              <Menu.Item data-danger leftSection={<IconTrash />} onClick={() => { setQuestion('delete'); }}>{m.workspaces_delete()}</Menu.Item>
-            </>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
-      <WorkspaceQuestion
-        workspace={workspace} question={question} onClose={() => { setQuestion(null); }}
-        onDeleted={() => { void navigate({ ...workspacesAddress, ignoreBlocker: true }); }}
-      />
+      <ActionItem action={editWorkspace} actions={actions} />
+      <ActionItem action={showArchived} actions={actions} />
+      {can(workspace, 'Workspace.edit') ? <Menu.Divider /> : null}
+      <ActionItem action={archiveWorkspace} actions={actions} />
+      <ActionItem action={unarchiveWorkspace} actions={actions} />
+      <ActionItem action={deleteWorkspace} actions={actions} />
     </>
   );
 }
