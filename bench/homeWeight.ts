@@ -14,7 +14,7 @@ import type { Row } from './row.ts';
 import { browserFlags, withProduct } from './withProduct.ts';
 
 const root = path.dirname(import.meta.dirname);
-const limit = 1.4;
+const limit = 1.3;
 
 interface Weight {
   gzip: number;
