@@ -16,10 +16,12 @@ interface SideDrawerProps {
 /** A sidebar of the mobile view: over the page from the left, closed by Escape or a press beside it. */
 export default function SideDrawer({ label, children }: SideDrawerProps) {
   return (
-    <Drawer.Root opened onClose={() => { closeSidebar(true); }} position="left" size={320} transitionProps={{ duration: 150 }} returnFocus={false}>
+    <Drawer.Root
+      opened onClose={() => { closeSidebar(true); }} position="left" size={320} classNames={{ content: styles.content ?? '', body: styles.body ?? '' }} transitionProps={{ duration: 150 }} returnFocus={false}
+    >
       <Drawer.Overlay />
-      <Drawer.Content className={styles.content} aria-label={label}>
-        <Drawer.Body className={styles.body}>{children}</Drawer.Body>
+      <Drawer.Content aria-label={label}>
+        <Drawer.Body>{children}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   );
