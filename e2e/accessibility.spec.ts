@@ -83,6 +83,10 @@ for (const look of looks) {
     await page.goto(demo.workspace);
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
     await check('a workspace');
+    await page.getByRole('link', { name: 'Edit Workspace' }).click();
+    await page.getByRole('combobox', { name: 'Add people' }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await check('what may be changed of a workspace');
 
     await page.goto(demo.film);
     await expect(page.getByRole('region', { name: /./ }).getByRole('button', { name: 'Play' }).first()).toBeVisible();

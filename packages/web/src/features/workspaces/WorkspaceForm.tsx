@@ -35,6 +35,7 @@ export function WorkspaceForm({ onCancel, onDone }: WorkspaceFormProps) {
     if (input.title.trim() === '') {
       showToast('warning', m.workspaces_titleEmpty());
       form.setFieldError('title', m.workspaces_titleEmpty());
+      form.getInputNode('title')?.focus();
       return;
     }
     try {

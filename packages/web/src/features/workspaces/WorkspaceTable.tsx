@@ -22,6 +22,15 @@ export function WorkspaceTable({ workspaces }: { workspaces: readonly ListedWork
   const ask = useCallback((question: Asked['question'], workspace: ListedWorkspace) => { setAsked({ question, workspace }); }, []);
   const unarchive = useCallback(({ id }: ListedWorkspace) => { void latest.current(id, false); }, []);
   const close = () => { setAsked(null); };
+  // The row that asked may be gone, and its menu with it: the keyboard goes on from the page.
+  useEffect(() => {
+    if (!asked) return;
+    return () => {
+      window.setTimeout(() => {
+        if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+      }, 0);
+    };
+  }, [asked]);
   return (
     <>
       <table className={tables.table} aria-rowcount={workspaces.length + 1}>

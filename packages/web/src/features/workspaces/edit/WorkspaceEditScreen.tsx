@@ -10,6 +10,7 @@ import { Skeleton, Skeletons } from '../../../design/Skeleton.js';
 import { useWorkspaceChangedSubscription } from '../../../gql/WorkspaceChanged.js';
 import { useWorkspaceEditQuery } from '../../../gql/WorkspaceEdit.js';
 import { workspaceAddress, workspacesAddress } from '../../../lib/addresses.js';
+import { statusOf } from '../../../lib/errorText.js';
 import { can } from '../../../lib/session.js';
 import { m } from '../../../paraglide/messages.js';
 import { articleKeyOf } from '../../articles/articleMode.js';
@@ -36,6 +37,7 @@ export function WorkspaceEditScreen({ workspaceKey, isFromList }: WorkspaceEditS
   const [isGone, setGone] = useState(false);
   const { data, error, refetch } = useWorkspaceEditQuery(isGone ? skipToken : { variables: key, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
   useFailedLoad('edit', isGone ? undefined : error);
+  const isLedAway = isGone || statusOf(error) !== null;
   const workspace = data?.workspace;
   const leave = () => {
     setGone(true);
@@ -76,7 +78,7 @@ export function WorkspaceEditScreen({ workspaceKey, isFromList }: WorkspaceEditS
               ) : null}
               <WorkspaceFate workspace={workspace} onDeleted={leave} />
             </div>
-          ) : error && !isGone ? <ErrorState title={m.workspaces_workspaceFailed()} error={error} onRetry={() => { void refetch(); }} /> : <Waiting />}
+          ) : error && !isLedAway ? <ErrorState title={m.workspaces_workspaceFailed()} error={error} onRetry={() => { void refetch(); }} /> : <Waiting />}
         </PanelScroll>
       </Panel>
     </>
