@@ -101,6 +101,8 @@ describe('AI text over GraphQL', () => {
       await listening.ended;
       expect(listening.answers.filter((answer) => answer.data)).toEqual([]);
     }
+    // The model is asked for this text before it is asked for the next.
+    await follow(editor, id).ended;
   });
 
   it('stops a text for its person alone, also at the model', async () => {
