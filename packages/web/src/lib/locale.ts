@@ -2,8 +2,8 @@ import { locales, type Locale } from '@snaplore/schema/people';
 import { useSyncExternalStore } from 'react';
 import { overwriteGetLocale } from '../paraglide/runtime.js';
 import { loadErrorTranslations } from './errorTranslations.js';
+import { localeKey as key } from './stored.js';
 
-const key = 'snaplore-locale';
 const listeners = new Set<() => void>();
 let current: Locale = 'en';
 

@@ -3,9 +3,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** Each person's own order of the workspaces. */
 export const workspacesOrderingKey = 'workspacesOrdering';
 export const themeKey = 'snaplore-theme';
+export const localeKey = 'snaplore-locale';
 
 /** What is there still when the rest is cleared: `debug` and the order of workspaces (spec 1 §9), and the looks of the device. */
-const kept: ReadonlySet<string> = new Set(['debug', workspacesOrderingKey, themeKey, 'snaplore-locale']);
+const kept: ReadonlySet<string> = new Set(['debug', workspacesOrderingKey, themeKey, localeKey]);
 
 const listeners = new Set<() => void>();
 

@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { Panel } from '../../design/Panel.js';
+import { ScreenWaiting } from '../../design/ScreenWaiting.js';
 import { useBrowseWorkspaceQuery } from '../../gql/BrowseWorkspace.js';
 import { useWorkspaceChangedSubscription } from '../../gql/WorkspaceChanged.js';
 import { skipToken } from '@apollo/client/react';
@@ -43,7 +43,7 @@ export function BrowseScreen({ workspaceId, articleId, mode, textTabSlug, search
       {articleId === undefined
         ? <WorkspaceScreen workspaceId={workspaceId} />
         : (
-          <Suspense fallback={<Panel>{null}</Panel>}>
+          <Suspense fallback={<ScreenWaiting />}>
             <ArticleScreen key={articleId} articleId={articleId} mode={mode} tabSlug={textTabSlug} search={search} />
           </Suspense>
         )}

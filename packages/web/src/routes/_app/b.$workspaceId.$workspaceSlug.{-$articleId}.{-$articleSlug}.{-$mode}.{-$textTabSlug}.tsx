@@ -20,6 +20,8 @@ export const Route = createFileRoute(
       find: typeof search['find'] === 'string' ? search['find'] : undefined,
     };
   },
+  // The article's screen comes with its route, on hover too: the page before stays until it is there.
+  loader: async ({ params }) => { if (params.articleId !== undefined) await import('../../features/articles/ArticleScreen.js'); },
   component: Screen,
 });
 
