@@ -1,5 +1,5 @@
-import { lazy } from 'react';
-import { loadPalette } from '../palette/loadPalette.js';
+import { createElement, lazy } from 'react';
+import { loadPalette, paletteNow } from '../palette/loadPalette.js';
 import type { Overlay } from './overlays.js';
 
 const Palette = lazy(loadPalette);
@@ -7,5 +7,5 @@ const ActionOverlay = lazy(() => import('./ActionOverlay.js'));
 
 /** What stands over the page; its code comes when it is wanted. */
 export function OverlayHost({ overlay }: { overlay: Overlay }) {
-  return overlay.kind === 'palette' ? <Palette /> : <ActionOverlay overlay={overlay} />;
+  return overlay.kind === 'palette' ? createElement(paletteNow() ?? Palette) : <ActionOverlay overlay={overlay} />;
 }

@@ -88,8 +88,8 @@ export default function Palette() {
   return (
     <Modal.Root opened onClose={close} size={640} yOffset="12dvh" radius="lg" padding={0} fullScreen={isMobile} returnFocus={false} transitionProps={{ transition: 'fade', duration: 120 }}>
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
-      <Modal.Content aria-label={m.palette_title()} className={styles.content ?? ''}>
-        <div className={styles.field} role="search">
+      <Modal.Content aria-label={m.palette_title()}><div className={styles.content}>
+        <div className={styles.field}>
           <IconSearch size={18} />
           <input
             data-autofocus type="text" enterKeyHint="go" autoComplete="off" spellCheck={false} role="combobox" aria-label={m.palette_title()} aria-autocomplete="list"
@@ -120,7 +120,7 @@ export default function Palette() {
           <span className="grow" />
           <span><Keys keys="?" /> {m.palette_shortcuts()}</span>
         </div>
-      </Modal.Content>
+      </div></Modal.Content>
     </Modal.Root>
   );
 }
