@@ -21,9 +21,12 @@ export function relativeDate(iso: string, now: Date = new Date()): string {
   return new Intl.DateTimeFormat(intlLocale(), { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) }).format(then);
 }
 
-/** DD/MM/YYYY (spec 2 §9). */
+/** Made once: to make one for each row takes longer than to draw the row. */
+const slashed = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' });
+
+/** DD/MM/YYYY (spec 1 §9, 2 §9). */
 export function slashDate(iso: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date(iso));
+  return slashed.format(new Date(iso));
 }
 
 /** MMM DD, YYYY, as notifications and comments say it (spec 1 §9). */

@@ -26,7 +26,8 @@ export function WorkspacesScreen() {
   const [words, setWords] = useState('');
   // The field is never behind what is typed, however long the list.
   const wanted = useDeferredValue(words);
-  const all = data?.company?.workspaces;
+  // What came is taken in first, and drawn after it, in steps: neither holds the page for long.
+  const all = useDeferredValue(data?.company?.workspaces);
   const shown = useMemo(() => all && [
     ...orderWorkspaces(matchingWorkspaces(all, wanted), saved),
     ...(isArchivedShown ? orderWorkspaces(matchingWorkspaces(all, wanted, true), saved) : []),
