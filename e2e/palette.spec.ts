@@ -64,14 +64,17 @@ test('Ctrl+K searches and runs commands from anywhere, ? shows the keys', async 
 
   // Another language and back, each found in the language that is spoken.
   await page.goto('/');
+  await expect(search).toBeFocused();
   await page.keyboard.press('Control+k');
   await field(page).fill('ukrainian');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+  await expect(page.getByRole('combobox', { name: 'Пошук' })).toBeFocused();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: 'Пошук і команди' }).getByRole('combobox').fill('англійська');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(search).toBeFocused();
 
   // The keys, where nobody writes; and two of them that go somewhere.
   await page.keyboard.press('Control+k');
