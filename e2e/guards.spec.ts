@@ -155,6 +155,7 @@ test('an error in a browser stands in the log, without what the address tells', 
   await product.signUp(page);
   const words = unique('Nobody caught this ');
   await page.goto('/settings/profile?confirm=secretsecretsecretsecretsecretsecretsecret');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.evaluate((text) => { window.setTimeout(() => { throw new Error(text); }); }, words);
   const folder = path.join(product.dataDir, 'logs');
   const told = () => readdirSync(folder).flatMap((name) => readFileSync(path.join(folder, name), 'utf8').split('\n')).filter((line) => line.includes(words));
