@@ -1,4 +1,4 @@
-const writing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], .ProseMirror';
+const writing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
 const openDialog = 'dialog[open], [role="dialog"][aria-modal="true"], [role="alertdialog"]';
 
 /** Whether what a key was pressed on takes letters. */
