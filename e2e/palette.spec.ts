@@ -81,6 +81,8 @@ test('Ctrl+K searches and runs commands from anywhere, ? shows the keys', async 
   await field(page).fill('drafts');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/drafts$/);
+  // Until that page is there, the one before has the focus in its search.
+  await expect(page.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible();
   await expect(palette(page)).toBeHidden();
   await page.keyboard.press('?');
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
