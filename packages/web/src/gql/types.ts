@@ -1036,6 +1036,8 @@ export type DeleteWorkspaceMutationVariables = Exact<{
 
 export type DeleteWorkspaceMutation = { deleteWorkspace: string };
 
+export type DeletedWorkspacePartsFragment = { id: string, shortId: string } & { ' $fragmentName'?: 'DeletedWorkspacePartsFragment' };
+
 export type EntryWorkspaceQueryVariables = Exact<{
   id?: string | null | undefined;
   shortId?: string | null | undefined;

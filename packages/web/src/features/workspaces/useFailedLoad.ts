@@ -4,6 +4,7 @@ import { showToast } from '../../design/toasts.js';
 import { usePerson } from '../../lib/session.js';
 import { errorText } from '../../lib/errorText.js';
 import { afterFailedLoad } from './afterFailedLoad.js';
+import { deletedHere } from './deletedHere.js';
 
 /** Leads away from what could not be loaded, where the documents say so; else the screen shows the failure itself. */
 export function useFailedLoad(place: 'browse' | 'edit', error: unknown): void {
@@ -11,7 +12,8 @@ export function useFailedLoad(place: 'browse' | 'edit', error: unknown): void {
   const isSignedIn = usePerson() !== null;
   useEffect(() => {
     const next = error === undefined ? null : afterFailedLoad(place, error, isSignedIn, router.state.location.href);
-    if (!next) return;
+    const params: Record<string, string | undefined> = router.state.matches.at(-1)?.params ?? {};
+    if (!next || deletedHere.has(params['workspaceId'])) return;
     showToast('error', errorText(error));
     void router.navigate({ ...next, replace: true });
   }, [place, error, isSignedIn, router]);

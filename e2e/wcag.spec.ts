@@ -43,6 +43,9 @@ async function open(browser: Browser, look: (typeof looks)[number]): Promise<Pag
   return await context.newPage();
 }
 
+// Each look stands for itself.
+test.describe.configure({ mode: 'parallel' });
+
 for (const look of looks) {
   const name = `${String(look.width)} px, ${look.colorScheme}`;
 
