@@ -32,4 +32,10 @@ test('in a deactivated company everybody is told what to do, and is back at Home
   // Who waits there needs not ask.
   await expect(theirs.getByRole('heading', { name: 'How can I help?' })).toBeVisible({ timeout: 60_000 });
   await theirs.context().close();
+
+  // Nobody waits there without being signed in.
+  const nobody = await otherBrowser(browser);
+  await nobody.goto('/inactive');
+  await expect(nobody.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
+  await nobody.context().close();
 });
