@@ -92,7 +92,7 @@ export async function openGraphServer(services: Services, schema: GraphQLSchema)
     feeds,
     close: async () => {
       await sockets.close();
-      feeds.close();
+      await feeds.close();
       await apollo.stop();
     },
   };

@@ -19,7 +19,7 @@ describe('the SQL statements of an operation', () => {
     for (const size of sizes) companies.set(size, await fillCompany(await newOwner(house.services), size));
   });
   afterAll(async () => {
-    feeds.close();
+    await feeds.close();
     await house.close();
   });
 

@@ -18,7 +18,7 @@ describe('the feed of a company\'s events', () => {
     other = await newOwner(house.services, 'Another House');
   });
   afterAll(async () => {
-    feeds.close();
+    await feeds.close();
     await house.close();
   });
 

@@ -66,6 +66,8 @@ interface CompanyFeed {
  */
 export class EventFeeds {
   private readonly feeds = new Map<string, CompanyFeed>();
+  /** What is being read now, also for companies that nobody listens to any more. */
+  private readonly pulls = new Set<Promise<void>>();
   private readonly stop: () => void;
 
   constructor(private readonly services: Services) {
@@ -160,9 +162,11 @@ export class EventFeeds {
     };
   }
 
-  close(): void {
+  /** Reads no more; behind it nothing of this uses the database. */
+  async close(): Promise<void> {
     this.stop();
     this.feeds.clear();
+    await Promise.all(this.pulls);
   }
 
   private async pull(companyId: string): Promise<void> {
@@ -172,7 +176,7 @@ export class EventFeeds {
       feed.again = true;
       return;
     }
-    feed.pulling = (async () => {
+    const pull = (async () => {
       do {
         feed.again = false;
         const events = await eventsAfter(this.services, companyId, feed.last);
@@ -189,7 +193,10 @@ export class EventFeeds {
       })
       .finally(() => {
         feed.pulling = null;
+        this.pulls.delete(pull);
       });
-    await feed.pulling;
+    feed.pulling = pull;
+    this.pulls.add(pull);
+    await pull;
   }
 }

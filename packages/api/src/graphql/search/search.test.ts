@@ -88,6 +88,6 @@ describe('search over GraphQL', () => {
     const one = await count(1);
     expect(one).toBeGreaterThan(2);
     expect(await count(15)).toBe(one);
-    feeds.close();
+    await feeds.close();
   });
 });

@@ -86,6 +86,6 @@ describe('old events', () => {
     const newest = await newestSequence(house.services, companyOf(owner));
     await expect(feeds.read(companyOf(owner), newest + 1)).rejects.toMatchObject({ code: 'MISSED_TOO_MUCH' });
     for (const after of [newest - 1, newest, null]) (await feeds.read(companyOf(owner), after)).close();
-    feeds.close();
+    await feeds.close();
   });
 });
