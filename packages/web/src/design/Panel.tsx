@@ -15,9 +15,12 @@ export function Panel({ children, isRow = false }: PanelProps) {
 interface ScrollProps {
   children: ReactNode;
   className?: string | undefined;
+  /** What is in it, where nothing of it takes the focus: then the keyboard scrolls it by standing on it itself. */
+  label?: string | undefined;
 }
 
 /** The part of a panel that scrolls. */
-export function PanelScroll({ children, className }: ScrollProps) {
-  return <div data-scroll className={className === undefined ? styles.scroll : `${styles.scroll} ${className}`}>{children}</div>;
+export function PanelScroll({ children, className, label }: ScrollProps) {
+  const named = label === undefined ? {} : { role: 'region', tabIndex: 0, 'aria-label': label };
+  return <div data-scroll {...named} className={className === undefined ? styles.scroll : `${styles.scroll} ${className}`}>{children}</div>;
 }

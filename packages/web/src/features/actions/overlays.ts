@@ -16,6 +16,8 @@ export type Overlay =
 
 let shown: Overlay | null = null;
 let opener: HTMLElement | null = null;
+/** Where the caret stood in a text that is edited in place: a focus alone would put it at its beginning. */
+let caret: Range | null = null;
 const listeners = new Set<() => void>();
 
 function change(next: Overlay | null): void {
@@ -37,13 +39,21 @@ export function useOverlay(): Overlay | null {
 /** Shows it instead of what was shown. */
 export function showOverlay(overlay: Overlay): void {
   opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  const selection = document.getSelection();
+  caret = opener?.isContentEditable === true && selection?.rangeCount ? selection.getRangeAt(0).cloneRange() : null;
   change(overlay);
 }
 
 /** Takes it away. `isFocusBack` puts the focus back to what had it before. */
 export function closeOverlay(isFocusBack = false): void {
   if (shown === null) return;
-  if (isFocusBack && opener?.isConnected) opener.focus({ preventScroll: true });
+  if (isFocusBack && opener?.isConnected) {
+    opener.focus({ preventScroll: true });
+    if (caret && opener.contains(caret.commonAncestorContainer)) {
+      document.getSelection()?.setBaseAndExtent(caret.startContainer, caret.startOffset, caret.endContainer, caret.endOffset);
+    }
+  }
   opener = null;
+  caret = null;
   change(null);
 }

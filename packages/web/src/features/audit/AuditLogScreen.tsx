@@ -40,7 +40,7 @@ export function AuditLogScreen() {
         {m.audit_title()}
       </PageTitle>
       <AuditFilters choice={choice} onChoice={setChoice} query={typed} onQuery={setTyped} />
-      <PanelScroll>
+      <PanelScroll label={m.audit_title()}>
         {!log
           ? (error
             ? <ErrorState title={m.audit_failed()} error={error} onRetry={() => { void refetch(); }} />
