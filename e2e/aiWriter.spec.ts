@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { startOpenAiServer, type OpenAiServer } from '../packages/core/src/testing/openAiServer.ts';
-import { createArticle, createWorkspace, joinColleague, noteEditor, otherBrowser, unique, writeNote } from './company.ts';
+import { editNewArticle, haveWorkspace } from './arrange.ts';
+import { joinColleague, noteEditor, otherBrowser, unique, writeNote } from './company.ts';
 import { launchProduct, type LaunchedProduct } from './launchProduct.ts';
 import { expect, test } from './product.ts';
 
@@ -24,8 +25,7 @@ async function ask(page: Page, type: string): Promise<void> {
 
 test('without a key the AI button says how to set it up', async ({ page, product }) => {
   await product.signUp(page);
-  await page.goto('/');
-  await createArticle(page, unique('Wheels '));
+  await editNewArticle(product, page, unique('Wheels '));
   await writeNote(page, sentence);
   await select(page, sentence);
   await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'AI' }).click();
@@ -54,8 +54,7 @@ test.describe('with a model to ask', () => {
 
   test('a selected sentence is made shorter while one watches, and Insert puts it in its place', async ({ page, product }) => {
     await product.signUp(page);
-    await page.goto('/');
-    await createArticle(page, unique('Wheels '));
+    await editNewArticle(product, page, unique('Wheels '));
     await writeNote(page, `Read this first. ${sentence}`);
     await select(page, sentence);
     const asked = openAi.nextRequest();
@@ -78,8 +77,7 @@ test.describe('with a model to ask', () => {
 
   test('until the first word it says that AI is at work; Regenerate asks again; Discard leaves the note as it was', async ({ page, product }) => {
     await product.signUp(page);
-    await page.goto('/');
-    await createArticle(page, unique('Wheels '));
+    await editNewArticle(product, page, unique('Wheels '));
     await writeNote(page, sentence);
     await select(page, sentence);
     const asked = openAi.nextRequest();
@@ -105,8 +103,7 @@ test.describe('with a model to ask', () => {
 
   test('a text that is no longer wanted is stopped at the model', async ({ page, product }) => {
     await product.signUp(page);
-    await page.goto('/');
-    await createArticle(page, unique('Wheels '));
+    await editNewArticle(product, page, unique('Wheels '));
     await writeNote(page, sentence);
     await select(page, sentence);
     const asked = openAi.nextRequest();
@@ -119,8 +116,7 @@ test.describe('with a model to ask', () => {
 
   test('a failure says so and can be asked again', async ({ page, product }) => {
     await product.signUp(page);
-    await page.goto('/');
-    await createArticle(page, unique('Wheels '));
+    await editNewArticle(product, page, unique('Wheels '));
     await writeNote(page, sentence);
     await select(page, sentence);
     openAi.next({ kind: 'status', status: 401 });
@@ -135,11 +131,7 @@ test.describe('with a model to ask', () => {
 
   test('what a colleague writes meanwhile stays, and the right words are replaced', async ({ page, browser, product }) => {
     await product.signUp(page);
-    const workspace = unique('Manuals ');
-    await page.goto('/');
-    await createWorkspace(page, workspace);
-    await page.goto('/');
-    await createArticle(page, unique('Wheels '), workspace);
+    await editNewArticle(product, page, unique('Wheels '), await haveWorkspace(product, page));
     await writeNote(page, `Begin. ${sentence}`);
     const colleague = await otherBrowser(browser);
     await joinColleague(product, page, colleague, { role: 'admin' });

@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { createArticle, createWorkspace, joinColleague, otherBrowser, publish, unique, writeNote } from './company.ts';
+import { editNewArticle, haveWorkspace } from './arrange.ts';
+import { joinColleague, otherBrowser, publish, unique, writeNote } from './company.ts';
 import { changeRow } from './database.ts';
 import { expect, test, type Product } from './product.ts';
 
@@ -112,11 +113,10 @@ test('an unpaid company leads its owner to the plans and the others to the page 
 
 test('anybody reads a public workspace; what is missing leads home or to sign-in, and ended sessions too', async ({ page, browser, product }) => {
   await product.signUp(page);
-  await page.goto('/');
   const [workspace, title] = [unique('Public '), unique('Opening hours ')];
-  await createWorkspace(page, workspace);
-  const address = new URL(page.url()).pathname;
-  await createArticle(page, title, workspace);
+  const arranged = await haveWorkspace(product, page, workspace);
+  const address = arranged.path;
+  await editNewArticle(product, page, title, arranged);
   await writeNote(page, 'From nine to five.');
   await publish(page);
   const article = new URL(page.url()).pathname;

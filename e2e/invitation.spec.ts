@@ -1,4 +1,5 @@
-import { createWorkspace, otherBrowser, unique } from './company.ts';
+import { haveWorkspace } from './arrange.ts';
+import { otherBrowser, unique } from './company.ts';
 import { expect, test } from './product.ts';
 
 test('a workspace needs a title', async ({ page, product }) => {
@@ -21,8 +22,8 @@ test('a colleague is invited by mail, joins, and stands in the company with its 
   const owner = await product.signUp(page);
   const workspace = unique('Workshop ');
   const email = `${unique('priya.')}@example.test`;
+  await haveWorkspace(product, page, workspace);
   await page.goto('/');
-  await createWorkspace(page, workspace);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();

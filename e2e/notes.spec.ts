@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createArticle, createWorkspace, joinColleague, noteEditor, otherBrowser, unique, writeNote } from './company.ts';
+import { editNewArticle, haveWorkspace } from './arrange.ts';
+import { joinColleague, noteEditor, otherBrowser, unique, writeNote } from './company.ts';
 import { expect, test } from './product.ts';
 
 const status = (page: Page) => page.locator('[role=status][data-status]');
@@ -48,10 +49,7 @@ async function untilBack(address: string): Promise<number> {
 test('two people write one note together, and write on after the server was killed and came back', { tag: '@alone' }, async ({ page: ada, browser, product }) => {
   test.setTimeout(180_000);
   await product.signUp(ada);
-  const workspace = unique('Together ');
-  await ada.goto('/');
-  await createWorkspace(ada, workspace);
-  await createArticle(ada, unique('Spokes '), workspace);
+  await editNewArticle(product, ada, unique('Spokes '), await haveWorkspace(product, ada));
   await writeNote(ada, 'Ada begins.');
   await expect(ada).toHaveURL(/\/article\/[^/]+\/edit\/notes/);
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { createArticle, createWorkspace, noteEditor, unique, writeNote } from './company.ts';
+import { editNewArticle, haveWorkspace } from './arrange.ts';
+import { noteEditor, unique, writeNote } from './company.ts';
 import { expect, test } from './product.ts';
 
 const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Search and commands' });
@@ -9,8 +10,7 @@ const option = (page: Page, name: string | RegExp): Locator => palette(page).get
 test('Ctrl+K searches and runs commands from anywhere, ? shows the keys', async ({ page, product }) => {
   await product.signUp(page);
   const title = unique('Quarry ');
-  await page.goto('/');
-  await createWorkspace(page, title);
+  const workspace = await haveWorkspace(product, page, title);
   await page.goto('/');
   const search = page.getByRole('combobox', { name: 'Search' });
   await expect(search).toBeFocused();
@@ -52,7 +52,7 @@ test('Ctrl+K searches and runs commands from anywhere, ? shows the keys', async 
   await page.keyboard.press('Escape');
 
   // From within a note, and back into it.
-  await createArticle(page, 'Granite', title);
+  await editNewArticle(product, page, 'Granite', workspace);
   await writeNote(page, 'Hard');
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { editNewArticle, haveWorkspace } from './arrange.ts';
 import { createArticle, createWorkspace, joinColleague, noteEditor, otherBrowser, publish, unique, writeNote } from './company.ts';
 import { expect, test } from './product.ts';
 
@@ -61,11 +62,8 @@ test('what is published is read by colleagues without the editor, and nothing be
 
 test('an article that was never published is a draft of its author and closed to others', async ({ page, browser, product }) => {
   await product.signUp(page);
-  const workspace = unique('Manuals ');
   const title = unique('Draft of brakes ');
-  await page.goto('/');
-  await createWorkspace(page, workspace);
-  await createArticle(page, title, workspace);
+  await editNewArticle(product, page, title, await haveWorkspace(product, page));
   const editAddress = page.url();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Drafts' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
@@ -83,8 +81,7 @@ test('an article that was never published is a draft of its author and closed to
 
 test('an article without a title is not published', async ({ page, product }) => {
   await product.signUp(page);
-  await page.goto('/');
-  await createArticle(page, unique('Nameless '));
+  await editNewArticle(product, page, unique('Nameless '));
   await page.getByRole('textbox', { name: 'Title' }).fill('');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();

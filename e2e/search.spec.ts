@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { createArticle, createWorkspace, joinColleague, otherBrowser, publish, unique, writeNote } from './company.ts';
+import { editNewArticle, haveWorkspace, publishEdited } from './arrange.ts';
+import { joinColleague, otherBrowser, publish, unique, writeNote } from './company.ts';
 import { expect, test } from './product.ts';
 
 const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Search' });
@@ -25,10 +26,7 @@ const markedWords = (page: Page): Promise<string[]> => page.evaluate(() =>
 test('a word of a title, of a note and of a comment is found, marked and opened by the keyboard', async ({ page, product }) => {
   await product.signUp(page);
   const [titleWord, noteWord, commentWord] = [word(), word(), word()];
-  await page.goto('/');
-  await createWorkspace(page, unique('Stones '));
-  await page.goto('/');
-  await createArticle(page, `About ${titleWord}`);
+  await editNewArticle(product, page, `About ${titleWord}`);
   await writeNote(page, `A stone called ${noteWord} lies here.`);
   await publish(page);
   await page.getByRole('button', { name: /^Comments/ }).click();
@@ -64,10 +62,8 @@ test('the arrows walk through the suggestions and the right place opens', async 
   const shared = word();
   const titles = [`First ${shared}`, `Second ${shared}`];
   for (const title of titles) {
-    await page.goto('/');
-    await createArticle(page, title);
-    await writeNote(page, 'Nothing else.');
-    await publish(page);
+    await editNewArticle(product, page, title);
+    await publishEdited(product, page);
   }
   await find(page, shared, () => rows(page, 'Articles').nth(1));
   await expect(rows(page, 'Articles')).toHaveCount(2);
@@ -87,10 +83,9 @@ test('another company with the same word is never in the answer', async ({ page,
   const other = await otherBrowser(browser);
   for (const [one, name] of [[page, 'Ours'], [other, 'Theirs']] as const) {
     await product.signUp(one);
-    await one.goto('/');
-    await createArticle(one, `${name} ${shared}`);
+    await editNewArticle(product, one, `${name} ${shared}`);
     await writeNote(one, `The ${shared} of ${name}.`);
-    await publish(one);
+    await publishEdited(product, one);
   }
   for (const [one, name, not] of [[page, 'Ours', 'Theirs'], [other, 'Theirs', 'Ours']] as const) {
     await find(one, shared, () => rows(one, 'Notes'));
@@ -105,13 +100,10 @@ test('what stands in a private workspace is not found by a colleague without a r
   await product.signUp(page);
   const shared = word();
   const [hidden, open] = [unique('Vault '), unique('Hall ')];
-  for (const [workspace, visibility] of [[hidden, 'Private'], [open, 'Company']] as const) {
-    await page.goto('/');
-    await createWorkspace(page, workspace, visibility);
-    await page.goto('/');
-    await createArticle(page, `${workspace} ${shared}`, workspace);
+  for (const [workspace, visibility] of [[hidden, 'private'], [open, 'organization']] as const) {
+    await editNewArticle(product, page, `${workspace} ${shared}`, await haveWorkspace(product, page, workspace, visibility));
     await writeNote(page, `The ${shared} in it.`);
-    await publish(page);
+    await publishEdited(product, page);
   }
   const colleague = await otherBrowser(browser);
   await joinColleague(product, page, colleague);

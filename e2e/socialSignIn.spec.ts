@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createArticle, unique } from './company.ts';
+import { editNewArticle } from './arrange.ts';
+import { unique } from './company.ts';
 import { expect, test } from './product.ts';
 
 /** Signs in at the provider, as whoever has this address; without one, refuses. */
@@ -68,9 +69,8 @@ test('a token that lets nobody in any more says so, and sign-in goes on', async 
 
 test('a single-use token lets in from any address, once, and leads to the article that login names', async ({ page, product }) => {
   const person = await product.signUp(page);
-  await page.goto('/');
   const title = unique('Derailleur ');
-  await createArticle(page, title);
+  await editNewArticle(product, page, title);
   const articleId = /\/article\/([^/]+)\/edit/.exec(page.url())?.[1] ?? 'none';
 
   /** The token with which the provider's way comes back, not used yet. */

@@ -2,7 +2,8 @@ import { readdir, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page, Request } from '@playwright/test';
 import { aac, h264, live, openFilmFolder, opus, vp9, type FilmFolder } from '../packages/workers/src/pipelines/video/testing/makeFilm.ts';
-import { createArticle, createWorkspace, joinColleague, otherBrowser, unique } from './company.ts';
+import { editNewArticle, haveWorkspace } from './arrange.ts';
+import { joinColleague, otherBrowser, unique } from './company.ts';
 import { expect, test, type Product } from './product.ts';
 
 /** Beside the others' work a film may take its time. */
@@ -28,8 +29,7 @@ test.afterAll(async () => { await films.remove(); });
 /** The editor of a new article, of somebody with a company of their own. */
 async function newArticle(page: Page, product: Product): Promise<void> {
   await product.signUp(page);
-  await page.goto('/');
-  await createArticle(page, unique('Film'));
+  await editNewArticle(product, page, unique('Film'));
 }
 
 async function choose(page: Page, file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
@@ -239,10 +239,7 @@ test.describe('what is no film', () => {
       await product.signUp(page);
       const colleague = await otherBrowser(browser);
       await joinColleague(product, page, colleague, { role: 'admin' });
-      await page.goto('/');
-      const workspace = unique('Films');
-      await createWorkspace(page, workspace);
-      await createArticle(page, unique('Film'), workspace);
+      await editNewArticle(product, page, unique('Film'), await haveWorkspace(product, page));
       const before = await storedFiles(product);
 
       await choose(page, { name, mimeType, buffer });

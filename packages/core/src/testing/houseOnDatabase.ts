@@ -36,6 +36,7 @@ export async function openHouseOn(
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   await admin.query(`create database ${name} template template_snaplore`);
+  await admin.end();
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'snaplore-house-'));
@@ -57,9 +58,8 @@ export async function openHouseOn(
     },
     close: async () => {
       await pubsub.close();
+      // The database itself goes with its cluster, which is made for the run: dropping it would write down all others first.
       await database.close();
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
