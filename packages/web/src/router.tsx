@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
 import { ScreenError } from './design/ScreenError.js';
-import { ScreenWaiting } from './design/ScreenWaiting.js';
 import { showToast } from './design/toasts.js';
 import { NotFoundScreen } from './features/shell/NotFoundScreen.js';
+import { RouteWaiting } from './features/shell/waiting/ColdWaiting.js';
 import { SignOutDocument } from './gql/SignOut.js';
 import { inactiveCompanyAddress, loginAddress, userDeactivatedAddress } from './lib/addresses.js';
 import { apollo } from './lib/apollo.js';
@@ -20,7 +20,7 @@ export const router = createRouter({
   // The page that was there stays until then; a short wait shows nothing else.
   defaultPendingMs: 150,
   defaultPendingMinMs: 200,
-  defaultPendingComponent: ScreenWaiting,
+  defaultPendingComponent: RouteWaiting,
   defaultErrorComponent: ScreenError,
   defaultNotFoundComponent: NotFoundScreen,
 });

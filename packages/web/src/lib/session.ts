@@ -4,6 +4,7 @@ import { useQuery } from '@apollo/client/react';
 import { SessionDocument } from '../gql/Session.js';
 import type { SessionQuery } from '../gql/types.js';
 import { setLocale } from './locale.js';
+import { rememberSignedIn } from './stored.js';
 
 export type Me = NonNullable<SessionQuery['me']>;
 
@@ -14,6 +15,7 @@ export type Me = NonNullable<SessionQuery['me']>;
 export async function loadSession(client: ApolloClient): Promise<Me | null> {
   const { data } = await client.query({ query: SessionDocument });
   const me = data?.me ?? null;
+  rememberSignedIn(me !== null);
   if (me) await setLocale(me.locale);
   return me;
 }

@@ -5,6 +5,9 @@ export const workspacesOrderingKey = 'workspacesOrdering';
 export const themeKey = 'snaplore-theme';
 export const localeKey = 'snaplore-locale';
 
+/** Stands there while somebody is signed in, as far as this browser knows. */
+const signedInKey = 'snaplore-signed-in';
+
 /** What is there still when the rest is cleared: `debug` and the order of workspaces (spec 1 §9), and the looks of the device. */
 const kept: ReadonlySet<string> = new Set(['debug', workspacesOrderingKey, themeKey, localeKey]);
 
@@ -25,6 +28,18 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
     window.removeEventListener('storage', listener);
   };
+}
+
+/** Whether somebody was signed in here when last asked: what is waited for is drawn by it, and nothing else goes by it. */
+export const wasSignedIn = (): boolean => read(signedInKey) !== null;
+
+export function rememberSignedIn(isSignedIn: boolean): void {
+  try {
+    if (isSignedIn) localStorage.setItem(signedInKey, '');
+    else localStorage.removeItem(signedInKey);
+  } catch {
+    // The next visit then waits with the face of sign-in.
+  }
 }
 
 /** A choice of this browser, kept in local storage and the same in every tab; `fallback` while none was made. */

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { Outlet, createRootRouteWithContext } from '@tanstack/react-router';
 import { TooltipLayer } from '../design/TooltipLayer.js';
 import { FailedPage } from '../features/shell/FailedPage.js';
+import { ColdWaiting } from '../features/shell/waiting/ColdWaiting.js';
 import { accessOf } from '../lib/guards/place.js';
 import { runGuards } from '../lib/guards/runGuards.js';
 import type { Me } from '../lib/session.js';
@@ -26,5 +27,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       <TooltipLayer />
     </>
   ),
+  pendingComponent: ColdWaiting,
   errorComponent: FailedPage,
 });

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvitationScreen } from '../features/accounts/InvitationScreen.js';
+import { EntryWaiting } from '../features/shell/waiting/EntryWaiting.js';
 
 /** Open to all, signed in or not: the invitation says who it is for. */
-export const Route = createFileRoute('/signup/$token')({ component: Screen });
+export const Route = createFileRoute('/signup/$token')({ component: Screen, pendingComponent: EntryWaiting });
 
 function Screen() {
   return <InvitationScreen token={Route.useParams().token} />;

@@ -1,21 +1,20 @@
 import { IconSidebar } from '../../design/icons.js';
 import { tip } from '../../design/tip.js';
 import { m } from '../../paraglide/messages.js';
-import { useStored } from '../../lib/stored.js';
 import { EntryLink } from './EntryLink.js';
+import { useMainCollapsed } from './useMainCollapsed.js';
 import { useMainEntries } from './useMainEntries.js';
 import styles from './Shell.module.css';
 
 interface MainSidebarProps {
-  /** True beside an article, where room is wanted: there it starts collapsed, until the person says otherwise. */
+  /** True beside an article. */
   isSecond: boolean;
 }
 
 /** 170 wide, or 60 collapsed; which of both is remembered. */
 export function MainSidebar({ isSecond }: MainSidebarProps) {
   const entries = useMainEntries();
-  const [choice, choose] = useStored(isSecond ? 'snaplore-sidebar-second' : 'snaplore-sidebar', isSecond ? 'collapsed' : 'expanded');
-  const isCollapsed = choice === 'collapsed';
+  const [isCollapsed, collapse] = useMainCollapsed(isSecond);
   const toggleLabel = isCollapsed ? m.shell_expand() : m.shell_collapse();
   return (
     <nav className={styles.main} aria-label={m.shell_mainNavigation()} data-collapsed={isCollapsed || undefined}>
@@ -29,7 +28,7 @@ export function MainSidebar({ isSecond }: MainSidebarProps) {
       <span className="grow" />
       <button
         type="button" className={styles.nav} aria-expanded={!isCollapsed} aria-label={toggleLabel} {...(isCollapsed ? tip(toggleLabel) : {})}
-        onClick={() => { choose(isCollapsed ? 'expanded' : 'collapsed'); }}
+        onClick={() => { collapse(!isCollapsed); }}
       >
         <IconSidebar />
         <span>{m.shell_collapse()}</span>
