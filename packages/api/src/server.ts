@@ -23,6 +23,7 @@ import { answerUpgrades } from './http/upgrades.js';
 import { webApp } from './http/webApp.js';
 import { mediaRouter } from './media/mediaRouter.js';
 import { restRouter } from './rest/restRouter.js';
+import { slackReturn } from './slack/slackReturn.js';
 import { isAiTextPath, openAiTextSocket } from './sockets/aiTextSocket.js';
 
 /** The api at work. */
@@ -47,6 +48,7 @@ export async function openApiServer(services: Services, scheduler: Scheduler, po
   app.use('/graphql', graphBody(services), graph.handler, graphFailures(log));
   if (services.storage instanceof LocalStorage) app.use('/media', mediaRouter(services.storage));
   app.use('/api/login/social', socialSignIn(services));
+  app.use('/api/integration/slack', slackReturn(services));
   app.use('/api', auditLogDownload(services));
   const rest = restRouter(services);
   app.use('/api', rest);

@@ -8,7 +8,7 @@ export const auditActions = [
   'company.created', 'company.edited',
   'group.created', 'group.renamed', 'group.deleted', 'group.memberAdded', 'group.memberRemoved',
   'workspace.created', 'workspace.edited', 'workspace.archived', 'workspace.unarchived', 'workspace.deleted',
-  'workspace.roleGiven', 'workspace.roleRemoved', 'workspace.reordered',
+  'workspace.roleGiven', 'workspace.roleRemoved', 'workspace.reordered', 'workspace.slackConnected', 'workspace.slackDisconnected',
   'article.published', 'article.archived', 'article.unarchived',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -23,6 +23,19 @@ export async function recogniseRequest(services: Services, request: IncomingMess
   return (carried && (await recogniseSession(services, carried.token))) ?? anonymous;
 }
 
+/** Who a ticket or a token names, a ticket before a token; undefined where there is neither. */
+async function recogniseGiven(services: Services, ticket: unknown, token: unknown): Promise<Viewer | undefined> {
+  if (typeof ticket === 'string') return (await useSocketTicket(services, ticket)) ?? anonymous;
+  if (typeof token === 'string') return (await recogniseSession(services, token)) ?? anonymous;
+  return undefined;
+}
+
+/** The same where the address that a browser goes to may carry it: a single-use ticket or the session's token. */
+export async function recogniseAddress(services: Services, request: IncomingMessage): Promise<Viewer> {
+  const query = new URL(request.url ?? '/', 'http://address').searchParams;
+  return (await recogniseGiven(services, query.get('ticket'), query.get('token'))) ?? (await recogniseRequest(services, request));
+}
+
 /** True when a page of ours opened this, on whichever of our hosts: a cookie counts from nowhere else. */
 export function isOwnOrigin(request: IncomingMessage, config: Config): boolean {
   const { origin, host } = request.headers;
@@ -42,10 +55,8 @@ export async function recogniseSocket(
   parameters: Readonly<Record<string, unknown>> = {},
 ): Promise<Viewer> {
   const query = new URL(request.url ?? '/', 'http://socket').searchParams;
-  const ticket = parameters['ticket'] ?? query.get('ticket');
-  if (typeof ticket === 'string') return (await useSocketTicket(services, ticket)) ?? anonymous;
-  const token = parameters['token'] ?? query.get('token');
-  if (typeof token === 'string') return (await recogniseSession(services, token)) ?? anonymous;
+  const given = await recogniseGiven(services, parameters['ticket'] ?? query.get('ticket'), parameters['token'] ?? query.get('token'));
+  if (given) return given;
   const carried = tokenOf(request);
   if (!carried || (carried.by === 'cookie' && !isOwnOrigin(request, services.config))) return anonymous;
   return (await recogniseSession(services, carried.token)) ?? anonymous;

@@ -22,21 +22,25 @@ function decoded(value: string): string | null {
   }
 }
 
+/** Where a cookie set at `hostname` counts: on all hosts of ours where they have a base, and where the product has TLS with it alone. */
+export function placeOf(config: Config, hostname: string): string[] {
+  const base = companyBase(config);
+  const isShared = base !== null && (hostname === base || hostname.endsWith(`.${base}`));
+  return [...(isShared ? [`Domain=${base}`] : []), ...(config.publicUrl.startsWith('https:') ? ['Secure'] : [])];
+}
+
 /**
  * The Set-Cookie line for a session, or for its end. Set on the base of company hosts or below it, it counts for all of
  * them (spec 1 §7); anywhere else, `localhost` and addresses of numbers among it, it is the host's own.
  * @param hostname the host that the browser asked.
  */
 export function sessionCookie(config: Config, hostname: string, session: { token: string; expiresAt: Date } | null): string {
-  const base = companyBase(config);
-  const isShared = base !== null && (hostname === base || hostname.endsWith(`.${base}`));
   return [
     `${sessionCookieName}=${session ? encodeURIComponent(session.token) : ''}`,
     'Path=/',
     'HttpOnly',
     'SameSite=Lax',
     session ? `Expires=${session.expiresAt.toUTCString()}` : 'Max-Age=0',
-    ...(isShared ? [`Domain=${base}`] : []),
-    ...(new URL(config.publicUrl).protocol === 'https:' ? ['Secure'] : []),
+    ...placeOf(config, hostname),
   ].join('; ');
 }

@@ -33,6 +33,7 @@ import { MyNotificationsResolver, NotificationResolver } from './notifications/n
 import { NotificationReceivedResolver } from './notifications/notificationReceived.resolver.js';
 import { NotificationsChangedResolver } from './notifications/notificationsChanged.resolver.js';
 import { SearchResolver } from './search/search.resolver.js';
+import { SlackOfferResolver, SlackResolver } from './slack/slack.resolver.js';
 import { UploadResolver } from './videos/upload.resolver.js';
 import { ArticleVideosResolver, VideoResolver } from './videos/video.resolver.js';
 import { VideoProgressResolver } from './videos/videoProgress.resolver.js';
@@ -60,7 +61,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
       CommentResolver, ArticleCommentsResolver, NotificationResolver, MyNotificationsResolver,
       NotificationReceivedResolver, NotificationsChangedResolver, ArticleChangedResolver, WorkspaceChangedResolver,
       MyPreferencesResolver, GroupResolver, CompanyGroupsResolver, ImportPeopleResolver,
-      ArticleTreeResolver, ArticleArchiveResolver, CompanyChangedResolver,
+      SlackResolver, SlackOfferResolver, ArticleTreeResolver, ArticleArchiveResolver, CompanyChangedResolver,
       SearchResolver, AiResolver, JobResolver, ExtensionResolver,
       CompanyAuditResolver, AuditEntryResolver,
       MemberResolver, InvitationPreviewResolver, CompanyTeamResolver, TeamConnectionResolver, TeamMemberResolver,

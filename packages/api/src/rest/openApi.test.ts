@@ -66,6 +66,7 @@ describe('the OpenAPI description', () => {
       const isReport = operationId === 'errors.tunnel';
       if (requestBody) expectSchema(requestBody.content[isReport ? 'application/x-sentry-envelope' : 'application/json']?.schema);
       if (isReport) expect(responses['204']).toEqual({ description: 'Done.' });
+      else if (responses['303']) expect(responses['303']).toEqual({ description: 'Led on.', headers: { Location: { schema: { type: 'string' } } } });
       else expect(responses).toHaveProperty('200.content.application/json.schema');
       expect(responses['4XX']).toEqual({ $ref: '#/components/responses/Refused' });
       for (const scheme of security.flatMap((each) => Object.keys(each))) expect(document.components.securitySchemes).toHaveProperty(scheme);

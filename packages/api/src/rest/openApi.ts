@@ -57,10 +57,15 @@ function operation(row: RestRow): Json {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(row.body ? { requestBody: { required: true, content: bodyContent(row, row.body) } } : {}),
     responses: {
-      [row.status]: { description: 'Done.', ...(row.status === 204 ? {} : { content: jsonContent(jsonSchema(row.answer, 'input')) }) },
+      [row.status]: success(row),
       '4XX': { $ref: '#/components/responses/Refused' },
     },
   };
+}
+
+function success(row: RestRow): Json {
+  if (row.status === 303) return { description: 'Led on.', headers: { Location: { schema: { type: 'string' } } } };
+  return { description: 'Done.', ...(row.status === 204 ? {} : { content: jsonContent(jsonSchema(row.answer, 'input')) }) };
 }
 
 function bodyContent({ envelopeBytes }: RestRow, body: z.ZodType): Json {

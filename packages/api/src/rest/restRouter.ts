@@ -5,13 +5,13 @@ import { limits } from '@snaplore/schema/limits';
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { z } from 'zod';
 import { originOf } from '../auth/originOf.js';
-import { recogniseRequest, tokenOf } from '../auth/recognise.js';
+import { recogniseAddress, recogniseRequest, tokenOf } from '../auth/recognise.js';
 import { Loaders } from '../graphql/loaders.js';
 import { knownFailure } from '../http/failures.js';
 import { openApiDocument } from './openApi.js';
 import { badInput, restErrorBody } from './restErrors.js';
 import { fixedWordsFirst, paramNames, routerPath } from './restPaths.js';
-import type { RestCall, RestRow } from './restRow.js';
+import type { LedAway, RestCall, RestRow } from './restRow.js';
 import { restTable } from './restTable.js';
 import { comesFromOwnPage } from './sameOrigin.js';
 
@@ -30,8 +30,9 @@ export function restRouter(services: Services): Router {
   for (const row of rows) {
     const method = row.method.toLowerCase() as Lowercase<RestRow['method']>;
     router[method](routerPath(row.path), ...bodyReaders(row), async (request: Request, response: Response) => {
-      const answer = await row.handle(await takeIn(services, row, request, response));
-      if (row.status === 204) response.status(204).end();
+      const answer = await answerOf(services, row, request, response);
+      if (row.status === 303) leadAway(request, response, answer as LedAway);
+      else if (row.status === 204) response.status(204).end();
       else response.json(answer);
     });
   }
@@ -47,6 +48,25 @@ export function restRouter(services: Services): Router {
   });
   router.use(answerError(services));
   return router;
+}
+
+/** What a row answers; a browser that a page of ours sent is led to a page that says why it was refused. */
+async function answerOf(services: Services, row: RestRow, request: Request, response: Response): Promise<unknown> {
+  try {
+    return await row.handle(await takeIn(services, row, request, response));
+  } catch (error) {
+    const isOurPage = request.headers['sec-fetch-mode'] === 'navigate' && request.headers['sec-fetch-site'] === 'same-origin';
+    if (row.refusedAt === null || !isOurPage || !(error instanceof AppError)) throw error;
+    const led: LedAway = { address: row.refusedAt(request.params as Record<string, string>, error.code), cookie: null };
+    return led;
+  }
+}
+
+function leadAway(request: Request, response: Response, { address, cookie }: LedAway): void {
+  if (cookie) response.setHeader('Set-Cookie', cookie(request.hostname));
+  // A token may stand in the address that was asked.
+  response.setHeader('Referrer-Policy', 'no-referrer');
+  response.status(303).setHeader('Location', address).end();
 }
 
 function bodyReaders(row: RestRow): RequestHandler[] {
@@ -71,12 +91,16 @@ async function takeIn(
   };
   const carried = tokenOf(request);
   const isGet = row.method === 'GET';
-  const isOurs = carried?.by !== 'cookie' || comesFromOwnPage(request, services.config);
+  // Somebody else's page may not lead a person of ours on under a name that it chose.
+  const isLed = row.status === 303;
+  if (isLed && request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('CROSS_SITE_REQUEST');
+  const isNamedByAddress = isLed && (request.query['token'] ?? request.query['ticket']) !== undefined;
+  const isOurs = isNamedByAddress || carried?.by !== 'cookie' || comesFromOwnPage(request, services.config);
   // Public calls take no notice of a token: signing in must go on working with a stale one.
   if (row.access !== 'public') {
-    caller.viewer = await recogniseRequest(services, request);
+    caller.viewer = isLed ? await recogniseAddress(services, request) : await recogniseRequest(services, request);
     if (caller.viewer.kind === 'anonymous' && !row.isOpen) throw new AppError('UNAUTHENTICATED');
-    if (carried?.by === 'cookie' && (row.changesByGet || (!isGet && !isOurs))) throw new AppError('CROSS_SITE_REQUEST');
+    if (carried?.by === 'cookie' && (row.changesByGet || ((!isGet || isLed) && !isOurs))) throw new AppError('CROSS_SITE_REQUEST');
   }
   return {
     caller,

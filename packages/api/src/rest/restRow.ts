@@ -58,15 +58,17 @@ export interface RestRow {
   takesPicture: boolean;
   /** How many bytes of an error report the body is; null where it is JSON. */
   envelopeBytes: number | null;
-  /** The status of success; of 204 there is no body. */
-  status: 200 | 204;
+  /** Where a browser is shown why it was not led on, by the call's params; null where nobody is led. */
+  refusedAt: ((params: Record<string, string>, code: string) => string) | null;
+  /** The status of success; of 204 there is no body, and 303 leads elsewhere. */
+  status: 200 | 204 | 303;
   query: z.ZodType | null;
   body: z.ZodType | null;
   answer: z.ZodType;
   handle(call: RestCall<Caller, Record<string, string>, unknown, unknown>): Promise<unknown>;
 }
 
-type Fixed = Pick<RestRow, 'access' | 'isOpen' | 'changesByGet' | 'takesPicture'> & Partial<Pick<RestRow, 'envelopeBytes' | 'status'>>;
+type Fixed = Pick<RestRow, 'access' | 'isOpen' | 'changesByGet' | 'takesPicture'> & Partial<Pick<RestRow, 'envelopeBytes' | 'status' | 'refusedAt'>>;
 
 function erase<Who extends Caller, Path extends string, Query extends z.ZodType, Body extends z.ZodType, Result, Answer extends z.ZodType>(
   spec: RowSpec<Who, Path, Query, Body, Result, Answer>,
@@ -78,6 +80,7 @@ function erase<Who extends Caller, Path extends string, Query extends z.ZodType,
     path: spec.path,
     summary: spec.summary,
     envelopeBytes: null,
+    refusedAt: null,
     status: 200,
     ...fixed,
     query: spec.query ?? null,
@@ -97,6 +100,25 @@ export function memberRow<Path extends string, Result, Answer extends z.ZodType,
 ): RestRow {
   const { access, changesByGet = false, takesPicture = false } = spec;
   return erase(spec, { access, isOpen: false, changesByGet, takesPicture });
+}
+
+/** Where a call leads, and the cookie that goes with it, by the host that was asked. */
+export interface LedAway {
+  address: string;
+  cookie: ((hostname: string) => string) | null;
+}
+
+/** The token of an address that a browser is led to: the session's own, or a single-use ticket; a page of ours needs none. */
+export const addressToken = z.object({ token: z.string().optional(), ticket: z.string().optional() });
+
+/** A call that a browser goes to and is led away from: by its address's token, by bearer, or by cookie from a page of ours. */
+export function leadingRow<Path extends string>(
+  spec: Pick<RowSpec<MemberCaller, Path, typeof addressToken, z.ZodUndefined, LedAway, z.ZodType<LedAway>>, 'id' | 'path' | 'summary' | 'run'> & { access: Exclude<RestAccess, 'public'>; refusedAt: NonNullable<RestRow['refusedAt']> },
+): RestRow {
+  return erase<MemberCaller, Path, typeof addressToken, z.ZodUndefined, LedAway, z.ZodType<LedAway>>(
+    { ...spec, method: 'GET', query: addressToken, answer: z.custom<LedAway>(), map: (led) => led },
+    { access: spec.access, isOpen: false, changesByGet: false, takesPicture: false, status: 303, refusedAt: spec.refusedAt },
+  );
 }
 
 /** A call for anybody; it does not even ask who. */

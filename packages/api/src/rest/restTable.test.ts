@@ -45,7 +45,7 @@ describe('the REST calls', () => {
     it('answers in its documented shape', async () => {
       const answer = await send(row, await fixture.ask(world), who(fixture));
       expect(answer).toMatchObject({ status: row.status });
-      if (row.status === 204) expect(answer.body).toBe('');
+      if (row.status !== 200) expect(answer.body).toBe('');
       else expect(row.answer.safeParse(answer.body).error?.issues).toBeUndefined();
       await fixture.success(answer.body as never, world);
     });

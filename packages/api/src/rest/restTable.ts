@@ -14,6 +14,7 @@ import { userRows } from './identity/user.rows.js';
 import { notificationRows } from './notifications/notification.rows.js';
 import type { RestRow } from './restRow.js';
 import { searchRows } from './search/search.rows.js';
+import { slackRows } from './slack/slack.rows.js';
 import { videoRows } from './videos/video.rows.js';
 import { articlesOrderRows } from './workspaces/articlesOrder.rows.js';
 import { workspaceRows } from './workspaces/workspace.rows.js';
@@ -22,6 +23,6 @@ import { workspaceRoleRows } from './workspaces/workspaceRole.rows.js';
 
 /** Every documented call that is served, one a row. Its OpenAPI description and its tests are made from it. */
 export const restTable: readonly RestRow[] = [
-  ...authRows, ...userRows, ...companyRows, ...memberRows, ...ownCompanyRows, ...workspaceRows, ...workspaceChangeRows, ...workspaceRoleRows, ...articlesOrderRows, ...articleArchiveRows, ...articleRows, ...draftRows, ...commentRows,
+  ...authRows, ...userRows, ...companyRows, ...memberRows, ...ownCompanyRows, ...workspaceRows, ...workspaceChangeRows, ...workspaceRoleRows, ...slackRows, ...articlesOrderRows, ...articleArchiveRows, ...articleRows, ...draftRows, ...commentRows,
   ...groupRows, ...groupPeopleRows, ...notificationRows, ...searchRows, ...videoRows, ...errorReportRows,
 ];

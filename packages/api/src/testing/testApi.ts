@@ -42,6 +42,7 @@ export async function openTestApi(settings: Record<string, string> = {}, log?: L
     rest: async (method, path, { token, body, text: plain } = {}) => {
       const response = await fetch(`${origin}/api${path}`, {
         method,
+        redirect: 'manual',
         headers: { ...authorization(token), ...(body === undefined || plain !== undefined ? {} : { 'content-type': 'application/json' }) },
         ...(body === undefined && plain === undefined ? {} : { body: plain ?? JSON.stringify(body) }),
       });

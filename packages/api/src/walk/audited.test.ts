@@ -23,6 +23,7 @@ const written: Record<string, AuditAction[]> = {
   createWorkspace: ['workspace.created'], updateWorkspace: ['workspace.edited'], setWorkspaceArchived: ['workspace.archived'], deleteWorkspace: ['workspace.deleted'],
   setWorkspaceRole: ['workspace.roleGiven'], removeWorkspaceRole: ['workspace.roleRemoved'],
   setWorkspaceGroupRole: ['workspace.roleGiven'], removeWorkspaceGroupRole: ['workspace.roleRemoved'],
+  disconnectSlack: ['workspace.slackDisconnected'],
   publishArticle: ['article.published'],
   reorderArticles: ['workspace.reordered'], setArticlesArchived: ['article.archived'],
 };
@@ -74,8 +75,8 @@ describe('the audit log', () => {
   });
 
   it('has no name for what is never written', () => {
-    // By a link of a provider, by a status, an article or a workspace given back, and by a new password or address of one's own.
-    const elsewhere: AuditAction[] = ['user.providerLinked', 'user.activated', 'article.unarchived', 'workspace.unarchived', 'user.passwordChanged'];
+    // By a link of a provider, on the way back from Slack, by a status, an article or a workspace given back, and by a new password or address of one's own.
+    const elsewhere: AuditAction[] = ['user.providerLinked', 'workspace.slackConnected', 'user.activated', 'article.unarchived', 'workspace.unarchived', 'user.passwordChanged'];
     const known = new Set([...Object.values(written).flat(), ...elsewhere]);
     expect(auditActions.filter((action) => !known.has(action))).toEqual([]);
   });

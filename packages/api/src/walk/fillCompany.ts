@@ -6,6 +6,7 @@ import { runJobs } from '@snaplore/core/testing/runJobs';
 import { acceptUpload } from '@snaplore/core/videos/acceptUpload';
 import { setWorkspaceGroupRole } from '@snaplore/core/workspaces/setWorkspaceGroupRole';
 import { toggleWorkspaceFavorite } from '@snaplore/core/workspaces/toggleWorkspaceFavorite';
+import { connectToSlack } from '../testing/connectToSlack.js';
 import { idOf, thingNamed, type ThingName } from './things.js';
 import type { WalkCompany } from './walkWorld.js';
 
@@ -16,6 +17,7 @@ export async function fillCompany(company: WalkCompany): Promise<void> {
   // One group holds a role on the workspace, another does not.
   await setWorkspaceGroupRole(owner, { workspaceId: company.workspace.id, groupId: await make('Group') });
   await toggleWorkspaceFavorite(owner, company.workspace.id);
+  await connectToSlack(owner, company.workspace, mark);
   for (const thing of ['Group', 'Invitation', 'AiTextRequest', 'Video', 'Notification', 'Upload']) await make(thing);
   await acceptUpload(owner, await make('Upload'));
   const quoted = await createComment(editor, { articleId: article.id, content: said(mark), quote: { text: mark, textTabId } });

@@ -11,6 +11,7 @@ import { currentCode } from '@snaplore/core/testing/secondFactor';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { setWorkspaceGroupRole } from '@snaplore/core/workspaces/setWorkspaceGroupRole';
 import { setWorkspaceRole } from '@snaplore/core/workspaces/setWorkspaceRole';
+import { connectToSlack } from '../testing/connectToSlack.js';
 import { invitationToken } from '../rest/testing/restWorld.js';
 import { freshEmail } from './things.js';
 import type { WalkCompany } from './walkWorld.js';
@@ -63,6 +64,11 @@ export const stages: Record<string, (company: WalkCompany) => Promise<Stage>> = 
     return { person, words: { token: await invitationToken(company, person.email) } };
   },
   updateWorkspace: async (company) => ({ person: company.owner, words: { id: await passing(company), description: company.mark } }),
+  disconnectSlack: async (company) => {
+    const workspaceId = await passing(company);
+    await connectToSlack(company.owner, { id: workspaceId, companyId: company.owner.viewer.companyId }, company.mark);
+    return { person: company.owner, words: { workspaceId } };
+  },
   setWorkspaceRole: async (company) => ({
     person: company.owner, words: { workspaceId: await passing(company), userId: company.viewer.viewer.userId },
   }),

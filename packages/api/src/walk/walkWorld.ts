@@ -5,6 +5,7 @@ import { newShortId } from '@snaplore/core/platform/ids';
 import { asSystem } from '@snaplore/core/platform/system';
 import { again, newMember, type TestPerson } from '@snaplore/core/testing/people';
 import { furnish, type Furnished } from '../rest/testing/restWorld.js';
+import { slackSettings } from '../testing/connectToSlack.js';
 import { openTestApi, type TestApi } from '../testing/testApi.js';
 import { openRowReader, secretsIn, secretsOf, type CompanyRows } from './companyRows.js';
 import { fillCompany } from './fillCompany.js';
@@ -53,7 +54,7 @@ export async function openWalkWorld(): Promise<WalkWorld> {
   // A provider and an extension to name; nobody goes there.
   const api = await openTestApi({
     OIDC_PROVIDERS: 'walk', OIDC_WALK_TITLE: 'Walk', OIDC_WALK_ISSUER: 'http://127.0.0.1:9', OIDC_WALK_CLIENT_ID: 'walk', OIDC_WALK_CLIENT_SECRET: 'walk',
-    EXTENSION_URL: 'http://127.0.0.1:9/extension',
+    EXTENSION_URL: 'http://127.0.0.1:9/extension', ...slackSettings,
   });
   // The model is never asked: no worker runs here.
   api.house.services.ai = openAiDriver({ apiKey: 'sk-walk', baseUrl: 'http://127.0.0.1:9', model: 'none' });

@@ -18,12 +18,14 @@ export interface TokenPurposes {
   twoFactor: { companyId: string };
   /** On the way to a provider and back; the try counts against its network address until it ends well. */
   oidc: { provider: string; nonce: string; codeVerifier: string; redirect: string; host: string; tryId: string };
+  /** On the way to Slack and back: which workspace is being connected, in which session. */
+  slack: { companyId: string; workspaceId: string; sessionId: string };
 }
 export type TokenPurpose = keyof TokenPurposes;
 
 /** A token that works once, for one purpose, for a while. Only its hash is kept. */
 @Entity({ tableName: 'one_time_token', ...systemWall })
-@Check({ name: 'one_time_token_purpose', expression: "purpose in ('passwordReset','emailChange','signIn','twoFactor','oidc')" })
+@Check({ name: 'one_time_token_purpose', expression: "purpose in ('passwordReset','emailChange','signIn','twoFactor','oidc','slack')" })
 export class OneTimeToken {
   [OptionalProps]?: 'createdAt' | 'tries';
 

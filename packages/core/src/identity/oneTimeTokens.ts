@@ -11,6 +11,7 @@ const lifetimes: Record<TokenPurpose, number> = {
   signIn: limits.signInTokenMs,
   twoFactor: limits.twoFactorMs,
   oidc: limits.oidcMs,
+  slack: limits.oidcMs,
 };
 
 /** Makes a token; it is told once and kept by hash alone. An older one of the same person and purpose ends. */

@@ -9,6 +9,7 @@ import { secondFactorStep } from './0007_secondFactorStep.js';
 import { mailReaders } from './0008_mailReaders.js';
 import { formerMembers } from './0009_formerMembers.js';
 import { workspacesAndTelling } from './0010_workspacesAndTelling.js';
+import { slack } from './0011_slack.js';
 
 /** All steps, oldest first. */
-export const migrations: readonly Migration[] = [foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople, secondFactorStep, mailReaders, formerMembers, workspacesAndTelling];
+export const migrations: readonly Migration[] = [foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople, secondFactorStep, mailReaders, formerMembers, workspacesAndTelling, slack];

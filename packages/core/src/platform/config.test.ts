@@ -36,3 +36,22 @@ describe('the settings of sign-in providers', () => {
     expect(() => readConfig({ ...acme, ...change })).toThrow(line);
   });
 });
+
+describe('the settings of Slack', () => {
+  const app = { SLACK_CLIENT_ID: '12.34', SLACK_CLIENT_SECRET: 'secret' };
+
+  it('are none by default, and lead to Slack itself where they say nothing else', () => {
+    expect(readConfig({}).slack).toBeNull();
+    expect(readConfig({ SLACK_ADDRESS: 'https://slack.example' }).slack).toBeNull();
+    expect(readConfig(app).slack).toEqual({ address: 'https://slack.com', clientId: '12.34', clientSecret: 'secret' });
+    expect(readConfig({ ...app, SLACK_ADDRESS: 'http://localhost:9/' }).slack?.address).toBe('http://localhost:9');
+  });
+
+  it.each([
+    [{ SLACK_CLIENT_SECRET: '' }, 'Settings: SLACK_CLIENT_ID and SLACK_CLIENT_SECRET are needed together'],
+    [{ SLACK_ADDRESS: 'http://slack.example' }, 'Settings: SLACK_ADDRESS must be an address that begins with https:// (http:// on this machine only)'],
+    [{ SLACK_ADDRESS: 'slack' }, 'Settings: SLACK_ADDRESS must be an address that begins with http:// or https://'],
+  ])('say in one line what is wrong (%#)', (change, line) => {
+    expect(() => readConfig({ ...app, ...change })).toThrow(line);
+  });
+});

@@ -58,6 +58,9 @@ const settings = z.object({
     blankIsUnset,
     z.string().refine((value) => readDsn(value) !== null, 'must be an address like https://KEY@HOST/PROJECT').optional(),
   ),
+  SLACK_CLIENT_ID: optionalText,
+  SLACK_CLIENT_SECRET: optionalText,
+  SLACK_ADDRESS: optionalUrl(['http:', 'https:']),
   PUBLIC_URL: optionalUrl(['http:', 'https:']),
   SECRET_KEY: z.preprocess(blankIsUnset, z.string().min(32, 'needs at least 32 characters').optional()),
   TRUST_PROXY: flag,
@@ -79,11 +82,21 @@ export interface OidcSettings {
   clientSecret: string;
 }
 
+/** The app at Slack, as the settings name it. */
+export interface SlackSettings {
+  /** Slack's own, or that of a stand-in; without a slash at its end. */
+  address: string;
+  clientId: string;
+  clientSecret: string;
+}
+
 /** The settings as the product uses them: checked, with defaults, `publicUrl` without a slash at its end. */
 export interface Config extends Settings {
   /** Where people reach the product. */
   publicUrl: string;
   oidcProviders: OidcSettings[];
+  /** Null where workspaces cannot be connected to Slack: nobody sees anything of it then (spec 3 §2). */
+  slack: SlackSettings | null;
 }
 
 /** A setting that cannot be used; its message is one clear line naming the setting. */
@@ -98,6 +111,13 @@ const fail = (fault: string): never => {
   throw new ConfigError(`Settings: ${fault}`);
 };
 
+/** An address that secrets are sent to. */
+function secureAddress(address: string, setting: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))) return url;
+  return fail(`${setting} must be an address that begins with https:// (http:// on this machine only)`);
+}
+
 /** The providers that `OIDC_PROVIDERS` names, from their `OIDC_<NAME>_…` settings; a `-` in a name is a `_` there. */
 function readOidcSettings(environment: Record<string, string | undefined>): OidcSettings[] {
   const names = (environment['OIDC_PROVIDERS'] ?? '').split(',').map((name) => name.trim()).filter((name) => name !== '');
@@ -109,10 +129,7 @@ function readOidcSettings(environment: Record<string, string | undefined>): Oidc
     const needed = (what: string): string =>
       environment[setting(what)]?.trim() || fail(`${setting(what)} is needed, since OIDC_PROVIDERS names '${name}'`);
     const address = needed('ISSUER');
-    const issuer = URL.canParse(address) ? new URL(address) : null;
-    if (!issuer || !(issuer.protocol === 'https:' || (issuer.protocol === 'http:' && isLoopback(issuer.hostname)))) {
-      return fail(`${setting('ISSUER')} must be an address that begins with https:// (http:// on this machine only)`);
-    }
+    const issuer = secureAddress(address, setting('ISSUER'));
     return {
       name,
       issuer,
@@ -121,6 +138,14 @@ function readOidcSettings(environment: Record<string, string | undefined>): Oidc
       title: environment[setting('TITLE')]?.trim().slice(0, 40) || name.charAt(0).toUpperCase() + name.slice(1),
     };
   });
+}
+
+/** The app at Slack; with one of its two settings the other is needed. */
+function readSlackSettings({ SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret, SLACK_ADDRESS: address }: Settings): SlackSettings | null {
+  if (clientId === undefined && clientSecret === undefined) return null;
+  if (clientId === undefined || clientSecret === undefined) return fail('SLACK_CLIENT_ID and SLACK_CLIENT_SECRET are needed together');
+  const slack = secureAddress(address ?? 'https://slack.com', 'SLACK_ADDRESS');
+  return { address: slack.href.replace(/\/+$/, ''), clientId, clientSecret };
 }
 
 /**
@@ -138,5 +163,5 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError('Settings: S3_ENDPOINT needs S3_ACCESS_KEY and S3_SECRET_KEY as well');
   }
   const publicUrl = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '');
-  return { ...config, publicUrl, oidcProviders: readOidcSettings(environment) };
+  return { ...config, publicUrl, oidcProviders: readOidcSettings(environment), slack: readSlackSettings(config) };
 }

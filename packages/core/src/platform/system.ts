@@ -39,6 +39,7 @@ export const systemReasons = [
   'clean up',
   'keep an error report',
   'write digests',
+  'connect Slack',
 ] as const;
 export type SystemReason = (typeof systemReasons)[number];
 

@@ -1080,6 +1080,16 @@ export type WorkspaceSidebarQueryVariables = Exact<{
 
 export type WorkspaceSidebarQuery = { workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean, isArchived: boolean, abilities: Array<string> } };
 
+export type DisconnectSlackMutationVariables = Exact<{
+  workspaceId: string;
+}>;
+
+
+export type DisconnectSlackMutation = { disconnectSlack: (
+    { id: string }
+    & { ' $fragmentRefs'?: { 'WorkspaceSlackFragment': WorkspaceSlackFragment } }
+  ) };
+
 export type RemoveWorkspaceGroupRoleMutationVariables = Exact<{
   input: WorkspaceGroupInput;
 }>;
@@ -1129,7 +1139,7 @@ export type WorkspaceEditQueryVariables = Exact<{
 }>;
 
 
-export type WorkspaceEditQuery = { workspace: { id: string, shortId: string, slug: string, title: string, description: string, visibility: WorkspaceVisibility, isPersonal: boolean, isArchived: boolean, abilities: Array<string>, roles: Array<{ id: string, role: WorkspaceRole, isFixed: boolean, user: { id: string, fullName: string, email: string | null, profileImageUrl: string | null } }>, groupRoles: Array<{ id: string, role: WorkspaceRole, group: { id: string, title: string, memberCount: number } }>, furtherGroup: Array<{ id: string }> } };
+export type WorkspaceEditQuery = { workspace: { id: string, shortId: string, slug: string, title: string, description: string, visibility: WorkspaceVisibility, isPersonal: boolean, isArchived: boolean, abilities: Array<string>, roles: Array<{ id: string, role: WorkspaceRole, isFixed: boolean, user: { id: string, fullName: string, email: string | null, profileImageUrl: string | null } }>, groupRoles: Array<{ id: string, role: WorkspaceRole, group: { id: string, title: string, memberCount: number } }>, furtherGroup: Array<{ id: string }>, slackIntegration: { channel: string, teamName: string, connectedAt: string } | null }, company: { id: string, isSlackOffered: boolean } | null };
 
 export type WorkspaceGroupCandidatesQueryVariables = Exact<{
   id: string;
@@ -1142,6 +1152,8 @@ export type WorkspaceGroupCandidatesQuery = { workspace: { id: string, groupCand
 export type WorkspaceGroupHoldersFragment = { id: string, groupRoles: Array<{ id: string, role: WorkspaceRole, group: { id: string, title: string, memberCount: number } }>, furtherGroup: Array<{ id: string }> } & { ' $fragmentName'?: 'WorkspaceGroupHoldersFragment' };
 
 export type WorkspaceRoleHoldersFragment = { id: string, roles: Array<{ id: string, role: WorkspaceRole, isFixed: boolean, user: { id: string, fullName: string, email: string | null, profileImageUrl: string | null } }> } & { ' $fragmentName'?: 'WorkspaceRoleHoldersFragment' };
+
+export type WorkspaceSlackFragment = { id: string, slackIntegration: { channel: string, teamName: string, connectedAt: string } | null } & { ' $fragmentName'?: 'WorkspaceSlackFragment' };
 
 export type ReorderArticlesMutationVariables = Exact<{
   input: ReorderArticlesInput;

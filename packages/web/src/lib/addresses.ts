@@ -77,6 +77,11 @@ export function workspaceEditAddress(workspace: { shortId: string }, from?: 'lis
   return { to: '/workspace/$workspaceId/edit', params: { workspaceId: workspace.shortId }, search: { from } } as const;
 }
 
+/** Where a channel of Slack is chosen for a workspace: an address of the server, which leads there and back. */
+export function slackConnectAddress(workspaceId: string): string {
+  return `/api/integration/slack/${workspaceId}`;
+}
+
 /** An article as readers see it; in video a place's slug stands where the mode would (a paragraph). */
 export function articleAddress(article: ArticleKeys, place: ArticlePlace = {}) {
   const isParagraph = place.mode === 'video' && place.slug !== undefined;

@@ -1,4 +1,6 @@
 import type { Caller } from '@snaplore/core/platform/caller';
+import { slackOf } from '@snaplore/core/slack/slack.queries';
+import type { SlackIntegration } from '@snaplore/core/slack/slackIntegration.entity';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { favoritesAmong } from '@snaplore/core/workspaces/workspaceFavorites.queries';
 import {
@@ -11,6 +13,7 @@ export interface WorkspaceLoaders {
   roles: DataLoader<Workspace, HeldRole[], string>;
   groupRoles: DataLoader<Workspace, HeldGroupRole[], string>;
   isFavorite: DataLoader<string, boolean>;
+  slack: DataLoader<Workspace, SlackIntegration | null, string>;
 }
 
 export function workspaceLoaders(caller: () => Caller): WorkspaceLoaders {
@@ -25,6 +28,13 @@ export function workspaceLoaders(caller: () => Caller): WorkspaceLoaders {
   return {
     roles: ofEach(listWorkspaceRoles),
     groupRoles: ofEach(listWorkspaceGroupRoles),
+    slack: new DataLoader<Workspace, SlackIntegration | null, string>(
+      async (workspaces) => {
+        const connected = await slackOf(caller(), workspaces);
+        return workspaces.map(({ id }) => connected.get(id) ?? null);
+      },
+      { cacheKeyFn: ({ id }) => id },
+    ),
     isFavorite: new DataLoader<string, boolean>(async (ids) => {
       const favorites = await favoritesAmong(caller(), ids);
       return ids.map((id) => favorites.has(id));

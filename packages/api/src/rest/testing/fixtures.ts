@@ -9,6 +9,7 @@ import { identityFixtures } from './identity.fixtures.js';
 import { memberFixtures } from './member.fixtures.js';
 import { ownCompanyFixtures } from './ownCompany.fixtures.js';
 import { searchFixtures } from './search.fixtures.js';
+import { slackFixtures } from './slack.fixtures.js';
 import { talkFixtures } from './talk.fixtures.js';
 import { videoFixtures } from './video.fixtures.js';
 import { workspaceFixtures } from './workspace.fixtures.js';
@@ -17,5 +18,5 @@ import { workspaceChangeFixtures } from './workspaceChange.fixtures.js';
 /** What is asked of each row, by its id. */
 export const fixtures: Fixtures = {
   ...identityFixtures, ...accountFixtures, ...companyFixtures, ...ownCompanyFixtures, ...memberFixtures, ...workspaceFixtures, ...workspaceChangeFixtures, ...articleFixtures, ...articleOrderFixtures, ...talkFixtures, ...searchFixtures,
-  ...groupFixtures, ...videoFixtures, ...errorReportFixtures,
+  ...slackFixtures, ...groupFixtures, ...videoFixtures, ...errorReportFixtures,
 };

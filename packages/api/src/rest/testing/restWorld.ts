@@ -11,6 +11,7 @@ import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { WorkspaceRole } from '@snaplore/core/workspaces/workspaceRole.entity';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import type { WorkspaceRole as Role } from '@snaplore/schema/roles';
+import { slackSettings } from '../../testing/connectToSlack.js';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';
 
 /** A note of one paragraph. */
@@ -83,7 +84,7 @@ export async function furnish(api: TestApi, companyTitle: string, mark = ''): Pr
 }
 
 export async function openRestWorld(): Promise<RestWorld> {
-  const api = await openTestApi();
+  const api = await openTestApi(slackSettings);
   return { ...(await furnish(api, 'Lumen Bikes')), stranger: await newOwner(api.house.services, 'Another House') };
 }
 

@@ -1,11 +1,13 @@
 import type { Caller } from '@snaplore/core/platform/caller';
 import { readArticleTrees } from '@snaplore/core/workspaces/articleTree.queries';
+import { slackOf } from '@snaplore/core/slack/slack.queries';
+import type { SlackIntegration } from '@snaplore/core/slack/slackIntegration.entity';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { listWorkspaceGroupRoles, listWorkspaceRoles } from '@snaplore/core/workspaces/workspaceRoles.queries';
 import { orderOfPlaces } from '@snaplore/schema/articleOrder';
 import { workspaceRoles, workspaceVisibilities } from '@snaplore/schema/roles';
 import { z } from 'zod';
-import { id, moment, nothingYet } from '../answers.js';
+import { id, moment } from '../answers.js';
 import { authorAnswer, toAuthor } from '../identity/user.mapper.js';
 import type { Loaders } from '../../graphql/loaders.js';
 
@@ -21,7 +23,8 @@ export const workspaceAnswer = z.object({
   roles: z.array(z.object({ user: z.union([id, authorAnswer]), role: z.enum(workspaceRoles) })),
   groups: z.array(z.object({ id, role: z.enum(workspaceRoles) })),
   order: z.array(z.object({ value: id, items: z.array(z.unknown()) })),
-  slackIntegration: nothingYet,
+  slackIntegration: z.object({ channel: z.string(), teamName: z.string() }).nullable()
+    .describe('For those who manage it. What lets the product write there is told to nobody.'),
   createdAt: moment,
   lastActivityAt: moment,
   user: id,
@@ -38,8 +41,8 @@ export async function toWorkspaces(
   { caller, loaders }: { caller: Caller; loaders: Loaders },
   withUsers = false,
 ): Promise<WorkspaceAnswer[]> {
-  const [rolesOf, groupsOf, treeOf] = await Promise.all([
-    listWorkspaceRoles(caller, workspaces), listWorkspaceGroupRoles(caller, workspaces), readArticleTrees(caller, workspaces, { archived: false }),
+  const [rolesOf, groupsOf, treeOf, slack] = await Promise.all([
+    listWorkspaceRoles(caller, workspaces), listWorkspaceGroupRoles(caller, workspaces), readArticleTrees(caller, workspaces, { archived: false }), slackOf(caller, workspaces),
   ]);
   return await Promise.all(
     workspaces.map(async (workspace) => {
@@ -60,7 +63,7 @@ export async function toWorkspaces(
         ),
         groups: groups.map(({ groupId, role }) => ({ id: groupId, role })),
         order: orderOfPlaces(treeOf.get(workspace.id)?.rows ?? []),
-        slackIntegration: null,
+        slackIntegration: toSlackIntegration(slack.get(workspace.id)),
         createdAt: workspace.createdAt.toISOString(),
         lastActivityAt: workspace.lastActivityAt.toISOString(),
         user: workspace.authorId,
@@ -71,6 +74,9 @@ export async function toWorkspaces(
     }),
   );
 }
+
+const toSlackIntegration = (slack: SlackIntegration | undefined): { channel: string; teamName: string } | null =>
+  slack ? { channel: slack.channel, teamName: slack.teamName } : null;
 
 /** One of them. */
 export async function toWorkspace(workspace: Workspace, call: { caller: Caller; loaders: Loaders }): Promise<WorkspaceAnswer> {

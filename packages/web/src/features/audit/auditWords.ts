@@ -20,7 +20,7 @@ const counts: Record<string, (inputs: { count: number }) => string> = {
 /** What is said before a detail, where its own name would not read well. */
 const lead: Record<string, () => string> = { before: m.audit_detailBefore, after: m.audit_detailAfter, in: m.audit_detailIn, role: m.audit_detailRole };
 /** Details that stand by themselves. */
-const bare: readonly string[] = ['person', 'email'];
+const bare: readonly string[] = ['person', 'email', 'channel', 'team'];
 
 const leadOf = (name: string): string => (bare.includes(name) ? '' : lead[name]?.() ?? name);
 

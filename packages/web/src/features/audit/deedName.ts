@@ -34,6 +34,8 @@ const deeds: Record<AuditAction, () => string> = {
   'workspace.archived': m.audit_deed_workspaceArchived,
   'workspace.unarchived': m.audit_deed_workspaceUnarchived,
   'workspace.deleted': m.audit_deed_workspaceDeleted,
+  'workspace.slackConnected': m.audit_deed_workspaceSlackConnected,
+  'workspace.slackDisconnected': m.audit_deed_workspaceSlackDisconnected,
   'workspace.roleGiven': m.audit_deed_workspaceRoleGiven,
   'workspace.roleRemoved': m.audit_deed_workspaceRoleRemoved,
   'article.published': m.audit_deed_articlePublished,

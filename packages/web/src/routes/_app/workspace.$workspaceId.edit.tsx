@@ -2,11 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { WorkspaceEditScreen } from '../../features/workspaces/edit/WorkspaceEditScreen.js';
 
 export const Route = createFileRoute('/_app/workspace/$workspaceId/edit')({
-  validateSearch: ({ from }: Record<string, unknown>): { from?: 'list' | undefined } => ({ from: from === 'list' ? from : undefined }),
+  // `slack`: what came of going there, as the way back tells it.
+  validateSearch: ({ from, slack }: Record<string, unknown>): { from?: 'list' | undefined; slack?: string | undefined } =>
+    ({ from: from === 'list' ? from : undefined, slack: typeof slack === 'string' ? slack : undefined }),
   component: Screen,
 });
 
 function Screen() {
   const { workspaceId } = Route.useParams();
-  return <WorkspaceEditScreen key={workspaceId} workspaceKey={workspaceId} isFromList={Route.useSearch().from === 'list'} />;
+  const { from, slack } = Route.useSearch();
+  return <WorkspaceEditScreen key={workspaceId} workspaceKey={workspaceId} isFromList={from === 'list'} slackOutcome={slack} />;
 }

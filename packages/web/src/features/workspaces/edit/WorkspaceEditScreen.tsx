@@ -19,6 +19,7 @@ import { useFailedLoad } from '../useFailedLoad.js';
 import { WorkspaceSidebar } from '../WorkspaceSidebar.js';
 import { GroupRoles } from './GroupRoles.js';
 import { PeopleRoles } from './PeopleRoles.js';
+import { SlackSection } from './SlackSection.js';
 import { WorkspaceFate } from './WorkspaceFate.js';
 import { WorkspaceFields } from './WorkspaceFields.js';
 import styles from './WorkspaceEdit.module.css';
@@ -27,10 +28,12 @@ interface WorkspaceEditScreenProps {
   /** Its id or short id, as the address has it. */
   workspaceKey: string;
   isFromList: boolean;
+  /** What came of going to Slack, where the page is the way back. */
+  slackOutcome: string | undefined;
 }
 
 /** What a workspace is called, who may see it, who holds which role, and its end (spec 3 §2). Whoever may not edit it is led to the list. */
-export function WorkspaceEditScreen({ workspaceKey, isFromList }: WorkspaceEditScreenProps) {
+export function WorkspaceEditScreen({ workspaceKey, isFromList, slackOutcome }: WorkspaceEditScreenProps) {
   const navigate = useNavigate();
   const key = articleKeyOf(workspaceKey);
   // From the moment it is deleted nothing is asked for it, and nobody is told that it is not there.
@@ -74,6 +77,7 @@ export function WorkspaceEditScreen({ workspaceKey, isFromList }: WorkspaceEditS
                 <>
                   <PeopleRoles workspace={workspace} />
                   <GroupRoles workspace={workspace} />
+                  {data.company?.isSlackOffered ? <SlackSection workspace={workspace} outcome={slackOutcome} /> : null}
                 </>
               ) : null}
               <WorkspaceFate workspace={workspace} onDeleted={leave} />

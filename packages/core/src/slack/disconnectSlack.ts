@@ -1,0 +1,31 @@
+import { audit } from '../audit/writeAudit.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { inTransaction } from '../platform/transaction.js';
+import { holdWorkspace } from '../workspaces/holdWorkspace.js';
+import type { Workspace } from '../workspaces/workspace.entity.js';
+import { leaveSlack } from './leaveSlack.js';
+import { SlackIntegration } from './slackIntegration.entity.js';
+import { slackAtHand } from './startSlackConnect.js';
+
+/**
+ * Takes the connection of a workspace to Slack away, and what was granted there with it (spec 3 §7); one that is not
+ * connected stays as it is.
+ * @throws AppError SLACK_NOT_CONFIGURED, NOT_FOUND, FORBIDDEN.
+ */
+export async function disconnectSlack(caller: MemberCaller, id: string): Promise<Workspace> {
+  slackAtHand(caller.services.config);
+  const { workspace, left } = await inTransaction(caller, async (tx) => {
+    const held = await holdWorkspace(tx.em, id);
+    authorize(caller.viewer, 'Workspace.manage', held);
+    const [former] = await tx.em.find(SlackIntegration, { workspaceId: id }, { populate: ['accessToken', 'tokenHash'] });
+    if (former) {
+      tx.em.remove(former);
+      await audit(caller, tx, 'workspace.slackDisconnected', { id, name: held.title }, { channel: former.channel, team: former.teamName });
+      tx.emit(held.companyId, 'workspace.changed', { workspaceId: id });
+    }
+    return { workspace: held, left: former };
+  });
+  if (left) await leaveSlack(caller.services, left);
+  return workspace;
+}

@@ -1,0 +1,84 @@
+import { SlackRefusal, takeSlackGrant, type SlackGrant } from '../adapters/slack/slackDriver.js';
+import { audit } from '../audit/writeAudit.js';
+import { takeToken } from '../identity/oneTimeTokens.js';
+import { recogniseSessionById, viewerIn } from '../identity/recogniseSession.js';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { sameSecret } from '../platform/secrets.js';
+import type { Services } from '../platform/services.js';
+import { asSystem } from '../platform/system.js';
+import { inTransaction } from '../platform/transaction.js';
+import { holdWorkspace } from '../workspaces/holdWorkspace.js';
+import { getWorkspace } from '../workspaces/workspaces.queries.js';
+import { leaveSlack } from './leaveSlack.js';
+import { SlackIntegration } from './slackIntegration.entity.js';
+import { sealGrant } from './slackSecrets.js';
+import { slackAtHand, slackReturnAddress } from './startSlackConnect.js';
+
+/** What came back by the browser: the answer's own parts, and what the browser kept since `startSlackConnect`. */
+export interface SlackAnswer {
+  state: string;
+  code: string | null;
+  error: string | null;
+  boundState: string | null;
+}
+
+/**
+ * Takes a person back from Slack and connects the workspace they left from to the channel they chose there; a channel it
+ * was connected to before is left. Nothing of the answer counts unless this very browser was sent there by us, once, and
+ * its session and right still stand.
+ * @param from the request: its id, and the network address it came from.
+ * @returns the workspace's id.
+ * @throws AppError SLACK_NOT_CONFIGURED, SLACK_EXPIRED, SLACK_CANCELLED, SLACK_FAILED, NOT_FOUND, FORBIDDEN.
+ */
+export async function finishSlackConnect(services: Services, answer: SlackAnswer, from: { requestId: string; address: string }): Promise<string> {
+  slackAtHand(services.config);
+  if (answer.boundState === null || !sameSecret(answer.state, answer.boundState)) throw new AppError('SLACK_EXPIRED');
+  const { companyId, workspaceId, sessionId } = await begun(services, answer.state);
+  const viewer = await recogniseSessionById(services, sessionId);
+  if (!viewer) throw new AppError('SLACK_EXPIRED');
+  const here = { viewer, services, ...from };
+  const caller: MemberCaller = { ...here, viewer: await viewerIn(here, companyId) };
+  authorize(caller.viewer, 'Workspace.manage', await getWorkspace(caller, { id: workspaceId }));
+  const grant = await grantFor(services, answer);
+  await connect(caller, workspaceId, grant);
+  return workspaceId;
+}
+
+async function begun(services: Services, state: string): Promise<{ companyId: string; workspaceId: string; sessionId: string }> {
+  try {
+    return await asSystem(services, 'connect Slack', async ({ em }) => (await takeToken(em, 'slack', state)).details);
+  } catch (error) {
+    throw error instanceof AppError ? new AppError('SLACK_EXPIRED') : error;
+  }
+}
+
+async function grantFor({ config, log }: Services, { code, error }: SlackAnswer): Promise<SlackGrant> {
+  if (error === 'access_denied') throw new AppError('SLACK_CANCELLED');
+  try {
+    if (code === null) throw new SlackRefusal('no_code');
+    return await takeSlackGrant(slackAtHand(config), code, slackReturnAddress(config));
+  } catch (failure) {
+    if (!(failure instanceof SlackRefusal)) throw failure;
+    log.warn({ reason: failure.reason }, 'Slack could not be connected');
+    throw new AppError('SLACK_FAILED');
+  }
+}
+
+async function connect(caller: MemberCaller, workspaceId: string, grant: SlackGrant): Promise<void> {
+  const { services, viewer } = caller;
+  const sealed = sealGrant(services.config, workspaceId, grant);
+  const { channel, teamName } = grant;
+  const left = await inTransaction(caller, async (tx) => {
+    const workspace = await holdWorkspace(tx.em, workspaceId);
+    authorize(viewer, 'Workspace.manage', workspace);
+    const [former] = await tx.em.find(SlackIntegration, { workspaceId }, { populate: ['accessToken', 'tokenHash'] });
+    if (former) await tx.em.nativeDelete(SlackIntegration, { id: former.id });
+    tx.em.persist(tx.em.create(SlackIntegration, { companyId: workspace.companyId, workspaceId, channel, teamName, ...sealed }));
+    await audit(caller, tx, 'workspace.slackConnected', { id: workspaceId, name: workspace.title }, { channel, team: teamName });
+    tx.emit(workspace.companyId, 'workspace.changed', { workspaceId });
+    return former;
+  });
+  if (left) await leaveSlack(services, left);
+}

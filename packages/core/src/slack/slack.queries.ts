@@ -1,0 +1,16 @@
+import { may } from '../platform/authorize.js';
+import type { Caller } from '../platform/caller.js';
+import { reader } from '../platform/transaction.js';
+import type { Workspace } from '../workspaces/workspace.entity.js';
+import { SlackIntegration } from './slackIntegration.entity.js';
+
+/**
+ * The Slack channels of `workspaces`, by workspace id: of those alone that the caller manages (spec 3 §5), and of none
+ * while Slack is not set up. One query however many there are.
+ */
+export async function slackOf(caller: Caller, workspaces: readonly Workspace[]): Promise<Map<string, SlackIntegration>> {
+  const managed = caller.services.config.slack === null ? [] : workspaces.filter((workspace) => may(caller.viewer, 'Workspace.manage', workspace));
+  if (managed.length === 0) return new Map();
+  const rows = await reader(caller).find(SlackIntegration, { workspaceId: { $in: managed.map(({ id }) => id) } });
+  return new Map(rows.map((row) => [row.workspaceId, row]));
+}

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AuditEntry } from '../audit/auditEntry.entity.js';
+import { revokeSession } from '../identity/revokeSessions.js';
+import { createLog } from '../platform/log.js';
+import { asSystem, systemReader } from '../platform/system.js';
+import { EventRecord } from '../platform/event.entity.js';
+import { again, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
+import { giveRole } from '../testing/rights.js';
+import { startSlackServer, type SlackServer } from '../testing/slackServer.js';
+import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { createWorkspace } from '../workspaces/createWorkspace.js';
+import { deleteWorkspace } from '../workspaces/deleteWorkspace.js';
+import type { Workspace } from '../workspaces/workspace.entity.js';
+import { personalWorkspace } from '../workspaces/workspaces.queries.js';
+import { disconnectSlack } from './disconnectSlack.js';
+import { finishSlackConnect } from './finishSlackConnect.js';
+import { SlackIntegration } from './slackIntegration.entity.js';
+import { slackOf } from './slack.queries.js';
+import { openAccessToken } from './slackSecrets.js';
+import { startSlackConnect } from './startSlackConnect.js';
+
+const from = { requestId: 'test', address: '127.0.0.9' };
+
+describe('a workspace and Slack', () => {
+  let slack: SlackServer;
+  let house: TestHouse;
+  let owner: TestPerson;
+  let stranger: TestPerson;
+  let workspace: Workspace;
+  const lines: string[] = [];
+  const states: string[] = [];
+  let team: string;
+  beforeAll(async () => {
+    slack = await startSlackServer();
+    house = await openTestHouse(slack.settings, createLog('debug', 'test', { write: (line) => void lines.push(line) }));
+    owner = await newOwner(house.services);
+    stranger = await newOwner(house.services, 'Another House');
+  });
+  beforeEach(async () => {
+    team = `Lumen ${states.length}`;
+    slack.choose({ team, channel: '#general' });
+    workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'organization' });
+  });
+  afterAll(async () => {
+    await house.close();
+    await slack.close();
+  });
+
+  /** What a browser brings back from Slack. */
+  async function leave(person: TestPerson, id = workspace.id) {
+    const { address, state } = await startSlackConnect(person, id);
+    states.push(state);
+    const answer = await fetch(address, { redirect: 'manual' });
+    const { searchParams } = new URL(answer.headers.get('location') ?? '');
+    return { state: searchParams.get('state') ?? '', code: searchParams.get('code'), error: searchParams.get('error'), boundState: state };
+  }
+  const connect = async (person: TestPerson, id = workspace.id): Promise<string> =>
+    await finishSlackConnect(house.services, await leave(person, id), from);
+  const shown = async (person: TestPerson, of = workspace): Promise<unknown> => (await slackOf(person, [of])).get(of.id) ?? null;
+  const deeds = async (): Promise<AuditEntry[]> =>
+    await systemReader(house.services, 'clean up').find(AuditEntry, { subjectId: workspace.id, action: { $like: 'workspace.slack%' } }, { orderBy: { id: 'asc' } });
+
+  describe('who may', () => {
+    it.each(['owner', 'company admin', 'workspace admin'])('connect, see and disconnect: the %s', async (who) => {
+      const person = who === 'owner' ? owner : who === 'company admin' ? await newMember(owner, 'admin') : await giveRole(await newMember(owner), workspace.id, 'admin');
+      expect(await connect(person)).toBe(workspace.id);
+      expect(await shown(person)).toMatchObject({ channel: '#general', teamName: team });
+      expect((await disconnectSlack(person, workspace.id)).id).toBe(workspace.id);
+      expect(await shown(person)).toBeNull();
+    });
+
+    it.each(['editor', 'viewer', 'member', 'moderator', 'stranger'] as const)('do none of it: the %s', async (who) => {
+      await connect(owner);
+      const person = who === 'stranger' ? stranger
+        : who === 'editor' || who === 'viewer' ? await giveRole(await newMember(owner), workspace.id, who) : await newMember(owner, who === 'member' ? 'user' : who);
+      const code = who === 'stranger' ? 'NOT_FOUND' : 'FORBIDDEN';
+      await expect(startSlackConnect(person, workspace.id)).rejects.toMatchObject({ code });
+      await expect(disconnectSlack(person, workspace.id)).rejects.toMatchObject({ code });
+      expect(await shown(person)).toBeNull();
+      expect((await slackOf(nobody(house.services), [workspace])).size).toBe(0);
+      expect(await shown(owner)).not.toBeNull();
+    });
+
+    it('not for a personal workspace, nor for one that is none', async () => {
+      await expect(startSlackConnect(owner, (await personalWorkspace(owner)).id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(startSlackConnect(owner, 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(disconnectSlack(owner, 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    });
+  });
+
+  it('asks Slack for a webhook alone, and comes back to one address', async () => {
+    const { address, state } = await startSlackConnect(owner, workspace.id);
+    states.push(state);
+    expect(`${new URL(address).origin}${new URL(address).pathname}`).toBe(`${slack.settings['SLACK_ADDRESS'] ?? ''}/oauth/v2/authorize`);
+    expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
+      client_id: slack.settings['SLACK_CLIENT_ID'], scope: 'incoming-webhook', state, redirect_uri: 'http://snaplore.localhost/api/integration/slack/callback',
+    });
+  });
+
+  it('keeps what lets us write there sealed, and writes both deeds down and tells them', async () => {
+    await connect(owner);
+    const row = await systemReader(house.services, 'clean up').findOneOrFail(
+      SlackIntegration, { workspaceId: workspace.id }, { populate: ['accessToken', 'webhookUrl', 'tokenHash'] });
+    expect(openAccessToken(house.services.config, workspace.id, row.accessToken)).toBe(slack.tokenOf(team));
+    expect(openAccessToken(house.services.config, owner.viewer.companyId, row.accessToken)).toBeNull();
+    const kept = [row.accessToken, row.webhookUrl, row.tokenHash].map((bytes) => bytes.toString('latin1')).join();
+    expect(slack.secrets.filter((secret) => kept.includes(secret))).toEqual([]);
+    await disconnectSlack(owner, workspace.id);
+    await disconnectSlack(owner, workspace.id);
+    expect(await deeds()).toMatchObject([
+      { action: 'workspace.slackConnected', address: '127.0.0.9', details: { channel: '#general', team } },
+      { action: 'workspace.slackDisconnected', details: { channel: '#general', team } },
+    ]);
+    // Made, connected, disconnected.
+    const events = await systemReader(house.services, 'clean up').find(EventRecord, { name: 'workspace.changed' });
+    expect(events.filter(({ payload }) => (payload as { workspaceId: string }).workspaceId === workspace.id).length).toBe(3);
+  });
+
+  it('ends what was granted with the last workspace that has it, of whichever company', async () => {
+    slack.choose({ team: 'Shared', channel: '#one' });
+    const token = slack.tokenOf('Shared');
+    await connect(owner);
+    const theirs = await createWorkspace(stranger, { title: 'Theirs', visibility: 'private' });
+    const manager = await again(stranger);
+    await connect(manager, theirs.id);
+    await disconnectSlack(owner, workspace.id);
+    expect(slack.revoked).not.toContain(token);
+    await disconnectSlack(manager, theirs.id);
+    expect(slack.revoked).toContain(token);
+  });
+
+  it('connected again, leaves the channel it had', async () => {
+    slack.choose({ team: 'Former', channel: '#old' });
+    const token = slack.tokenOf('Former');
+    await connect(owner);
+    slack.choose({ team: 'Next', channel: '#new' });
+    await connect(owner);
+    expect(await shown(owner)).toMatchObject({ channel: '#new', teamName: 'Next' });
+    expect(slack.revoked).toContain(token);
+  });
+
+  it('is disconnected with us also where Slack does not do its part', async () => {
+    await connect(owner);
+    slack.failNext({ status: 500, body: 'down' });
+    await disconnectSlack(owner, workspace.id);
+    expect(await shown(owner)).toBeNull();
+    expect(lines.some((line) => line.includes('A token could not be ended at Slack') && line.includes('status_500'))).toBe(true);
+  });
+
+  it('goes with its workspace', async () => {
+    await connect(owner);
+    await deleteWorkspace(owner, workspace.id);
+    expect(await systemReader(house.services, 'clean up').count(SlackIntegration, { workspaceId: workspace.id })).toBe(0);
+  });
+
+  describe('takes no answer', () => {
+    const expectNothing = async (): Promise<void> => {
+      expect(await shown(owner)).toBeNull();
+      expect(await deeds()).toEqual([]);
+    };
+    it('twice', async () => {
+      const answer = await leave(owner);
+      await finishSlackConnect(house.services, answer, from);
+      await expect(finishSlackConnect(house.services, answer, from)).rejects.toMatchObject({ code: 'SLACK_EXPIRED' });
+    });
+
+    it('in a browser that was not sent there', async () => {
+      const answer = await leave(owner);
+      for (const boundState of [null, 'guessed']) {
+        await expect(finishSlackConnect(house.services, { ...answer, boundState }, from)).rejects.toMatchObject({ code: 'SLACK_EXPIRED' });
+      }
+      await expectNothing();
+      expect(await finishSlackConnect(house.services, answer, from)).toBe(workspace.id);
+    });
+
+    it('that is not to the last question of the person', async () => {
+      const first = await leave(owner);
+      const last = await leave(owner);
+      await expect(finishSlackConnect(house.services, first, from)).rejects.toMatchObject({ code: 'SLACK_EXPIRED' });
+      expect(await finishSlackConnect(house.services, last, from)).toBe(workspace.id);
+    });
+
+    it('that the person refused', async () => {
+      slack.choose('refuses');
+      await expect(connect(owner)).rejects.toMatchObject({ code: 'SLACK_CANCELLED' });
+      await expectNothing();
+    });
+
+    it.each([
+      ['a code that Slack does not know', async () => ({ ...(await leave(owner)), code: 'guessed' })],
+      ['no code', async () => ({ ...(await leave(owner)), code: null })],
+    ])('with %s', async (_what, answer) => {
+      await expect(finishSlackConnect(house.services, await answer(), from)).rejects.toMatchObject({ code: 'SLACK_FAILED' });
+      await expectNothing();
+    });
+
+    it.each([
+      ['is down', { status: 503, body: '' }],
+      ['leaves a part out', { status: 200, body: '{"ok":true,"access_token":"xoxb-1"}' }],
+      ['says something of its own', { status: 200, body: '{"ok":false,"error":"xoxb-1 <b>"}' }],
+    ])('when Slack %s', async (_what, failure) => {
+      const answer = await leave(owner);
+      slack.failNext(failure);
+      await expect(finishSlackConnect(house.services, answer, from)).rejects.toMatchObject({ code: 'SLACK_FAILED' });
+      await expectNothing();
+      expect(lines.filter((line) => line.includes('xoxb-1'))).toEqual([]);
+    });
+
+    it('of whoever may no longer, or has ended the session', async () => {
+      const manager = await giveRole(await newMember(owner), workspace.id, 'admin');
+      const late = await leave(manager);
+      await asSystem(house.services, 'seed the demo company', async ({ em }) => {
+        await em.execute('delete from workspace_role where user_id = ?', [manager.viewer.userId]);
+      });
+      await expect(finishSlackConnect(house.services, late, from)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      const admin = await newMember(owner, 'admin');
+      const answer = await leave(admin);
+      await revokeSession(admin, admin.viewer.sessionId);
+      await expect(finishSlackConnect(house.services, answer, from)).rejects.toMatchObject({ code: 'SLACK_EXPIRED' });
+      await expectNothing();
+    });
+  });
+
+  it('leaves no state, code, token or address to write to in the log', () => {
+    expect(slack.secrets.length).toBeGreaterThan(20);
+    expect(lines.filter((line) => [...slack.secrets, ...states].some((secret) => line.includes(secret)))).toEqual([]);
+  });
+
+  it('is not there where it is not set up', async () => {
+    const plain = await openTestHouse();
+    const other = await newOwner(plain.services);
+    const { id } = await createWorkspace(other, { title: 'Workshop', visibility: 'private' });
+    const person = await again(other);
+    const code = 'SLACK_NOT_CONFIGURED';
+    await expect(startSlackConnect(person, id)).rejects.toMatchObject({ code });
+    await expect(disconnectSlack(person, id)).rejects.toMatchObject({ code });
+    await expect(finishSlackConnect(plain.services, { state: 'x', boundState: 'x', code: 'x', error: null }, from)).rejects.toMatchObject({ code });
+    await plain.close();
+  });
+});

@@ -1,0 +1,51 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+import { Company } from '../companies/company.entity.js';
+import { newId } from '../platform/ids.js';
+import { tenantWall } from '../platform/rowLevelSecurity.js';
+import { Workspace } from '../workspaces/workspace.entity.js';
+
+/**
+ * The Slack channel a workspace is connected to (spec 3 §3): told to those who manage the workspace. What lets us write
+ * there is sealed, and told to nobody.
+ */
+@ObjectType('SlackIntegration', { description: 'The Slack channel a workspace is connected to.' })
+@Entity({ tableName: 'slack_integration', ...tenantWall })
+export class SlackIntegration {
+  [OptionalProps]?: 'connectedAt';
+
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  companyId!: string;
+
+  @Unique()
+  @ManyToOne({ entity: () => Workspace, mapToPk: true, fieldName: 'workspace_id', deleteRule: 'cascade' })
+  workspaceId!: string;
+
+  /** As Slack writes it: '#general'. */
+  @Field(() => String)
+  @Property({ type: 'text' })
+  channel!: string;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  teamName!: string;
+
+  @Property({ type: 'bytea', lazy: true })
+  webhookUrl!: Buffer;
+
+  @Property({ type: 'bytea', lazy: true })
+  accessToken!: Buffer;
+
+  /** Slack gives a team one token, however many of our workspaces it connects: it ends with the last of them. */
+  @Index()
+  @Property({ type: 'bytea', lazy: true })
+  tokenHash!: Buffer;
+
+  @Field(() => Date)
+  @Property({ type: 'timestamptz' })
+  connectedAt: Date = new Date();
+}

@@ -1,0 +1,22 @@
+import type { SlackGrant } from '../adapters/slack/slackDriver.js';
+import type { Config } from '../platform/config.js';
+import { keyFor, seal, sign, signingKey, unseal } from '../platform/secrets.js';
+
+const sealKey = (config: Config): Buffer => keyFor('slack', signingKey(config));
+
+/** What lets us write to a channel, as it is kept: each sealed for its workspace. */
+export function sealGrant(
+  config: Config, workspaceId: string, { accessToken, webhookUrl }: SlackGrant,
+): { accessToken: Buffer; webhookUrl: Buffer; tokenHash: Buffer } {
+  const sealed = (name: string, secret: string): Buffer => seal(sealKey(config), `${workspaceId} ${name}`, Buffer.from(secret));
+  return {
+    accessToken: sealed('accessToken', accessToken),
+    webhookUrl: sealed('webhookUrl', webhookUrl),
+    tokenHash: Buffer.from(sign(keyFor('slack tokens', signingKey(config)), accessToken), 'base64url'),
+  };
+}
+
+/** The token of a workspace; null when the house has another key by now. */
+export function openAccessToken(config: Config, workspaceId: string, sealed: Buffer): string | null {
+  return unseal(sealKey(config), `${workspaceId} accessToken`, sealed)?.toString() ?? null;
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import type { ErrorCode } from '@snaplore/schema/errors';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { ConfirmDialog } from '../../../design/ConfirmDialog.js';
+import { showToast } from '../../../design/toasts.js';
+import { useDisconnectSlackMutation } from '../../../gql/DisconnectSlack.js';
+import type { WorkspaceSlackFragment } from '../../../gql/types.js';
+import { slackConnectAddress } from '../../../lib/addresses.js';
+import { longDate } from '../../../lib/dates.js';
+import { errorWords } from '../../../lib/errorWords.js';
+import { shortName } from '../../../lib/shortName.js';
+import { m } from '../../../paraglide/messages.js';
+import { attempt } from './attempt.js';
+import styles from './WorkspaceEdit.module.css';
+
+/** Why it may come to nothing. */
+const refusals: readonly ErrorCode[] = ['SLACK_CANCELLED', 'SLACK_EXPIRED', 'SLACK_NOT_CONFIGURED', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'];
+
+interface SlackSectionProps {
+  workspace: WorkspaceSlackFragment & { title: string };
+  /** `connected`, or the code of what went wrong there; undefined where nobody comes from Slack. */
+  outcome: string | undefined;
+}
+
+/** Connecting a workspace to a Slack channel, and taking that back (spec 3 §2); for those who manage the workspace. */
+export function SlackSection({ workspace: { id, title, slackIntegration: slack }, outcome }: SlackSectionProps) {
+  const [isAsked, setAsked] = useState(false);
+  const [disconnect, { loading }] = useDisconnectSlackMutation();
+  useOutcome(outcome);
+  const names = slack ? { channel: slack.channel, team: slack.teamName } : null;
+  const leave = async () => {
+    if (await attempt(disconnect({ variables: { workspaceId: id } }), m.workspaces_slackDisconnected())) setAsked(false);
+  };
+  return (
+    <section className={styles.section} aria-labelledby="workspace-slack">
+      <h2 id="workspace-slack">{m.workspaces_slack()}</h2>
+      <div className={styles.deed}>
+        <p>{slack && names ? m.workspaces_slackConnectedTo({ ...names, date: longDate(slack.connectedAt) }) : m.workspaces_slackHint()}</p>
+        {names
+          ? <Button onClick={() => { setAsked(true); }}>{m.workspaces_slackDisconnect()}</Button>
+          : <Button component="a" href={slackConnectAddress(id)}>{m.workspaces_slackConnect()}</Button>}
+      </div>
+      {names ? (
+        <ConfirmDialog
+          opened={isAsked} title={m.workspaces_slackDisconnectTitle()} text={m.workspaces_slackDisconnectText({ ...names, title: shortName(title, 40) })}
+          confirmLabel={m.workspaces_slackDisconnect()} isDestructive isBusy={loading} onConfirm={() => { void leave(); }} onClose={() => { setAsked(false); }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** Says once what came of going to Slack, and takes it out of the address. */
+function useOutcome(outcome: string | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (outcome === undefined) return;
+    if (outcome === 'connected') showToast('success', m.workspaces_slackConnected());
+    else showToast('error', errorWords(refusals.find((code) => code === outcome) ?? 'SLACK_FAILED'));
+    void navigate({ to: '.', search: (search: object) => ({ ...search, slack: undefined }), replace: true });
+  }, [outcome, navigate]);
+}
