@@ -46,7 +46,21 @@ async function dragBehind(page: Page, name: string, other: string, levels: numbe
   await page.mouse.up();
 }
 
-test('a workspace shows its articles nested, and they are ordered by mouse and by keyboard', async ({ page, product, context }) => {
+/** Rests with a finger on a row until it can be moved, and takes it to the lower edge of another one. */
+async function holdAndDragBehind(page: Page, name: string, other: string): Promise<void> {
+  const from = await row(page, name).boundingBox();
+  const to = await row(page, other).boundingBox();
+  if (!from || !to) throw new Error('A row is out of sight');
+  const finger = await page.context().newCDPSession(page);
+  const x = from.x + 90;
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: from.y + from.height / 2 }] });
+  await expect(row(page, name)).toHaveAttribute('data-moved', 'true');
+  for (const y of [(from.y + to.y) / 2, to.y + to.height]) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(row(page, name)).not.toHaveAttribute('data-moved');
+}
+
+test('a workspace shows its articles nested, and they are ordered by mouse, by finger and by keyboard', async ({ page, product, context }) => {
   await product.signUp(page);
   const { path } = await makeWorkspace(product, page.context().request, ['Bikes', 'Brakes', 'Chains', 'Wheels']);
   await page.goto(path);
@@ -56,6 +70,8 @@ test('a workspace shows its articles nested, and they are ordered by mouse and b
   await startReorder(page);
   await dragBehind(page, 'Wheels', 'Bikes', 1);
   expect(await rowsOf(page)).toEqual(['Bikes 1', 'Wheels 2', 'Brakes 1', 'Chains 1']);
+  await holdAndDragBehind(page, 'Chains', 'Wheels');
+  expect(await rowsOf(page)).toEqual(['Bikes 1', 'Wheels 2', 'Chains 1', 'Brakes 1']);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Reorder articles' })).toBeFocused();
   expect(await rowsOf(page)).toEqual(['Bikes 1', 'Brakes 1', 'Chains 1', 'Wheels 1']);

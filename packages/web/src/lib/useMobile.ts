@@ -1,15 +1,7 @@
-import { useSyncExternalStore } from 'react';
-
-const query = '(max-width: 992px)';
+import { useMedia } from './useMedia.js';
 
 /** True in the mobile view: 992 px or less (spec 1 §9). */
-export function useMobile(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', listener);
-      return () => { list.removeEventListener('change', listener); };
-    },
-    () => window.matchMedia(query).matches,
-  );
-}
+export const useMobile = (): boolean => useMedia('(max-width: 992px)');
+
+/** True where somebody points with a finger. */
+export const useTouch = (): boolean => useMedia('(pointer: coarse)');

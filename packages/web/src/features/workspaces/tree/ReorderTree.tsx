@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useMemo, useRef, type KeyboardEvent } from 'react';
 import { ConfirmDialog } from '../../../design/ConfirmDialog.js';
 import { errorText } from '../../../lib/errorText.js';
+import { useTouch } from '../../../lib/useMobile.js';
 import { m } from '../../../paraglide/messages.js';
 import type { ArticleTree } from './articleTree.js';
 import { idsOf, type Step } from './moveRows.js';
@@ -29,6 +30,7 @@ const steps: Partial<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down',
 /** The nested list while it is ordered: rows are dragged, or moved by Alt and the arrows, until Save or Cancel. */
 export default function ReorderTree({ tree, workspace, label, isArchivedShown, onDone }: ReorderTreeProps) {
   const { rows, isChanged, isSaving, error, told, move, drop, save } = useReorder(tree, workspace.id, isArchivedShown);
+  const isTouch = useTouch();
   const leaving = useLeaveQuestion(isChanged, workspace.shortId);
   const { collapsed, expand, collapse } = useCollapsed(workspace.id);
   const shown = useMemo(() => shownRows(rows, { collapsed }), [rows, collapsed]);
@@ -59,7 +61,7 @@ export default function ReorderTree({ tree, workspace, label, isArchivedShown, o
   };
   return (
     <div className={styles.reorder} data-dragging={drag ? true : undefined}>
-      <p className={styles.hint}>{m.tree_reorderHint()}</p>
+      <p className={styles.hint}>{isTouch ? m.tree_reorderTouchHint() : m.tree_reorderHint()}</p>
       <TreeView
         label={label} shown={shown} onExpand={expand} onCollapse={collapse} onKey={onKey} onPointerDown={isSaving ? undefined : onPointerDown} scroller={scroller}
         overlay={() => (drag ? <div className={styles.line} style={{ top: drag.gap * rowHeight, left: 12 + Math.min(drag.depth, deepestIndent) * indent }} /> : null)}

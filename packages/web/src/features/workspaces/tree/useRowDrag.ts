@@ -5,6 +5,8 @@ import type { ArticleRow } from './treeRows.js';
 
 /** Pixels that the pointer moves before a press becomes a drag. */
 const slack = 4;
+/** Milliseconds that a finger rests on a row before it takes hold of it; sooner than the browser's own menu comes. */
+const holdMs = 350;
 /** Pixels of one level. */
 export const indent = 16;
 /** Pixels from an edge at which the list begins to scroll, and how many it scrolls in a frame at the very edge. */
@@ -35,8 +37,8 @@ interface RowDragging {
 }
 
 /**
- * Dragging a row to another place by mouse, pen or finger (a finger takes it by the grip, elsewhere it scrolls): up and down
- * chooses between which rows, left and right how far in. Escape lets go of it. While it moves nothing is drawn but the line
+ * Dragging a row to another place by mouse, pen or finger (a finger takes it by the grip, or anywhere by resting on it; else
+ * it scrolls): up and down chooses between which rows, left and right how far in. Escape lets go of it. While it moves nothing is drawn but the line
  * that shows the place; what follows the pointer is moved past React.
  */
 export function useRowDrag(options: DragOptions): RowDragging {
@@ -45,20 +47,72 @@ export function useRowDrag(options: DragOptions): RowDragging {
   useEffect(() => { latest.current = options; });
   const end = useRef<(() => void) | null>(null);
   useEffect(() => () => { end.current?.(); }, []);
+  const isHeld = useRef(false);
+  // There from the beginning: a browser that found nobody listening when the finger came down scrolls as it likes.
+  useEffect(() => {
+    const scroller = latest.current.scroller.current;
+    const keepStill = (event: Event) => { if (isHeld.current && event.cancelable) event.preventDefault(); };
+    scroller?.addEventListener('touchmove', keepStill, { passive: false });
+    scroller?.addEventListener('contextmenu', keepStill);
+    return () => {
+      scroller?.removeEventListener('touchmove', keepStill);
+      scroller?.removeEventListener('contextmenu', keepStill);
+    };
+  }, []);
 
   const onPointerDown = (down: ReactPointerEvent<HTMLElement>) => {
     const target = down.target instanceof Element ? down.target : null;
     const index = target?.closest<HTMLElement>('[data-index]')?.dataset['index'];
     const row = index === undefined ? undefined : options.shown[Number(index)];
-    if (!row || down.button !== 0 || target?.closest('[data-caret]') || (down.pointerType === 'touch' && !target?.closest('[data-grip]'))) return;
+    if (!row || down.button !== 0 || target?.closest('[data-caret]')) return;
+    const place = { clientX: down.clientX, clientY: down.clientY, pointerId: down.pointerId };
     end.current?.();
-    end.current = follow(row, down, latest, setDrag);
+    if (down.pointerType !== 'touch' || target?.closest('[data-grip]')) {
+      end.current = follow(row, place, latest, setDrag, false);
+      return;
+    }
+    const letGo = rest(place, () => {
+      isHeld.current = true;
+      const finish = follow(row, place, latest, (drag) => {
+        isHeld.current = drag !== null;
+        setDrag(drag);
+      }, true);
+      end.current = finish;
+    });
+    end.current = letGo;
   };
   return { drag, onPointerDown };
 }
 
-/** Follows the pointer until it is let go; returns what ends that. */
-function follow(row: ArticleRow, down: { clientX: number; clientY: number; pointerId: number }, latest: RefObject<DragOptions>, show: (drag: RowDrag | null) => void): () => void {
+interface PointerPlace {
+  clientX: number;
+  clientY: number;
+  pointerId: number;
+}
+
+/** Calls `onHeld` when the finger has rested where it came down; returns what ends the waiting. */
+function rest(down: PointerPlace, onHeld: () => void): () => void {
+  const finish = () => {
+    window.clearTimeout(timer);
+    window.removeEventListener('pointermove', onMove);
+    window.removeEventListener('pointerup', finish);
+    window.removeEventListener('pointercancel', finish);
+  };
+  const onMove = (event: PointerEvent) => {
+    if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) >= slack) finish();
+  };
+  const timer = window.setTimeout(() => {
+    finish();
+    onHeld();
+  }, holdMs);
+  window.addEventListener('pointermove', onMove);
+  window.addEventListener('pointerup', finish);
+  window.addEventListener('pointercancel', finish);
+  return finish;
+}
+
+/** Follows the pointer until it is let go, from the first move or, of a finger that `isHeld`, at once; returns what ends that. */
+function follow(row: ArticleRow, down: PointerPlace, latest: RefObject<DragOptions>, show: (drag: RowDrag | null) => void, isHeld: boolean): () => void {
   let at = { x: down.clientX, y: down.clientY };
   let shown: RowDrag | null = null;
   let frame = 0;
@@ -114,5 +168,6 @@ function follow(row: ArticleRow, down: { clientX: number; clientY: number; point
   window.addEventListener('pointerup', onUp);
   window.addEventListener('pointercancel', finish);
   window.addEventListener('keydown', onKey, true);
+  if (isHeld) frame = window.requestAnimationFrame(step);
   return finish;
 }
