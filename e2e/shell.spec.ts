@@ -120,11 +120,13 @@ test('on a small screen the entries stand at the foot and sidebars are drawers',
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await product.signUp(page);
-  await makeWorkspace(product, page, 'Alpha');
+  const workspaceId = await makeWorkspace(product, page, 'Alpha');
   await page.goto('/drafts');
   await expect(main(page).getByRole('link')).toHaveText(['Search', 'Workspaces', 'Personal', 'Drafts', 'Settings']);
   await main(page).getByRole('link', { name: 'Search' }).click();
-  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(main(page).getByRole('link', { name: 'Search' })).toBeFocused();
   await main(page).getByRole('link', { name: 'Workspaces' }).click();
   const drawer = page.getByRole('dialog', { name: 'Workspaces' });
   await expect(drawer.getByRole('link', { name: 'Alpha' })).toBeVisible();
@@ -135,6 +137,21 @@ test('on a small screen the entries stand at the foot and sidebars are drawers',
   await expect(page.getByRole('dialog', { name: 'Alpha' })).toContainText('There are no articles in this workspace');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Open the sidebar' })).toBeFocused();
+
+  // An article fills the screen: the entries stand below its workspace's sidebar.
+  const { createArticle: article } = await product.graphql<{ createArticle: { shortId: string; slug: string } }>(
+    context.request, 'mutation ($input: CreateArticleInput!) { createArticle(input: $input) { shortId slug } }', { input: { workspaceId, title: 'Opening hours' } },
+  );
+  await page.goto(`${page.url()}/${article.shortId}/${article.slug}`);
+  await expect(page.getByText('Opening hours').first()).toBeVisible();
+  await expect(main(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open the sidebar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Alpha' }).getByRole('treeitem', { name: 'Opening hours' })).toHaveAttribute('aria-current', 'page');
+  expect(await faults(page)).toEqual([]);
+  await main(page).getByRole('link', { name: 'Workspaces' }).click();
+  await expect(drawer.getByRole('link', { name: 'Alpha' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Open the sidebar' })).toBeFocused();
   await context.close();
 });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import { IconButton } from '../../design/IconButton.js';
-import { IconArrowLeft, IconComment, IconMore, IconPencil } from '../../design/icons.js';
+import { IconArrowLeft, IconComment, IconMore, IconPencil, IconSidebar } from '../../design/icons.js';
 import { LinkButton } from '../../design/LinkButton.js';
 import { tip } from '../../design/tip.js';
 import type { ArticleMode } from '../../lib/addresses.js';
@@ -10,6 +10,7 @@ import { articleAddress, articleEditAddress, workspaceAddress } from '../../lib/
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
+import { toggleSidebar } from '../shell/openSidebar.js';
 import { useWanted } from '../shell/useWanted.js';
 import type { Article } from './articleMode.js';
 import { ArticleTabs } from './ArticleTabs.js';
@@ -53,6 +54,7 @@ export function ArticleNavbar({ article, mode, activeTabId, commentCount, isTalk
     return (
       <>
         <header className={styles.mobileTop}>
+          <IconButton label={m.shell_openSidebar()} aria-haspopup="dialog" onClick={() => { toggleSidebar('page'); }}><IconSidebar /></IconButton>
           <Link {...workspaceAddress(article.workspace)} className={styles.back} aria-label={m.common_back()}><IconArrowLeft /></Link>
           <b className="cut grow">{article.title || m.common_untitled()}</b>
           {talk}

@@ -5,7 +5,6 @@ import { IconButton } from '../../design/IconButton.js';
 import { IconClose, IconSearch } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';
 import { useDebounced } from '../../lib/useDebounced.js';
-import { searchInputId } from './searchInputId.js';
 import styles from './SearchBox.module.css';
 
 const load = () => import('./SearchSuggestions.js');
@@ -94,7 +93,7 @@ export function SearchBox({ size }: SearchBoxProps) {
       <div className={styles.field}>
         <IconSearch size={isLarge ? 18 : 16} />
         <input
-          ref={input} id={searchInputId} type="text" enterKeyHint="search" autoComplete="off" spellCheck={false} className={styles.input} autoFocus={isLarge}
+          ref={input} type="text" enterKeyHint="search" autoComplete="off" spellCheck={false} className={styles.input} autoFocus={isLarge}
           role="combobox" aria-label={m.common_search()} aria-autocomplete="list" aria-expanded={hasSuggestions}
           aria-controls={hasSuggestions ? listId : undefined} aria-activedescendant={hasSuggestions && activeId !== null ? activeId : undefined}
           placeholder={isLarge ? m.search_howCanIHelp() : m.common_search()} maxLength={limits.searchQueryMax} value={text}

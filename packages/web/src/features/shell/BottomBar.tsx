@@ -1,21 +1,32 @@
 import { Link, useMatchRoute } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { IconSearch } from '../../design/icons.js';
 import { homeAddress } from '../../lib/addresses.js';
+import { isPlainClick } from '../../lib/plainClick.js';
 import { m } from '../../paraglide/messages.js';
+import { showOverlay } from '../actions/overlays.js';
+import { loadPalette } from '../palette/loadPalette.js';
 import { EntryLink } from './EntryLink.js';
+import { closeSidebar } from './openSidebar.js';
 import { useMainEntries } from './useMainEntries.js';
-import { searchInputId } from '../search/searchInputId.js';
 import styles from './Shell.module.css';
 
-/** The main entries on a small screen: 64 high, at the foot. */
+/** The main entries on a small screen: 64 high, at the foot. Search is search and commands, as Ctrl/Cmd+K is where there are keys. */
 export function BottomBar() {
   const entries = useMainEntries();
+  const search = (event: MouseEvent) => {
+    // Another tab has Home's own search.
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    closeSidebar(true);
+    showOverlay({ kind: 'palette' });
+  };
   const isHome = useMatchRoute()({ ...homeAddress }) !== false;
   return (
     <nav className={styles.tabs} aria-label={m.shell_mainNavigation()}>
       <Link
         {...homeAddress} className={styles.tab} data-active={isHome || undefined} aria-current={isHome ? 'page' : undefined}
-        onClick={() => { document.getElementById(searchInputId)?.focus(); }}
+        aria-haspopup="dialog" onClick={search} onPointerEnter={() => { void loadPalette().catch(() => undefined); }}
       >
         <IconSearch size={20} />
         <span>{m.common_search()}</span>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
+import { isPlainClick } from '../../lib/plainClick.js';
 import { toggleSidebar, useOpenSidebar } from './openSidebar.js';
 import type { MainEntry } from './useMainEntries.js';
 import { loadWorkspacesSidebar } from './workspaces/loadWorkspacesSidebar.js';
@@ -20,7 +21,7 @@ export function EntryLink({ entry, className, children, ...rest }: EntryLinkProp
   if (!entry.opensWorkspaces) return <Link {...entry.address} {...look}>{children}</Link>;
   const fetch = () => { void loadWorkspacesSidebar().catch(() => undefined); };
   const click = (event: MouseEvent) => {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     toggleSidebar('workspaces');
   };

@@ -1,6 +1,7 @@
 import { Suspense, lazy, type ReactNode } from 'react';
 import { ResizableSide, type SideKind } from '../../design/ResizableSide.js';
 import { useMobile } from '../../lib/useMobile.js';
+import { BottomBar } from './BottomBar.js';
 import { useOpenSidebar } from './openSidebar.js';
 
 const SideDrawer = lazy(() => import('./SideDrawer.js'));
@@ -11,13 +12,15 @@ interface PageSideProps {
   initial: number;
   /** Names the drawer of the mobile view. */
   label: string;
+  /** Whether the page fills a small screen, without header and bottom bar: their entries then stand below the sidebar. */
+  isBare?: boolean;
   children: ReactNode;
 }
 
-/** The sidebar of a page: beside it at the person's own width; in the mobile view a drawer that the header opens. */
-export function PageSide({ kind, initial, label, children }: PageSideProps) {
+/** The sidebar of a page: beside it at the person's own width; in the mobile view a drawer that the page's head opens. */
+export function PageSide({ kind, initial, label, isBare = false, children }: PageSideProps) {
   const isMobile = useMobile();
   const open = useOpenSidebar();
   if (!isMobile) return <ResizableSide kind={kind} initial={initial}>{children}</ResizableSide>;
-  return open === 'page' ? <Suspense><SideDrawer label={label}>{children}</SideDrawer></Suspense> : null;
+  return open === 'page' ? <Suspense><SideDrawer label={label}>{children}{isBare ? <BottomBar /> : null}</SideDrawer></Suspense> : null;
 }

@@ -27,7 +27,8 @@ export function toggleSidebar(sidebar: OpenSidebar): void {
     closeSidebar();
     return;
   }
-  opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  // What one sidebar opens instead of itself goes back to where that one came from.
+  if (open === null) opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   change(sidebar);
 }
 

@@ -3,6 +3,7 @@ import { ScreenWaiting } from '../../design/ScreenWaiting.js';
 import { useBrowseWorkspaceQuery } from '../../gql/BrowseWorkspace.js';
 import { useWorkspaceChangedSubscription } from '../../gql/WorkspaceChanged.js';
 import { skipToken } from '@apollo/client/react';
+import { usePerson } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
 import { PageSide } from '../shell/PageSide.js';
 import { useFailedLoad } from './useFailedLoad.js';
@@ -29,6 +30,7 @@ export function BrowseScreen({ workspaceId, articleId, mode, textTabSlug, search
   const variables = { shortId: workspaceId, first: workspacePage };
   const result = useBrowseWorkspaceQuery({ variables, fetchPolicy: 'cache-and-network' });
   const workspace = result.data?.workspace;
+  const isSignedIn = usePerson() !== null;
   useFailedLoad('browse', result.error);
   // Somebody published, renamed or removed something here: the list is asked for again.
   useWorkspaceChangedSubscription(workspace
@@ -37,7 +39,7 @@ export function BrowseScreen({ workspaceId, articleId, mode, textTabSlug, search
 
   return (
     <>
-      <PageSide kind="workspace" initial={252} label={workspace ? workspaceTitle(workspace) : m.shell_workspaces()}>
+      <PageSide kind="workspace" initial={252} label={workspace ? workspaceTitle(workspace) : m.shell_workspaces()} isBare={isSignedIn && articleId !== undefined}>
         <WorkspaceSidebar workspaceId={workspaceId} articleId={articleId} />
       </PageSide>
       {articleId === undefined
