@@ -1,7 +1,8 @@
 import { limits } from '@snaplore/schema/limits';
-import { companyRoleLabels, type CompanyRole } from '@snaplore/schema/roles';
+import type { CompanyRole } from '@snaplore/schema/roles';
 import type { User } from '../identity/user.entity.js';
 import { mailLayout } from '../mail/mailLayout.js';
+import { mailWords } from '../mail/words/mailWords.js';
 import { writeMail } from '../mail/writeMail.js';
 import type { Services } from '../platform/services.js';
 import { newToken } from '../platform/secrets.js';
@@ -40,15 +41,14 @@ export async function writeInvitation(tx: Tx, { services, company, inviter }: In
   });
   tx.em.persist(invitation);
   if (sendEmail) {
-    const title = `Join ${company.title} on Snaplore`;
+    // Nobody knows the language of somebody new: a colleague's is the best guess.
+    const { hello, invitation: said } = mailWords(inviter.locale);
+    const title = said.title(company.title);
     const words = mailLayout({
       title,
-      lines: [
-        `Hello ${firstName},`,
-        `${inviter.fullName} invites you to ${company.title} as ${companyRoleLabels[role]}.`,
-        'The link works once, within 14 days.',
-      ],
-      action: { label: 'Accept the invitation', url: `${services.config.publicUrl}/signup/${token}` },
+      language: inviter.locale,
+      lines: [hello(firstName), ...said.lines(inviter.fullName, company.title, role)],
+      action: { label: said.action, url: `${services.config.publicUrl}/signup/${token}` },
     });
     // Whoever has the link can become what it offers.
     await writeMail(tx, company.id, { to: email, subject: title, ...words }, role);

@@ -1,6 +1,7 @@
-import { companyRoleLabels, type CompanyRole } from '@snaplore/schema/roles';
+import type { CompanyRole } from '@snaplore/schema/roles';
 import type { User } from '../identity/user.entity.js';
 import { mailLayout } from '../mail/mailLayout.js';
+import { mailWords } from '../mail/words/mailWords.js';
 import { writeMail } from '../mail/writeMail.js';
 import type { Tx } from '../platform/transaction.js';
 import type { Company } from './company.entity.js';
@@ -15,19 +16,15 @@ interface Welcome {
 
 /** Tells somebody by mail that they were added to a company, and how they get in. */
 export async function writeWelcome(tx: Tx, publicUrl: string, { company, user, role, token }: Welcome): Promise<void> {
-  const title = `Welcome to ${company.title} on Snaplore`;
+  const { hello, welcome } = mailWords(user.locale);
+  const title = welcome.title(company.title);
   const words = mailLayout({
     title,
-    lines: [
-      `Hello ${user.firstName},`,
-      `You were added to ${company.title} as ${companyRoleLabels[role]}.`,
-      token === null
-        ? 'Sign in with this email address and the password of your account.'
-        : 'Choose a password to sign in with. The link works once, within an hour; later, ask for another one where you sign in.',
-    ],
+    language: user.locale,
+    lines: [hello(user.firstName), ...welcome.lines(company.title, role, token === null)],
     action: token === null
-      ? { label: 'Sign in', url: `${publicUrl}/login` }
-      : { label: 'Choose a password', url: `${publicUrl}/password-reset/${token}` },
+      ? { label: welcome.signIn, url: `${publicUrl}/login` }
+      : { label: welcome.choosePassword, url: `${publicUrl}/password-reset/${token}` },
   });
   await writeMail(tx, company.id, { to: user.email ?? '', subject: title, ...words }, role);
 }

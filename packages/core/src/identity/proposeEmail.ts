@@ -1,4 +1,5 @@
 import { mailLayout } from '../mail/mailLayout.js';
+import { mailWords } from '../mail/words/mailWords.js';
 import { writeMail } from '../mail/writeMail.js';
 import { AppError } from '../platform/appError.js';
 import type { MemberCaller } from '../platform/caller.js';
@@ -17,29 +18,26 @@ export async function proposeEmail(caller: MemberCaller, tx: Tx, user: User, ema
   if ((await tx.em.count(User, withEmail(email))) > 0) throw new AppError('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' });
   const token = await issueToken(tx.em, 'emailChange', user.id, { email });
   const profile = `${services.config.publicUrl}/settings/profile`;
-  const greeting = `Hello ${user.firstName},`;
-  const confirm = 'Confirm your new email address';
+  const { locale: language } = user;
+  const { hello, confirmEmail, emailChanging } = mailWords(language);
   await writeMail(tx, viewer.companyId, {
-    to: email, subject: confirm,
+    to: email, subject: confirmEmail.title,
     ...mailLayout({
-      title: confirm,
-      lines: [greeting, `From then on you sign in to Snaplore with ${email}.`, 'The link works once, within 24 hours, where you are signed in.'],
-      action: { label: 'Confirm', url: `${profile}?confirm=${token}` },
+      title: confirmEmail.title,
+      language,
+      lines: [hello(user.firstName), ...confirmEmail.lines(email)],
+      action: { label: confirmEmail.action, url: `${profile}?confirm=${token}` },
     }),
     // It works for the person who asked alone.
   }, 'moderator');
   if (user.email === null) return;
-  const title = 'Your email address is about to change';
   await writeMail(tx, viewer.companyId, {
-    to: user.email, subject: title,
+    to: user.email, subject: emailChanging.title,
     ...mailLayout({
-      title,
-      lines: [
-        greeting,
-        `A new email address was asked for your account: ${email}. Until it is confirmed, this one counts.`,
-        'If it was not you, change your password: it ends every other session.',
-      ],
-      action: { label: 'Open your profile', url: profile },
+      title: emailChanging.title,
+      language,
+      lines: [hello(user.firstName), ...emailChanging.lines(email)],
+      action: { label: emailChanging.action, url: profile },
     }),
   }, 'moderator');
 }

@@ -1,6 +1,7 @@
 import { limits } from '@snaplore/schema/limits';
 import { Membership } from '../companies/membership.entity.js';
 import { mailLayout } from '../mail/mailLayout.js';
+import { mailWords } from '../mail/words/mailWords.js';
 import { writeMail } from '../mail/writeMail.js';
 import { requireEmail } from '../platform/input.js';
 import type { Services } from '../platform/services.js';
@@ -31,14 +32,11 @@ async function mailReset(services: Services, email: string): Promise<void> {
     const [home] = await tx.em.find(Membership, { userId: user.id, status: 'active' }, { orderBy: { id: 'asc' }, limit: 1 });
     if (!home) return;
     const token = await issueToken(tx.em, 'passwordReset', user.id, {});
-    const title = 'Choose a new password';
+    const { hello, passwordReset: { title, lines } } = mailWords(user.locale);
     const words = mailLayout({
       title,
-      lines: [
-        `Hello ${user.firstName},`,
-        'Somebody, hopefully you, asked for a new password for your account.',
-        'The link works once, within an hour. If it was not you, nothing has to be done: your password stays as it is.',
-      ],
+      language: user.locale,
+      lines: [hello(user.firstName), ...lines()],
       action: { label: title, url: `${services.config.publicUrl}/password-reset/${token}` },
     });
     await writeMail(tx, home.companyId, { to: email, subject: title, ...words });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mailLayout } from './mailLayout.js';
 
 const words = {
+  language: 'en' as const,
   title: 'Join Lumen Bikes on Snaplore',
   lines: ['Hello Jonas,', 'Maya invites you.'],
   action: { label: 'Accept the invitation', url: 'http://localhost:4000/signup/abc?x=1&y=2' },
@@ -28,7 +29,7 @@ describe('a mail', () => {
   });
 
   it('that only tells something has no button', () => {
-    const { text, html } = mailLayout({ title: 'Your address was changed', lines: ['It was changed to jonas@lumen.example.'] });
+    const { text, html } = mailLayout({ title: 'Your address was changed', language: 'en', lines: ['It was changed to jonas@lumen.example.'] });
     expect(text).toBe('Your address was changed\n\nIt was changed to jonas@lumen.example.\n');
     expect(html).not.toContain('<a');
     expect(html).not.toMatch(/{{|}}|copy this address/);
@@ -53,5 +54,15 @@ describe('a mail', () => {
     expect(html).toContain('<p><a href="http://localhost/b/1?x=1&amp;y=&quot;2" style="color:inherit">A &quot;wheel&quot; is &lt;b&gt;true&lt;/b&gt;</a></p>');
     expect(html).toContain('<html lang="uk"');
     expect(mailLayout(words).html).toContain('<html lang="en"');
+  });
+
+  it.each([
+    ['en', 'Or copy this address into your browser:', 'Nobody reads answers to it.'],
+    ['uk', 'Або скопіюйте цю адресу у свій браузер:', 'Відповідей на нього ніхто не читає.'],
+  ] as const)('has its frame in %s too', (language, copy, foot) => {
+    const { html } = mailLayout({ ...words, language });
+    expect(html).toContain(`${copy}<br>`);
+    expect(html).toContain(foot);
+    expect(html.match(/\p{Script=Cyrillic}/u) !== null).toBe(language === 'uk');
   });
 });

@@ -1,5 +1,6 @@
 import type { Locale } from '@snaplore/schema/people';
 import { mailFrame } from './mailFrame.gen.js';
+import { mailWords } from './words/mailWords.js';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -12,10 +13,10 @@ export function escapeHtml(text: string): string {
 export type MailLine = string | { text: string; url: string };
 
 /** What a mail says. */
-export interface MailWords {
+export interface MailContent {
   title: string;
-  /** In which language; English without it. */
-  language?: Locale;
+  /** In which language all of it is. */
+  language: Locale;
   lines: MailLine[];
   /** The one thing to do; a mail that only tells something has none. */
   action?: { label: string; url: string };
@@ -29,13 +30,16 @@ const inHtml = (line: MailLine): string =>
   typeof line === 'string' ? escapeHtml(oneLine(line)) : `<a href="${escapeHtml(line.url)}" style="color:inherit">${escapeHtml(oneLine(line.text))}</a>`;
 
 /** A mail of some lines and one thing to do: the same words as text and as HTML, right in light, dark and on a phone. */
-export function mailLayout(words: MailWords): { text: string; html: string } {
-  const title = oneLine(words.title);
-  const { lines, action } = words;
+export function mailLayout(content: MailContent): { text: string; html: string } {
+  const title = oneLine(content.title);
+  const { lines, action, language } = content;
+  const { copyAddress, foot } = mailWords(language);
   const text = [title, '', ...lines.flatMap((line) => [inText(line), '']), ...(action ? [`${action.label}: ${action.url}`, ''] : [])].join('\n');
   const parts: Record<string, string> = {
     title: escapeHtml(title),
-    language: words.language ?? 'en',
+    language,
+    copy: escapeHtml(copyAddress),
+    foot: escapeHtml(foot),
     preview: escapeHtml(lines.map((line) => oneLine(typeof line === 'string' ? line : line.text)).join(' ').slice(0, 140)),
     lines: lines.map((line) => `<p>${inHtml(line)}</p>`).join(''),
     label: escapeHtml(action?.label ?? ''),

@@ -1,4 +1,5 @@
 import type { DigestRhythm, Locale } from '@snaplore/schema/people';
+import { mailWords } from '../mail/words/mailWords.js';
 import type { NotificationType } from './notification.entity.js';
 
 /** What a digest is made of, in one language. */
@@ -16,7 +17,7 @@ export interface DigestWords {
 
 const english: DigestWords = {
   title: (count, company) => `${String(count)} unread ${count === 1 ? 'notification' : 'notifications'} in ${company}`,
-  hello: (firstName) => `Hello ${firstName},`,
+  hello: mailWords('en').hello,
   told: (type, actor, article) => ({
     article_mention: `${actor} mentioned you in “${article}”`,
     article_publish: `${actor} published “${article}”`,
@@ -29,9 +30,29 @@ const english: DigestWords = {
   untitled: 'Untitled',
 };
 
-/** The words of digests by language; one that is not written yet is told in English. */
-const words: Partial<Record<Locale, DigestWords>> = { en: english };
+/** One, few or many of something. */
+const ukrainianForms = new Intl.PluralRules('uk');
 
-export function digestWords(locale: Locale): DigestWords {
-  return words[locale] ?? english;
-}
+const ukrainian: DigestWords = {
+  title: (count, company) => {
+    const form = ukrainianForms.select(count);
+    return `${String(count)} ${form === 'one' ? 'непрочитане сповіщення' : form === 'few' ? 'непрочитані сповіщення' : 'непрочитаних сповіщень'} у ${company}`;
+  },
+  hello: mailWords('uk').hello,
+  // Whether a man or a woman did it is not known: nothing here says.
+  told: (type, actor, article) => ({
+    article_mention: `${actor} згадує вас у «${article}»`,
+    article_publish: `${actor} публікує «${article}»`,
+    comment_mention: `${actor} згадує вас у коментарі до «${article}»`,
+    article_shared: `${actor} ділиться з вами «${article}»`,
+  })[type],
+  more: (count) => `І ще ${String(count)}.`,
+  open: 'Відкрити Snaplore',
+  setting: (rhythm) => `Цей лист приходить не частіше ніж раз на ${rhythm === 'daily' ? 'день' : 'тиждень'}. Змінити це або вимкнути можна у своєму профілі`,
+  untitled: 'Без назви',
+};
+
+const words: Readonly<Record<Locale, DigestWords>> = { en: english, uk: ukrainian };
+
+/** The words of digests in a language. */
+export const digestWords = (locale: Locale): DigestWords => words[locale];

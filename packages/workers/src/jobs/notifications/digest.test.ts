@@ -8,6 +8,7 @@ import { Membership } from '@snaplore/core/companies/membership.entity';
 import { updatePreferences } from '@snaplore/core/identity/updatePreferences';
 import { Job } from '@snaplore/core/jobs/job.entity';
 import { attemptRunner, type JobHandlers } from '@snaplore/core/jobs/runAttempt';
+import { digestWords } from '@snaplore/core/notifications/digestWords';
 import { keepDigests, wantDigests } from '@snaplore/core/notifications/keepDigests';
 import { markAllNotificationsRead } from '@snaplore/core/notifications/markAllNotificationsRead';
 import { writeDigests } from '@snaplore/core/notifications/writeDigests';
@@ -92,6 +93,22 @@ describe('the mail of what was not read', () => {
     expect(told).toContain('at most once a day. Change that, or turn it off, in your profile: http://snaplore.localhost/settings/profile');
     expect(told).toContain('href="http://snaplore.localhost/settings/profile"');
   });
+
+  it('is in the language of the person, from its subject to its foot', async () => {
+    await updatePreferences(reader, { locale: 'uk' });
+    await mention(reader);
+    await mention(reader);
+    const mail = words((await sent()).get(reader.email)?.[0]);
+    const { title } = await rows().findOneOrFail(Company, { id: owner.viewer.companyId });
+    for (const said of [
+      `2 непрочитані сповіщення у ${title}`, 'Вітаємо, Jonas!', 'Maya Lindqvist згадує вас у коментарі до «Truing <a> wheel»', 'не частіше ніж раз на день',
+      'Відкрити Snaplore', 'Або скопіюйте цю адресу', 'Відповідей на нього ніхто не читає.', '<html lang="uk"',
+    ]) expect(mail).toContain(said);
+    expect(mail).not.toMatch(/unread|mentioned|Hello|answers/);
+  });
+
+  it.each([[1, '1 непрочитане сповіщення'], [4, '4 непрочитані сповіщення'], [5, '5 непрочитаних сповіщень'], [21, '21 непрочитане сповіщення'], [112, '112 непрочитаних сповіщень']])(
+    'counts %i in Ukrainian as it is said', (count, said) => { expect(digestWords('uk').title(count, 'Lumen')).toBe(`${said} у Lumen`); });
 
   it('names the newest, and says how many more there are', async () => {
     for (let time = 0; time < limits.digestLines + 2; time += 1) {

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locale } from '@snaplore/schema/people';
+import { createUser } from '../companies/createUser.js';
+import { inviteUser } from '../companies/inviteUser.js';
+import { requestPasswordReset } from '../identity/requestPasswordReset.js';
+import { updatePreferences } from '../identity/updatePreferences.js';
+import { updateProfile } from '../identity/updateProfile.js';
+import { newShortId } from '../platform/ids.js';
+import { systemReader } from '../platform/system.js';
+import { newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { Mail } from './mail.entity.js';
+
+describe('mails are in the language of whom they are to', () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+  beforeAll(async () => {
+    house = await openTestHouse();
+    owner = await newOwner(house.services);
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+
+  async function speaking(locale: Locale, person?: TestPerson): Promise<TestPerson> {
+    const somebody = person ?? (await newMember(owner));
+    await updatePreferences(somebody, { locale });
+    return somebody;
+  }
+  const mailTo = async (to: string): Promise<Mail> =>
+    (await systemReader(house.services, 'clean up').find(Mail, { to }, { orderBy: { id: 'desc' }, limit: 1 }))[0] as Mail;
+  const isIn = (locale: Locale, { subject, text, html }: Mail): void => {
+    expect([subject, text].map((part) => /\p{Script=Cyrillic}/u.test(part))).toEqual(locale === 'uk' ? [true, true] : [false, false]);
+    expect(html).toContain(`<html lang="${locale}"`);
+  };
+  const freshEmail = (): string => `${newShortId().toLowerCase()}@example.com`;
+
+  it.each(['en', 'uk'] as const)('asked for a new password: %s', async (locale) => {
+    const { email } = await speaking(locale);
+    await requestPasswordReset(house.services, { email }, { address: '127.0.0.1' });
+    isIn(locale, await mailTo(email));
+  });
+
+  it.each(['en', 'uk'] as const)('about to have another address, at both: %s', async (locale) => {
+    const person = await speaking(locale);
+    const email = freshEmail();
+    await updateProfile(person, { email });
+    isIn(locale, await mailTo(email));
+    isIn(locale, await mailTo(person.email));
+  });
+
+  it.each(['en', 'uk'] as const)('invited, by whom they are invited: %s', async (locale) => {
+    await speaking(locale, owner);
+    const email = freshEmail();
+    await inviteUser(owner, { firstName: 'Ines', lastName: 'Almeida', email, role: 'moderator' });
+    const mail = await mailTo(email);
+    isIn(locale, mail);
+    expect(mail.text).toContain(locale === 'uk' ? 'Maya Lindqvist запрошує вас до Lumen Bikes, ваша роль: Менеджер користувачів.' : 'Maya Lindqvist invites you to Lumen Bikes as ');
+  });
+
+  it('added to a company: their own, and English where they have chosen none yet', async () => {
+    const elsewhere = await speaking('uk', await newOwner(house.services, 'Another House'));
+    await createUser(owner, { firstName: 'Oleh', lastName: 'Koval', email: elsewhere.email });
+    isIn('uk', await mailTo(elsewhere.email));
+    const email = freshEmail();
+    await createUser(owner, { firstName: 'Ines', lastName: 'Almeida', email });
+    isIn('en', await mailTo(email));
+  });
+});

@@ -1,0 +1,44 @@
+import { companyRoleLabels } from '@snaplore/schema/roles';
+import type { MailWords } from './mailWords.js';
+
+export const english: MailWords = {
+  copyAddress: 'Or copy this address into your browser:',
+  foot: 'This mail was sent by Snaplore. Nobody reads answers to it.',
+  hello: (firstName) => `Hello ${firstName},`,
+  passwordReset: {
+    title: 'Choose a new password',
+    lines: () => [
+      'Somebody, hopefully you, asked for a new password for your account.',
+      'The link works once, within an hour. If it was not you, nothing has to be done: your password stays as it is.',
+    ],
+  },
+  confirmEmail: {
+    title: 'Confirm your new email address',
+    lines: (email) => [`From then on you sign in to Snaplore with ${email}.`, 'The link works once, within 24 hours, where you are signed in.'],
+    action: 'Confirm',
+  },
+  emailChanging: {
+    title: 'Your email address is about to change',
+    lines: (email) => [
+      `A new email address was asked for your account: ${email}. Until it is confirmed, this one counts.`,
+      'If it was not you, change your password: it ends every other session.',
+    ],
+    action: 'Open your profile',
+  },
+  welcome: {
+    title: (company) => `Welcome to ${company} on Snaplore`,
+    lines: (company, role, hasPassword) => [
+      `You were added to ${company} as ${companyRoleLabels[role]}.`,
+      hasPassword
+        ? 'Sign in with this email address and the password of your account.'
+        : 'Choose a password to sign in with. The link works once, within an hour; later, ask for another one where you sign in.',
+    ],
+    signIn: 'Sign in',
+    choosePassword: 'Choose a password',
+  },
+  invitation: {
+    title: (company) => `Join ${company} on Snaplore`,
+    lines: (inviter, company, role) => [`${inviter} invites you to ${company} as ${companyRoleLabels[role]}.`, 'The link works once, within 14 days.'],
+    action: 'Accept the invitation',
+  },
+};
