@@ -5,7 +5,7 @@ import type { NotificationType } from './notification.entity.js';
 /** What a digest is made of, in one language. */
 export interface DigestWords {
   title(count: number, company: string): string;
-  hello(firstName: string): string;
+  hello: (firstName: string) => string;
   /** One notification, its article named. */
   told(type: NotificationType, actor: string, article: string): string;
   more(count: number): string;

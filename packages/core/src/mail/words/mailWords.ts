@@ -9,13 +9,13 @@ export interface MailWords {
   copyAddress: string;
   /** Below every mail. */
   foot: string;
-  hello(firstName: string): string;
+  hello: (firstName: string) => string;
   /** Each by itself: its title is its subject too. */
-  passwordReset: { title: string; lines(): string[] };
-  confirmEmail: { title: string; lines(email: string): string[]; action: string };
-  emailChanging: { title: string; lines(email: string): string[]; action: string };
-  welcome: { title(company: string): string; lines(company: string, role: CompanyRole, hasPassword: boolean): string[]; signIn: string; choosePassword: string };
-  invitation: { title(company: string): string; lines(inviter: string, company: string, role: CompanyRole): string[]; action: string };
+  passwordReset: { title: string; lines: () => string[] };
+  confirmEmail: { title: string; lines: (email: string) => string[]; action: string };
+  emailChanging: { title: string; lines: (email: string) => string[]; action: string };
+  welcome: { title: (company: string) => string; lines: (company: string, role: CompanyRole, hasPassword: boolean) => string[]; signIn: string; choosePassword: string };
+  invitation: { title: (company: string) => string; lines: (inviter: string, company: string, role: CompanyRole) => string[]; action: string };
 }
 
 const words: Readonly<Record<Locale, MailWords>> = { en: english, uk: ukrainian };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ErrorCode } from '@snaplore/schema/errors';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../design/ConfirmDialog.js';
 import { showToast } from '../../../design/toasts.js';
 import { useDisconnectSlackMutation } from '../../../gql/DisconnectSlack.js';
@@ -28,9 +28,16 @@ export function SlackSection({ workspace: { id, title, slackIntegration: slack }
   const [isAsked, setAsked] = useState(false);
   const [disconnect, { loading }] = useDisconnectSlackMutation();
   useOutcome(outcome);
+  // What was pressed is gone then: the keyboard goes on where it stood.
+  const [isLeft, setLeft] = useState(false);
+  const connect = useRef<HTMLAnchorElement>(null);
+  useEffect(() => { if (isLeft && !slack) connect.current?.focus(); }, [isLeft, slack]);
   const names = slack ? { channel: slack.channel, team: slack.teamName } : null;
   const leave = async () => {
-    if (await attempt(disconnect({ variables: { workspaceId: id } }), m.workspaces_slackDisconnected())) setAsked(false);
+    if (await attempt(disconnect({ variables: { workspaceId: id } }), m.workspaces_slackDisconnected())) {
+      setAsked(false);
+      setLeft(true);
+    }
   };
   return (
     <section className={styles.section} aria-labelledby="workspace-slack">
@@ -39,7 +46,7 @@ export function SlackSection({ workspace: { id, title, slackIntegration: slack }
         <p>{slack && names ? m.workspaces_slackConnectedTo({ ...names, date: longDate(slack.connectedAt) }) : m.workspaces_slackHint()}</p>
         {names
           ? <Button onClick={() => { setAsked(true); }}>{m.workspaces_slackDisconnect()}</Button>
-          : <Button component="a" href={slackConnectAddress(id)}>{m.workspaces_slackConnect()}</Button>}
+          : <Button component="a" ref={connect} href={slackConnectAddress(id)}>{m.workspaces_slackConnect()}</Button>}
       </div>
       {names ? (
         <ConfirmDialog
