@@ -19,11 +19,14 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** Of a dialog its head is no banner of the page, which the element says by itself. */
+const plainHeader = { header: { role: 'presentation' } };
+
 /** A dialog: Escape and the cross close it, and the focus goes back to what opened it. */
 export function Dialog({ opened, onClose, title, size = 440, children }: DialogProps) {
   useFocusBack(opened);
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': m.common_close() }}>
+    <Modal opened={opened} onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': m.common_close() }} attributes={plainHeader}>
       {children}
     </Modal>
   );

@@ -70,7 +70,7 @@ export function GroupsScreen() {
                     <th scope="col">{m.groups_columnGroup()}</th>
                     <th scope="col" className={`${styles.date ?? ''} ${styles.hideSmall ?? ''}`}>{m.groups_columnDate()}</th>
                     <th scope="col" className={styles.faces}>{m.groups_columnUsers()}</th>
-                    <th scope="col" className={styles.tail} aria-label={m.groups_columnActions()} />
+                    <th scope="col" className={styles.tail}><span className="sr-only">{m.groups_columnActions()}</span></th>
                   </tr>
                 </thead>
                 <VirtualRows as="tbody" items={groups.nodes} height={isMobile ? 48 : 36} onEndNear={bring}>

@@ -29,7 +29,7 @@ export function PeopleTable({ title, empty, people, onRemove }: PeopleTableProps
             <tr aria-rowindex={1}>
               <th scope="col">{m.groups_columnName()}</th>
               <th scope="col" className={tables.hideSmall}>{m.groups_columnEmail()}</th>
-              <th scope="col" className={styles.tail} aria-label={m.groups_columnActions()} />
+              <th scope="col" className={styles.tail}><span className="sr-only">{m.groups_columnActions()}</span></th>
             </tr>
           </thead>
           <VirtualRows as="tbody" items={people} height={isMobile ? 48 : 36}>

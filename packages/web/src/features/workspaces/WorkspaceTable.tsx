@@ -40,7 +40,7 @@ export function WorkspaceTable({ workspaces }: { workspaces: readonly ListedWork
             <th scope="col" className={`${styles.visibilityColumn ?? ''} ${styles.wideOnly ?? ''}`}>{m.workspaces_columnVisibility()}</th>
             <th scope="col" className={`${styles.countColumn ?? ''} ${styles.hideSmall ?? ''} ${styles.count ?? ''}`}>{m.workspaces_columnArticles()}</th>
             <th scope="col" className={`${styles.dateColumn ?? ''} ${styles.hideSmall ?? ''}`}>{m.workspaces_columnActivity()}</th>
-            <th scope="col" className={styles.tail} aria-label={m.workspaces_columnActions()} />
+            <th scope="col" className={styles.tail}><span className="sr-only">{m.workspaces_columnActions()}</span></th>
           </tr>
         </thead>
         <VirtualRows as="tbody" items={workspaces} height={56}>
