@@ -4,10 +4,14 @@ import { useStored } from '../lib/stored.js';
 import styles from './ResizableSide.module.css';
 
 /** Which sidebar it is: each keeps a width of its own. */
-export type SideKind = 'workspaces' | 'workspace' | 'article' | 'settings';
+export type SideKind = 'workspaces' | 'workspace' | 'article' | 'settings' | 'comments';
 
 interface ResizableSideProps {
   kind: SideKind;
+  /** Names the sidebar, and with it its edge. */
+  label: string;
+  /** Which of its edges is pulled: the left one where it stands right of the page. */
+  edge?: 'left' | 'right';
   /** Pixels until the person says otherwise. */
   initial: number;
   /** The sidebar, as wide as `--w-side`. */
@@ -24,12 +28,13 @@ const stride = 50;
 
 /**
  * A sidebar that can be made 170 to 600 wide (spec 1 §9), by the pointer at its edge or by arrows on it; Home and End go to
- * the ends, a double click goes back. The width is kept, one for each kind.
+ * the ends, a double click goes back. The width is kept, one for each kind. It is the landmark of what stands in it.
  */
-export function ResizableSide({ kind, initial, children }: ResizableSideProps) {
+export function ResizableSide({ kind, label, edge = 'right', initial, children }: ResizableSideProps) {
+  const outward = edge === 'right' ? 1 : -1;
   const [stored, store] = useStored(`snaplore-width-${kind}`, String(initial));
   const width = within(Number(stored) || initial);
-  const side = useRef<HTMLDivElement>(null);
+  const side = useRef<HTMLElement>(null);
   const start = useRef<{ x: number; width: number } | null>(null);
 
   // While it is dragged only the style changes: nothing is drawn anew until it is let go.
@@ -44,7 +49,7 @@ export function ResizableSide({ kind, initial, children }: ResizableSideProps) {
     // From what is seen: a narrow window may hold it below its width.
     start.current = { x: event.clientX, width: side.current?.offsetWidth ?? width };
   };
-  const dragged = (event: PointerEvent<HTMLDivElement>) => (start.current ? within(start.current.width + event.clientX - start.current.x) : null);
+  const dragged = (event: PointerEvent<HTMLDivElement>) => (start.current ? within(start.current.width + outward * (event.clientX - start.current.x)) : null);
   const move = (event: PointerEvent<HTMLDivElement>) => {
     const next = dragged(event);
     if (next !== null) show(event.currentTarget, next);
@@ -56,7 +61,7 @@ export function ResizableSide({ kind, initial, children }: ResizableSideProps) {
     if (next !== null) store(String(next));
   };
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    const by = event.shiftKey ? stride : step;
+    const by = outward * (event.shiftKey ? stride : step);
     const next = { ArrowRight: width + by, ArrowLeft: width - by, Home: min, End: max }[event.key];
     if (next === undefined) return;
     event.preventDefault();
@@ -64,14 +69,14 @@ export function ResizableSide({ kind, initial, children }: ResizableSideProps) {
   };
 
   return (
-    <div ref={side} className={styles.side} style={{ '--w-side': `${width}px` } as CSSProperties}>
+    <aside ref={side} className={styles.side} aria-label={label} data-edge={edge} style={{ '--w-side': `${width}px` } as CSSProperties}>
       {children}
       <div
-        className={styles.handle} role="separator" tabIndex={0} aria-orientation="vertical" aria-label={m.shell_resizeSidebar()}
+        className={styles.handle} role="separator" tabIndex={0} aria-orientation="vertical" aria-label={m.shell_resizeSidebar({ name: label })}
         aria-valuenow={width} aria-valuemin={min} aria-valuemax={max}
         onPointerDown={down} onPointerMove={move} onPointerUp={end} onPointerCancel={end}
         onDoubleClick={() => { store(String(initial)); }} onKeyDown={press}
       />
-    </div>
+    </aside>
   );
 }

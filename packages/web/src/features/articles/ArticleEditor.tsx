@@ -144,8 +144,8 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
   }
   return (
     <>
-      <ResizableSide kind="article" initial={300}>
-        <aside className={styles.sidebar} aria-label={m.articles_editArticle()}>
+      <ResizableSide kind="article" label={m.articles_editArticle()} initial={300}>
+        <div className={styles.sidebar}>
           <div className={styles.top}>
             {back}
             <h1>{m.articles_editArticle()}</h1>
@@ -155,7 +155,7 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
           {fields}
           <div className={styles.publish}>{publishButton}</div>
           <Suspense><SidebarFilm article={article} mayUpload={can(article, 'Article.uploadVideo')} onChanged={onChanged} onTryAgain={tryUploadAgain} /></Suspense>
-        </aside>
+        </div>
       </ResizableSide>
       <Panel>
         <header className={bar.bar}>{tabs}<span className="grow" /><span ref={setPeoplePlace} /></header>

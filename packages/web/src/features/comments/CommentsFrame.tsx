@@ -6,24 +6,24 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
+import { ResizableSide } from '../../design/ResizableSide.js';
 import { useMobile } from '../../lib/useMobile.js';
 import styles from './CommentsFrame.module.css';
 import { m } from '../../paraglide/messages.js';
 
 interface CommentsFrameProps {
-  headingId: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** 442 wide beside the article; in the mobile view a sheet over the whole screen. */
-export function CommentsFrame({ headingId, onClose, children }: CommentsFrameProps) {
+/** 442 wide beside the article until the person says otherwise (spec 1 §9); in the mobile view a sheet over the whole screen. */
+export function CommentsFrame({ onClose, children }: CommentsFrameProps) {
   const isMobile = useMobile();
-  const aside = useRef<HTMLElement>(null);
+  const inside = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const opener = document.activeElement;
-    const frame = aside.current;
+    const frame = inside.current;
     return () => {
       // Whoever closes it from inside is put back to where they came from.
       if (frame?.contains(document.activeElement) && opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -39,5 +39,9 @@ export function CommentsFrame({ headingId, onClose, children }: CommentsFramePro
       </Drawer.Root>
     );
   }
-  return <aside ref={aside} className={styles.aside} aria-labelledby={headingId}>{children}</aside>;
+  return (
+    <ResizableSide kind="comments" label={m.comments_comments()} edge="left" initial={442}>
+      <div ref={inside} className={styles.inside}>{children}</div>
+    </ResizableSide>
+  );
 }

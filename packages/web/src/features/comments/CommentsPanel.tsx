@@ -15,7 +15,6 @@ import type { MentionPerson } from './MentionList.js';
 import { m } from '../../paraglide/messages.js';
 
 export interface CommentsPanelProps {
-  headingId: string;
   count: number;
   /** Newest first; null while they are on their way. */
   threads: readonly CommentThread[] | null;
@@ -59,7 +58,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
     <>
       <header className={styles.head}>
         {/* In the sheet the focus begins here, not on the cross. */}
-        <h2 id={props.headingId} tabIndex={-1} data-autofocus="">{threads === null ? m.comments_comments() : m.comments_title({ count })}</h2>
+        <h2 tabIndex={-1} data-autofocus="">{threads === null ? m.comments_comments() : m.comments_title({ count })}</h2>
         <IconButton label={m.comments_close()} size={24} onClick={props.onClose}><IconClose /></IconButton>
       </header>
       {props.mayComment && (

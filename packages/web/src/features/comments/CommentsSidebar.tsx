@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useMe } from '../../lib/session.js';
 import { CommentsFrame } from './CommentsFrame.js';
 import { CommentsPanel } from './CommentsPanel.js';
@@ -24,13 +23,12 @@ interface CommentsSidebarProps {
 export function CommentsSidebar({
   talk, currentTime = null, quote = null, onQuoteRemove = () => undefined, highlightedId = null, onSeek = null, onQuoteOpen = null, onClose,
 }: CommentsSidebarProps) {
-  const headingId = useId();
   const me = useMe();
   const searchPeople = useMentionSearch();
   return (
-    <CommentsFrame headingId={headingId} onClose={onClose}>
+    <CommentsFrame onClose={onClose}>
       <CommentsPanel
-        headingId={headingId} count={talk.count} threads={talk.threads} error={talk.error} onRetry={talk.retry}
+        count={talk.count} threads={talk.threads} error={talk.error} onRetry={talk.retry}
         hasMore={talk.hasMore} isLoadingMore={talk.isLoadingMore} onLoadMore={talk.loadMore}
         authorName={me.user.fullName} authorImage={me.user.profileImageUrl} mayComment={talk.mayComment} currentTime={currentTime} quote={quote} onQuoteRemove={onQuoteRemove}
         highlightedId={highlightedId} searchPeople={searchPeople} onCreate={talk.create} onUpdate={talk.update} onDelete={talk.remove}

@@ -31,5 +31,5 @@ export function SettingsSidebar() {
       ))}
     </nav>
   );
-  return isMobile ? sidebar : <ResizableSide kind="settings" initial={212}>{sidebar}</ResizableSide>;
+  return isMobile ? sidebar : <ResizableSide kind="settings" label={m.settings_settings()} initial={212}>{sidebar}</ResizableSide>;
 }

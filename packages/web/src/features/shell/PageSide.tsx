@@ -10,7 +10,7 @@ interface PageSideProps {
   kind: SideKind;
   /** Pixels until the person says otherwise. */
   initial: number;
-  /** Names the drawer of the mobile view. */
+  /** Names the sidebar. */
   label: string;
   /** Whether the page fills a small screen, without header and bottom bar: their entries then stand below the sidebar. */
   isBare?: boolean;
@@ -21,6 +21,6 @@ interface PageSideProps {
 export function PageSide({ kind, initial, label, isBare = false, children }: PageSideProps) {
   const isMobile = useMobile();
   const open = useOpenSidebar();
-  if (!isMobile) return <ResizableSide kind={kind} initial={initial}>{children}</ResizableSide>;
+  if (!isMobile) return <ResizableSide kind={kind} label={label} initial={initial}>{children}</ResizableSide>;
   return open === 'page' ? <Suspense><SideDrawer label={label}>{children}{isBare ? <BottomBar /> : null}</SideDrawer></Suspense> : null;
 }

@@ -66,7 +66,7 @@ function SidebarOf({ workspaceId, articleId }: WorkspaceSidebarProps) {
   };
 
   return (
-    <aside className={styles.sidebar} aria-label={title ?? m.shell_workspaces()}>
+    <div className={styles.sidebar}>
       <div className={styles.top}>
         <Link {...workspacesAddress} className={styles.back} aria-label={m.common_back()} {...tip(m.shell_workspaces())}><IconArrowLeft /></Link>
         {workspace ? <Link {...workspaceAddress(workspace)} className={`${styles.title ?? ''} cut`} title={title}>{title}</Link> : null}
@@ -86,6 +86,6 @@ function SidebarOf({ workspaceId, articleId }: WorkspaceSidebarProps) {
       </div>
       {list()}
       <Suspense>{isCreating && workspace ? <CreateArticleDialog workspaceId={workspace.id} onClose={() => { setCreating(false); }} /> : null}</Suspense>
-    </aside>
+    </div>
   );
 }

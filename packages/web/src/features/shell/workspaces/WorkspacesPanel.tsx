@@ -30,7 +30,7 @@ export function WorkspacesPanel() {
   return (
     <>
       <div className={styles.top}>
-        <h2 id="workspaces-sidebar">{m.shell_workspaces()}</h2>
+        <h2>{m.shell_workspaces()}</h2>
         {shown && shown.length > 0 ? <span>{shown.length}</span> : null}
         <span className="grow" />
         <IconButton label={m.common_close()} size={28} onClick={() => { closeSidebar(true); }}><IconClose /></IconButton>

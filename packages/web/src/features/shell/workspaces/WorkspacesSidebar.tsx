@@ -38,8 +38,8 @@ function Floating() {
   return (
     <div className={styles.place}>
       <div ref={float} className={styles.float}>
-        <ResizableSide kind="workspaces" initial={345}>
-          <aside className={styles.sidebar} aria-labelledby="workspaces-sidebar"><WorkspacesPanel /></aside>
+        <ResizableSide kind="workspaces" label={m.shell_workspaces()} initial={345}>
+          <div className={styles.sidebar}><WorkspacesPanel /></div>
         </ResizableSide>
       </div>
     </div>
