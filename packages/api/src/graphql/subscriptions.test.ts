@@ -5,7 +5,6 @@ import type { Article } from '@snaplore/core/articles/article.entity';
 import { createComment } from '@snaplore/core/comments/createComment';
 import { deleteComment } from '@snaplore/core/comments/deleteComment';
 import { signOut } from '@snaplore/core/identity/signOut';
-import { startDispatcher } from '@snaplore/core/platform/dispatcher';
 import { EventFeeds, newestSequence } from '@snaplore/core/platform/feed';
 import { said } from '@snaplore/core/testing/comments';
 import { again, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
@@ -14,9 +13,8 @@ import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openSocketClient, type Listening, type SocketClient } from '../testing/socketClient.js';
-import { idleScheduler } from '../testing/idleScheduler.js';
-import { openTestApi, type TestApi } from '../testing/testApi.js';
+import { openLiveApi, type LiveApi } from '../testing/liveApi.js';
+import type { Listening } from '../testing/socketClient.js';
 
 const bell = `subscription ($after: Int) { notificationReceived(after: $after) {
   sequence newNotificationCount notification { type sequence commentId articleTitle actor { fullName } article { id } } } }`;
@@ -68,24 +66,19 @@ function watchReaders(): { opened(): Promise<void>; askedAfter(name: string): Pr
 }
 
 describe('live changes', () => {
-  let api: TestApi;
-  let dispatcher: { close(): Promise<void> };
+  let api: LiveApi;
   let owner: TestPerson;
   let colleague: TestPerson;
   let workspace: Workspace;
   let article: Article;
-  let clients: SocketClient[];
 
   beforeAll(async () => {
-    api = await openTestApi();
-    dispatcher = startDispatcher(api.house.services, idleScheduler);
+    api = await openLiveApi();
   });
   afterAll(async () => {
-    await dispatcher.close();
     await api.close();
   });
   beforeEach(async () => {
-    clients = [];
     owner = await newOwner(api.house.services);
     workspace = await createWorkspace(owner, { title: 'Repairs', visibility: 'private' });
     article = await createArticle(owner, { workspaceId: workspace.id, title: 'Truing a wheel' });
@@ -94,23 +87,14 @@ describe('live changes', () => {
   });
   afterEach(async () => {
     vi.restoreAllMocks();
-    for (const client of clients) await client.close();
+    await api.leave();
   });
 
-  const connect = (person?: TestPerson): SocketClient => {
-    const client = openSocketClient(api, person?.token);
-    clients.push(client);
-    return client;
-  };
   const comment = (...parts: (string | TestPerson)[]) =>
     createComment(colleague, { articleId: article.id, content: said('See ', ...parts) });
   /** The company's newest number once everything so far has one. */
   const settled = async (): Promise<number> => {
-    await vi.waitFor(async () => {
-      const [row] = await api.house.services.database.system.em.fork()
-        .execute<{ waiting: string }[]>('select count(*) as waiting from event where sequence is null');
-      expect(row?.waiting).toBe('0');
-    });
+    await api.numbered();
     return await newestSequence(api.house.services, owner.viewer.companyId);
   };
 
@@ -119,7 +103,7 @@ describe('live changes', () => {
       await comment(owner);
       await settled();
       const watch = watchReaders();
-      const listening = connect(owner).subscribe(bell);
+      const listening = api.connect(owner).subscribe(bell);
       await watch.opened();
       const made = await comment(owner);
       await listening.until(1);
@@ -134,7 +118,7 @@ describe('live changes', () => {
     });
 
     it('rings for what was missed over a cut connection, once each, and goes on', async () => {
-      const first = connect(owner);
+      const first = api.connect(owner);
       const before = first.subscribe(bell, { after: 0 });
       const one = await comment(owner);
       await before.until(1);
@@ -143,7 +127,7 @@ describe('live changes', () => {
       const two = await comment(owner);
       const three = await comment(owner);
       await settled();
-      const after = connect(owner).subscribe(bell, { after: toldOf(before)[0]?.sequence });
+      const after = api.connect(owner).subscribe(bell, { after: toldOf(before)[0]?.sequence });
       await after.until(2);
       const four = await comment(owner);
       await after.until(3);
@@ -154,8 +138,8 @@ describe('live changes', () => {
 
     it('rings for oneself alone: not for a colleague, not for another company', async () => {
       const stranger = await newOwner(api.house.services, 'Another House');
-      const strangers = connect(stranger).subscribe(bell, { after: 0 });
-      const listening = connect(owner).subscribe(bell, { after: 0 });
+      const strangers = api.connect(stranger).subscribe(bell, { after: 0 });
+      const listening = api.connect(owner).subscribe(bell, { after: 0 });
       const reader = await giveRole(await newMember(owner), workspace.id, 'viewer');
       await comment(reader);
       const mine = await comment(owner);
@@ -173,7 +157,7 @@ describe('live changes', () => {
 
     it('rings again after a lost signal: the next look finds it', async () => {
       const watch = watchReaders();
-      const listening = connect(owner).subscribe(bell);
+      const listening = api.connect(owner).subscribe(bell);
       await watch.opened();
       const admin = new pg.Client({ connectionString: api.house.ownerUrl });
       await admin.connect();
@@ -193,7 +177,7 @@ describe('live changes', () => {
   describe('an article', () => {
     it('tells of its comments in order, with numbers that grow, as the receiver may see and change them', async () => {
       const after = await settled();
-      const listening = connect(owner).subscribe(articleChanged, { id: article.id, after });
+      const listening = api.connect(owner).subscribe(articleChanged, { id: article.id, after });
       const made = await comment('this');
       await listening.until(1);
       await deleteComment(colleague, made.id);
@@ -211,7 +195,7 @@ describe('live changes', () => {
     });
 
     it('tells what was missed over a cut connection, once each, and goes on', async () => {
-      const first = connect(owner);
+      const first = api.connect(owner);
       const before = first.subscribe(articleChanged, { id: article.id, after: await settled() });
       const made = [await comment('one')];
       await before.until(1);
@@ -219,7 +203,7 @@ describe('live changes', () => {
       await before.ended;
       made.push(await comment('two'), await comment('three'));
       await settled();
-      const second = connect(owner).subscribe(articleChanged, { id: article.id, after: toldOf(before)[0]?.sequence });
+      const second = api.connect(owner).subscribe(articleChanged, { id: article.id, after: toldOf(before)[0]?.sequence });
       await second.until(2);
       made.push(await comment('four'));
       await second.until(3);
@@ -228,7 +212,7 @@ describe('live changes', () => {
 
     it('says nothing of other articles', async () => {
       const other = await publishArticle(owner, { id: (await createArticle(owner, { workspaceId: workspace.id, title: 'Other' })).id });
-      const listening = connect(owner).subscribe(articleChanged, { id: article.id, after: await settled() });
+      const listening = api.connect(owner).subscribe(articleChanged, { id: article.id, after: await settled() });
       await createComment(colleague, { articleId: other.id, content: said('There') });
       const here = await comment('here');
       await listening.until(1);
@@ -237,7 +221,7 @@ describe('live changes', () => {
 
     it('says nothing more to whoever lost the right, though the connection stays', async () => {
       const watch = watchReaders();
-      const listening = connect(colleague).subscribe(articleChanged, { id: article.id, after: await settled() });
+      const listening = api.connect(colleague).subscribe(articleChanged, { id: article.id, after: await settled() });
       const heard = await createComment(owner, { articleId: article.id, content: said('Heard') });
       await listening.until(1);
       await giveRole(colleague, workspace.id, null);
@@ -255,7 +239,7 @@ describe('live changes', () => {
       ['a member without the workspace', async () => await newMember(owner), 'NOT_FOUND'],
       ['another company', async () => await newOwner(api.house.services, 'Another House'), 'NOT_FOUND'],
     ])('refuses %s at subscribing', async (_who, person, code) => {
-      const client = connect(await person());
+      const client = api.connect(await person());
       for (const [query, id] of [[articleChanged, article.id], [workspaceChanged, workspace.id]] as const) {
         const listening = client.subscribe(query, { id, after: 0 });
         await listening.ended;
@@ -266,7 +250,7 @@ describe('live changes', () => {
 
     it('counts the rights of now, not of when the connection was made', async () => {
       const late = await newMember(owner);
-      const client = connect(late);
+      const client = api.connect(late);
       const refused = client.subscribe(articleChanged, { id: article.id, after: 0 });
       await refused.ended;
       await giveRole(late, workspace.id, 'viewer');
@@ -279,8 +263,8 @@ describe('live changes', () => {
   describe('a workspace', () => {
     it('tells of its articles, of drafts to their editors alone', async () => {
       const after = await settled();
-      const editors = connect(owner).subscribe(workspaceChanged, { id: workspace.id, after });
-      const readers = connect(colleague).subscribe(workspaceChanged, { id: workspace.id, after });
+      const editors = api.connect(owner).subscribe(workspaceChanged, { id: workspace.id, after });
+      const readers = api.connect(colleague).subscribe(workspaceChanged, { id: workspace.id, after });
       const draft = await createArticle(owner, { workspaceId: workspace.id, title: 'Soon' });
       await updateArticleDraft(owner, { id: draft.id, title: 'Sooner' });
       await editors.until(2);
@@ -301,7 +285,7 @@ describe('live changes', () => {
     ['signing out', async (person: TestPerson) => { await signOut(person); }],
     ['being deactivated', async (person: TestPerson) => { await setStatus(person, 'deactivated'); }],
   ])('ends with %s', async (_what, change) => {
-    const listening = connect(colleague).subscribe(articleChanged, { id: article.id, after: await settled() });
+    const listening = api.connect(colleague).subscribe(articleChanged, { id: article.id, after: await settled() });
     await createComment(owner, { articleId: article.id, content: said('Heard') });
     await listening.until(1);
     await change(colleague);
@@ -318,7 +302,7 @@ describe('live changes', () => {
       const reader = await read.apply(this, parameters);
       return { ...reader, close: () => { close(); reader.close(); } };
     });
-    const client = connect(owner);
+    const client = api.connect(owner);
     client.subscribe(articleChanged, { id: article.id });
     await vi.waitFor(() => { expect(EventFeeds.prototype.read).toHaveBeenCalled(); });
     client.cut();

@@ -1,4 +1,4 @@
-import { placesOf, type ArticleOrderEntry } from '@snaplore/schema/articleOrder';
+import { placesOf } from '@snaplore/schema/articleOrder';
 import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
@@ -6,6 +6,7 @@ import { EventRecord } from '../platform/event.entity.js';
 import { newId } from '../platform/ids.js';
 import { systemReader } from '../platform/system.js';
 import { reader } from '../platform/transaction.js';
+import { entry, newOrderedWorkspace } from '../testing/orderWorld.js';
 import { newOwner, type TestPerson } from '../testing/people.js';
 import { openRightsWorld, type RightsWorld } from '../testing/rightsWorld.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
@@ -17,8 +18,6 @@ import { countDrafts, listDrafts, listRecentArticles, listWorkspaceArticles } fr
 import { createArticle } from './createArticle.js';
 import { publishArticle } from './publishArticle.js';
 import { setArticlesArchived } from './setArticlesArchived.js';
-
-const entry = (value: string, ...items: ArticleOrderEntry[]): ArticleOrderEntry => ({ value, items });
 
 describe('archiving articles', () => {
   let world: RightsWorld;
@@ -36,8 +35,7 @@ describe('archiving articles', () => {
     await world.house.close();
   });
   beforeEach(async () => {
-    workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'private' });
-    [a, b, c] = await Promise.all(['A', 'B', 'C'].map(async (title) => (await createArticle(owner, { workspaceId: workspace.id, title })).id)) as [string, string, string];
+    ({ workspace, articleIds: [a, b, c] } = await newOrderedWorkspace(owner));
     await reorderArticles(owner, { workspaceId: workspace.id, order: [entry(a, entry(b)), entry(c)] });
   });
 

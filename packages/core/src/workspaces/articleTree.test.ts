@@ -1,4 +1,4 @@
-import { orderOfPlaces, type ArticleOrderEntry } from '@snaplore/schema/articleOrder';
+import { orderOfPlaces } from '@snaplore/schema/articleOrder';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Article } from '../articles/article.entity.js';
 import { createArticle } from '../articles/createArticle.js';
@@ -6,6 +6,7 @@ import { publishArticle } from '../articles/publishArticle.js';
 import { setArticlesArchived } from '../articles/setArticlesArchived.js';
 import { collectStatements } from '../platform/statementCount.js';
 import { asSystem } from '../platform/system.js';
+import { entry } from '../testing/orderWorld.js';
 import { again, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
 import { giveRole } from '../testing/rights.js';
 import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
@@ -15,7 +16,6 @@ import { reorderArticles } from './reorderArticles.js';
 import type { Workspace } from './workspace.entity.js';
 import { visitPublic } from './workspaces.queries.js';
 
-const entry = (value: string, ...items: ArticleOrderEntry[]): ArticleOrderEntry => ({ value, items });
 
 describe('the nested list of a workspace', () => {
   let house: TestHouse;

@@ -2,9 +2,9 @@ import { orderOf, orderOfPlaces, placesOf, type ArticleOrder, type ArticleOrderE
 import { limits } from '@snaplore/schema/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { entry } from '../testing/orderWorld.js';
 import { orderAfterSave } from './orderAfterSave.js';
 
-const entry = (value: string, ...items: ArticleOrderEntry[]): ArticleOrderEntry => ({ value, items });
 const ids = (order: ArticleOrder): string[] => placesOf(order).map(({ articleId }) => articleId);
 const treeOf = (articleIds: readonly string[]): fc.Arbitrary<ArticleOrderEntry[]> =>
   fc.tuple(fc.shuffledSubarray([...articleIds], { minLength: articleIds.length }), fc.array(fc.nat(4), { minLength: 12, maxLength: 12 }))

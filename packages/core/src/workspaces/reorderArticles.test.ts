@@ -8,6 +8,7 @@ import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { EventRecord } from '../platform/event.entity.js';
 import { newId } from '../platform/ids.js';
 import { systemReader } from '../platform/system.js';
+import { entry, newOrderedWorkspace } from '../testing/orderWorld.js';
 import { newOwner, type TestPerson } from '../testing/people.js';
 import { openRightsWorld, type RightsWorld } from '../testing/rightsWorld.js';
 import { readArticleTrees } from './articleTree.queries.js';
@@ -15,7 +16,6 @@ import { createWorkspace } from './createWorkspace.js';
 import { reorderArticles } from './reorderArticles.js';
 import type { Workspace } from './workspace.entity.js';
 
-const entry = (value: string, ...items: ArticleOrderEntry[]): ArticleOrderEntry => ({ value, items });
 const ids = (order: ArticleOrder): string[] => placesOf(order).map(({ articleId }) => articleId);
 
 describe('ordering articles', () => {
@@ -34,8 +34,7 @@ describe('ordering articles', () => {
     await world.house.close();
   });
   beforeEach(async () => {
-    workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'private' });
-    [a, b, c] = await Promise.all(['A', 'B', 'C'].map(async (title) => (await createArticle(owner, { workspaceId: workspace.id, title })).id)) as [string, string, string];
+    ({ workspace, articleIds: [a, b, c] } = await newOrderedWorkspace(owner));
   });
 
   const stored = async (archived = true): Promise<{ order: ArticleOrderEntry[]; version: number }> => {

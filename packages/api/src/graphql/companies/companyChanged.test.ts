@@ -6,7 +6,6 @@ import { updateCompany } from '@snaplore/core/companies/updateCompany';
 import { addToGroup } from '@snaplore/core/groups/addToGroup';
 import { createGroup } from '@snaplore/core/groups/createGroup';
 import { removeGroupMember } from '@snaplore/core/groups/removeGroupMember';
-import { startDispatcher } from '@snaplore/core/platform/dispatcher';
 import { inTransaction } from '@snaplore/core/platform/transaction';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { giveRole } from '@snaplore/core/testing/rights';
@@ -14,10 +13,9 @@ import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { WorkspaceGroupRole } from '@snaplore/core/workspaces/workspaceRole.entity';
 import type { DomainEvents } from '@snaplore/schema/events';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { idleScheduler } from '../../testing/idleScheduler.js';
-import { openSocketClient, type Listening, type SocketClient } from '../../testing/socketClient.js';
-import { openTestApi, type TestApi } from '../../testing/testApi.js';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openLiveApi, type LiveApi } from '../../testing/liveApi.js';
+import type { Listening } from '../../testing/socketClient.js';
 
 const companyChanged = `subscription ($after: Int) { companyChanged(after: $after) {
   sequence kind workspaceId articleId groupId workspace { id title articleCount } } }`;
@@ -34,51 +32,37 @@ const toldOf = ({ answers }: Pick<Listening, 'answers'>): Told[] => answers.map(
 const kindsOf = (listening: Pick<Listening, 'answers'>): string[] => toldOf(listening).map(({ kind }) => kind);
 
 describe('what changes in a company', () => {
-  let api: TestApi;
-  let dispatcher: { close(): Promise<void> };
+  let api: LiveApi;
   let owner: TestPerson;
   let member: TestPerson;
   let open: Workspace;
-  let clients: SocketClient[];
 
   beforeAll(async () => {
-    api = await openTestApi();
-    dispatcher = startDispatcher(api.house.services, idleScheduler);
+    api = await openLiveApi();
   });
   afterAll(async () => {
-    await dispatcher.close();
     await api.close();
   });
   beforeEach(async () => {
-    clients = [];
     owner = await newOwner(api.house.services);
     member = await newMember(owner);
     open = await createWorkspace(owner, { title: 'Handbook', visibility: 'organization' });
   });
   afterEach(async () => {
-    for (const client of clients) await client.close();
+    await api.leave();
   });
 
-  const connect = (person?: TestPerson): SocketClient => {
-    const client = openSocketClient(api, person?.token);
-    clients.push(client);
-    return client;
-  };
   const sequenceFor = async (person: TestPerson): Promise<number> => {
     const { data } = await api.graph('{ me { companySequence } }', {}, person.token);
     return (data as { me: { companySequence: number } }).me.companySequence;
   };
   /** The newest number once everything so far has one. */
   const settled = async (): Promise<number> => {
-    await vi.waitFor(async () => {
-      const [row] = await api.house.services.database.system.em.fork()
-        .execute<{ waiting: string }[]>('select count(*) as waiting from event where sequence is null');
-      expect(row?.waiting).toBe('0');
-    });
+    await api.numbered();
     return await sequenceFor(owner);
   };
   const listen = async (person: TestPerson, after?: number): Promise<Listening> =>
-    connect(person).subscribe(companyChanged, { after: after ?? await settled() });
+    api.connect(person).subscribe(companyChanged, { after: after ?? await settled() });
   /** Something that everybody hears of: whoever has heard it has been told all before. */
   const ring = async (): Promise<void> => {
     await updateCompany(owner, { title: `Lumen ${String(Math.random()).slice(2)}` });
@@ -179,7 +163,7 @@ describe('what changes in a company', () => {
   });
 
   it('tells what was missed over a cut connection, once, in order, and goes on', async () => {
-    const first = connect(member);
+    const first = api.connect(member);
     const before = first.subscribe(companyChanged, { after: await settled() });
     const made = [await createWorkspace(owner, { title: 'One', visibility: 'organization' })];
     await before.until(1);
@@ -239,7 +223,7 @@ describe('what changes in a company', () => {
   });
 
   it('is for people who are signed in', async () => {
-    const listening = connect().subscribe(companyChanged, { after: 0 });
+    const listening = api.connect().subscribe(companyChanged, { after: 0 });
     await listening.ended;
     expect(listening.answers.map(({ errors }) => errors?.[0]?.extensions?.['code'])).toEqual(['UNAUTHENTICATED']);
   });

@@ -2,14 +2,12 @@ import type { Article } from '@snaplore/core/articles/article.entity';
 import { createArticle } from '@snaplore/core/articles/createArticle';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import { createComment } from '@snaplore/core/comments/createComment';
-import { startDispatcher } from '@snaplore/core/platform/dispatcher';
 import { said } from '@snaplore/core/testing/comments';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { idleScheduler } from '../../testing/idleScheduler.js';
-import { openSocketClient, type Listening, type SocketClient } from '../../testing/socketClient.js';
-import { openTestApi, type TestApi } from '../../testing/testApi.js';
+import { openLiveApi, type LiveApi } from '../../testing/liveApi.js';
+import type { Listening } from '../../testing/socketClient.js';
 
 interface Changed {
   sequence: number;
@@ -32,37 +30,27 @@ const read = 'mutation ($id: ID!) { markNotificationRead(id: $id) { id isNew } }
 const readAll = 'mutation { markAllNotificationsRead { newNotificationCount notificationCount } }';
 
 describe('notifications read', () => {
-  let api: TestApi;
-  let dispatcher: { close(): Promise<void> };
+  let api: LiveApi;
   let owner: TestPerson;
   let colleague: TestPerson;
   let article: Article;
-  let clients: SocketClient[];
 
   beforeAll(async () => {
-    api = await openTestApi();
-    dispatcher = startDispatcher(api.house.services, idleScheduler);
+    api = await openLiveApi();
   });
   afterAll(async () => {
-    await dispatcher.close();
     await api.close();
   });
   beforeEach(async () => {
-    clients = [];
     owner = await newOwner(api.house.services);
     colleague = await newMember(owner);
     const workspace = await createWorkspace(owner, { title: 'Repairs', visibility: 'organization' });
     article = await publishArticle(owner, { id: (await createArticle(owner, { workspaceId: workspace.id, title: 'Wheels' })).id });
   });
   afterEach(async () => {
-    for (const client of clients) await client.close();
+    await api.leave();
   });
 
-  const connect = (person?: TestPerson): SocketClient => {
-    const client = openSocketClient(api, person?.token);
-    clients.push(client);
-    return client;
-  };
   const ask = async (person: TestPerson): Promise<Mine> => (await api.graph(mine, {}, person.token)).data?.['me'] as Mine;
   /** Mentions the owner so often, and waits until they have been told. */
   const mention = async (times: number): Promise<Mine> => {
@@ -81,7 +69,7 @@ describe('notifications read', () => {
     const before = await mention(3);
     expect(before).toMatchObject({ newNotificationCount: 3, notificationCount: 3, notificationSequence: 3 });
     expect(before.notifications.nodes[0]).toMatchObject({ isDraft: false, sharedToken: null });
-    const tabs = [connect(owner), connect(owner)].map((client) => client.subscribe(marks, { after: before.eventSequence }));
+    const tabs = [api.connect(owner), api.connect(owner)].map((client) => client.subscribe(marks, { after: before.eventSequence }));
     const id = before.notifications.nodes[0]?.id;
     await api.graph(read, { id }, owner.token);
     await api.graph(read, { id }, owner.token);
@@ -101,14 +89,14 @@ describe('notifications read', () => {
   it('are told behind the last that was heard when the connection was lost, once each', async () => {
     const { eventSequence, notifications: { nodes } } = await mention(3);
     const ids = nodes.map(({ id }) => id);
-    const lost = connect(owner);
+    const lost = api.connect(owner);
     const first = lost.subscribe(marks, { after: eventSequence });
     await api.graph(read, { id: ids[0] }, owner.token);
     await first.until(1);
     lost.cut();
     await first.ended;
     await api.graph(read, { id: ids[1] }, owner.token);
-    const back = connect(owner).subscribe(marks, { after: toldOf(first)[0]?.sequence });
+    const back = api.connect(owner).subscribe(marks, { after: toldOf(first)[0]?.sequence });
     await back.until(1);
     await api.graph(read, { id: ids[2] }, owner.token);
     await back.until(2);
@@ -119,8 +107,8 @@ describe('notifications read', () => {
   it('are nobody else\'s to hear of: no colleague\'s, no other company\'s, nobody\'s without a name', async () => {
     const { notifications: { nodes } } = await mention(1);
     const stranger = await newOwner(api.house.services, 'Another House');
-    const others = [connect(colleague), connect(stranger)].map((client) => client.subscribe(marks, { after: 0 }));
-    const own = connect(owner).subscribe(marks, { after: 0 });
+    const others = [api.connect(colleague), api.connect(stranger)].map((client) => client.subscribe(marks, { after: 0 }));
+    const own = api.connect(owner).subscribe(marks, { after: 0 });
     await api.graph(read, { id: nodes[0]?.id }, owner.token);
     await own.until(1);
     // The next that the colleague hears is their own.
@@ -134,7 +122,7 @@ describe('notifications read', () => {
     await others[0]?.until(1);
     expect(toldOf(others[0] as Listening)).toMatchObject([{ readIds: [], readThrough: theirs.notificationSequence }]);
     expect(others[1]?.answers).toEqual([]);
-    const nobody = connect().subscribe(marks, { after: 0 });
+    const nobody = api.connect().subscribe(marks, { after: 0 });
     await nobody.ended;
     expect(nobody.answers[0]?.errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED');
   });

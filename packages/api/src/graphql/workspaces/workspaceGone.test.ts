@@ -1,6 +1,5 @@
 import type { Article } from '@snaplore/core/articles/article.entity';
 import { saveArticle } from '@snaplore/core/articles/saveArticle';
-import { startDispatcher } from '@snaplore/core/platform/dispatcher';
 import { again, newMember, newOwner, nobody, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { deleteWorkspace } from '@snaplore/core/workspaces/deleteWorkspace';
@@ -8,9 +7,8 @@ import { removeWorkspaceRole } from '@snaplore/core/workspaces/removeWorkspaceRo
 import { setWorkspaceRole } from '@snaplore/core/workspaces/setWorkspaceRole';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { idleScheduler } from '../../testing/idleScheduler.js';
-import { openSocketClient, type Listening, type SocketClient } from '../../testing/socketClient.js';
-import { openTestApi, type TestApi } from '../../testing/testApi.js';
+import { openLiveApi, type LiveApi } from '../../testing/liveApi.js';
+import type { Listening } from '../../testing/socketClient.js';
 import { mayHearOfDeleted } from './mayHearOfDeleted.js';
 
 const workspaceChanged = `subscription ($id: ID!, $after: Int) { workspaceChanged(workspaceId: $id, after: $after) {
@@ -23,23 +21,18 @@ interface Told {
 }
 
 describe('whoever has a workspace open', () => {
-  let api: TestApi;
-  let dispatcher: { close(): Promise<void> };
+  let api: LiveApi;
   let owner: TestPerson;
   let colleague: TestPerson;
   let workspace: Workspace;
   let article: Article;
-  let clients: SocketClient[];
   beforeAll(async () => {
-    api = await openTestApi();
-    dispatcher = startDispatcher(api.house.services, idleScheduler);
+    api = await openLiveApi();
   });
   afterAll(async () => {
-    await dispatcher.close();
     await api.close();
   });
   beforeEach(async () => {
-    clients = [];
     owner = await newOwner(api.house.services);
     workspace = await createWorkspace(owner, { title: 'Repairs', visibility: 'private' });
     owner = await again(owner);
@@ -48,13 +41,12 @@ describe('whoever has a workspace open', () => {
     article = await saveArticle(owner, { workspaceId: workspace.id, title: 'Truing a wheel', isPublish: true });
   });
   afterEach(async () => {
-    for (const client of clients) await client.close();
+    await api.leave();
   });
 
   /** Listens from the first event on; what has come by then shows that it was let in. */
   const listen = async (person: TestPerson, document: string, id: string): Promise<Listening> => {
-    const client = openSocketClient(api, person.token);
-    clients.push(client);
+    const client = api.connect(person);
     const listening = client.subscribe(document, { id, after: 0 });
     await listening.until(1);
     return listening;
@@ -87,8 +79,7 @@ describe('whoever has a workspace open', () => {
     const stranger = await newOwner(api.house.services, 'Another House');
     await deleteWorkspace(owner, workspace.id);
     for (const [person, document, id] of [[owner, workspaceChanged, workspace.id], [owner, articleChanged, article.id], [stranger, workspaceChanged, workspace.id]] as const) {
-      const client = openSocketClient(api, person.token);
-      clients.push(client);
+      const client = api.connect(person);
       const listening = client.subscribe(document, { id, after: 0 });
       await listening.ended;
       expect(listening.answers.filter(({ data }) => data != null)).toEqual([]);

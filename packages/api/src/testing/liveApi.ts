@@ -1,0 +1,46 @@
+import { startDispatcher } from '@snaplore/core/platform/dispatcher';
+import type { TestPerson } from '@snaplore/core/testing/people';
+import { expect, vi } from 'vitest';
+import { idleScheduler } from './idleScheduler.js';
+import { openSocketClient, type SocketClient } from './socketClient.js';
+import { openTestApi, type TestApi } from './testApi.js';
+
+/** An api whose events are told as they happen, and the clients that listen to it. */
+export interface LiveApi extends TestApi {
+  /** Connects as somebody, or as nobody. */
+  connect(person?: TestPerson): SocketClient;
+  /** Settles when everything so far has its number. */
+  numbered(): Promise<void>;
+  /** Lets every client go that one test connected. */
+  leave(): Promise<void>;
+}
+
+export async function openLiveApi(): Promise<LiveApi> {
+  const api = await openTestApi();
+  const dispatcher = startDispatcher(api.house.services, idleScheduler);
+  const clients: SocketClient[] = [];
+  const leave = async (): Promise<void> => {
+    await Promise.all(clients.splice(0).map(async (client) => { await client.close(); }));
+  };
+  return {
+    ...api,
+    connect: (person) => {
+      const client = openSocketClient(api, person?.token);
+      clients.push(client);
+      return client;
+    },
+    numbered: async () => {
+      await vi.waitFor(async () => {
+        const [row] = await api.house.services.database.system.em.fork()
+          .execute<{ waiting: string }[]>('select count(*) as waiting from event where sequence is null');
+        expect(row?.waiting).toBe('0');
+      });
+    },
+    leave,
+    close: async () => {
+      await leave();
+      await dispatcher.close();
+      await api.close();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { ArticleOrderEntry } from '@snaplore/schema/articleOrder';
+import { createArticle } from '../articles/createArticle.js';
+import { createWorkspace } from '../workspaces/createWorkspace.js';
+import type { Workspace } from '../workspaces/workspace.entity.js';
+import type { TestPerson } from './people.js';
+
+/** An article's place in an order, with what is nested below it. */
+export const entry = (value: string, ...items: ArticleOrderEntry[]): ArticleOrderEntry => ({ value, items });
+
+/** A private workspace of articles called A, B and C, by their ids, in no order yet. */
+export async function newOrderedWorkspace(owner: TestPerson): Promise<{ workspace: Workspace; articleIds: [string, string, string] }> {
+  const workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'private' });
+  const make = async (title: string): Promise<string> => (await createArticle(owner, { workspaceId: workspace.id, title })).id;
+  return { workspace, articleIds: [await make('A'), await make('B'), await make('C')] };
+}
