@@ -48,6 +48,8 @@ export function VirtualRows<Item extends { readonly id: string }>({ as: Body, it
     getScrollElement: () => scrollerOf(body.current),
     getItemKey: useCallback((index: number) => items[index]?.id ?? index, [items]),
     scrollMargin: above,
+    // Until it is measured the list is as high as the window: its rows are drawn at once and not in a second go.
+    initialRect: { width: 0, height: window.innerHeight },
     overscan,
     rangeExtractor,
   });

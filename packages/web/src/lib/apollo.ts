@@ -4,6 +4,7 @@ import { OperationTypeNode } from 'graphql';
 import { EMPTY, from, mergeMap } from 'rxjs';
 import { showToast } from '../design/toasts.js';
 import { SessionDocument } from '../gql/Session.js';
+import { askedAgain } from './askedAgain.js';
 import { createCache } from './cache.js';
 import { endedSession } from './endedSession.js';
 import { answerOf, argsOf, codeOf, ConnectionError, errorText, isConnectionError } from './errorText.js';
@@ -54,7 +55,7 @@ const socket = new ApolloLink((operation) => operation.client.readQuery({ query:
 /** The one client: requests and mutations by HTTP with the session's cookie, subscriptions by graphql-ws on the same path. */
 export const apollo = new ApolloClient({
   cache: createCache(),
-  link: errors.concat(ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, socket, endedSession.concat(http))),
+  link: errors.concat(ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, socket, askedAgain.concat(endedSession).concat(http))),
   dataMasking: true,
   devtools: { enabled: import.meta.env.DEV },
 });

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Action } from '@snaplore/schema/actions';
-import { useQuery } from '@apollo/client/react';
+import { createContext, use } from 'react';
 import { SessionDocument } from '../gql/Session.js';
 import type { SessionQuery } from '../gql/types.js';
 import { setLocale } from './locale.js';
@@ -20,10 +20,12 @@ export async function loadSession(client: ApolloClient): Promise<Me | null> {
   return me;
 }
 
+/** Filled by `SessionProvider`, once for everybody: a list of rows that each asked for the person would be slow. */
+export const SessionContext = createContext<Me | null>(null);
+
 /** The signed-in person as the cache has them now; null for a nameless visitor of a page that is open to all. */
 export function usePerson(): Me | null {
-  const { data } = useQuery(SessionDocument, { fetchPolicy: 'cache-first' });
-  return data?.me ?? null;
+  return use(SessionContext);
 }
 
 /** The same where nobody comes without a name; only below the guard that asked for them. */

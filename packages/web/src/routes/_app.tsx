@@ -4,6 +4,7 @@ import { FailedPage } from '../features/shell/FailedPage.js';
 import { Shell } from '../features/shell/Shell.js';
 import { VisitorFrame } from '../features/shell/VisitorFrame.js';
 import { homeAddress } from '../lib/addresses.js';
+import { SessionProvider } from '../lib/SessionProvider.js';
 
 /** Everything below stands in the frame, and is for a signed-in person unless it says otherwise. */
 export const Route = createFileRoute('/_app')({
@@ -17,5 +18,5 @@ export const Route = createFileRoute('/_app')({
 
 function Frame() {
   const { me } = Route.useRouteContext();
-  return me === null ? <VisitorFrame /> : <Shell />;
+  return <SessionProvider>{me === null ? <VisitorFrame /> : <Shell />}</SessionProvider>;
 }

@@ -17,7 +17,9 @@ export function SettingsSidebar() {
   const { pathname } = useLocation();
   const isMobile = useMobile();
   // On a small screen the present page may stand outside the strip.
-  useEffect(() => { strip.current?.querySelector('[data-status="active"]')?.scrollIntoView({ inline: 'center', block: 'nearest' }); }, [pathname]);
+  useEffect(() => {
+    if (isMobile) strip.current?.querySelector('[data-status="active"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname, isMobile]);
   const sidebar = (
     <nav ref={strip} className={styles.sidebar} aria-label={m.settings_settings()}>
       <p className={styles.title} aria-hidden="true">{m.settings_settings()}</p>

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, memo } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { IconBell } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';
@@ -23,8 +23,8 @@ export function BellTarget({ className, ...props }: ComponentPropsWithRef<'butto
   );
 }
 
-export function BellButton() {
+export const BellButton = memo(function BellButton() {
   const { isWanted, trigger } = useWanted(load);
   const waiting = <BellTarget {...trigger} />;
   return isWanted ? <Suspense fallback={waiting}><NotificationPopover /></Suspense> : waiting;
-}
+});

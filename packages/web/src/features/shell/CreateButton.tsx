@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, memo } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { IconPlus } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';
@@ -17,9 +17,9 @@ export function CreateTarget(props: ComponentPropsWithRef<'button'>) {
   return <Button leftSection={<IconPlus />} aria-haspopup="menu" {...props}>{m.shell_create()}</Button>;
 }
 
-export function CreateButton() {
+export const CreateButton = memo(function CreateButton() {
   const { isWanted, trigger } = useWanted(load);
   const waiting = <CreateTarget {...trigger} />;
   if (!isWanted) return waiting;
   return <Suspense fallback={waiting}><CreateMenu /></Suspense>;
-}
+});

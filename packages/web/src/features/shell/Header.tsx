@@ -1,4 +1,5 @@
-import { Link, useMatchRoute } from '@tanstack/react-router';
+import { Link, useMatches } from '@tanstack/react-router';
+import { memo } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { IconSidebar } from '../../design/icons.js';
 import { LogoMark } from '../../design/Logo.js';
@@ -18,9 +19,10 @@ interface HeaderProps {
 }
 
 /** 60 high: the logo, the search (Home has its own), Create, the bell and the account. */
-export function Header({ hasDrawer }: HeaderProps) {
+export const Header = memo(function Header({ hasDrawer }: HeaderProps) {
   const hasNavigation = useHasNavigation();
-  const isHome = useMatchRoute()({ ...homeAddress }) !== false;
+  // By what is shown, not by the address, which is another one already while its page is on the way.
+  const isHome = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/_app/' });
   return (
     <header className={styles.header}>
       {hasDrawer ? <IconButton label={m.shell_openSidebar()} aria-haspopup="dialog" onClick={() => { toggleSidebar('page'); }}><IconSidebar /></IconButton> : null}
@@ -35,4 +37,4 @@ export function Header({ hasDrawer }: HeaderProps) {
       <UserButton />
     </header>
   );
-}
+});

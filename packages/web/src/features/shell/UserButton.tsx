@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, memo } from 'react';
 import { Avatar } from '../../design/Avatar.js';
 import { tip } from '../../design/tip.js';
 import { m } from '../../paraglide/messages.js';
@@ -20,8 +20,8 @@ export function UserTarget({ className, ...props }: ComponentPropsWithRef<'butto
   );
 }
 
-export function UserButton() {
+export const UserButton = memo(function UserButton() {
   const { isWanted, trigger } = useWanted(load);
   const waiting = <UserTarget {...trigger} />;
   return isWanted ? <Suspense fallback={waiting}><UserMenu /></Suspense> : waiting;
-}
+});

@@ -7,6 +7,7 @@ import type { CompanyRole } from '../../gql/types.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { m } from '../../paraglide/messages.js';
+import { LateMenu } from '../shell/LateMenu.js';
 
 const CreateUserDialog = lazy(() => import('./CreateUserDialog.js'));
 const InviteUserDialog = lazy(() => import('./InviteUserDialog.js'));
@@ -22,19 +23,16 @@ export function AddUserMenu({ company }: AddUserMenuProps) {
   const shared = { company: company.title, givableRoles: company.givableRoles, onClose: () => { setDialog(null); } };
   return (
     <>
-      <Menu>
-        <Menu.Target>
-          {isMobile
-            ? <IconButton label={m.users_addUser()} variant="filled"><IconPlus /></IconButton>
-            : <Button variant="filled" leftSection={<IconPlus />} rightSection={<IconChevronDown size={12} />}>{m.users_addUser()}</Button>}
-        </Menu.Target>
-        <Menu.Dropdown>
-          {can(company, 'Company.createUser')
-            ? <Menu.Item leftSection={<IconPerson />} onClick={() => { setDialog('create'); }}>{m.users_createUser()}</Menu.Item>
-            : null}
-          <Menu.Item leftSection={<IconMail />} onClick={() => { setDialog('invite'); }}>{m.users_inviteUser()}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <LateMenu
+        target={isMobile
+          ? <IconButton label={m.users_addUser()} variant="filled"><IconPlus /></IconButton>
+          : <Button variant="filled" leftSection={<IconPlus />} rightSection={<IconChevronDown size={12} />}>{m.users_addUser()}</Button>}
+      >
+        {can(company, 'Company.createUser')
+          ? <Menu.Item leftSection={<IconPerson />} onClick={() => { setDialog('create'); }}>{m.users_createUser()}</Menu.Item>
+          : null}
+        <Menu.Item leftSection={<IconMail />} onClick={() => { setDialog('invite'); }}>{m.users_inviteUser()}</Menu.Item>
+      </LateMenu>
       <Suspense>
         {dialog === 'create' ? <CreateUserDialog {...shared} /> : null}
         {dialog === 'invite' ? <InviteUserDialog {...shared} /> : null}

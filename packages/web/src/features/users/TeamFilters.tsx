@@ -5,6 +5,7 @@ import { Menu } from '../../design/Menu.js';
 import tables from '../../design/Table.module.css';
 import { TextField } from '../../design/TextField.js';
 import { m } from '../../paraglide/messages.js';
+import { LateMenu } from '../shell/LateMenu.js';
 import { roleFilterName } from './teamWords.js';
 import type { TeamFilter } from './teamFilter.js';
 import styles from './Team.module.css';
@@ -29,21 +30,19 @@ export function TeamFilters({ filter, onChange }: TeamFiltersProps) {
         <Toggle label={m.users_invitedFilter()} isOn={filter.isInvited} onChange={(isInvited) => { onChange({ ...filter, isInvited }); }} />
       </div>
       <span className={styles.rule} />
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <Button rightSection={<IconChevronDown size={12} />}><span className={styles.lead}>{m.users_roles()}</span> {rolesShown}</Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {[...companyRoles].reverse().map((role) => (
-            <Menu.CheckboxItem
-              key={role} checked={filter.roles.includes(role)} checkIcon={<IconCheck size={14} />}
-              onChange={(isOn) => { onChange({ ...filter, roles: isOn ? [...filter.roles, role] : filter.roles.filter((each) => each !== role) }); }}
-            >
-              {roleFilterName(role)}
-            </Menu.CheckboxItem>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <LateMenu
+        position="bottom-start"
+        target={<Button rightSection={<IconChevronDown size={12} />}><span className={styles.lead}>{m.users_roles()}</span> {rolesShown}</Button>}
+      >
+        {[...companyRoles].reverse().map((role) => (
+          <Menu.CheckboxItem
+            key={role} checked={filter.roles.includes(role)} checkIcon={<IconCheck size={14} />}
+            onChange={(isOn) => { onChange({ ...filter, roles: isOn ? [...filter.roles, role] : filter.roles.filter((each) => each !== role) }); }}
+          >
+            {roleFilterName(role)}
+          </Menu.CheckboxItem>
+        ))}
+      </LateMenu>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { LinkButton } from '../../../design/LinkButton.js';
 import { SkeletonRows, Skeletons } from '../../../design/Skeleton.js';
 import { useSidebarWorkspacesQuery } from '../../../gql/SidebarWorkspaces.js';
 import { workspacesAddress } from '../../../lib/addresses.js';
+import { afterPaint } from '../../../lib/afterPaint.js';
 import { m } from '../../../paraglide/messages.js';
 import { useWorkspaceOrder } from '../../workspaces/useWorkspaceOrder.js';
 import { matchingWorkspaces, orderWorkspaces } from '../../workspaces/workspaceOrdering.js';
@@ -25,7 +26,8 @@ export function WorkspacesPanel() {
   const shown = useMemo(() => all && orderWorkspaces(matchingWorkspaces(all, wanted), saved), [all, wanted, saved]);
   const isFiltered = wanted.trim() !== '';
 
-  useEffect(() => { input.current?.focus({ preventScroll: true }); }, []);
+  // The focus makes the browser work out where everything stands: the list is painted first.
+  useEffect(() => afterPaint(() => { input.current?.focus({ preventScroll: true }); }), []);
 
   return (
     <>

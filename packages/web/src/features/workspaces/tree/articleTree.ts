@@ -16,7 +16,8 @@ export interface TreeEvent {
 
 /** Where a nested list comes from. */
 export interface TreeSource {
-  load(): Promise<LoadedTree>;
+  /** `isAgain` when a list is there to be seen meanwhile. */
+  load(isAgain: boolean): Promise<LoadedTree>;
   /** One article as it is now, without its place; null when it is out of sight. */
   article(id: string): Promise<Omit<ArticleRow, 'depth'> | null>;
   /** Tells what happens behind `after`, until the function that it returns is called; `onEnd` when it ended by itself. */
@@ -84,7 +85,7 @@ export class ArticleTree {
 
   private async load(): Promise<void> {
     try {
-      const { workspaceId, rows, sequence } = await this.source.load();
+      const { workspaceId, rows, sequence } = await this.source.load(this.state.rows !== null);
       this.take(rows);
       if (this.listeners.size > 0 && this.stopFollowing === null) this.follow(workspaceId, sequence);
     } catch (error) {

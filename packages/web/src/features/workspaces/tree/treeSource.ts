@@ -7,9 +7,11 @@ import { ArticleTree, type TreeSource } from './articleTree.js';
 /** The nested list of the workspace with this short id, over GraphQL. */
 function treeSource(client: ApolloClient, shortId: string, archived: boolean): TreeSource {
   return {
-    load: async () => {
+    load: async (isAskedAgain) => {
       // Thousands of rows; writing them into the normalised cache and reading them out again would be a long task.
-      const { data } = await client.query({ query: WorkspaceTreeDocument, variables: { shortId, archived }, fetchPolicy: 'no-cache' });
+      const { data } = await client.query({
+        query: WorkspaceTreeDocument, variables: { shortId, archived }, fetchPolicy: 'no-cache', context: { isAskedAgain },
+      });
       if (!data) throw new Error('The list did not come');
       return { workspaceId: data.workspace.id, rows: data.workspace.tree.rows, sequence: data.me?.companySequence ?? 0 };
     },

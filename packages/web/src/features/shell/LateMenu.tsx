@@ -1,0 +1,28 @@
+import type { MenuProps } from '@mantine/core';
+import { cloneElement, useState, type ComponentPropsWithRef, type ReactElement, type ReactNode } from 'react';
+import { Menu } from '../../design/Menu.js';
+import { useOpenAtOnce } from './useOpenAtOnce.js';
+
+interface LateMenuProps {
+  /** The button that opens it. */
+  target: ReactElement<ComponentPropsWithRef<'button'>>;
+  /** The menu's items. */
+  children: ReactNode;
+  position?: MenuProps['position'];
+}
+
+/** A menu that is a button alone until it is wanted: a page, or a long list, draws none that nobody opens. */
+export function LateMenu(props: LateMenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  return isWanted ? <OpenedMenu {...props} /> : cloneElement(props.target, { 'aria-haspopup': 'menu', onClick: () => { setWanted(true); } });
+}
+
+function OpenedMenu({ target, children, ...rest }: LateMenuProps) {
+  const { ref, opened, onChange } = useOpenAtOnce();
+  return (
+    <Menu opened={opened} onChange={onChange} {...rest}>
+      <Menu.Target>{cloneElement(target, { ref })}</Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,10 @@
+import { useQuery } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { SessionDocument } from '../gql/Session.js';
+import { SessionContext } from './session.js';
+
+/** Tells everything below who is signed in, as the cache has them now. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { data } = useQuery(SessionDocument, { fetchPolicy: 'cache-first' });
+  return <SessionContext value={data?.me ?? null}>{children}</SessionContext>;
+}
