@@ -5,7 +5,7 @@ import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { optionalText, requireId } from '../platform/input.js';
 import { inTransaction } from '../platform/transaction.js';
-import { Workspace } from '../workspaces/workspace.entity.js';
+import { holdWorkspace } from '../workspaces/holdWorkspace.js';
 import { Article } from './article.entity.js';
 
 export interface CreateArticle {
@@ -22,8 +22,8 @@ export async function createArticle(caller: MemberCaller, input: CreateArticle):
   const workspaceId = requireId(input.workspaceId);
   const title = optionalText(input.title ?? '', 'title', limits.articleTitleMax);
   return await inTransaction(caller, async (tx) => {
-    const workspace = await tx.em.findOne(Workspace, { id: workspaceId });
-    if (!workspace) throw new AppError('NOT_FOUND');
+    // Held, so that it is not deleted or archived meanwhile.
+    const workspace = await holdWorkspace(tx.em, workspaceId);
     authorize(viewer, 'Workspace.editArticles', workspace);
     if (workspace.isArchived) throw new AppError('WORKSPACE_ARCHIVED', {}, { workspace: 'WORKSPACE_ARCHIVED' });
     const article = tx.em.create(Article, {

@@ -1,7 +1,8 @@
-import { LockMode } from '@mikro-orm/core';
+import { ForeignKeyConstraintViolationException, LockMode } from '@mikro-orm/core';
 import type { DomainEvents, EventName } from '@snaplore/schema/events';
 import { jobAttemptLimits, type JobName, type JobPayloads } from '@snaplore/schema/jobs';
 import { Job } from '../jobs/job.entity.js';
+import { AppError } from './appError.js';
 import type { Caller, Viewer } from './caller.js';
 import type { Em } from './database.js';
 import { EventRecord } from './event.entity.js';
@@ -48,8 +49,24 @@ export function reader(caller: Caller): Em {
   return caller.services.database.app.em.fork({ session: sessionOf(caller.viewer) });
 }
 
+/**
+ * What a new row stands in was deleted between its being looked at and the row's being written: it is not found, as it
+ * would not have been a moment later. Only the words tell that from a row which others stand in being deleted, which is a
+ * fault of ours; where the database speaks another language it stays one.
+ */
+const isGoneMeanwhile = (error: unknown): boolean =>
+  error instanceof ForeignKeyConstraintViolationException && error.message.includes('insert or update on table');
+
 /** Used by `inTransaction` and `asSystem` alone. */
 export async function runTransaction<T>(outer: Em, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await runWork(outer, work);
+  } catch (error) {
+    throw isGoneMeanwhile(error) ? new AppError('NOT_FOUND') : error;
+  }
+}
+
+async function runWork<T>(outer: Em, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await outer.transactional(async (em) => {
     let wake = false;
     const tx: Tx = {

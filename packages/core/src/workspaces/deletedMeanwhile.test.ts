@@ -1,0 +1,71 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createArticle } from '../articles/createArticle.js';
+import { saveArticle } from '../articles/saveArticle.js';
+import { createComment } from '../comments/createComment.js';
+import { said } from '../testing/comments.js';
+import { again, newOwner, type TestPerson } from '../testing/people.js';
+import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { createWorkspace } from './createWorkspace.js';
+import { deleteWorkspace } from './deleteWorkspace.js';
+
+/** Two transactions at once: the deletion is kept from its end by a lock of somebody else's, on what it has still to delete. */
+describe('what is made in a workspace while it is being deleted', () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+  let other: pg.Client;
+  let workspaceId: string;
+  let articleId: string;
+  let commentId: string;
+  beforeAll(async () => {
+    house = await openTestHouse();
+    owner = await newOwner(house.services);
+    other = new pg.Client({ connectionString: house.ownerUrl });
+    await other.connect();
+  });
+  afterAll(async () => {
+    await other.end();
+    await house.close();
+  });
+  beforeEach(async () => {
+    ({ id: workspaceId } = await createWorkspace(owner, { title: 'Going', visibility: 'private' }));
+    owner = await again(owner);
+    ({ id: articleId } = await saveArticle(owner, { workspaceId, title: 'Going too', isPublish: true }));
+    ({ id: commentId } = await createComment(owner, { articleId, content: said('Soon gone') }));
+    await other.query('begin');
+    await other.query('select 1 from comment where id = $1 for update', [commentId]);
+  });
+  afterEach(async () => {
+    await other.query('rollback');
+  });
+
+  /** Waits until so many transactions wait for another one. */
+  const waiting = async (count: number): Promise<void> => {
+    await vi.waitFor(async () => {
+      // Within a transaction the first answer would stand.
+      await other.query('select pg_stat_clear_snapshot()');
+      const { rows } = await other.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+      expect(rows).toHaveLength(count);
+    }, 10_000);
+  };
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['an article', async () => await createArticle(owner, { workspaceId, title: 'Late' })],
+    ['a comment on an article in it', async () => await createComment(owner, { articleId, content: said('Late') })],
+  ])('is not found any more: %s', async (_what, make) => {
+    const deleted = deleteWorkspace(owner, workspaceId);
+    await waiting(1);
+    const refusal = make().then(() => null, (error: unknown) => error);
+    await waiting(2);
+    await other.query('commit');
+    expect(await deleted).toBe(workspaceId);
+    expect(await refusal).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('goes with it when it was made first', async () => {
+    const { id } = await createArticle(owner, { workspaceId, title: 'Just in time' });
+    await other.query('commit');
+    await deleteWorkspace(owner, workspaceId);
+    expect((await other.query('select 1 from article where id = $1', [id])).rows).toEqual([]);
+  });
+});
