@@ -94,8 +94,24 @@ describe('an error that a browser reports', () => {
     expect(await jobs()).toMatchObject([{ status: 'failed', attempts: 1, errorCode: 'COLLECTOR_REFUSED' }]);
   });
 
-  it('is taken so many times a minute from one address, and in a house without a company too', async () => {
+  it('goes there from whoever is in no company, and from a house that has none yet', async () => {
     await open({ SENTRY_DSN: collector.dsn });
+    await report();
+    expect(await jobs()).toEqual([]);
+    expect(collector.taken).toMatchObject([{ path: '/errors/api/42/envelope/', envelope: expect.stringContaining('A button fell off') as string }]);
+    collector.status = 503;
+    await report();
+    expect(lines.filter((line) => line.includes('was not taken by the collector'))).toHaveLength(1);
+    collector.status = 200;
+    await newOwner(house.services);
+    // Nobody signed in reports it.
+    await report();
+    expect(await attempt()).toBeUndefined();
+    expect(collector.taken).toHaveLength(3);
+  });
+
+  it('is taken so many times a minute from one address', async () => {
+    await open({});
     for (let times = 0; times < limits.errorReportsPerAddress; times += 1) await report();
     await expect(report()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', args: { minutes: 1 } });
     await report({}, '10.0.0.2');
