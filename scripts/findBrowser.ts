@@ -20,7 +20,10 @@ export function findOnPath(programs: string[]): string | undefined {
   return undefined;
 }
 
-/** The browser for the end-to-end tests: the system's Chromium, else the one Playwright installed; undefined: none. */
+/** Chromium without a window's parts, made for being driven: the same pages for a third less of the processor. */
+export const findHeadlessShell = (): string | undefined => findOnPath(['chromium-headless-shell']);
+
+/** The system's Chromium, else the one Playwright installed; undefined: none. */
 export function findBrowser(): string | undefined {
   const onPath = findOnPath(names);
   if (onPath) return onPath;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { findBrowser, findOnPath } from './findBrowser.ts';
+import { findBrowser, findHeadlessShell, findOnPath } from './findBrowser.ts';
 
 interface Need {
   what: string;
@@ -16,6 +16,12 @@ const needs: Need[] = [
     isThere: () => findBrowser() !== undefined,
     packages: ['chromium', 'fonts-liberation'],
     without: 'No browser: the end-to-end tests cannot run and count as failed. Install Chromium.',
+  },
+  {
+    what: 'a browser without windows',
+    isThere: () => findHeadlessShell() !== undefined,
+    packages: ['chromium-headless-shell'],
+    without: 'No chromium-headless-shell: the end-to-end tests run in the whole browser, which takes longer.',
   },
   {
     what: 'ffmpeg',
