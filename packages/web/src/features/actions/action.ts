@@ -17,6 +17,8 @@ export interface Subject {
   /** Its star can be had where it is known whether it has one. */
   workspace: OpenWorkspaceQuery['workspace'] | (WorkspaceSidebarQuery['workspace'] & { isFavorite?: undefined }) | null;
   article: OpenArticleQuery['article'] | null;
+  /** Chosen in the list of workspaces, to which the way back leads. */
+  isInList?: boolean;
 }
 
 /** Where an action stands. */

@@ -25,7 +25,7 @@ export interface Actions {
 }
 
 /** What may be done about `subject`, and the doing of it. */
-export function useActions({ workspace, article }: Subject = nothing): Actions {
+export function useActions({ workspace, article, isInList = false }: Subject = nothing): Actions {
   const me = useMe();
   const isFree = useHasNavigation();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function useActions({ workspace, article }: Subject = nothing): Actions {
   const { setArchived } = useWorkspaceCommands();
   const copyLink = useCopyArticleLink();
 
-  const context: ActionContext = { me, workspace, article, isFree, theme, isArchivedShown, hasBell: document.getElementById(bellId) !== null };
+  const context: ActionContext = { me, workspace, article, isInList, isFree, theme, isArchivedShown, hasBell: document.getElementById(bellId) !== null };
   const tools: ActionTools = {
     show: showOverlay,
     // As a press on the bell: its panel comes with it, and gives the focus back to it.

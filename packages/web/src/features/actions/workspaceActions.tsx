@@ -12,7 +12,7 @@ const mayEdit = ({ workspace }: ActionContext): boolean => can(workspace, 'Works
 
 export const editWorkspace: Action = {
   id: 'workspace.edit', label: m.workspaces_edit, icon: <IconPencil />, keywords: m.actions_words_edit,
-  isAvailable: mayEdit, address: ({ workspace }) => workspace && workspaceEditAddress(workspace),
+  isAvailable: mayEdit, address: ({ workspace, isInList }) => workspace && workspaceEditAddress(workspace, isInList ? 'list' : undefined),
 };
 
 export const showArchived: Action = {

@@ -1,23 +1,21 @@
-import { IconButton } from '../../design/IconButton.js';
 import { IconStar } from '../../design/icons.js';
+import { tip } from '../../design/tip.js';
 import { m } from '../../paraglide/messages.js';
-import { useToggleFavorite } from './useToggleFavorite.js';
 import styles from './StarButton.module.css';
 
-interface StarButtonProps {
-  workspace: { id: string; title: string; isFavorite: boolean };
+interface StarButtonProps<Starred> {
+  workspace: Starred;
+  /** `useToggleFavorite`, asked once for all stars of a list. */
+  onToggle: (workspace: Starred) => void;
 }
 
-/** Gives a workspace the star of whoever looks at it, or takes it away (spec 1 §4). */
-export function StarButton({ workspace }: StarButtonProps) {
-  const toggle = useToggleFavorite();
+/** Gives a workspace the star of whoever looks at it, or takes it away (spec 1 §4). Drawn plainly: a list has hundreds. */
+export function StarButton<Starred extends { title: string; isFavorite: boolean }>({ workspace, onToggle }: StarButtonProps<Starred>) {
   const { title, isFavorite } = workspace;
+  const label = isFavorite ? m.shell_favoriteRemove({ title }) : m.shell_favoriteAdd({ title });
   return (
-    <IconButton
-      className={styles.star ?? ''} aria-pressed={isFavorite} label={isFavorite ? m.shell_favoriteRemove({ title }) : m.shell_favoriteAdd({ title })}
-      onClick={() => { void toggle(workspace); }}
-    >
+    <button type="button" className={styles.star} aria-pressed={isFavorite} aria-label={label} {...tip(label)} onClick={() => { onToggle(workspace); }}>
       <IconStar />
-    </IconButton>
+    </button>
   );
 }

@@ -1,19 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type CSSProperties } from 'react';
 import { hueOf } from '../../design/Avatar.js';
-import { IconArchive, IconGlobe, IconLock, IconPeople, IconPencil, IconTrash } from '../../design/icons.js';
-import { Menu } from '../../design/Menu.js';
-import { MenuLink } from '../../design/MenuLink.js';
+import { IconGlobe, IconLock, IconPeople } from '../../design/icons.js';
 import tables from '../../design/Table.module.css';
 import type { RowProps } from '../../design/VirtualRows.js';
 import type { WorkspaceListQuery } from '../../gql/types.js';
-import { workspaceAddress, workspaceEditAddress } from '../../lib/addresses.js';
+import { workspaceAddress } from '../../lib/addresses.js';
 import { slashDate } from '../../lib/dates.js';
 import { can, useMe } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
 import { RowMenu } from '../shell/RowMenu.js';
 import { StarButton } from './StarButton.js';
 import { visibilityName } from './visibilityWords.js';
+import { WorkspaceItems } from './WorkspaceItems.js';
 import styles from './WorkspacesScreen.module.css';
 
 export type ListedWorkspace = NonNullable<WorkspaceListQuery['company']>['workspaces'][number];
@@ -22,13 +21,12 @@ const faces = { private: IconLock, organization: IconPeople, public: IconGlobe, 
 
 interface WorkspaceListRowProps extends RowProps {
   workspace: ListedWorkspace;
-  /** The same functions for all rows and renders: a list that scrolls draws its new rows alone. */
-  onAsk: (question: 'archive' | 'delete', workspace: ListedWorkspace) => void;
-  onUnarchive: (workspace: ListedWorkspace) => void;
+  /** The same function for all rows and renders: a list that scrolls draws its new rows alone. */
+  onStar: (workspace: ListedWorkspace) => void;
 }
 
 /** A workspace of the list: the whole row is its link; the star and the menu stand above it. */
-export const WorkspaceListRow = memo(function WorkspaceListRow({ workspace, onAsk, onUnarchive, ...row }: WorkspaceListRowProps) {
+export const WorkspaceListRow = memo(function WorkspaceListRow({ workspace, onStar, ...row }: WorkspaceListRowProps) {
   const { company } = useMe();
   const { title, description, visibility, articleCount, isArchived } = workspace;
   const Face = faces[visibility];
@@ -54,15 +52,9 @@ export const WorkspaceListRow = memo(function WorkspaceListRow({ workspace, onAs
       <td className={`${tables.dim ?? ''} ${styles.hideSmall ?? ''} num`}>{date}</td>
       <td>
         <span className={styles.actions}>
-          <StarButton workspace={workspace} />
+          <StarButton workspace={workspace} onToggle={onStar} />
           {can(workspace, 'Workspace.edit') ? (
-            <RowMenu label={m.workspaces_actionsOf({ title })}>
-              <MenuLink {...workspaceEditAddress(workspace, 'list')} leftSection={<IconPencil />}>{m.workspaces_edit()}</MenuLink>
-              <Menu.Item leftSection={<IconArchive />} onClick={() => { if (isArchived) onUnarchive(workspace); else onAsk('archive', workspace); }}>
-                {isArchived ? m.workspaces_unarchive() : m.workspaces_archive()}
-              </Menu.Item>
-              <Menu.Item data-danger leftSection={<IconTrash />} onClick={() => { onAsk('delete', workspace); }}>{m.workspaces_delete()}</Menu.Item>
-            </RowMenu>
+            <RowMenu label={m.workspaces_actionsOf({ title })}><WorkspaceItems workspace={workspace} isInList /></RowMenu>
           ) : null}
         </span>
       </td>

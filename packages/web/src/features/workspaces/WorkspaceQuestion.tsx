@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { ConfirmDialog } from '../../design/ConfirmDialog.js';
 import { shortName } from '../../lib/shortName.js';
 import { m } from '../../paraglide/messages.js';
@@ -14,6 +15,16 @@ interface WorkspaceQuestionProps {
 /** Asks before a workspace is archived or deleted, and does it. */
 export function WorkspaceQuestion({ workspace, question, onDeleted, onClose }: WorkspaceQuestionProps) {
   const { setArchived, remove, isBusy } = useWorkspaceCommands();
+  // What asked may be gone, and its menu with it: the keyboard goes on from the page.
+  const isAsked = question !== null;
+  useEffect(() => {
+    if (!isAsked) return;
+    return () => {
+      window.setTimeout(() => {
+        if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+      }, 0);
+    };
+  }, [isAsked]);
   const title = shortName(workspace.title, 40);
   const archive = async () => { if (await setArchived(workspace.id, true)) onClose(); };
   const destroy = async () => { if (await remove(workspace.id)) onDeleted(); };

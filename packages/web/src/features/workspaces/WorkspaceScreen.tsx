@@ -16,6 +16,7 @@ import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { ArticleCard } from '../search/ArticleCard.js';
 import { StarButton } from './StarButton.js';
+import { useToggleFavorite } from './useToggleFavorite.js';
 import { workspacePage } from './workspacePage.js';
 import { workspaceTitle } from './workspaceTitle.js';
 import styles from './WorkspaceScreen.module.css';
@@ -26,6 +27,7 @@ const CreateArticleDialog = lazy(() => import('../articles/CreateArticleDialog.j
 export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
   const isMobile = useMobile();
   const [isCreating, setCreating] = useState(false);
+  const toggle = useToggleFavorite();
   const { data, error, refetch, fetchMore } = useBrowseWorkspaceQuery({ variables: { shortId: workspaceId, first: workspacePage } });
   const workspace = data?.workspace;
 
@@ -50,7 +52,7 @@ export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
         count={workspace.articleCount}
         actions={(
           <>
-            {workspace.isPersonal ? null : <StarButton workspace={workspace} />}
+            {workspace.isPersonal ? null : <StarButton workspace={workspace} onToggle={(one) => { void toggle(one); }} />}
             {can(workspace, 'Workspace.edit') ? (
               <LinkButton {...workspaceEditAddress(workspace)} leftSection={isMobile ? null : <IconPencil />} aria-label={m.workspaces_edit()}>
                 {isMobile ? <IconPencil /> : m.workspaces_edit()}

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type CSSProperties, type KeyboardEvent } from 'react';
 import { hueOf } from '../../../design/Avatar.js';
-import { IconGrip, IconStar } from '../../../design/icons.js';
+import { IconGrip } from '../../../design/icons.js';
 import { tip } from '../../../design/tip.js';
 import type { RowProps } from '../../../design/VirtualRows.js';
 import type { SidebarWorkspacesQuery } from '../../../gql/types.js';
 import { workspaceAddress } from '../../../lib/addresses.js';
 import { m } from '../../../paraglide/messages.js';
+import { StarButton } from '../../workspaces/StarButton.js';
 import styles from './WorkspacesSidebar.module.css';
 
 export type SidebarWorkspace = NonNullable<SidebarWorkspacesQuery['company']>['workspaces'][number];
@@ -28,7 +29,7 @@ interface WorkspaceRowProps {
 export const WorkspaceRow = memo(function WorkspaceRow({
   workspace, row, isCurrent, isMovable, isDragged, drop, onFavorite, onMove,
 }: WorkspaceRowProps) {
-  const { id, title, isFavorite } = workspace;
+  const { id, title } = workspace;
   const press = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;
@@ -37,7 +38,6 @@ export const WorkspaceRow = memo(function WorkspaceRow({
     event.stopPropagation();
     onMove(id, step);
   };
-  const starLabel = isFavorite ? m.shell_favoriteRemove({ title }) : m.shell_favoriteAdd({ title });
   return (
     <li
       {...row} className={styles.row} data-id={id} draggable={isMovable} data-current={isCurrent || undefined} data-drop={drop} data-dragged={isDragged || undefined}
@@ -49,16 +49,11 @@ export const WorkspaceRow = memo(function WorkspaceRow({
         <span className="cut" title={title}>{title}</span>
       </Link>
       {isMovable ? (
-        <button type="button" className={`${styles.quiet ?? ''} ${styles.grip ?? ''}`} aria-label={m.shell_moveWorkspace({ title })} {...tip(m.shell_reorderHint())} onKeyDown={press}>
+        <button type="button" className={styles.grip} aria-label={m.shell_moveWorkspace({ title })} {...tip(m.shell_reorderHint())} onKeyDown={press}>
           <IconGrip />
         </button>
       ) : null}
-      <button
-        type="button" className={styles.quiet} aria-pressed={isFavorite} aria-label={starLabel} {...tip(starLabel)}
-        onClick={() => { onFavorite(workspace); }}
-      >
-        <IconStar />
-      </button>
+      <StarButton workspace={workspace} onToggle={onFavorite} />
     </li>
   );
 });

@@ -1,0 +1,27 @@
+import { Menu } from '../../design/Menu.js';
+import { can } from '../../lib/session.js';
+import { ActionItem } from '../actions/ActionItem.js';
+import type { Subject } from '../actions/action.js';
+import { useActions } from '../actions/useActions.js';
+import { archiveWorkspace, deleteWorkspace, editWorkspace, showArchived, unarchiveWorkspace } from '../actions/workspaceActions.js';
+
+interface WorkspaceItemsProps {
+  workspace: NonNullable<Subject['workspace']>;
+  /** In the list of workspaces: there is the way back from its settings, and no list of articles beside it. */
+  isInList?: boolean;
+}
+
+/** What may be done with a workspace, by its abilities, as items of a menu (spec 1 §2, §6). */
+export function WorkspaceItems({ workspace, isInList = false }: WorkspaceItemsProps) {
+  const actions = useActions({ workspace, article: null, isInList });
+  return (
+    <>
+      <ActionItem action={editWorkspace} actions={actions} />
+      {isInList ? null : <ActionItem action={showArchived} actions={actions} />}
+      {!isInList && can(workspace, 'Workspace.edit') ? <Menu.Divider /> : null}
+      <ActionItem action={archiveWorkspace} actions={actions} />
+      <ActionItem action={unarchiveWorkspace} actions={actions} />
+      <ActionItem action={deleteWorkspace} actions={actions} />
+    </>
+  );
+}
