@@ -15,6 +15,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   wrongTries: async () => (await import('./wrongTries.ts')).wrongTries(),
   largeLists: async () => (await import('./largeLists.ts')).largeLists(),
   tree: async () => (await import('./tree.ts')).tree(),
+  workspaces: async () => (await import('./workspaces.ts')).workspaces(),
   clickToPaint: async () => (await import('./clickToPaint.ts')).clickToPaint(),
   lostUpdates: async () => (await import('./lostUpdates.ts')).lostUpdates(),
 };

@@ -11,6 +11,6 @@ export const apartTests = [
   'packages/core/src/adapters/{scheduler,storage}/*.test.ts',
   'packages/core/src/{companies/checkHost,identity/twoFactor}.test.ts',
   'packages/web/src/features/{articles/savedNote,shell/live/companyUpdates,videos/filmController,workspaces/tree/articleTree}.test.ts',
-  'packages/web/src/{routeTable,lib/askedAgain,lib/coalesced}.test.ts',
+  'packages/web/src/{routeTable,lib/{askedAgain,coalesced,takenInSteps}}.test.ts',
   'packages/workers/src/{jobs,pipelines}/**/*.test.ts',
 ];

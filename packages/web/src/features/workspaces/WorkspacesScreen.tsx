@@ -11,6 +11,7 @@ import { TextField } from '../../design/TextField.js';
 import { useWorkspaceListQuery } from '../../gql/WorkspaceList.js';
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
+import { longAnswer } from '../../lib/takenInSteps.js';
 import { useWorkspaceOrder } from './useWorkspaceOrder.js';
 import { matchingWorkspaces, orderWorkspaces } from './workspaceOrdering.js';
 import { WorkspaceTable } from './WorkspaceTable.js';
@@ -19,7 +20,7 @@ const CreateWorkspaceDialog = lazy(() => import('./CreateWorkspaceDialog.js'));
 
 /** All workspaces of the company in the person's own order, archived ones on request; the personal one has its entry in the frame. */
 export function WorkspacesScreen() {
-  const { data, error, refetch } = useWorkspaceListQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const { data, error, refetch } = useWorkspaceListQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', context: longAnswer });
   const { saved } = useWorkspaceOrder();
   const [isCreating, setCreating] = useState(false);
   const [isArchivedShown, setArchivedShown] = useState(false);

@@ -7,6 +7,7 @@ import { SkeletonRows, Skeletons } from '../../../design/Skeleton.js';
 import { useSidebarWorkspacesQuery } from '../../../gql/SidebarWorkspaces.js';
 import { workspacesAddress } from '../../../lib/addresses.js';
 import { afterPaint } from '../../../lib/afterPaint.js';
+import { longAnswer } from '../../../lib/takenInSteps.js';
 import { m } from '../../../paraglide/messages.js';
 import { useWorkspaceOrder } from '../../workspaces/useWorkspaceOrder.js';
 import { matchingWorkspaces, orderWorkspaces } from '../../workspaces/workspaceOrdering.js';
@@ -16,13 +17,14 @@ import styles from './WorkspacesSidebar.module.css';
 
 /** What the workspaces sidebar holds: title, filter, the list, and the way to all of them (spec 1 §2). */
 export function WorkspacesPanel() {
-  const { data, error, refetch } = useSidebarWorkspacesQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const { data, error, refetch } = useSidebarWorkspacesQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', context: longAnswer });
   const { saved } = useWorkspaceOrder();
   const [words, setWords] = useState('');
   // The field is never behind what is typed, however long the list.
   const wanted = useDeferredValue(words);
   const input = useRef<HTMLInputElement>(null);
-  const all = data?.company?.workspaces;
+  // What came is taken in first, and drawn after it.
+  const all = useDeferredValue(data?.company?.workspaces);
   const shown = useMemo(() => all && orderWorkspaces(matchingWorkspaces(all, wanted), saved), [all, wanted, saved]);
   const isFiltered = wanted.trim() !== '';
 

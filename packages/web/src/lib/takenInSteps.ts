@@ -1,0 +1,29 @@
+import { ApolloLink, type ApolloClient, type DocumentNode, type OperationVariables } from '@apollo/client';
+import { concatMap } from 'rxjs';
+
+/** The context of a query whose answer may be long: hundreds of things, each with a dozen fields. */
+export const longAnswer = { isLong: true } as const;
+
+/** Lets the page draw and hear its keys. */
+const pause = (): Promise<void> => new Promise((resolve) => { window.setTimeout(resolve, 0); });
+
+/** Writes the answer, then reads it, with a pause between; what is done for good afterwards finds both done. */
+async function prepare({ cache }: ApolloClient, query: DocumentNode, variables: OperationVariables, data: object): Promise<void> {
+  cache.writeQuery({ query, variables, data, broadcast: false });
+  await pause();
+  cache.diff({ query, variables, optimistic: true, returnPartialData: true });
+  await pause();
+}
+
+/**
+ * The cache takes an answer in as one piece: it writes each thing by itself and reads all of them again, which holds the
+ * page for long where there are hundreds. A long answer is taken in by steps instead, none of them long, and shown after them.
+ */
+export const takenInSteps = new ApolloLink((operation, forward) => {
+  if (operation.getContext()['isLong'] !== true) return forward(operation);
+  const { client, query, variables } = operation;
+  return forward(operation).pipe(concatMap(async (result) => {
+    if (result.data && !result.errors) await prepare(client, query, variables, result.data);
+    return result;
+  }));
+});
