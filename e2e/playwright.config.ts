@@ -17,7 +17,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace of every test takes as much of the processor as the pages do: `--trace retain-on-failure` when one is looked into.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findHeadlessShell() ?? findBrowser(),
