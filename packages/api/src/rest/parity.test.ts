@@ -36,6 +36,20 @@ describe('one command through both doors', () => {
     expect(one).toMatchObject(other as object);
   });
 
+  it('answers a plain user with all there is of the private workspace they made', async () => {
+    const { token, viewer: { userId } } = world.outsider;
+    const { workspace } = await rest('POST', '/workspace', token, { title: 'Mine', visibility: 'private' });
+    expect(workspace).toMatchObject({ user: userId, roles: [{ user: userId, role: 'admin' }], groups: [], order: [] });
+    const { createWorkspace } = await graph(
+      `mutation ($input: CreateWorkspaceInput!) { createWorkspace(input: $input) {
+        abilities isFavorite articleCount roles { role isFixed user { id } } groupRoles { id } articles { nodes { id } } tree { version rows { articleId } } slackIntegration { channel } } }`,
+      { input: { title: 'Mine', visibility: 'private' } }, token);
+    expect(createWorkspace).toEqual({
+      abilities: ['view', 'edit', 'manage', 'editArticles'], isFavorite: false, articleCount: 0,
+      roles: [{ role: 'admin', isFixed: true, user: { id: userId } }], groupRoles: [], articles: { nodes: [] }, tree: { version: 0, rows: [] }, slackIntegration: null,
+    });
+  });
+
   it('gives, lists and takes roles on a workspace, by id and by e-mail', async () => {
     const { owner, viewer } = world;
     const { workspace: made } = await rest('POST', '/workspace', owner.token, { title: 'Shared', visibility: 'private' });

@@ -1,6 +1,7 @@
 import { listWorkspaceArticles } from '@snaplore/core/articles/articles.queries';
 import { User } from '@snaplore/core/identity/user.entity';
 import { abilitiesOn, requireMember } from '@snaplore/core/platform/authorize';
+import { asMaker } from '@snaplore/core/workspaces/asMaker';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { deleteWorkspace } from '@snaplore/core/workspaces/deleteWorkspace';
 import { setWorkspaceArchived } from '@snaplore/core/workspaces/setWorkspaceArchived';
@@ -76,10 +77,13 @@ export class WorkspaceResolver {
   @Mutation(() => Workspace)
   async createWorkspace(
     @Arg('input', () => CreateWorkspaceInput) input: CreateWorkspaceInput,
-    @Ctx() { caller }: GraphContext,
+    @Ctx() context: GraphContext,
   ): Promise<Workspace> {
+    const { caller } = context;
     requireMember(caller);
-    return await createWorkspace(caller, input);
+    const workspace = await createWorkspace(caller, input);
+    becomeCaller(context, asMaker(caller, workspace));
+    return workspace;
   }
 
   @Mutation(() => Workspace)

@@ -24,7 +24,7 @@ export const workspaceFixtures: Fixtures = {
     success: ({ workspace }: { workspace: object }, { outsider }) => {
       expect(workspace).toMatchObject({
         title: 'Night Shift', slug: 'night-shift', description: 'After ten', user: outsider.viewer.userId,
-        roles: [{ user: outsider.viewer.userId, role: 'admin' }],
+        roles: [{ user: outsider.viewer.userId, role: 'admin' }], groups: [], order: [], isFavorite: false,
       });
     },
     wrongRole: everyMember,

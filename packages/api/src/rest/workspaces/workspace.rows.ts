@@ -1,5 +1,6 @@
 import { listWorkspaceArticles } from '@snaplore/core/articles/articles.queries';
 import { isId } from '@snaplore/core/platform/ids';
+import { asMaker } from '@snaplore/core/workspaces/asMaker';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { makeFirstWorkspace } from '@snaplore/core/workspaces/makeFirstWorkspace';
 import { getWorkspace, listWorkspaces, personalWorkspace } from '@snaplore/core/workspaces/workspaces.queries';
@@ -44,11 +45,7 @@ export const workspaceRows = [
     }),
     answer: oneWorkspace,
     run: async ({ caller, body }) => await createWorkspace(caller, body),
-    map: async (workspace, { caller, loaders }) => {
-      // The maker's new role is not among those this request began with.
-      const workspaceRoles = new Map(caller.viewer.workspaceRoles).set(workspace.id, 'admin');
-      return { workspace: await toWorkspace(workspace, { caller: { ...caller, viewer: { ...caller.viewer, workspaceRoles } }, loaders }) };
-    },
+    map: async (workspace, { caller, loaders }) => ({ workspace: await toWorkspace(workspace, { caller: asMaker(caller, workspace), loaders }) }),
   }),
   viewRow({
     id: 'workspace.get',
