@@ -1,3 +1,4 @@
+import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Mail } from '../mail/mail.entity.js';
 import { newId } from '../platform/ids.js';
@@ -69,6 +70,21 @@ describe('companies and their people', () => {
     const manager = await newMember(owner, 'moderator');
     expect((await listOpenInvitations(manager)).map((each) => each.email)).toEqual(['ines@lumen.example']);
     await expect(listOpenInvitations(colleague)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('lists a thousand of them at most, people and invitations', async () => {
+    const host = await newOwner(house.services, 'Large House');
+    const { companyId, userId } = host.viewer;
+    await asSystem(house.services, 'seed the demo company', async ({ em }) => {
+      const few = `generate_series(1, ${limits.restListMax + 1}) n`;
+      await em.execute(`with made as (insert into app_user (id, first_name, last_name, email, job_title, created_at)
+          select gen_random_uuid(), 'Ada', 'Byron', 'ada' || n || '@large.example', '', now() from ${few} returning id)
+        insert into membership (id, company_id, user_id, role, status, created_at) select gen_random_uuid(), ?, id, 'user', 'active', now() from made`, [companyId]);
+      await em.execute(`insert into invitation (id, company_id, first_name, last_name, email, role, token_hash, inviter_id, created_at, expires_at)
+        select gen_random_uuid(), ?, 'Ines', 'Almeida', 'ines' || n || '@large.example', 'user', decode(lpad(to_hex(n), 64, '0'), 'hex'), ?, now(), now() + interval '1 day' from ${few}`, [companyId, userId]);
+    });
+    expect(await listMembers(host)).toHaveLength(limits.restListMax);
+    expect(await listOpenInvitations(host)).toHaveLength(limits.restListMax);
   });
 
   it('keeps an invitation without a mail when none is wished for', async () => {

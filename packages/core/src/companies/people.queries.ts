@@ -1,3 +1,4 @@
+import { limits } from '@snaplore/schema/limits';
 import { standingOf, type CompanyRole, type MemberStatus } from '@snaplore/schema/roles';
 import { GroupMember } from '../groups/group.entity.js';
 import { User } from '../identity/user.entity.js';
@@ -15,14 +16,14 @@ export interface Member {
   groupIds: string[];
 }
 
-/** Everybody who has a place in the caller's company, deactivated people too, who joined first leading (spec 3 §7). */
+/** Those who have a place in the caller's company, deactivated people too, who joined first leading, a thousand at most (spec 3 §7). */
 export async function listMembers(caller: MemberCaller): Promise<Member[]> {
   authorize(caller.viewer, 'Company.view', { id: caller.viewer.companyId });
   const em = reader(caller);
-  const memberships = await em.find(Membership, {}, { orderBy: { id: 'asc' } });
+  const memberships = await em.find(Membership, {}, { orderBy: { id: 'asc' }, limit: limits.restListMax });
   const userIds = memberships.map((membership) => membership.userId);
   const users = new Map((await em.find(User, { id: { $in: userIds } })).map((user) => [user.id, user]));
-  const groups = Map.groupBy(await em.find(GroupMember, {}, { orderBy: { id: 'asc' } }), (member) => member.userId);
+  const groups = Map.groupBy(await em.find(GroupMember, { userId: { $in: userIds } }, { orderBy: { id: 'asc' } }), (member) => member.userId);
   return memberships.flatMap(({ userId, role, status }) => {
     const user = users.get(userId);
     const groupIds = (groups.get(userId) ?? []).map((member) => member.groupId);
@@ -31,7 +32,7 @@ export async function listMembers(caller: MemberCaller): Promise<Member[]> {
 }
 
 /**
- * Invitations that wait to be accepted, the newest first (spec 3 §7).
+ * Invitations that wait to be accepted, the newest first, a thousand at most (spec 3 §7).
  * @throws AppError FORBIDDEN for who does not open user management.
  */
 export async function listOpenInvitations(caller: MemberCaller): Promise<Invitation[]> {
@@ -39,6 +40,6 @@ export async function listOpenInvitations(caller: MemberCaller): Promise<Invitat
   return await reader(caller).find(
     Invitation,
     { acceptedAt: null, expiresAt: { $gt: new Date() } },
-    { orderBy: { id: 'desc' } },
+    { orderBy: { id: 'desc' }, limit: limits.restListMax },
   );
 }
