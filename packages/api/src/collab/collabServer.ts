@@ -1,8 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { noteChannel, readNoteSignal } from '@snaplore/core/notes/noteChannel';
-import { noteStore } from '@snaplore/core/notes/noteStore';
-import { newId } from '@snaplore/core/platform/ids';
 import type { Log } from '@snaplore/core/platform/log';
 import type { Pubsub } from '@snaplore/core/platform/pubsub';
 import { collabClose, collabHeartbeatMs } from '@snaplore/schema/notes/collab';
@@ -12,8 +9,8 @@ import { ChangeNotices } from './changeNotices.js';
 import { CollabConnection } from './collabConnection.js';
 import type { CollabAuthorize, CollabChange, CollabGrant, CollabRecheck } from './collabGrant.js';
 import { readCollabDocument, readHeldEpoch } from './documentName.js';
-import { NoteRoom } from './noteRoom.js';
-import { NotifyPresence, presenceChannel, readPresenceSignal } from './notifyPresence.js';
+import type { NoteRoom } from './noteRoom.js';
+import { OpenRooms } from './openRooms.js';
 import { RightsWatch } from './rightsWatch.js';
 
 export interface CollabServerOptions {
@@ -48,51 +45,10 @@ const authorizeWithinMs = 15_000;
 export function createCollabServer(options: CollabServerOptions): CollabServer {
   const { pool, pubsub, log, authorize, recheck, recheckMs = 30_000, changed } = options;
   const server = new WebSocketServer({ noServer: true, maxPayload: frameBytesMax, perMessageDeflate: false });
-  const rooms = new Map<string, NoteRoom>();
-  const closing = new Set<NoteRoom>();
   const connections = new Map<CollabConnection, NoteRoom>();
-  const presence = new NotifyPresence(pool, newId(), log);
   const notices = new ChangeNotices(changed);
+  const rooms = new OpenRooms({ pool, pubsub, log, notices });
   let isClosed = false;
-
-  const roomOf = ({ companyId, textTabId }: CollabGrant): NoteRoom => {
-    const key = `${companyId}/${textTabId}`;
-    const open = rooms.get(key);
-    if (open) return open;
-    const room = new NoteRoom({
-      store: noteStore(pool, companyId),
-      noteId: textTabId,
-      log,
-      relay: presence,
-      onCommit: ({ grant }) => notices.note(grant),
-      onEnd: (ended) => {
-        if (rooms.get(key) === ended) rooms.delete(key);
-        notices.flush(textTabId);
-        closing.add(ended);
-        void ended.settled().finally(() => closing.delete(ended));
-      },
-    });
-    rooms.set(key, room);
-    return room;
-  };
-
-  /** The open rooms of a note; `''` stands for every note. */
-  const eachRoom = (noteId: string, act: (room: NoteRoom) => void): void => {
-    for (const [key, room] of [...rooms]) if (noteId === '' || key.endsWith(`/${noteId}`)) act(room);
-  };
-
-  const stopListening = [
-    pubsub.subscribe(noteChannel, (payload) => {
-      const signal = readNoteSignal(payload);
-      eachRoom(signal?.noteId ?? '', (room) => room.hear(signal));
-    }),
-    pubsub.subscribe(presenceChannel, (payload) => {
-      const signal = readPresenceSignal(payload);
-      if (!signal || signal.origin === presence.origin) return;
-      const { update } = signal;
-      eachRoom(signal.noteId, (room) => (update ? room.presence.hearElsewhere(update) : room.presence.answer()));
-    }),
-  ];
 
   const receive = (connection: CollabConnection, room: NoteRoom, bytes: Uint8Array): void => {
     try {
@@ -130,7 +86,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     }
 
     const connection = new CollabConnection(socket, granted, readHeldEpoch(request.url));
-    const room = roomOf(granted);
+    const room = rooms.of(granted);
     connections.set(connection, room);
     leave = () => {
       connections.delete(connection);
@@ -188,11 +144,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
       isClosed = true;
       clearInterval(heartbeat);
       watch.close();
-      for (const stop of stopListening) stop();
-      // What is under way is committed; what still waits was not acknowledged, and its writers bring it again.
-      for (const room of [...rooms.values()]) room.end(collabClose.restarting);
-      await Promise.all([...closing].map(async (room) => await room.settled()));
-      presence.close();
+      await rooms.close();
       notices.close();
       server.close();
     },

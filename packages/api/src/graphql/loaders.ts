@@ -23,10 +23,9 @@ import { limits } from '@snaplore/schema/limits';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { roleOn } from '@snaplore/core/workspaces/workspaces.policy';
 import DataLoader from 'dataloader';
+import { byId, grouped, ofEach } from './loaderKinds.js';
 import { ArticleTreeLoaders } from './workspaces/articleTreeLoaders.js';
 import { workspaceLoaders } from './workspaces/workspaceLoaders.js';
-
-type Entity = { id: string };
 
 /**
  * One query for all the rows of a kind that a request asks for in one step. They live as long as the request.
@@ -35,15 +34,15 @@ type Entity = { id: string };
 export class Loaders {
   constructor(private readonly caller: Caller) {}
 
-  readonly user = this.byId(User);
-  readonly company = this.byId(Company);
-  readonly workspace = this.byId(Workspace);
-  readonly group = this.byId(Group);
+  readonly user = byId(() => this.caller, User);
+  readonly company = byId(() => this.caller, Company);
+  readonly workspace = byId(() => this.caller, Workspace);
+  readonly group = byId(() => this.caller, Group);
   readonly ofWorkspace = workspaceLoaders(() => this.caller);
   readonly articleTree = new ArticleTreeLoaders(() => this.caller);
-  readonly job = this.byId(Job);
-  private readonly anyArticle = this.byId(Article);
-  private readonly anyVideo = this.byId(Video);
+  readonly job = byId(() => this.caller, Job);
+  private readonly anyArticle = byId(() => this.caller, Article);
+  private readonly anyVideo = byId(() => this.caller, Video);
 
   /** Where a person's photo can be seen for some hours; null where they have none. */
   async photo(user: User): Promise<string | null> {
@@ -76,7 +75,8 @@ export class Loaders {
     return article !== null && workspace !== null && may(this.caller.viewer, 'Video.view', { video, article, workspace });
   }
 
-  private readonly anyVideos = this.grouped(
+  private readonly anyVideos = grouped(
+    () => this.caller,
     Video,
     (video) => video.articleId,
     (articleIds) => ({ articleId: { $in: articleIds } }),
@@ -100,17 +100,18 @@ export class Loaders {
   });
 
   /** Everybody in a group, by name. */
-  readonly groupMembers = this.ofGroup((groups) => peopleOfGroups(this.caller, groups));
-  readonly firstGroupMembers = this.ofGroup((groups) => peopleOfGroups(this.caller, groups, limits.avatarStack));
+  readonly groupMembers = ofEach((groups: readonly Group[]) => peopleOfGroups(this.caller, groups));
+  readonly firstGroupMembers = ofEach((groups: readonly Group[]) => peopleOfGroups(this.caller, groups, limits.avatarStack));
   /** Who joins a group on arrival; nobody for those who may not know. */
-  readonly groupInvitations = this.ofGroup<Invitation>((groups) => invitedOfGroups(this.caller, groups));
+  readonly groupInvitations = ofEach<Group, Invitation>((groups) => invitedOfGroups(this.caller, groups));
 
-  readonly textTabs = this.grouped(TextTab, (tab) => tab.articleId, (articleIds) => ({ articleId: { $in: articleIds } }), {
+  readonly textTabs = grouped(() => this.caller, TextTab, (tab) => tab.articleId, (articleIds) => ({ articleId: { $in: articleIds } }), {
     position: 'asc',
     id: 'asc',
   });
 
-  readonly paragraphs = this.grouped(
+  readonly paragraphs = grouped(
+    () => this.caller,
     Paragraph,
     (paragraph) => paragraph.articleId,
     (articleIds) => ({ articleId: { $in: articleIds } }),
@@ -118,7 +119,8 @@ export class Loaders {
   );
 
   /** Replies of top-level comments, oldest first. */
-  readonly replies = this.grouped(
+  readonly replies = grouped(
+    () => this.caller,
     Comment,
     (comment) => comment.parentId ?? '',
     (parentIds) => ({ parentId: { $in: parentIds } }),
@@ -167,38 +169,5 @@ export class Loaders {
   /** The bell of the person who asks; read once a request, whichever of its fields are wanted. */
   async bell(caller: MemberCaller): Promise<Bell> {
     return await (this.bellRead ??= readBell(caller));
-  }
-
-  private ofGroup<Row>(read: (groups: readonly Group[]) => Promise<Map<string, Row[]>>): DataLoader<Group, Row[], string> {
-    return new DataLoader<Group, Row[], string>(
-      async (groups) => {
-        const rows = await read(groups);
-        return groups.map(({ id }) => rows.get(id) ?? []);
-      },
-      { cacheKeyFn: ({ id }) => id },
-    );
-  }
-
-  private byId<Row extends Entity>(entity: new () => Row): DataLoader<string, Row | null> {
-    return new DataLoader<string, Row | null>(async (ids) => {
-      const rows = (await reader(this.caller).find(entity, { id: { $in: [...ids] } })) as unknown as Row[];
-      const found = new Map(rows.map((row) => [row.id, row]));
-      return ids.map((id) => found.get(id) ?? null);
-    });
-  }
-
-  private grouped<Row extends Entity>(
-    entity: new () => Row,
-    keyOf: (row: Row) => string,
-    where: (keys: string[]) => object,
-    orderBy: Record<string, 'asc' | 'desc'>,
-  ): DataLoader<string, Row[]> {
-    return new DataLoader<string, Row[]>(async (keys) => {
-      const rows = (await reader(this.caller).find(entity, where([...keys]), {
-        orderBy: orderBy as never,
-      })) as unknown as Row[];
-      const groups = Map.groupBy(rows, keyOf);
-      return keys.map((key) => groups.get(key) ?? []);
-    });
   }
 }

@@ -7,6 +7,7 @@ import {
   listWorkspaceGroupRoles, listWorkspaceRoles, type HeldGroupRole, type HeldRole,
 } from '@snaplore/core/workspaces/workspaceRoles.queries';
 import DataLoader from 'dataloader';
+import { ofEach } from '../loaderKinds.js';
 
 /** What a request asks of workspaces in one step, in one query however many they are. */
 export interface WorkspaceLoaders {
@@ -17,17 +18,9 @@ export interface WorkspaceLoaders {
 }
 
 export function workspaceLoaders(caller: () => Caller): WorkspaceLoaders {
-  const ofEach = <Row>(read: (caller: Caller, workspaces: readonly Workspace[]) => Promise<Map<string, Row[]>>): DataLoader<Workspace, Row[], string> =>
-    new DataLoader<Workspace, Row[], string>(
-      async (workspaces) => {
-        const rows = await read(caller(), workspaces);
-        return workspaces.map(({ id }) => rows.get(id) ?? []);
-      },
-      { cacheKeyFn: ({ id }) => id },
-    );
   return {
-    roles: ofEach(listWorkspaceRoles),
-    groupRoles: ofEach(listWorkspaceGroupRoles),
+    roles: ofEach((workspaces: readonly Workspace[]) => listWorkspaceRoles(caller(), workspaces)),
+    groupRoles: ofEach((workspaces: readonly Workspace[]) => listWorkspaceGroupRoles(caller(), workspaces)),
     slack: new DataLoader<Workspace, SlackIntegration | null, string>(
       async (workspaces) => {
         const connected = await slackOf(caller(), workspaces);

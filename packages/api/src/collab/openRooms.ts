@@ -1,0 +1,81 @@
+import { noteChannel, readNoteSignal } from '@snaplore/core/notes/noteChannel';
+import { noteStore } from '@snaplore/core/notes/noteStore';
+import { newId } from '@snaplore/core/platform/ids';
+import type { Log } from '@snaplore/core/platform/log';
+import type { Pubsub } from '@snaplore/core/platform/pubsub';
+import { collabClose } from '@snaplore/schema/notes/collab';
+import type { Pool } from 'pg';
+import type { ChangeNotices } from './changeNotices.js';
+import type { CollabGrant } from './collabGrant.js';
+import { NoteRoom } from './noteRoom.js';
+import { NotifyPresence, presenceChannel, readPresenceSignal } from './notifyPresence.js';
+
+interface OpenRoomsOptions {
+  pool: Pool;
+  pubsub: Pubsub;
+  log: Log;
+  notices: ChangeNotices;
+}
+
+/** The rooms of this process, one for each note that somebody is in; they hear of what other processes wrote and show. */
+export class OpenRooms {
+  private readonly rooms = new Map<string, NoteRoom>();
+  private readonly closing = new Set<NoteRoom>();
+  private readonly presence: NotifyPresence;
+  private readonly stopListening: (() => void)[];
+
+  constructor(private readonly options: OpenRoomsOptions) {
+    const { pool, pubsub, log } = options;
+    const presence = new NotifyPresence(pool, newId(), log);
+    this.presence = presence;
+    this.stopListening = [
+      pubsub.subscribe(noteChannel, (payload) => {
+        const signal = readNoteSignal(payload);
+        this.each(signal?.noteId ?? '', (room) => room.hear(signal));
+      }),
+      pubsub.subscribe(presenceChannel, (payload) => {
+        const signal = readPresenceSignal(payload);
+        if (!signal || signal.origin === presence.origin) return;
+        const { update } = signal;
+        this.each(signal.noteId, (room) => (update ? room.presence.hearElsewhere(update) : room.presence.answer()));
+      }),
+    ];
+  }
+
+  /** The room of a note; opened where nobody is in it yet. */
+  of({ companyId, textTabId }: CollabGrant): NoteRoom {
+    const key = `${companyId}/${textTabId}`;
+    const open = this.rooms.get(key);
+    if (open) return open;
+    const { pool, log, notices } = this.options;
+    const room = new NoteRoom({
+      store: noteStore(pool, companyId),
+      noteId: textTabId,
+      log,
+      relay: this.presence,
+      onCommit: ({ grant }) => notices.note(grant),
+      onEnd: (ended) => {
+        if (this.rooms.get(key) === ended) this.rooms.delete(key);
+        notices.flush(textTabId);
+        this.closing.add(ended);
+        void ended.settled().finally(() => this.closing.delete(ended));
+      },
+    });
+    this.rooms.set(key, room);
+    return room;
+  }
+
+  /** Ends every room; resolves when nothing of them is under way in the database. */
+  async close(): Promise<void> {
+    for (const stop of this.stopListening) stop();
+    // What is under way is committed; what still waits was not acknowledged, and its writers bring it again.
+    for (const room of [...this.rooms.values()]) room.end(collabClose.restarting);
+    await Promise.all([...this.closing].map(async (room) => await room.settled()));
+    this.presence.close();
+  }
+
+  /** The open rooms of a note; `''` stands for every note. */
+  private each(noteId: string, act: (room: NoteRoom) => void): void {
+    for (const [key, room] of [...this.rooms]) if (noteId === '' || key.endsWith(`/${noteId}`)) act(room);
+  }
+}
