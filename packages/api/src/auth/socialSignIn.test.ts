@@ -82,11 +82,14 @@ describe('signing in at a provider', () => {
 
   it('gives somebody new a company of their own, and knows them the next time by their name there alone', async () => {
     server.add({ subject: 'ada', email: 'Ada@new.example', givenName: 'Ada', familyName: 'Byron' });
-    expect(await enter(await signIn('ada'))).toMatchObject({
+    expect(await enter(await signIn('ada', '/api/login/social/acme?locale=uk'))).toMatchObject({
       me: { companyRole: 'owner', user: { fullName: 'Ada Byron', email: 'ada@new.example' }, company: { title: "Ada's team" } },
     });
+    // From a Ukrainian screen; those who have an account keep their language, and what is no language is none.
+    expect((await users('ada@new.example'))[0]?.locale).toBe('uk');
     server.add({ subject: 'ada', email: 'someone-else@new.example', isEmailVerified: false });
-    expect(await enter(await signIn('ada'))).toMatchObject({ me: { user: { email: 'ada@new.example' } } });
+    expect(await enter(await signIn('ada', '/api/login/social/acme?locale=tlh'))).toMatchObject({ me: { user: { email: 'ada@new.example' } } });
+    expect((await users('ada@new.example'))[0]?.locale).toBe('uk');
     expect(await users('someone-else@new.example')).toEqual([]);
   });
 

@@ -39,13 +39,14 @@ export function socialSignIn(services: Services): Router {
     const { provider } = request.params;
     const redirect = typeof request.query['redirect'] === 'string' ? request.query['redirect'] : '/';
     const host = typeof request.query['host'] === 'string' ? request.query['host'] : request.hostname;
+    const locale = typeof request.query['locale'] === 'string' ? request.query['locale'] : null;
     // People come back to one address, whichever company's host they left from: the cookie has to be kept there.
     if (request.hostname !== new URL(config.publicUrl).hostname && isOwnHost(config, request.hostname)) {
-      const wanted = new URLSearchParams({ redirect, host }).toString();
+      const wanted = new URLSearchParams({ redirect, host, ...(locale === null ? {} : { locale }) }).toString();
       response.redirect(303, `${config.publicUrl}/api/login/social/${encodeURIComponent(provider)}?${wanted}`);
       return;
     }
-    const { address, state } = await startProviderSignIn(services, provider, { redirect, host }, request.ip ?? '');
+    const { address, state } = await startProviderSignIn(services, provider, { redirect, host, locale }, request.ip ?? '');
     response.setHeader('Set-Cookie', stateCookie(config, state));
     response.redirect(303, address);
   });

@@ -34,6 +34,7 @@ import { NotificationReceivedResolver } from './notifications/notificationReceiv
 import { NotificationsChangedResolver } from './notifications/notificationsChanged.resolver.js';
 import { SearchResolver } from './search/search.resolver.js';
 import { SlackOfferResolver, SlackResolver } from './slack/slack.resolver.js';
+import { SupportResolver } from './support/support.resolver.js';
 import { UploadResolver } from './videos/upload.resolver.js';
 import { ArticleVideosResolver, VideoResolver } from './videos/video.resolver.js';
 import { VideoProgressResolver } from './videos/videoProgress.resolver.js';
@@ -62,7 +63,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
       NotificationReceivedResolver, NotificationsChangedResolver, ArticleChangedResolver, WorkspaceChangedResolver,
       MyPreferencesResolver, GroupResolver, CompanyGroupsResolver, ImportPeopleResolver,
       SlackResolver, SlackOfferResolver, ArticleTreeResolver, ArticleArchiveResolver, CompanyChangedResolver,
-      SearchResolver, AiResolver, JobResolver, ExtensionResolver,
+      SearchResolver, AiResolver, JobResolver, ExtensionResolver, SupportResolver,
       CompanyAuditResolver, AuditEntryResolver,
       MemberResolver, InvitationPreviewResolver, CompanyTeamResolver, TeamConnectionResolver, TeamMemberResolver,
       VideoResolver, ArticleVideosResolver, UploadResolver, VideoProgressResolver,

@@ -54,7 +54,7 @@ export async function openWalkWorld(): Promise<WalkWorld> {
   // A provider and an extension to name; nobody goes there.
   const api = await openTestApi({
     OIDC_PROVIDERS: 'walk', OIDC_WALK_TITLE: 'Walk', OIDC_WALK_ISSUER: 'http://127.0.0.1:9', OIDC_WALK_CLIENT_ID: 'walk', OIDC_WALK_CLIENT_SECRET: 'walk',
-    EXTENSION_URL: 'http://127.0.0.1:9/extension', ...slackSettings,
+    EXTENSION_URL: 'http://127.0.0.1:9/extension', SUPPORT_EMAIL: 'help@example.test', ...slackSettings,
   });
   // The model is never asked: no worker runs here.
   api.house.services.ai = openAiDriver({ apiKey: 'sk-walk', baseUrl: 'http://127.0.0.1:9', model: 'none' });

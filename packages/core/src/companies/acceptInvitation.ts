@@ -1,3 +1,4 @@
+import type { Locale } from '@snaplore/schema/people';
 import { admitPerson, entered } from '../identity/admitPerson.js';
 import { countTry, forgetTry, oneAtATime, waitAfterWrongTries, type CountedTry } from '../identity/loginLimit.js';
 import type { Origin, SignedIn } from '../identity/openSession.js';
@@ -5,7 +6,7 @@ import { checkPassword, hashPassword } from '../identity/password.js';
 import { User } from '../identity/user.entity.js';
 import { withEmail } from '../identity/withEmail.js';
 import { AppError } from '../platform/appError.js';
-import { requireNames, requirePassword } from '../platform/input.js';
+import { readLocale, requireNames, requirePassword } from '../platform/input.js';
 import type { Services } from '../platform/services.js';
 import { asSystem, systemReader } from '../platform/system.js';
 import { joinByInvitation } from './joinByInvitation.js';
@@ -18,13 +19,15 @@ export interface AcceptInvitation {
   lastName: string;
   /** Of the account there is, or the one to be made. */
   password: string;
+  /** Of the screen it is done at, for a new account. */
+  locale?: Locale | null | undefined;
 }
 
 /**
  * Joins the company of an invitation and signs in (spec 1 §7, `/invited/{token}`). Somebody who has an account already
  * joins with it, by its own password; wrong tries count as they do at sign-in.
  * @throws AppError INVITATION_INVALID, CREDENTIALS_WRONG, TOO_MANY_REQUESTS, TWO_FACTOR_REQUIRED, PASSWORD_TOO_SHORT,
- *   FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, USER_INACTIVE_IN_COMPANY.
+ *   FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, USER_INACTIVE_IN_COMPANY, BAD_INPUT.
  */
 export async function acceptInvitation(services: Services, input: AcceptInvitation, origin: Origin): Promise<SignedIn> {
   const system = systemReader(services, 'accept an invitation');
@@ -40,7 +43,7 @@ export async function acceptInvitation(services: Services, input: AcceptInvitati
 }
 
 async function joinAsNewcomer(services: Services, input: AcceptInvitation, origin: Origin): Promise<SignedIn> {
-  const names = requireNames(input);
+  const names = { ...requireNames(input), ...readLocale(input.locale) };
   const passwordHash = await hashPassword(requirePassword(input.password));
   const admission = await asSystem(services, 'accept an invitation', async (tx) => {
     const invitation = await holdOpenInvitation(tx.em, input.token);

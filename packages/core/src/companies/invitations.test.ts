@@ -4,6 +4,7 @@ import { Group, GroupMember } from '../groups/group.entity.js';
 import { GroupInvitation } from '../groups/groupInvitation.entity.js';
 import { recogniseSession } from '../identity/recogniseSession.js';
 import { Mail } from '../mail/mail.entity.js';
+import { User } from '../identity/user.entity.js';
 import { newId, newShortId } from '../platform/ids.js';
 import { asSystem, systemReader } from '../platform/system.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
@@ -100,9 +101,12 @@ describe('invitations', () => {
       em.persist([group, em.create(GroupInvitation, { companyId, groupId: group.id, email: input.email })]);
     });
     const token = await tokenOf(input.email);
-    const session = await acceptInvitation(house.services, { token, ...accept }, origin);
+    await expect(acceptInvitation(house.services, { token, ...accept, locale: 'tlh' as 'uk' }, origin)).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    const session = await acceptInvitation(house.services, { token, ...accept, locale: 'uk' }, origin);
     const viewer = await recogniseSession(house.services, session.token);
     expect(viewer).toMatchObject({ companyId, companyRole: 'moderator' });
+    // The language of the screen it was done at.
+    expect((await systemReader(house.services, 'clean up').findOneOrFail(User, { id: viewer?.userId ?? '' })).locale).toBe('uk');
     expect(await systemReader(house.services, 'clean up').count(GroupMember, { userId: viewer?.userId ?? '' })).toBe(1);
     await expect(acceptInvitation(house.services, { token, ...accept }, origin)).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
   });
@@ -114,7 +118,8 @@ describe('invitations', () => {
     expect((await readInvitation(house.services, token)).hasAccount).toBe(true);
     const withPassword = { token, firstName: '', lastName: '', password: 'wrong horse' };
     await expect(acceptInvitation(house.services, withPassword, origin)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
-    const session = await acceptInvitation(house.services, { ...withPassword, password: 'correct horse' }, origin);
+    const session = await acceptInvitation(house.services, { ...withPassword, password: 'correct horse', locale: 'uk' }, origin);
+    expect((await systemReader(house.services, 'clean up').findOneOrFail(User, { id: there.viewer.userId })).locale).toBe('en');
     expect(await recogniseSession(house.services, session.token)).toMatchObject({
       userId: there.viewer.userId, companyId: owner.viewer.companyId, companyRole: 'user',
     });

@@ -47,10 +47,10 @@ export async function finishProviderSignIn(
       throw new AppError('PROVIDER_EXPIRED');
     });
   if (begun.provider !== name) throw new AppError('PROVIDER_EXPIRED');
-  const { nonce, codeVerifier, redirect, host, tryId } = begun;
+  const { nonce, codeVerifier, redirect, host, tryId, locale } = begun;
   const account = await provider.finish(cameBackTo, { state, nonce, codeVerifier }).catch(refusedBy(services, name));
   const token = await asSystem(services, 'sign in by a provider', async (tx) => {
-    const user = await personOfProvider(tx, name, account, address);
+    const user = await personOfProvider(tx, name, account, { address, locale });
     await forgetTryOfAddress(tx.em, tryId);
     const companyId = await homeCompany(tx.em, user.id, { companySlug: slugOfHost(services.config, host) });
     return await issueToken(tx.em, 'signIn', user.id, { companyId, isSecondFactorDue: true });

@@ -1,5 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import type { Locale } from '@snaplore/schema/people';
 import { newId } from '../platform/ids.js';
 import { systemWall } from '../platform/rowLevelSecurity.js';
 import { User } from './user.entity.js';
@@ -17,7 +18,7 @@ export interface TokenPurposes {
   /** The password was right; the second factor is still to come. */
   twoFactor: { companyId: string };
   /** On the way to a provider and back; the try counts against its network address until it ends well. */
-  oidc: { provider: string; nonce: string; codeVerifier: string; redirect: string; host: string; tryId: string };
+  oidc: { provider: string; nonce: string; codeVerifier: string; redirect: string; host: string; tryId: string; locale: Locale | null };
   /** On the way to Slack and back: which workspace is being connected, in which session. */
   slack: { companyId: string; workspaceId: string; sessionId: string };
 }

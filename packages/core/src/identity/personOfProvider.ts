@@ -1,4 +1,5 @@
 import { limits } from '@snaplore/schema/limits';
+import type { Locale } from '@snaplore/schema/people';
 import { writeAudit } from '../audit/writeAudit.js';
 import type { ProviderAccount } from '../adapters/identityProvider/identityProvider.js';
 import { foundCompany } from '../companies/foundCompany.js';
@@ -12,12 +13,18 @@ import { User } from './user.entity.js';
 import { UserIdentity } from './userIdentity.entity.js';
 import { withEmail } from './withEmail.js';
 
+/** From where somebody comes, and the language of the screen they began at, where it said. */
+interface Comer {
+  address: string;
+  locale: Locale | null;
+}
+
 /**
  * The person behind an account at a provider: by the link made before, else by the address it vouches for, of an account
  * or of an open invitation, else somebody new with a company of their own, as sign-up makes it.
  * @throws AppError PROVIDER_EMAIL_UNVERIFIED where only an address could tell and the provider vouches for none.
  */
-export async function personOfProvider(tx: Tx, provider: string, account: ProviderAccount, address: string): Promise<User> {
+export async function personOfProvider(tx: Tx, provider: string, account: ProviderAccount, comer: Comer): Promise<User> {
   const { em } = tx;
   const { subject } = account;
   const link = await em.findOne(UserIdentity, { provider, subject });
@@ -28,13 +35,13 @@ export async function personOfProvider(tx: Tx, provider: string, account: Provid
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${email}`]);
   const linked = await em.findOne(UserIdentity, { provider, subject });
   if (linked) return await em.findOneOrFail(User, { id: linked.userId });
-  const user = (await em.findOne(User, withEmail(email))) ?? (await newPerson(tx, email, account, address));
+  const user = (await em.findOne(User, withEmail(email))) ?? (await newPerson(tx, email, account, comer));
   em.persist(em.create(UserIdentity, { userId: user.id, provider, subject }));
-  await tellCompanies(tx, user, provider, address);
+  await tellCompanies(tx, user, provider, comer.address);
   return user;
 }
 
-async function newPerson(tx: Tx, email: string, account: ProviderAccount, address: string): Promise<User> {
+async function newPerson(tx: Tx, email: string, account: ProviderAccount, { address, locale }: Comer): Promise<User> {
   const { em } = tx;
   const invitation = await em.findOne(
     Invitation, { email, acceptedAt: null, expiresAt: { $gt: new Date() } }, { orderBy: { id: 'desc' } },
@@ -45,6 +52,7 @@ async function newPerson(tx: Tx, email: string, account: ProviderAccount, addres
     firstName: name(account.firstName, invitation?.firstName ?? email.split('@', 1)[0] ?? email),
     lastName: name(account.lastName, invitation?.lastName ?? ''),
     email,
+    ...(locale === null ? {} : { locale }),
   });
   em.persist(user);
   if (invitation) {

@@ -1,6 +1,7 @@
+import type { Locale } from '@snaplore/schema/people';
 import { foundCompany } from '../companies/foundCompany.js';
 import { AppError } from '../platform/appError.js';
-import { requireCompanyTitle, requireEmail, requireNames, requirePassword } from '../platform/input.js';
+import { readLocale, requireCompanyTitle, requireEmail, requireNames, requirePassword } from '../platform/input.js';
 import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
 import { beginSession } from './admitPerson.js';
@@ -16,15 +17,17 @@ export interface SignUp {
   password: string;
   /** Without one, the company is called after the person. */
   companyTitle?: string | null | undefined;
+  /** Of the screen it is done at; English where it does not say. */
+  locale?: Locale | null | undefined;
 }
 
 /**
  * Makes an account with a company of its own, its owner's personal workspace, and signs the person in (spec 1 §7).
  * @throws AppError EMAIL_TAKEN, EMAIL_INVALID, PASSWORD_TOO_SHORT, FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED,
- *   COMPANY_NAME_REQUIRED, COMPANY_NAME_INVALID.
+ *   COMPANY_NAME_REQUIRED, COMPANY_NAME_INVALID, BAD_INPUT.
  */
 export async function signUp(services: Services, input: SignUp, origin: Origin): Promise<SignedIn> {
-  const names = requireNames(input);
+  const names = { ...requireNames(input), ...readLocale(input.locale) };
   const email = requireEmail(input.email);
   const title = requireCompanyTitle(input.companyTitle ?? `${names.firstName}'s team`);
   const passwordHash = await hashPassword(requirePassword(input.password));

@@ -1,3 +1,4 @@
+import { locales } from '@snaplore/schema/people';
 import type { IdentityProvider } from '../adapters/identityProvider/identityProvider.js';
 import { isOwnHost } from '../companies/companyHost.js';
 import { AppError } from '../platform/appError.js';
@@ -29,21 +30,22 @@ const ownPath = (wanted: string): string => (/^\/(?![/\\])[^\p{Control}]{0,2000}
 
 /**
  * Begins to sign a person in at a provider (spec 1 §2, LoginSocialCallback).
- * @param wanted the path that was wanted, and the host of ours it began at.
+ * @param wanted the path that was wanted, the host of ours it began at, and the language of its screen.
  * @param from the network address of the request. What it begins and never ends well counts like a wrong password.
  * @throws AppError NOT_FOUND, PROVIDER_UNAVAILABLE, TOO_MANY_REQUESTS.
  */
 export async function startProviderSignIn(
-  services: Services, name: string, wanted: { redirect: string; host: string }, from: string,
+  services: Services, name: string, wanted: { redirect: string; host: string; locale: string | null }, from: string,
 ): Promise<StartedSignIn> {
   const provider = providerAtHand(services, name);
   const tryId = await countTryOfAddress(services, 'sign in at a provider', from);
   const proof = provider.newProof();
   const host = isOwnHost(services.config, wanted.host) ? wanted.host : new URL(services.config.publicUrl).hostname;
+  const locale = locales.find((each) => each === wanted.locale) ?? null;
   const state = await asSystem(services, 'begin to sign in at a provider', async ({ em }) => {
     // Whoever begins and never comes back leaves a row behind.
     await forgetOldTokens(em);
-    return await issueToken(em, 'oidc', null, { provider: name, ...proof, redirect: ownPath(wanted.redirect), host, tryId });
+    return await issueToken(em, 'oidc', null, { provider: name, ...proof, redirect: ownPath(wanted.redirect), host, tryId, locale });
   });
   const address = await provider.begin({ state, ...proof }, providerReturnAddress(services, name)).catch(refusedBy(services, name));
   return { address, state };

@@ -51,6 +51,7 @@ const settings = z.object({
       .regex(/^(?:[^<>\p{Control}]* <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u, 'must be an address, or a name and an address in <>')
       .default('Snaplore <no-reply@snaplore.localhost>'),
   ),
+  SUPPORT_EMAIL: z.preprocess(blankIsUnset, z.string().regex(/^[^\s@<>?&]+@[^\s@<>?&]+$/, 'must be an address like help@example.com').optional()),
   OPENAI_BASE_URL: optionalUrl(['http:', 'https:']),
   OPENAI_API_KEY: optionalText,
   OPENAI_MODEL: z.preprocess(blankIsUnset, z.string().default('gpt-5-mini')),

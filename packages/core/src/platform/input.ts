@@ -1,5 +1,6 @@
 import { limits } from '@snaplore/schema/limits';
 import type { ErrorCode } from '@snaplore/schema/errors';
+import { locales, type Locale } from '@snaplore/schema/people';
 import { AppError } from './appError.js';
 import { isId } from './ids.js';
 
@@ -54,6 +55,9 @@ export function requireOneOf<Value extends string>(values: readonly Value[], val
   if (known === undefined) throw new AppError('BAD_INPUT', {}, { [field]: `one of ${values.join(', ')}` });
   return known;
 }
+
+/** The language that somebody new is spoken to in: that of the screen they came by, where it says. @throws AppError BAD_INPUT. */
+export const readLocale = (locale: Locale | null | undefined): { locale?: Locale } => (locale == null ? {} : { locale: requireOneOf(locales, locale, 'locale') });
 
 /** A company's name (spec 1 §5). @throws AppError COMPANY_NAME_REQUIRED or COMPANY_NAME_INVALID. */
 export function requireCompanyTitle(value: string, field = 'companyTitle'): string {

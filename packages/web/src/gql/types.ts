@@ -5,6 +5,8 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 export type AcceptInvitationInput = {
   firstName: string;
   lastName: string;
+  /** Of a new account: the language of the screen it is made at. */
+  locale?: Locale | null | undefined;
   password: string;
   token: string;
 };
@@ -220,6 +222,8 @@ export type SignUpInput = {
   email: string;
   firstName: string;
   lastName: string;
+  /** The language of the screen it is done at, which the person is spoken to in from then on. */
+  locale?: Locale | null | undefined;
   password: string;
 };
 
@@ -619,6 +623,11 @@ export type OwnCompaniesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type OwnCompaniesQuery = { me: { id: string, companies: Array<{ id: string, title: string, slug: string, domain: string, role: CompanyRole, logo: string | null }> } | null };
+
+export type SupportEmailQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SupportEmailQuery = { supportEmail: string | null };
 
 export type SwitchCompanyMutationVariables = Exact<{
   companyId: string;

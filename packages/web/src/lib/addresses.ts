@@ -1,3 +1,5 @@
+import type { Locale } from '@snaplore/schema/people';
+
 /**
  * Every address inside the product is built here. Optional parameters are always named, with `undefined` where they
  * are not wanted: the router hands an unnamed one on from the present address.
@@ -50,10 +52,10 @@ export function plansAddress(update?: 'update') {
   return { to: '/subscription/{-$update}', params: { update } } as const;
 }
 
-/** Where signing in at a provider begins: an address of the server, not a screen. */
-export function providerSignInPath(provider: string, redirect: string | undefined): string {
-  const wanted = redirect === undefined ? '' : `?${new URLSearchParams({ redirect }).toString()}`;
-  return `/api/login/social/${encodeURIComponent(provider)}${wanted}`;
+/** Where signing in at a provider begins: an address of the server, not a screen. A new account speaks the screen's language. */
+export function providerSignInPath(provider: string, locale: Locale, redirect: string | undefined): string {
+  const wanted = new URLSearchParams({ locale, ...(redirect === undefined ? {} : { redirect }) });
+  return `/api/login/social/${encodeURIComponent(provider)}?${wanted.toString()}`;
 }
 
 /** A path of ours in an address' query; undefined for anything else: an address elsewhere would make sign-in a door to anywhere. */

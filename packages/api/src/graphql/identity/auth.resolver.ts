@@ -6,10 +6,12 @@ import { signOut, signOutToken } from '@snaplore/core/identity/signOut';
 import { signUp } from '@snaplore/core/identity/signUp';
 import { createSocketTicket } from '@snaplore/core/identity/socketTickets';
 import { requireMember } from '@snaplore/core/platform/authorize';
+import type { Locale } from '@snaplore/schema/people';
 import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { AuthPayload } from '../authPayload.js';
 import type { GraphContext } from '../context.js';
 import { enter } from './enter.js';
+import { LocaleEnum } from './localeEnum.js';
 
 @InputType()
 export class SignUpInput {
@@ -27,6 +29,9 @@ export class SignUpInput {
 
   @Field(() => String)
   companyTitle!: string;
+
+  @Field(() => LocaleEnum, { nullable: true, description: 'The language of the screen it is done at, which the person is spoken to in from then on.' })
+  locale?: Locale | null;
 }
 
 @InputType()
@@ -51,6 +56,9 @@ export class AcceptInvitationInput {
 
   @Field(() => String)
   password!: string;
+
+  @Field(() => LocaleEnum, { nullable: true, description: 'Of a new account: the language of the screen it is made at.' })
+  locale?: Locale | null;
 }
 
 @ObjectType()

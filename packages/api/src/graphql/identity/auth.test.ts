@@ -40,6 +40,14 @@ describe('signing up, in and out', () => {
     });
   });
 
+  it('speaks to a newcomer in the language of the screen, English where it does not say', async () => {
+    const speaks = 'mutation ($input: SignUpInput!) { signUp(input: $input) { me { locale } } }';
+    const localeOf = async (email: string, locale?: string) => await api.graph(speaks, { input: { ...maya, email, ...(locale === undefined ? {} : { locale }) } });
+    expect((await localeOf('c@lumen.example', 'uk')).data).toEqual({ signUp: { me: { locale: 'uk' } } });
+    expect((await localeOf('d@lumen.example')).data).toEqual({ signUp: { me: { locale: 'en' } } });
+    expect((await localeOf('e@lumen.example', 'tlh')).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+
   it('writes the session that it opens into the log of the new company', async () => {
     const entries = await api.house.services.database.system.em.fork().find(AuditEntry, {}, { orderBy: { id: 'asc' } });
     const mine = entries.filter(({ companyId }) => companyId === entries[0]?.companyId);

@@ -1,13 +1,13 @@
 import { updatePreferences } from '@snaplore/core/identity/updatePreferences';
 import { requireMember } from '@snaplore/core/platform/authorize';
 import { graphqlEnum } from '@snaplore/core/platform/graphqlEnums';
-import { digestRhythms, locales, type DigestRhythm, type Locale } from '@snaplore/schema/people';
+import { digestRhythms, type DigestRhythm, type Locale } from '@snaplore/schema/people';
 import { Arg, Ctx, Field, FieldResolver, InputType, Mutation, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { found } from '../found.js';
+import { LocaleEnum } from './localeEnum.js';
 import { Me, meOf } from './me.js';
 
-const LocaleEnum = graphqlEnum('Locale', locales);
 const DigestRhythmEnum = graphqlEnum('DigestRhythm', digestRhythms);
 
 @InputType({ description: 'What is not named stays.' })

@@ -9,6 +9,7 @@ import { useAcceptInvitationMutation } from '../../gql/AcceptInvitation.js';
 import type { InvitationQuery } from '../../gql/types.js';
 import { loginAddress } from '../../lib/addresses.js';
 import { errorText } from '../../lib/errorText.js';
+import { localeNow } from '../../lib/locale.js';
 import { m } from '../../paraglide/messages.js';
 import { rules } from './accountRules.js';
 import { challengeOf } from './challengeOf.js';
@@ -40,7 +41,7 @@ export function AcceptInvitationForm({ token, invitation }: AcceptInvitationForm
   const submit = form.onSubmit(async (input) => {
     setFailure(null);
     try {
-      await accept({ variables: { input: { ...input, token } } });
+      await accept({ variables: { input: { ...input, token, locale: localeNow() } } });
       await enter();
     } catch (error) {
       const asked = challengeOf(error);

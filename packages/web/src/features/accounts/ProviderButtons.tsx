@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useIdentityProvidersQuery } from '../../gql/IdentityProviders.js';
 import { providerSignInPath } from '../../lib/addresses.js';
+import { localeNow } from '../../lib/locale.js';
 import { m } from '../../paraglide/messages.js';
 import { ProviderMark } from './ProviderMark.js';
 import styles from './ProviderButtons.module.css';
@@ -18,7 +19,7 @@ export function ProviderButtons({ redirect }: ProviderButtonsProps) {
   return (
     <div className={styles.providers}>
       {providers.map(({ name, title }) => (
-        <Button key={name} component="a" href={providerSignInPath(name, redirect)} size="lg" fullWidth leftSection={<ProviderMark name={name} />}>
+        <Button key={name} component="a" href={providerSignInPath(name, localeNow(), redirect)} size="lg" fullWidth leftSection={<ProviderMark name={name} />}>
           {m.accounts_signInWith({ provider: title })}
         </Button>
       ))}

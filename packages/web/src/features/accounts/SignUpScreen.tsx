@@ -8,6 +8,7 @@ import { TextField } from '../../design/TextField.js';
 import { useSignUpMutation } from '../../gql/SignUp.js';
 import { loginAddress } from '../../lib/addresses.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
+import { localeNow } from '../../lib/locale.js';
 import { m } from '../../paraglide/messages.js';
 import { AccountPage } from './AccountPage.js';
 import { rules } from './accountRules.js';
@@ -29,7 +30,7 @@ export function SignUpScreen() {
   const submit = form.onSubmit(async (input) => {
     setFailure(null);
     try {
-      await signUp({ variables: { input: { ...input, email: input.email.trim() } } });
+      await signUp({ variables: { input: { ...input, email: input.email.trim(), locale: localeNow() } } });
       await enter();
     } catch (error) {
       const code = codeOf(error);
