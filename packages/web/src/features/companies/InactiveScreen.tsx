@@ -5,6 +5,7 @@ import { SessionDocument } from '../../gql/Session.js';
 import { homeAddress, loginAddress } from '../../lib/addresses.js';
 import { argsOf, codeOf } from '../../lib/errorText.js';
 import { StandingPage } from '../shell/StandingPage.js';
+import { SupportLine } from './SupportLine.js';
 import { m } from '../../paraglide/messages.js';
 
 /** How often it is asked whether the company is active again, in milliseconds. */
@@ -24,7 +25,11 @@ export function InactiveScreen() {
   }, [isActive, isNobody, navigate]);
 
   const manages = roleIn(error) === 'owner' || roleIn(error) === 'admin';
-  return <StandingPage title={m.companies_deactivatedTitle()} text={manages ? m.companies_deactivatedForManagers() : m.companies_deactivatedForOthers()} canSignOut />;
+  return (
+    <StandingPage title={m.companies_deactivatedTitle()} text={manages ? m.companies_deactivatedForManagers() : m.companies_deactivatedForOthers()} canSignOut>
+      {manages ? <SupportLine /> : null}
+    </StandingPage>
+  );
 }
 
 /** What the person is in the company that turned them away. */

@@ -5,6 +5,7 @@ import { SessionDocument } from '../../gql/Session.js';
 import { plansAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
 import { StandingPage } from '../shell/StandingPage.js';
+import { SupportLine } from './SupportLine.js';
 
 /** How often it is asked whether the company is paid by now, in milliseconds. */
 const askEveryMs = 15_000;
@@ -25,6 +26,7 @@ export function NotPaidScreen({ hasPlans }: NotPaidScreenProps) {
   return (
     <StandingPage title={m.companies_notPaidTitle()} text={m.companies_notPaidText()} canSignOut>
       {hasPlans ? <p>{m.companies_notPaidPlans()} <Link {...plansAddress()} className="link">{m.companies_subscription()}</Link></p> : null}
+      <SupportLine />
     </StandingPage>
   );
 }
