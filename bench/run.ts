@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   largeLists: async () => (await import('./largeLists.ts')).largeLists(),
   tree: async () => (await import('./tree.ts')).tree(),
   workspaces: async () => (await import('./workspaces.ts')).workspaces(),
+  lighthouse: async () => (await import('./lighthouse.ts')).lighthouseOfHome(),
   clickToPaint: async () => (await import('./clickToPaint.ts')).clickToPaint(),
   lostUpdates: async () => (await import('./lostUpdates.ts')).lostUpdates(),
 };

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import lighthouse, { desktopConfig, type Result } from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { demoPassword, demoPeople } from '../packages/workers/src/seed/demoPeople.ts';
+import { freePort } from '../scripts/embeddedPostgres.ts';
+import { findBrowser } from '../scripts/findBrowser.ts';
+import { median, type Row } from './row.ts';
+import { browserFlags, withProduct } from './withProduct.ts';
+
+const rounds = 3;
+const least = 95;
+const categories = ['performance', 'accessibility'] as const;
+
+/** What Lighthouse gives the built Home, signed in, as a desktop sees it. */
+export async function lighthouseOfHome(): Promise<Row[]> {
+  return await withProduct(async ({ address }) => {
+    const port = await freePort();
+    const profile = await mkdtemp(path.join(tmpdir(), 'snaplore-lighthouse-'));
+    const executablePath = findBrowser();
+    // Lighthouse opens pages of its own in the browser's own profile, where the session's cookie is.
+    const context = await chromium.launchPersistentContext(profile, {
+      args: [...browserFlags, `--remote-debugging-port=${port}`], ...(executablePath ? { executablePath } : {}),
+    });
+    try {
+      const answer = await context.request.post(`${address}/graphql`, {
+        headers: { origin: address },
+        data: {
+          query: 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }',
+          variables: { input: { email: demoPeople.owner.email, password: demoPassword } },
+        },
+      });
+      if (!answer.ok()) throw new Error(`Sign-in failed: ${await answer.text()}`);
+      const results: Result[] = [];
+      for (let round = 0; round < rounds; round += 1) results.push(await look(address, port));
+      return categories.map((category): Row => {
+        const scores = results.map((result) => (result.categories[category]?.score ?? 0) * 100);
+        const missed = new Set(results.flatMap((result) => shortcomings(result, category)));
+        return {
+          what: `Lighthouse of Home, ${category} (middle of ${rounds}: ${scores.map((score) => score.toFixed(0)).join(', ')}${missed.size > 0 ? `; not whole: ${[...missed].join(', ')}` : ''})`,
+          measured: median(scores), against: null, unit: 'points', limit: { text: `at least ${least}`, holds: median(scores) >= least },
+        };
+      });
+    } finally {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    }
+  });
+}
+
+async function look(address: string, port: number): Promise<Result> {
+  const seen = await lighthouse(address, { port, disableStorageReset: true, onlyCategories: [...categories], logLevel: 'error', output: 'json' }, desktopConfig);
+  if (!seen || seen.lhr.runtimeError) throw new Error(`Lighthouse could not look at it: ${seen?.lhr.runtimeError?.message ?? ''}`);
+  // Somebody who is not signed in is led to another page.
+  if (new URL(seen.lhr.finalDisplayedUrl).pathname !== '/') throw new Error(`Home led to ${seen.lhr.finalDisplayedUrl}`);
+  return seen.lhr;
+}
+
+/** What counts in a category and did not get all its points. */
+function shortcomings(result: Result, category: (typeof categories)[number]): string[] {
+  return (result.categories[category]?.auditRefs ?? [])
+    .filter(({ weight, id }) => weight > 0 && (result.audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => `${id}${result.audits[id]?.displayValue === undefined ? '' : ` ${result.audits[id].displayValue}`}`);
+}
