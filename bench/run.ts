@@ -17,6 +17,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   tree: async () => (await import('./tree.ts')).tree(),
   workspaces: async () => (await import('./workspaces.ts')).workspaces(),
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouseOfHome(),
+  tenListeners: async () => (await import('./tenListeners.ts')).tenListeners(),
   clickToPaint: async () => (await import('./clickToPaint.ts')).clickToPaint(),
   lostUpdates: async () => (await import('./lostUpdates.ts')).lostUpdates(),
 };
