@@ -4,7 +4,7 @@ import type { MemberCaller } from '../platform/caller.js';
 import { inTransaction } from '../platform/transaction.js';
 import { holdWorkspace } from '../workspaces/holdWorkspace.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
-import { leaveSlack } from './leaveSlack.js';
+import { heldSlack, leaveSlack } from './leaveSlack.js';
 import { SlackIntegration } from './slackIntegration.entity.js';
 import { slackAtHand } from './startSlackConnect.js';
 
@@ -18,9 +18,9 @@ export async function disconnectSlack(caller: MemberCaller, id: string): Promise
   const { workspace, left } = await inTransaction(caller, async (tx) => {
     const held = await holdWorkspace(tx.em, id);
     authorize(caller.viewer, 'Workspace.manage', held);
-    const [former] = await tx.em.find(SlackIntegration, { workspaceId: id }, { populate: ['accessToken', 'tokenHash'] });
+    const former = await heldSlack(tx.em, id);
     if (former) {
-      tx.em.remove(former);
+      await tx.em.nativeDelete(SlackIntegration, { id: former.id });
       await audit(caller, tx, 'workspace.slackDisconnected', { id, name: held.title }, { channel: former.channel, team: former.teamName });
       tx.emit(held.companyId, 'workspace.changed', { workspaceId: id });
     }

@@ -11,7 +11,7 @@ import { asSystem } from '../platform/system.js';
 import { inTransaction } from '../platform/transaction.js';
 import { holdWorkspace } from '../workspaces/holdWorkspace.js';
 import { getWorkspace } from '../workspaces/workspaces.queries.js';
-import { leaveSlack } from './leaveSlack.js';
+import { heldSlack, leaveSlack } from './leaveSlack.js';
 import { SlackIntegration } from './slackIntegration.entity.js';
 import { sealGrant } from './slackSecrets.js';
 import { slackAtHand, slackReturnAddress } from './startSlackConnect.js';
@@ -73,7 +73,7 @@ async function connect(caller: MemberCaller, workspaceId: string, grant: SlackGr
   const left = await inTransaction(caller, async (tx) => {
     const workspace = await holdWorkspace(tx.em, workspaceId);
     authorize(viewer, 'Workspace.manage', workspace);
-    const [former] = await tx.em.find(SlackIntegration, { workspaceId }, { populate: ['accessToken', 'tokenHash'] });
+    const former = await heldSlack(tx.em, workspaceId);
     if (former) await tx.em.nativeDelete(SlackIntegration, { id: former.id });
     tx.em.persist(tx.em.create(SlackIntegration, { companyId: workspace.companyId, workspaceId, channel, teamName, ...sealed }));
     await audit(caller, tx, 'workspace.slackConnected', { id: workspaceId, name: workspace.title }, { channel, team: teamName });

@@ -148,8 +148,10 @@ describe('a workspace and Slack', () => {
   });
 
   it('goes with its workspace', async () => {
+    const token = slack.tokenOf(team);
     await connect(owner);
     await deleteWorkspace(owner, workspace.id);
+    expect(slack.revoked).toContain(token);
     expect(await systemReader(house.services, 'clean up').count(SlackIntegration, { workspaceId: workspace.id })).toBe(0);
   });
 

@@ -4,6 +4,7 @@ import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
 import type { Em } from '../platform/database.js';
 import { inTransaction } from '../platform/transaction.js';
+import { heldSlack, leaveSlack } from '../slack/leaveSlack.js';
 import { holdWorkspace } from './holdWorkspace.js';
 import { tellRightsChanged } from './rightsChanged.js';
 import { whoSees } from './tellAccess.js';
@@ -11,12 +12,12 @@ import { whoSees } from './tellAccess.js';
 /**
  * Deletes a workspace with everything in it, at once or not at all: articles, notes, films, comments, notifications,
  * roles and what search finds of it (spec 1 §6, §7). The files of its films are removed by a job; whoever has one of its
- * notes open is let go.
+ * notes open is let go, and so is its channel in Slack.
  * @returns the workspace's id.
  * @throws AppError NOT_FOUND, FORBIDDEN.
  */
 export async function deleteWorkspace(caller: MemberCaller, id: string): Promise<string> {
-  return await inTransaction(caller, async (tx) => {
+  const left = await inTransaction(caller, async (tx) => {
     const { em } = tx;
     const workspace = await holdWorkspace(em, id);
     authorize(caller.viewer, 'Workspace.edit', workspace);
@@ -29,6 +30,7 @@ export async function deleteWorkspace(caller: MemberCaller, id: string): Promise
     );
     await audit(caller, tx, 'workspace.deleted', { id, name: title }, { articles: articles.length });
     const userIds = await whoSees(em, companyId, id);
+    const slack = await heldSlack(em, id);
     em.remove(workspace);
     if (media.videoIds.length + media.uploadIds.length > 0) {
       await tx.enqueue(companyId, 'media.remove', media);
@@ -38,8 +40,10 @@ export async function deleteWorkspace(caller: MemberCaller, id: string): Promise
     tx.emit(companyId, 'workspace.deleted', { workspaceId: id, userIds });
     for (const { user_id: userId } of told) tx.emit(companyId, 'notification.changed', { userId });
     await tellRightsChanged(tx, companyId);
-    return id;
+    return slack;
   });
+  if (left) await leaveSlack(caller.services, left);
+  return id;
 }
 
 async function filmIds(em: Em, table: 'video' | 'upload', workspaceId: string): Promise<string[]> {
