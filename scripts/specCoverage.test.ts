@@ -26,6 +26,13 @@ describe('how much of the specification was seen', () => {
     expect(missing(['call', 'GET /api/ai-text 101'], ['call', 'GET /api/ai-text 401'])['socket']).toEqual([]);
   });
 
+  it('counts a call that leads on as answered, where it is to', () => {
+    const leading = readTable('id\ttransport\tmethod\tpath\tresponse\nslack.connect\thttp\tGET\t/slack/{id}\tredirect\nslack.list\thttp\tGET\t/slack\titems\n');
+    const seen: Observation[] = [['call', 'GET /api/slack/- 303'], ['call', 'GET /api/slack 303']];
+    expect(measureCoverage({ calls: leading, routes: [], messages: [], fields: [] }, seen)[0]?.missing)
+      .toEqual(['slack.connect (never refused)', 'slack.list (never answered, never refused)']);
+  });
+
   it('counts a screen opened, and refused when one ended on another', () => {
     expect(missing(['opened', '/'], ['redirected', '/ /login'], ['opened', '/login/abc'], ['redirected', '/browse/x /'])['routes']).toEqual([]);
     expect(missing(['opened', '/'], ['redirected', '/login /login/x'])['routes']).toContain('Home (never refused)');

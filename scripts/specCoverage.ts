@@ -53,9 +53,10 @@ function callSections(rows: readonly Row[], seen: readonly Observation[]): Secti
     if (kind !== 'call') continue;
     const isSocket = status === '101';
     const candidates = rows.filter((row) => row['transport'] === 'ws' ? method === 'GET' : !isSocket && row['method'] === method);
-    const id = rowOf(candidates, path.replace(/^\/api/, ''))?.['id'];
+    const row = rowOf(candidates, path.replace(/^\/api/, ''));
+    const id = row?.['id'];
     if (id === undefined) continue;
-    if (/^[12]/.test(status)) answered.add(id);
+    if (/^[12]/.test(status) || (/^3/.test(status) && row?.['response'] === 'redirect')) answered.add(id);
     if (/^4/.test(status)) refused.add(id);
   }
   const sectionOf = (row: Row): string => row['id']?.split('.')[0] ?? '';
