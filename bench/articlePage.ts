@@ -93,7 +93,7 @@ export async function articlePage(): Promise<Row[]> {
         },
       ];
     } finally {
-      feeds.close();
+      await feeds.close();
       await pool.end();
       await api.close();
       await house.close();

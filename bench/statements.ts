@@ -38,7 +38,7 @@ export async function statements(): Promise<Row[]> {
       }
       return rows;
     } finally {
-      feeds.close();
+      await feeds.close();
       await house.close();
     }
   });
