@@ -31,7 +31,7 @@ export function restRouter(services: Services): Router {
     const method = row.method.toLowerCase() as Lowercase<RestRow['method']>;
     router[method](routerPath(row.path), ...bodyReaders(row), async (request: Request, response: Response) => {
       const answer = await answerOf(services, row, request, response);
-      if (row.status === 303) leadAway(request, response, answer as LedAway);
+      if (row.status === 303) leadAway(response, answer as LedAway);
       else if (row.status === 204) response.status(204).end();
       else response.json(answer);
     });
@@ -62,8 +62,8 @@ async function answerOf(services: Services, row: RestRow, request: Request, resp
   }
 }
 
-function leadAway(request: Request, response: Response, { address, cookie }: LedAway): void {
-  if (cookie) response.setHeader('Set-Cookie', cookie(request.hostname));
+function leadAway(response: Response, { address, cookie }: LedAway): void {
+  if (cookie) response.setHeader('Set-Cookie', cookie);
   // A token may stand in the address that was asked.
   response.setHeader('Referrer-Policy', 'no-referrer');
   response.status(303).setHeader('Location', address).end();
@@ -109,6 +109,7 @@ async function takeIn(
     body: read(row.body, request.body),
     loaders: new Loaders(caller),
     origin: originOf(services.config, request),
+    hostname: request.hostname,
     mayChange: !isGet || carried?.by === 'bearer',
   };
 }

@@ -23,6 +23,8 @@ export interface RestCall<Who extends Caller, Params, Query, Body> {
   body: Body;
   loaders: Loaders;
   origin: Origin;
+  /** The host of ours that was asked. */
+  hostname: string;
   /** False for a GET on a cookie alone, which changes nothing. */
   mayChange: boolean;
 }
@@ -102,10 +104,10 @@ export function memberRow<Path extends string, Result, Answer extends z.ZodType,
   return erase(spec, { access, isOpen: false, changesByGet, takesPicture });
 }
 
-/** Where a call leads, and the cookie that goes with it, by the host that was asked. */
+/** Where a call leads, and the cookie that goes with it. */
 export interface LedAway {
   address: string;
-  cookie: ((hostname: string) => string) | null;
+  cookie: string | null;
 }
 
 /** The token of an address that a browser is led to: the session's own, or a single-use ticket; a page of ours needs none. */

@@ -57,7 +57,7 @@ describe('the SQL statements of a list', () => {
       const { result, statements } = await collectStatements(async () =>
         await row.handle({
           caller: { ...owner }, params: { id: workspaceId, workspaceId, articleId }, query: { withUsers: '1' }, body: undefined,
-          loaders: new Loaders(owner), origin: { address: '', userAgent: '' }, mayChange: true,
+          loaders: new Loaders(owner), origin: { address: '', userAgent: '' }, hostname: 'snaplore.localhost', mayChange: true,
         }),
       );
       return { count: statements.length, rows: (result as Record<string, unknown[]>)[list]!.length };

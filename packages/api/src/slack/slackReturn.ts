@@ -21,7 +21,7 @@ export function slackReturn(services: Services): Router {
     const workspaceId = await finishSlackConnect(
       services,
       { state: part(request, 'state') ?? '', code: part(request, 'code'), error: part(request, 'error'), boundState: slackJourney(request.headers.cookie)?.state ?? null },
-      { requestId: String(response.locals['requestId']), address: request.ip ?? '' },
+      { requestId: String(response.locals['requestId']), address: request.ip ?? '', hostname: request.hostname },
     );
     response.redirect(303, slackOutcomePage(workspaceId, 'connected'));
   });

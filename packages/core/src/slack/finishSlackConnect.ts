@@ -28,20 +28,21 @@ export interface SlackAnswer {
  * Takes a person back from Slack and connects the workspace they left from to the channel they chose there; a channel it
  * was connected to before is left. Nothing of the answer counts unless this very browser was sent there by us, once, and
  * its session and right still stand.
- * @param from the request: its id, and the network address it came from.
+ * @param from the request: its id, the network address it came from, and the host of ours it came to.
  * @returns the workspace's id.
  * @throws AppError SLACK_NOT_CONFIGURED, SLACK_EXPIRED, SLACK_CANCELLED, SLACK_FAILED, NOT_FOUND, FORBIDDEN.
  */
-export async function finishSlackConnect(services: Services, answer: SlackAnswer, from: { requestId: string; address: string }): Promise<string> {
+export async function finishSlackConnect(services: Services, answer: SlackAnswer, from: { requestId: string; address: string; hostname: string }): Promise<string> {
   slackAtHand(services.config);
   if (answer.boundState === null || !sameSecret(answer.state, answer.boundState)) throw new AppError('SLACK_EXPIRED');
   const { companyId, workspaceId, sessionId } = await begun(services, answer.state);
   const viewer = await recogniseSessionById(services, sessionId);
   if (!viewer) throw new AppError('SLACK_EXPIRED');
-  const here = { viewer, services, ...from };
+  const { requestId, address, hostname } = from;
+  const here = { viewer, services, requestId, address };
   const caller: MemberCaller = { ...here, viewer: await viewerIn(here, companyId) };
   authorize(caller.viewer, 'Workspace.manage', await getWorkspace(caller, { id: workspaceId }));
-  const grant = await grantFor(services, answer);
+  const grant = await grantFor(services, answer, hostname);
   await connect(caller, workspaceId, grant);
   return workspaceId;
 }
@@ -54,11 +55,11 @@ async function begun(services: Services, state: string): Promise<{ companyId: st
   }
 }
 
-async function grantFor({ config, log }: Services, { code, error }: SlackAnswer): Promise<SlackGrant> {
+async function grantFor({ config, log }: Services, { code, error }: SlackAnswer, hostname: string): Promise<SlackGrant> {
   if (error === 'access_denied') throw new AppError('SLACK_CANCELLED');
   try {
     if (code === null) throw new SlackRefusal('no_code');
-    return await takeSlackGrant(slackAtHand(config), code, slackReturnAddress(config));
+    return await takeSlackGrant(slackAtHand(config), code, slackReturnAddress(config, hostname));
   } catch (failure) {
     if (!(failure instanceof SlackRefusal)) throw failure;
     log.warn({ reason: failure.reason }, 'Slack could not be connected');

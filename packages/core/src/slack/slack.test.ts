@@ -17,9 +17,10 @@ import { finishSlackConnect } from './finishSlackConnect.js';
 import { SlackIntegration } from './slackIntegration.entity.js';
 import { slackOf } from './slack.queries.js';
 import { openAccessToken } from './slackSecrets.js';
-import { startSlackConnect } from './startSlackConnect.js';
+import { slackReturnAddress, startSlackConnect } from './startSlackConnect.js';
 
-const from = { requestId: 'test', address: '127.0.0.9' };
+const hostname = 'snaplore.localhost';
+const from = { requestId: 'test', address: '127.0.0.9', hostname };
 
 describe('a workspace and Slack', () => {
   let slack: SlackServer;
@@ -48,7 +49,7 @@ describe('a workspace and Slack', () => {
 
   /** What a browser brings back from Slack. */
   async function leave(person: TestPerson, id = workspace.id) {
-    const { address, state } = await startSlackConnect(person, id);
+    const { address, state } = await startSlackConnect(person, id, hostname);
     states.push(state);
     const answer = await fetch(address, { redirect: 'manual' });
     const { searchParams } = new URL(answer.headers.get('location') ?? '');
@@ -74,7 +75,7 @@ describe('a workspace and Slack', () => {
       const person = who === 'stranger' ? stranger
         : who === 'editor' || who === 'viewer' ? await giveRole(await newMember(owner), workspace.id, who) : await newMember(owner, who === 'member' ? 'user' : who);
       const code = who === 'stranger' ? 'NOT_FOUND' : 'FORBIDDEN';
-      await expect(startSlackConnect(person, workspace.id)).rejects.toMatchObject({ code });
+      await expect(startSlackConnect(person, workspace.id, hostname)).rejects.toMatchObject({ code });
       await expect(disconnectSlack(person, workspace.id)).rejects.toMatchObject({ code });
       expect(await shown(person)).toBeNull();
       expect((await slackOf(nobody(house.services), [workspace])).size).toBe(0);
@@ -82,19 +83,27 @@ describe('a workspace and Slack', () => {
     });
 
     it('not for a personal workspace, nor for one that is none', async () => {
-      await expect(startSlackConnect(owner, (await personalWorkspace(owner)).id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-      await expect(startSlackConnect(owner, 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(startSlackConnect(owner, (await personalWorkspace(owner)).id, hostname)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(startSlackConnect(owner, 'x', hostname)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(disconnectSlack(owner, 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
   });
 
   it('asks Slack for a webhook alone, and comes back to one address', async () => {
-    const { address, state } = await startSlackConnect(owner, workspace.id);
+    const { address, state } = await startSlackConnect(owner, workspace.id, hostname);
     states.push(state);
     expect(`${new URL(address).origin}${new URL(address).pathname}`).toBe(`${slack.settings['SLACK_ADDRESS'] ?? ''}/oauth/v2/authorize`);
     expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
       client_id: slack.settings['SLACK_CLIENT_ID'], scope: 'incoming-webhook', state, redirect_uri: 'http://snaplore.localhost/api/integration/slack/callback',
     });
+  });
+
+  it.each([
+    ['https://snaplore.example', 'snaplore.example', 'https://snaplore.example'], ['https://snaplore.example', 'lumen.snaplore.example', 'https://snaplore.example'],
+    ['https://snaplore.example', 'evil.example', 'https://snaplore.example'], ['https://10.0.0.1', '10.0.0.1', 'https://10.0.0.1'],
+    ['http://localhost:4000', 'localhost', 'http://localhost:4000'], ['http://localhost:4000', 'lumen.snaplore.localhost', 'http://snaplore.localhost:4000'],
+  ])('of %s, left at %s, comes back to %s', (publicUrl, left, home) => {
+    expect(slackReturnAddress({ ...house.services.config, publicUrl }, left)).toBe(`${home}/api/integration/slack/callback`);
   });
 
   it('keeps what lets us write there sealed, and writes both deeds down and tells them', async () => {
@@ -234,7 +243,7 @@ describe('a workspace and Slack', () => {
     const { id } = await createWorkspace(other, { title: 'Workshop', visibility: 'private' });
     const person = await again(other);
     const code = 'SLACK_NOT_CONFIGURED';
-    await expect(startSlackConnect(person, id)).rejects.toMatchObject({ code });
+    await expect(startSlackConnect(person, id, hostname)).rejects.toMatchObject({ code });
     await expect(disconnectSlack(person, id)).rejects.toMatchObject({ code });
     await expect(finishSlackConnect(plain.services, { state: 'x', boundState: 'x', code: 'x', error: null }, from)).rejects.toMatchObject({ code });
     await plain.close();

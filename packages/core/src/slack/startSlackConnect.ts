@@ -1,4 +1,5 @@
 import { slackAddress } from '../adapters/slack/slackDriver.js';
+import { companyBase } from '../companies/companyHost.js';
 import { issueToken } from '../identity/oneTimeTokens.js';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
@@ -13,8 +14,17 @@ export function slackAtHand({ slack }: Config): SlackSettings {
   return slack;
 }
 
-/** Where Slack sends people back to; it has to be registered there. */
-export const slackReturnAddress = ({ publicUrl }: Config): string => `${publicUrl}/api/integration/slack/callback`;
+/**
+ * Where Slack sends people back to; it has to be registered there. One for all companies: the host that their cookies are
+ * sent to. On one machine it is another one for company hosts than for `localhost`, which shares no cookie with them.
+ * @param hostname where they left from, or came back to.
+ */
+export function slackReturnAddress(config: Config, hostname: string): string {
+  const home = new URL('/api/integration/slack/callback', config.publicUrl);
+  const base = companyBase(config);
+  if (base !== null && (hostname === base || hostname.endsWith(`.${base}`))) home.hostname = base;
+  return home.href;
+}
 
 /** Where the browser goes next, and what it has to bring back beside Slack's answer. */
 export interface StartedSlackConnect {
@@ -25,14 +35,15 @@ export interface StartedSlackConnect {
 /**
  * Begins to connect a workspace to a Slack channel (spec 3 §2, §7); whoever manages the workspace may. The state it gives
  * works once, for this person, session and workspace.
+ * @param hostname the host of ours that was asked.
  * @throws AppError SLACK_NOT_CONFIGURED, NOT_FOUND, FORBIDDEN.
  */
-export async function startSlackConnect(caller: MemberCaller, id: string): Promise<StartedSlackConnect> {
+export async function startSlackConnect(caller: MemberCaller, id: string, hostname: string): Promise<StartedSlackConnect> {
   const { services, viewer } = caller;
   const slack = slackAtHand(services.config);
   const workspace = await getWorkspace(caller, { id });
   authorize(viewer, 'Workspace.manage', workspace);
   const details = { companyId: workspace.companyId, workspaceId: workspace.id, sessionId: viewer.sessionId };
   const state = await asSystem(services, 'connect Slack', async ({ em }) => await issueToken(em, 'slack', viewer.userId, details));
-  return { address: slackAddress(slack, state, slackReturnAddress(services.config)), state };
+  return { address: slackAddress(slack, state, slackReturnAddress(services.config, hostname)), state };
 }

@@ -12,9 +12,9 @@ export const slackRows = [
     access: 'workspaceManage',
     summary: "Go to Slack to choose a channel for a workspace; the way back ends at the workspace's edit page.",
     refusedAt: ({ id = '' }, code) => slackOutcomePage(id, code),
-    run: async ({ caller, params }) => {
-      const { address, state } = await startSlackConnect(caller, params.id);
-      return { address, cookie: (hostname) => slackStateCookie(caller.services.config, hostname, { workspaceId: params.id, state }) };
+    run: async ({ caller, params, hostname }) => {
+      const { address, state } = await startSlackConnect(caller, params.id, hostname);
+      return { address, cookie: slackStateCookie(caller.services.config, hostname, { workspaceId: params.id, state }) };
     },
   }),
   memberRow({
