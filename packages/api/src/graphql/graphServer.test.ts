@@ -67,13 +67,14 @@ describe('GraphQL over HTTP', () => {
     expect(await large.json()).toMatchObject({ errors: [{ extensions: { code: 'PAYLOAD_TOO_LARGE' } }] });
   });
 
-  it('tells a session of a deactivated company so, and lets its person sign in anew', async () => {
+  it('tells a session of a deactivated company so, and lets its person ask for support and sign in anew', async () => {
     const gone = await newOwner(api.house.services, 'Closed House');
     await asSystem(api.house.services, 'seed the demo company', async ({ em }) => {
       await em.nativeUpdate(Company, { id: gone.viewer.companyId }, { isActivated: false });
     });
     const { errors } = await api.graph('{ me { id } }', {}, gone.token);
     expect(errors).toMatchObject([{ message: 'This company is deactivated', extensions: { code: 'COMPANY_DEACTIVATED' } }]);
+    expect(await api.graph('{ supportEmail }', {}, gone.token)).toMatchObject({ data: { supportEmail: null } });
     const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { me { id } } }';
     const anew = await api.graph(signIn, { input: { email: owner.email, password: 'correct horse' } }, gone.token);
     expect(anew.data).toMatchObject({ signIn: { me: { id: owner.viewer.userId } } });
