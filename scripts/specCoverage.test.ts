@@ -48,10 +48,13 @@ describe('how much of the specification was seen', () => {
     const lacking = (...seen: Observation[]) => measureCoverage({ calls: [], routes: screens, messages: [], fields: [] }, seen)[0]?.missing;
     expect(lacking()).toEqual(['Callback (never led on)', 'Fail (never led on)']);
     expect(lacking(['redirected', '/login/social/x /login'], ['redirected', '/login/fail/x /login'])).toEqual([]);
+    const named = { leadsOn: ['Home'], routes: {}, messages: {} };
+    expect(measureCoverage({ calls, routes, messages, fields: [] }, [['redirected', '/ /b/x'], ['redirected', '/browse/x /'], ['opened', '/login']], named)
+      .find(({ list }) => list === 'routes')?.missing).toEqual([]);
   });
 
   it('is told of screens and messages by section, where one names them', () => {
-    const named = { routes: { accounts: ['Login'] }, messages: { accounts: ['Save'] } };
+    const named = { leadsOn: [], routes: { accounts: ['Login'] }, messages: { accounts: ['Save'] } };
     const sections = measureCoverage({ calls, routes, messages, fields: [] }, [['opened', '/login']], named).filter(({ list }) => list !== 'calls');
     expect(sections.map(({ list, name, missing: { length } }) => [list, name, length])).toEqual([
       ['routes', 'routes', 2], ['routes', 'accounts', 0], ['messages', 'accounts', 1], ['messages', '1§2', 1], ['graphql', 'fields', 0],

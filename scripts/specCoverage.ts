@@ -80,7 +80,7 @@ function bySection(named: NamedSections['routes'], rows: readonly Row[], column:
 const leadsOn = /^(redirects|to )|, to login$/;
 
 /** A public screen refuses nobody: it needs to have been opened alone. */
-function routeSections(named: NamedSections['routes'], rows: readonly Row[], seen: readonly Observation[]): Section[] {
+function routeSections({ routes: named, leadsOn: elsewhere }: NamedSections, rows: readonly Row[], seen: readonly Observation[]): Section[] {
   const opened = new Set<string | undefined>();
   const refused = new Set<string | undefined>();
   for (const [kind, value] of seen) {
@@ -91,7 +91,7 @@ function routeSections(named: NamedSections['routes'], rows: readonly Row[], see
     if (asked !== reached) refused.add(asked?.['name']);
   }
   const lacks = ({ name, access = '', screen = '' }: Row): string[] => {
-    const redirects = leadsOn.test(screen);
+    const redirects = leadsOn.test(screen) || elsewhere.includes(name ?? '');
     return [...(opened.has(name) || redirects ? [] : ['opened']), ...(refused.has(name) || (access === 'public' && !redirects) ? [] : [redirects ? 'led on' : 'refused'])];
   };
   return [...bySection(named, rows, 'name', () => 'routes')].map(([name, own]) => {
@@ -117,10 +117,10 @@ function fieldSection(fields: readonly string[], seen: readonly Observation[]): 
 export function measureCoverage(
   spec: { calls: readonly Row[]; routes: readonly Row[]; messages: readonly Row[]; fields: readonly string[] },
   seen: readonly Observation[],
-  named: NamedSections = { routes: {}, messages: {} },
+  named: NamedSections = { leadsOn: [], routes: {}, messages: {} },
 ): Section[] {
   return [
-    ...callSections(spec.calls, seen), ...routeSections(named.routes, spec.routes, seen), ...messageSections(named.messages, spec.messages, seen),
+    ...callSections(spec.calls, seen), ...routeSections(named, spec.routes, seen), ...messageSections(named.messages, spec.messages, seen),
     fieldSection(spec.fields, seen),
   ];
 }

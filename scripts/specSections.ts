@@ -3,11 +3,15 @@
  * required with. What is not named here counts for its list or its chapter alone.
  */
 export interface NamedSections {
+  /** Screens that stand at another address in this product: opening them is that they lead there. */
+  leadsOn: readonly string[];
   routes: Readonly<Record<string, readonly string[]>>;
   messages: Readonly<Record<string, readonly string[]>>;
 }
 
 export const namedSections: NamedSections = {
+  // A workspace is looked at where it is browsed.
+  leadsOn: ['WorkspaceView'],
   routes: {
     accounts: [
       'UserProfile', 'SignupInvited', 'Signup', 'LoginSocialCallback', 'LoginSocialFail', 'Login', 'PasswordResetToken', 'PasswordReset',
