@@ -36,6 +36,10 @@ export default defineConfig({
             // What every screen stands on: one file, where the bundler would make thirty of what screens share.
             name: 'base',
             test: /node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(?:react|react-dom|scheduler|use-sync-external-store|@apollo\/client|@wry|optimism|rxjs|tslib|graphql|@tanstack\/(?:react-router|router-core|history|store|react-store)|clsx|@mantine\/core\/esm\/core|@mantine\/core\/esm\/components\/(?:Button|ActionIcon|Loader|UnstyledButton|Transition))\//,
+          }, {
+            // Of our own what the frame shares with nearly every screen: each would be a file of a few lines.
+            name: 'frame',
+            test: /packages\/(?:schema\/src\/(?:limits|errors)|web\/src\/(?:lib\/(?:stored|afterPaint|documentTitle|errorTranslations)|design\/(?:Logo|tip|toasts)|gql\/Session|features\/shell\/Shell\.module|paraglide\/(?:runtime|messages\/common_(?:loading|connectionerror1|product))))\.[a-z]+/,
           }],
         },
       },

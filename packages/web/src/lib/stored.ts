@@ -4,6 +4,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 export const workspacesOrderingKey = 'workspacesOrdering';
 export const themeKey = 'snaplore-theme';
 export const localeKey = 'snaplore-locale';
+/** In the session's storage: which company's host was just entered, so that a browser that keeps no cookie does not go round in circles. */
+export const enteredKey = 'snaplore-entered';
 
 /** Stands there while somebody is signed in, as far as this browser knows. */
 const signedInKey = 'snaplore-signed-in';

@@ -1,0 +1,21 @@
+import type { ApolloClient } from '@apollo/client';
+import { isRedirect, redirect } from '@tanstack/react-router';
+import { showToast } from '../../design/toasts.js';
+import { EntryWorkspaceDocument } from '../../gql/EntryWorkspace.js';
+import { workspaceAddress } from '../../lib/addresses.js';
+import { errorText } from '../../lib/errorText.js';
+import { articleKeyOf } from '../articles/articleMode.js';
+import { afterFailedLoad } from './afterFailedLoad.js';
+
+/** Throws where a workspace, known by its id or short id, is browsed, or where its failure leads; what only fetches ahead tells of none. */
+export async function leadToWorkspace(client: ApolloClient, id: string, href: string, isAhead: boolean): Promise<void> {
+  try {
+    const { data } = await client.query({ query: EntryWorkspaceDocument, variables: articleKeyOf(id) });
+    if (data) throw redirect({ ...workspaceAddress(data.workspace), replace: true });
+  } catch (error) {
+    const next = isRedirect(error) ? null : afterFailedLoad('browse', error, true, href);
+    if (!next) throw error;
+    if (!isAhead) showToast('error', errorText(error));
+    throw redirect({ ...next, replace: true });
+  }
+}
