@@ -44,6 +44,27 @@ test('the profile is changed, photo included, and stays so', async ({ page, prod
   await page.getByRole('button', { name: 'Remove photo' }).click();
   await save(page);
   await expect(face).toHaveCount(0);
+
+  // Another language draws the page anew: it is asked before what is typed is lost by it.
+  const choose = async (language: string, name: string) => {
+    await page.getByRole('combobox', { name: language }).click();
+    await page.getByRole('option', { name }).click();
+  };
+  const question = page.getByRole('dialog', { name: 'Change the language now?' });
+  await page.getByLabel('Job title').fill('Programmer');
+  await choose('Language', 'Українська');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Job title')).toHaveValue('Programmer');
+  await save(page);
+  await expect(page.getByText(saved).last()).toBeVisible();
+  await choose('Language', 'Українська');
+  await expect(page.getByRole('heading', { name: 'Особистий профіль' })).toBeVisible();
+  await expect(page.getByLabel('Посада')).toHaveValue('Programmer');
+  await page.getByLabel('Посада').fill('Countess');
+  await choose('Мова', 'English');
+  await page.getByRole('dialog').getByRole('button', { name: 'Змінити мову' }).click();
+  await expect(page.getByLabel('Job title')).toHaveValue('Programmer');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
 test('a photo is taken by what it is, and up to 3 MB', async ({ page, product }) => {

@@ -9,6 +9,7 @@ import { apollo } from './lib/apollo.js';
 import { beginErrorReports, reportError } from './lib/errorReports.js';
 import { themeKey } from './lib/stored.js';
 import { beginLocale, useLocale } from './lib/locale.js';
+import { beginTypedText } from './lib/typedText.js';
 import { router } from './router.js';
 
 const colorScheme = localStorageColorSchemeManager({ key: themeKey });
@@ -27,6 +28,7 @@ function tellCrash(error: unknown): void {
 }
 
 beginErrorReports();
+beginTypedText();
 const container = createRoot(root, { onCaughtError: tellCrash });
 // Not awaited here: what waits at its top is a chunk that shares nothing, and is cut into a hundred small ones.
 void beginLocale().then(() => container.render(

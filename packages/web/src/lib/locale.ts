@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { overwriteGetLocale } from '../paraglide/runtime.js';
 import { loadErrorTranslations } from './errorTranslations.js';
 import { localeKey as key } from './stored.js';
+import { hasTypedText } from './typedText.js';
 
 const listeners = new Set<() => void>();
 let current: Locale = 'en';
@@ -40,7 +41,8 @@ export const intlLocale = (): string => (current === 'en' ? 'en-GB' : current);
 export async function beginLocale(): Promise<void> {
   window.addEventListener('storage', (event) => {
     const locale = event.key === key ? known(event.newValue) : undefined;
-    if (locale !== undefined) void change(locale);
+    // Nobody is asked there: what is typed here stays, in the language it was begun in.
+    if (locale !== undefined && !hasTypedText()) void change(locale);
   });
   await change(preferred());
 }

@@ -11,6 +11,7 @@ import { useOpenSubject } from './useOpenSubject.js';
 const CreateArticleDialog = lazy(() => import('../articles/CreateArticleDialog.js'));
 const CreateWorkspaceDialog = lazy(() => import('../workspaces/CreateWorkspaceDialog.js'));
 const CreateCompanyDialog = lazy(() => import('../companies/CreateCompanyDialog.js'));
+const LanguageQuestion = lazy(() => import('../profile/LanguageQuestion.js'));
 const ShortcutsDialog = lazy(() => import('../palette/ShortcutsDialog.js'));
 
 const close = () => { closeOverlay(); };
@@ -24,6 +25,7 @@ export default function ActionOverlay({ overlay }: { overlay: Overlay }) {
     case 'createArticle': return <CreateArticleDialog {...(overlay.workspaceId === undefined ? {} : { workspaceId: overlay.workspaceId })} onClose={close} />;
     case 'createWorkspace': return <CreateWorkspaceDialog onClose={close} />;
     case 'createCompany': return <CreateCompanyDialog onClose={close} />;
+    case 'changeLanguage': return <LanguageQuestion locale={overlay.locale} onClose={close} />;
     case 'perform': return <Perform id={overlay.action} />;
     case 'archiveWorkspace': case 'deleteWorkspace': {
       const leave = () => {

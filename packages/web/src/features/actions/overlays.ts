@@ -1,3 +1,4 @@
+import type { Locale } from '@snaplore/schema/people';
 import { useSyncExternalStore } from 'react';
 import type { KeyedAction } from './actionKeys.js';
 
@@ -11,6 +12,7 @@ export type Overlay =
   | { kind: 'palette' | 'shortcuts' | 'createWorkspace' | 'createCompany' }
   | { kind: 'createArticle'; workspaceId: string | undefined }
   | { kind: 'archiveWorkspace' | 'deleteWorkspace'; workspace: NamedWorkspace }
+  | { kind: 'changeLanguage'; locale: Locale }
   /** Nothing to see: an action that was asked for by its keys. */
   | { kind: 'perform'; action: KeyedAction };
 

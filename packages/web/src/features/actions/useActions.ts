@@ -1,12 +1,11 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMe } from '../../lib/session.js';
-import { m } from '../../paraglide/messages.js';
 import { useCopyArticleLink } from '../articles/useCopyArticleLink.js';
 import { useSwitchCompany } from '../companies/useSwitchCompany.js';
 import { bellId } from '../notifications/bellId.js';
 import { useMarkAllRead } from '../notifications/useMarkAllRead.js';
-import { useSavePreferences } from '../profile/useSavePreferences.js';
+import { useSpeak } from '../profile/useSpeak.js';
 import { useLogOut } from '../session/useLogOut.js';
 import { useHasNavigation } from '../shell/useHasNavigation.js';
 import { useShownArchived } from '../workspaces/tree/useShownArchived.js';
@@ -32,7 +31,7 @@ export function useActions({ workspace, article, isInList = false }: Subject = n
   const { colorScheme: theme, setColorScheme } = useMantineColorScheme();
   const [isArchivedShown, toggleArchivedShown] = useShownArchived(workspace?.shortId ?? '');
   const markAllRead = useMarkAllRead();
-  const { save } = useSavePreferences();
+  const { speak } = useSpeak();
   const { switchTo } = useSwitchCompany();
   const logOut = useLogOut();
   const toggleFavorite = useToggleFavorite();
@@ -46,7 +45,7 @@ export function useActions({ workspace, article, isInList = false }: Subject = n
     openNotifications: () => { document.getElementById(bellId)?.click(); },
     markAllRead,
     setTheme: setColorScheme,
-    speak: (locale) => { if (locale !== me.locale) void save({ locale }, m.profile_languageSaved); },
+    speak: (locale) => { if (locale !== me.locale) speak(locale); },
     switchCompany: (companyId) => { void switchTo(companyId); },
     logOut: () => { void logOut(); },
     toggleFavorite: (one) => { void toggleFavorite(one); },

@@ -1,10 +1,10 @@
 import { digestRhythms, locales, type DigestRhythm, type Locale } from '@snaplore/schema/people';
 import { useEffect, useRef } from 'react';
 import { SelectField } from '../../design/SelectField.js';
-import type { UpdatePreferencesInput } from '../../gql/types.js';
 import { localeName } from '../../lib/localeName.js';
 import { m } from '../../paraglide/messages.js';
 import { useSavePreferences } from './useSavePreferences.js';
+import { useSpeak } from './useSpeak.js';
 import styles from './ProfileScreen.module.css';
 
 interface PreferencesPanelProps {
@@ -23,16 +23,12 @@ let wasSwitchedHere = false;
 /** The language of screens and mails, and how often a mail tells what was not read; each is saved as it is chosen. */
 export function PreferencesPanel({ locale, digest }: PreferencesPanelProps) {
   const { save, isSaving } = useSavePreferences();
+  const { speak, isSaving: isSwitching } = useSpeak();
   const language = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (wasSwitchedHere) language.current?.focus({ preventScroll: true });
     wasSwitchedHere = false;
   }, []);
-
-  const change = async (input: UpdatePreferencesInput, saved: () => string): Promise<void> => {
-    wasSwitchedHere = input.locale != null;
-    if (!await save(input, saved)) wasSwitchedHere = false;
-  };
 
   return (
     <section className={styles.section} aria-labelledby="profile-preferences">
@@ -40,10 +36,12 @@ export function PreferencesPanel({ locale, digest }: PreferencesPanelProps) {
       <p className={styles.about}>{m.profile_preferencesText()}</p>
       <div className={styles.pair} style={{ marginTop: 16 }}>
         <SelectField
-          ref={language} label={m.profile_language()} allowDeselect={false} disabled={isSaving} data={languages} value={locale}
+          ref={language} label={m.profile_language()} allowDeselect={false} disabled={isSwitching} data={languages} value={locale}
           onChange={(value) => {
             const chosen = locales.find((each) => each === value);
-            if (chosen !== undefined && chosen !== locale) void change({ locale: chosen }, m.profile_languageSaved);
+            if (chosen === undefined || chosen === locale) return;
+            wasSwitchedHere = true;
+            speak(chosen);
           }}
         />
         <SelectField
@@ -51,7 +49,7 @@ export function PreferencesPanel({ locale, digest }: PreferencesPanelProps) {
           data={digestRhythms.map((value) => ({ value, label: rhythmNames[value]() }))} value={digest}
           onChange={(value) => {
             const chosen = digestRhythms.find((each) => each === value);
-            if (chosen !== undefined && chosen !== digest) void change({ notificationDigest: chosen }, m.profile_digestSaved);
+            if (chosen !== undefined && chosen !== digest) void save({ notificationDigest: chosen }, m.profile_digestSaved);
           }}
         />
       </div>

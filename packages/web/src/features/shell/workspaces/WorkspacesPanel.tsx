@@ -42,7 +42,7 @@ export function WorkspacesPanel() {
       <div className={styles.filter}>
         <IconSearch size={14} />
         <input
-          ref={input} type="text" autoComplete="off" spellCheck={false} aria-label={m.shell_filterWorkspaces()} placeholder={m.shell_filterWorkspaces()}
+          ref={input} type="text" data-filter autoComplete="off" spellCheck={false} aria-label={m.shell_filterWorkspaces()} placeholder={m.shell_filterWorkspaces()}
           value={words} onChange={(event) => { setWords(event.target.value); }}
         />
       </div>

@@ -1,0 +1,24 @@
+import type { Locale } from '@snaplore/schema/people';
+import { ConfirmDialog } from '../../design/ConfirmDialog.js';
+import { m } from '../../paraglide/messages.js';
+import { useSavePreferences } from './useSavePreferences.js';
+
+interface LanguageQuestionProps {
+  locale: Locale;
+  onClose: () => void;
+}
+
+/** Asks before the page is drawn anew in another language while something typed stands on it. */
+export default function LanguageQuestion({ locale, onClose }: LanguageQuestionProps) {
+  const { save, isSaving } = useSavePreferences();
+  const change = async () => {
+    await save({ locale }, m.profile_languageSaved);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened title={m.profile_languageQuestion()} text={m.profile_languageQuestionText()} confirmLabel={m.profile_languageChange()} isBusy={isSaving}
+      onConfirm={() => { void change(); }} onClose={onClose}
+    />
+  );
+}
