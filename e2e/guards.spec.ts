@@ -25,7 +25,7 @@ const billing = (product: Product, companyId: string, isBilling: boolean, status
 test('nobody comes to sign-in with the path that was wanted; who is signed in stands where their role may', async ({ page, browser, product }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  for (const wanted of ['/article/anything/edit', '/settings/billing/history', '/meetings?from=mail']) {
+  for (const wanted of ['/article/anything/edit', '/settings/billing/history', '/workspace/new', '/meetings?from=mail']) {
     await page.goto(wanted);
     await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
     await expect(page).toHaveURL(`${product.address}/login?${new URLSearchParams({ redirect: wanted }).toString()}`);
@@ -38,7 +38,7 @@ test('nobody comes to sign-in with the path that was wanted; who is signed in st
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
 
   await product.signUp(page);
-  await leadsHome(page, product, ['/login', '/signup', '/password-reset', '/browse/support/returns', '/admin/companies', '/subscription', '/not-paid']);
+  await leadsHome(page, product, ['/login', '/signup', '/password-reset', '/browse/support/returns', '/admin/companies', '/subscription', '/not-paid', '/temporarily-deactivated']);
   for (const address of ['/meetings', '/article/anything/v/2/edit', '/subscription/update']) {
     await page.goto(address);
     await expect(notHere(page), address).toBeVisible();
@@ -144,6 +144,16 @@ test('anybody reads a public workspace; what is missing leads home or to sign-in
     await expect(page.getByRole('alert')).toHaveText('Not found');
     await expect(page).toHaveURL(`${product.address}/`);
   }
+  // Whoever is let in only by a link to something else is told so (spec 1 §8).
+  await page.route('**/graphql', async (route) => {
+    if ((route.request().postData() ?? '').includes('"BrowseWorkspace"')) {
+      await route.fulfill({ json: { errors: [{ message: 'Refused', path: ['workspace'], extensions: { code: 'GUEST_ACCESS_DENIED', status: 403 } }], data: null } });
+    } else await route.continue();
+  });
+  await page.goto(address);
+  await expect(page.getByText("You don't have access to this workspace")).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await page.unroute('**/graphql');
   // The session ends under an open page: the next call leads to sign-in, and back.
   await page.context().clearCookies();
   await page.getByRole('link', { name: 'Drafts' }).click();

@@ -33,11 +33,11 @@ export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
 
   if (!workspace) {
     if (!error) return <Panel><Waiting /></Panel>;
-    const title = codeOf(error) === 'FORBIDDEN' || codeOf(error) === 'GUEST_ACCESS_DENIED' ? m.workspaces_noAccess() : m.workspaces_workspaceFailed();
-    const isMissing = codeOf(error) === 'NOT_FOUND';
+    const code = codeOf(error);
+    const told = code === 'FORBIDDEN' || code === 'GUEST_ACCESS_DENIED' ? m.workspaces_noAccess() : code === 'NOT_FOUND' ? errorWords('NOT_FOUND') : null;
     return (
       <Panel>
-        <ErrorState title={isMissing ? errorWords('NOT_FOUND') : title} {...(isMissing ? {} : { error })} onRetry={() => { void refetch(); }} />
+        <ErrorState title={told ?? m.workspaces_workspaceFailed()} {...(told === null ? { error } : {})} onRetry={() => { void refetch(); }} />
       </Panel>
     );
   }
