@@ -91,6 +91,18 @@ describe('writing a note together', () => {
     await maya.until(() => maya.others().length === 0, 'the end of Jonas’s caret');
   });
 
+  it('shows the carets of the others at once to whoever comes back', async () => {
+    const tab = await database.newTab();
+    const [maya, jonas] = [join(tab, { name: 'Maya' }), join(tab, { user: 'jonas', name: 'Jonas' })];
+    await jonas.until(() => jonas.others().includes('Maya'), 'Maya');
+    jonas.provider.disconnect();
+    expect(jonas.others()).toEqual([]);
+    jonas.provider.connect();
+    await jonas.saved();
+    expect(jonas.others()).toEqual(['Maya']);
+    await maya.until(() => maya.others().includes('Jonas'), 'Jonas');
+  });
+
   it('takes what was written offline, once, when the socket is back', async () => {
     const tab = await database.newTab();
     const maya = join(tab);

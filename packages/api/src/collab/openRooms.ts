@@ -34,6 +34,8 @@ export class OpenRooms {
         this.each(signal?.noteId ?? '', (room) => room.hear(signal));
       }),
       pubsub.subscribe(presenceChannel, (payload) => {
+        // Signals may have been missed.
+        if (payload === '') this.each('', (room) => room.presence.meetAgain());
         const signal = readPresenceSignal(payload);
         if (!signal || signal.origin === presence.origin) return;
         const { update } = signal;

@@ -79,6 +79,12 @@ export class RoomPresence {
     if (here.length > 0) this.relay.tell(this.noteId, here, this.awareness);
   }
 
+  /** The other processes may not have been heard for a while, nor we: asks them, and says who is here. */
+  meetAgain(): void {
+    this.relay.ask(this.noteId);
+    this.answer();
+  }
+
   destroy(): void {
     this.awareness.destroy();
   }

@@ -27,3 +27,12 @@ export type CollabClose = (typeof collabClose)[keyof typeof collabClose];
 
 /** A sign of life goes out this often; clients connect again after 30 s of silence. In milliseconds. */
 export const collabHeartbeatMs = 10_000;
+
+/**
+ * Forgets how new the news of others were, once the connection that told of them has ended: on the next one the server
+ * tells the same again, by the same numbers, and it would be taken for old. Otherwise carets come back only when their
+ * people move or are renewed, up to 15 s later.
+ */
+export function forgetOthers({ clientID, meta }: { readonly clientID: number; readonly meta: Map<number, unknown> }): void {
+  for (const client of [...meta.keys()]) if (client !== clientID) meta.delete(client);
+}

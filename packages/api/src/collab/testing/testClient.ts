@@ -1,4 +1,4 @@
-import { collabMessage } from '@snaplore/schema/notes/collab';
+import { collabMessage, forgetOthers } from '@snaplore/schema/notes/collab';
 import { noteField } from '@snaplore/schema/notes/noteSchema';
 import * as decoding from 'lib0/decoding';
 import { WebSocket } from 'ws';
@@ -63,6 +63,7 @@ export class TestClient {
     };
     this.provider.on('status', ({ status }) => {
       if (status === 'connected') this.provider.awareness.setLocalState(this.provider.awareness.getLocalState());
+      else if (status === 'disconnected') forgetOthers(this.provider.awareness);
       this.tell();
     });
     this.provider.on('sync', () => this.tell());

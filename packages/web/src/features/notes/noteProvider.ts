@@ -1,4 +1,4 @@
-import { collabClose, collabMessage } from '@snaplore/schema/notes/collab';
+import { collabClose, collabMessage, forgetOthers } from '@snaplore/schema/notes/collab';
 import * as decoding from 'lib0/decoding';
 import type { Awareness } from 'y-protocols/awareness';
 import { WebsocketProvider } from 'y-websocket';
@@ -100,6 +100,7 @@ export class NoteProvider {
     provider.on('status', ({ status }) => {
       // Said again with a new number: the server has forgotten us, and others would take it for old news.
       if (status === 'connected') this.awareness.setLocalState(this.awareness.getLocalState());
+      else if (status === 'disconnected') forgetOthers(this.awareness);
       this.look();
     });
     provider.on('sync', (isSynced: boolean) => {
