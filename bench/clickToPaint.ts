@@ -10,7 +10,7 @@ const throttle = 4;
 
 /** The main entries, what is to be there once each is shown, and the heading over it: none of it may be a picture of what comes. */
 const entries = [
-  { what: 'Workspaces, the list beside the page', name: 'Workspaces', heading: '#workspaces-sidebar', parts: ['aside[aria-labelledby="workspaces-sidebar"] li a'] },
+  { what: 'Workspaces, the list beside the page', name: 'Workspaces', heading: 'aside h2', parts: ['aside li a'] },
   { what: 'Personal', name: 'Personal', heading: 'main h1[title="Personal"]', parts: ['aside[aria-label="Personal"]', 'main [data-scroll] > *', 'header [role="search"]'] },
   { what: 'Drafts', name: 'Drafts', heading: 'main h1[title="DRAFTS"]', parts: ['main tbody tr', 'header [role="search"]'] },
   { what: 'Settings', name: 'Settings', heading: 'main h1[title="User Management"]', parts: ['nav[aria-label="Settings"]', 'main tbody tr[data-index]', 'header [role="search"]'] },
@@ -44,8 +44,7 @@ export async function clickToPaint(): Promise<Row[]> {
       // Each screen once, so that its code and its data are there; what the frame loads later is there too.
       for (const entry of entries) {
         await reach(page, entry);
-        await page.mouse.down();
-        await page.mouse.up();
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry.name }).click();
         for (const part of [entry.heading, ...entry.parts]) await page.locator(part).first().waitFor();
         await page.waitForLoadState('networkidle');
       }
