@@ -154,7 +154,8 @@ test('anybody reads a public workspace; what is missing leads home or to sign-in
   await expect(page.getByText("You don't have access to this workspace")).toHaveCount(1);
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await page.unroute('**/graphql');
-  // The session ends under an open page: the next call leads to sign-in, and back.
+  // The session ends under an open page: the next call leads to sign-in, and back. What the page still asks must not be that call.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await page.getByRole('link', { name: 'Drafts' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
