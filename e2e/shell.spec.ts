@@ -25,6 +25,9 @@ test('sidebars: what is chosen is remembered, workspaces have stars and an order
   await product.signUp(page);
   for (const title of ['Alpha', 'Beta', 'Delta', 'Gamma']) await makeWorkspace(product, page, title);
   await page.goto('/');
+  await page.getByRole('button', { name: 'Notification', exact: true }).click();
+  await expect(page.getByText('You have no notifications yet')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Collapse' }).click();
   await page.reload();
   await page.getByRole('button', { name: 'Expand' }).click();

@@ -47,21 +47,22 @@ async function leaveCompany(isLetInElsewhere: boolean): Promise<void> {
   await apollo.mutate({ mutation: SignOutDocument }).catch(() => undefined);
   await apollo.clearStore();
   if (isLetInElsewhere) showToast('error', errorWords('USER_INACTIVE_IN_COMPANY'));
-  await router.navigate(isLetInElsewhere ? loginAddress() : userDeactivatedAddress);
+  await router.navigate({ ...(isLetInElsewhere ? loginAddress() : userDeactivatedAddress), replace: true });
 }
 
 let leaving: Promise<void> | null = null;
 
+// Whoever is led away does not come back by Back, to be led away again.
 onRefusal((refusal, args) => {
   // What was on its way is refused in other words while one is signed out.
   if (leaving) return;
   const { pathname, href } = router.state.location;
-  if (refusal === 'COMPANY_DEACTIVATED') void router.navigate(inactiveCompanyAddress);
+  if (refusal === 'COMPANY_DEACTIVATED') void router.navigate({ ...inactiveCompanyAddress, replace: true });
   else if (refusal === 'USER_INACTIVE_IN_COMPANY') {
     leaving = leaveCompany(args['elsewhere'] === 1).finally(() => { leaving = null; });
   }
   else if (!publicPaths.some((path) => pathname.startsWith(path))) {
     // The session has ended: nothing that it showed stays in memory.
-    void apollo.clearStore().then(() => router.navigate(loginAddress(href)));
+    void apollo.clearStore().then(() => router.navigate({ ...loginAddress(href), replace: true }));
   }
 });
