@@ -1,8 +1,8 @@
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { demoPassword, demoPeople } from '../packages/workers/src/seed/demoPeople.ts';
-import { findBrowser } from '../scripts/findBrowser.ts';
+import { signInto, withBrowser } from './browser.ts';
 import { median, type Row } from './row.ts';
-import { browserFlags, withProduct } from './withProduct.ts';
+import { withProduct } from './withProduct.ts';
 
 const rounds = 10;
 const limitMs = 100;
@@ -27,18 +27,9 @@ interface Visit {
 /** From a click in the main sidebar to the new screen painted: warm data, the processor slowed down four times. */
 export async function clickToPaint(): Promise<Row[]> {
   return await withProduct(async ({ address }) => {
-    const executablePath = findBrowser();
-    const browser = await chromium.launch({ args: browserFlags, ...(executablePath ? { executablePath } : {}) });
-    try {
+    return await withBrowser(async (browser) => {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-      const answer = await context.request.post(`${address}/graphql`, {
-        headers: { origin: address },
-        data: {
-          query: 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }',
-          variables: { input: { email: demoPeople.owner.email, password: demoPassword } },
-        },
-      });
-      if (!answer.ok()) throw new Error(`Sign-in failed: ${await answer.text()}`);
+      await signInto(context, address, { email: demoPeople.owner.email, password: demoPassword });
       const page = await context.newPage();
       await page.goto(address);
       // Each screen once, so that its code and its data are there; what the frame loads later is there too.
@@ -67,9 +58,7 @@ export async function clickToPaint(): Promise<Row[]> {
           { what: `${what}: layout shift, the worst`, measured: shift, against: null, unit: '', limit: { text: 'none', holds: shift < 0.001 } },
         ];
       });
-    } finally {
-      await browser.close();
-    }
+    });
   });
 }
 

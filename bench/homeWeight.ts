@@ -9,9 +9,9 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright-core';
 import { demoPassword, demoPeople } from '../packages/workers/src/seed/demoPeople.ts';
-import { findBrowser } from '../scripts/findBrowser.ts';
+import { browserOptions, signInto } from './browser.ts';
 import type { Row } from './row.ts';
-import { browserFlags, withProduct } from './withProduct.ts';
+import { withProduct } from './withProduct.ts';
 
 const root = path.dirname(import.meta.dirname);
 const limit = 1.3;
@@ -88,8 +88,7 @@ export async function homeWeight(): Promise<Row[]> {
   return await withProduct(async ({ address }) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'floor-'));
     const floor = await serveFloor(folder);
-    const executablePath = findBrowser();
-    const browser = await chromium.launch({ args: browserFlags, ...(executablePath ? { executablePath } : {}) });
+    const browser = await chromium.launch(browserOptions());
     try {
       const floorPage = await browser.newPage();
       const floorWeight = weighScripts(floorPage);
@@ -98,14 +97,7 @@ export async function homeWeight(): Promise<Row[]> {
       const least = await floorWeight();
 
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-      const answer = await context.request.post(`${address}/graphql`, {
-        headers: { origin: address },
-        data: {
-          query: 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }',
-          variables: { input: { email: demoPeople.owner.email, password: demoPassword } },
-        },
-      });
-      if (!answer.ok()) throw new Error(`Sign-in failed: ${await answer.text()}`);
+      await signInto(context, address, { email: demoPeople.owner.email, password: demoPassword });
       const page = await context.newPage();
       const homeScripts = weighScripts(page);
       await page.goto(address);

@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { findBrowser } from '../scripts/findBrowser.ts';
+import { browserOptions, signInto } from './browser.ts';
 import { makeNoteWriter, OwnHouse, root, type NoteWriter } from './ownHouse.ts';
 import { percentile, type Row } from './row.ts';
-import { browserFlags } from './withProduct.ts';
 
 const keystrokes = Number(process.env['BENCH_KEYSTROKES'] ?? 200);
 /** How many are typed into the one before the other has its turn. */
@@ -29,8 +28,7 @@ export async function keystroke(): Promise<Row[]> {
     await house.start('workers');
     const writer = await makeNoteWriter(house.address);
     const relay = await startRelay(house.databaseUrl);
-    const executablePath = findBrowser();
-    browser = await chromium.launch({ args: browserFlags, ...(executablePath ? { executablePath } : {}) });
+    browser = await chromium.launch(browserOptions());
     const product = await openPair(browser, (page) => openNote(page, house.address, writer));
     const bare = await openPair(browser, async (page) => {
       await page.goto(relay.address);
@@ -73,11 +71,7 @@ async function startRelay(databaseUrl: string): Promise<{ address: string; stop(
 }
 
 async function openNote(page: Page, address: string, { email, password, articleId }: NoteWriter): Promise<void> {
-  const answer = await page.context().request.post(`${address}/graphql`, {
-    headers: { origin: address },
-    data: { query: 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', variables: { input: { email, password } } },
-  });
-  if (!answer.ok()) throw new Error(`Sign-in failed: ${await answer.text()}`);
+  await signInto(page.context(), address, { email, password });
   await page.goto(`${address}/article/${articleId}/edit/notes`);
   await page.locator('[data-status="saved"]').waitFor();
 }

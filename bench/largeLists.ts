@@ -1,8 +1,8 @@
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { findBrowser } from '../scripts/findBrowser.ts';
+import type { Browser, Page } from 'playwright-core';
+import { signInto, withBrowser } from './browser.ts';
 import { seedLargeCompany, type LargeCompany } from './largeCompany.ts';
 import { median, type Row } from './row.ts';
-import { browserFlags, withProduct } from './withProduct.ts';
+import { withProduct } from './withProduct.ts';
 
 const rounds = 7;
 const limitMs = 200;
@@ -24,9 +24,7 @@ interface Visit {
 export async function largeLists(): Promise<Row[]> {
   return await withProduct(async ({ address, dataDir }) => {
     const company = await seedLargeCompany(dataDir);
-    const executablePath = findBrowser();
-    const browser = await chromium.launch({ args: browserFlags, ...(executablePath ? { executablePath } : {}) });
-    try {
+    return await withBrowser(async (browser) => {
       const rows: Row[] = [];
       for (const { what, path, word, size } of lists) {
         const visits: Visit[] = [];
@@ -46,9 +44,7 @@ export async function largeLists(): Promise<Row[]> {
         );
       }
       return rows;
-    } finally {
-      await browser.close();
-    }
+    });
   });
 }
 
@@ -57,11 +53,7 @@ async function visit(
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
-    const answer = await context.request.post(`${address}/graphql`, {
-      headers: { origin: address },
-      data: { query: 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', variables: { input: { email: ownerEmail, password } } },
-    });
-    if (!answer.ok() || (await answer.text()).includes('errors')) throw new Error(`Sign-in failed: ${await answer.text()}`);
+    await signInto(context, address, { email: ownerEmail, password });
     const page = await context.newPage();
     await page.addInitScript(() => {
       const seen: number[] = [];

@@ -5,9 +5,9 @@ import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { demoPassword, demoPeople } from '../packages/workers/src/seed/demoPeople.ts';
 import { freePort } from '../scripts/embeddedPostgres.ts';
-import { findBrowser } from '../scripts/findBrowser.ts';
+import { browserOptions, signInto } from './browser.ts';
 import { median, type Row } from './row.ts';
-import { browserFlags, withProduct } from './withProduct.ts';
+import { withProduct } from './withProduct.ts';
 
 const rounds = 3;
 const least = 95;
@@ -18,20 +18,11 @@ export async function lighthouseOfHome(): Promise<Row[]> {
   return await withProduct(async ({ address }) => {
     const port = await freePort();
     const profile = await mkdtemp(path.join(tmpdir(), 'snaplore-lighthouse-'));
-    const executablePath = findBrowser();
     // Lighthouse opens pages of its own in the browser's own profile, where the session's cookie is.
-    const context = await chromium.launchPersistentContext(profile, {
-      args: [...browserFlags, `--remote-debugging-port=${port}`], ...(executablePath ? { executablePath } : {}),
-    });
+    const options = browserOptions();
+    const context = await chromium.launchPersistentContext(profile, { ...options, args: [...options.args, `--remote-debugging-port=${port}`] });
     try {
-      const answer = await context.request.post(`${address}/graphql`, {
-        headers: { origin: address },
-        data: {
-          query: 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }',
-          variables: { input: { email: demoPeople.owner.email, password: demoPassword } },
-        },
-      });
-      if (!answer.ok()) throw new Error(`Sign-in failed: ${await answer.text()}`);
+      await signInto(context, address, { email: demoPeople.owner.email, password: demoPassword });
       const results: Result[] = [];
       for (let round = 0; round < rounds; round += 1) results.push(await look(address, port));
       return categories.map((category): Row => {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoPassword, demoPeople } from '../packages/workers/src/seed/demoPeople.ts';
-import { findBrowser } from '../scripts/findBrowser.ts';
+import { signInto, withBrowser } from './browser.ts';
 import { ask } from './ownHouse.ts';
 import { median, type Row } from './row.ts';
-import { browserFlags, withProduct } from './withProduct.ts';
+import { withProduct } from './withProduct.ts';
 
 const browsers = 10;
 const kills = 3;
@@ -23,9 +23,7 @@ interface Listener {
 /** Ten browsers listen, the api is killed outright: how long after its return each is live, and what it heard. */
 export async function tenListeners(): Promise<Row[]> {
   return await withProduct(async ({ address, dataDir }) => {
-    const executablePath = findBrowser();
-    const browser = await chromium.launch({ args: browserFlags, ...(executablePath ? { executablePath } : {}) });
-    try {
+    return await withBrowser(async (browser) => {
       const tell = await teller(address);
       const listeners: Listener[] = [];
       while (listeners.length < browsers) listeners.push(await listen(browser, address));
@@ -63,9 +61,7 @@ export async function tenListeners(): Promise<Row[]> {
           limit: { text: 'none', holds: bells.every((count) => count - shown === told) },
         },
       ];
-    } finally {
-      await browser.close();
-    }
+    });
   });
 }
 
@@ -87,10 +83,7 @@ async function teller(address: string): Promise<() => Promise<void>> {
 
 async function listen(browser: Browser, address: string): Promise<Listener> {
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 } });
-  const answer = await context.request.post(`${address}/graphql`, {
-    headers: { origin: address }, data: { query: signIn, variables: { input: { email: demoPeople.owner.email, password: demoPassword } } },
-  });
-  if (!answer.ok()) throw new Error(`Sign-in failed: ${await answer.text()}`);
+  await signInto(context, address, { email: demoPeople.owner.email, password: demoPassword });
   const page = await context.newPage();
   const heard: Listener['heard'] = [];
   const begun = new Promise<void>((resolve) => {

@@ -1,14 +1,13 @@
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { findBrowser } from '../scripts/findBrowser.ts';
+import type { Browser, Page } from 'playwright-core';
+import { signInto, withBrowser } from './browser.ts';
 import { seedLargeCompany, type LargeCompany } from './largeCompany.ts';
 import { longestTask, type LongestTask } from './longestTask.ts';
 import { ask } from './ownHouse.ts';
 import { median, type Row } from './row.ts';
-import { browserFlags, withProduct } from './withProduct.ts';
+import { taskRows, type Round } from './taskRows.ts';
+import { withProduct } from './withProduct.ts';
 
 const rounds = 5;
-const limitMs = 50;
-const screensMax = 3;
 
 const stages = {
   entered: 'opened from another workspace',
@@ -22,12 +21,9 @@ const stages = {
 } as const;
 type Stage = keyof typeof stages;
 
-interface Visit {
-  tasks: Record<Stage, LongestTask>;
+interface Visit extends Round<Stage> {
   /** A workspace of few articles, opened by its address: what the page costs without the tree. */
   few: LongestTask;
-  /** The most rows in the page at any of the stages, in screens' worth. */
-  screens: number;
 }
 
 /** Long tasks while a workspace of 2,000 articles, among 500 others, is opened, filtered and ordered. */
@@ -35,29 +31,13 @@ export async function tree(): Promise<Row[]> {
   return await withProduct(async ({ address, dataDir }) => {
     const company = await seedLargeCompany(dataDir);
     const paths = await pathsOf(address, company);
-    const executablePath = findBrowser();
-    const browser = await chromium.launch({ args: browserFlags, ...(executablePath ? { executablePath } : {}) });
-    try {
+    return await withBrowser(async (browser) => {
       const visits: Visit[] = [];
       for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, address, paths, company));
-      const rows = (Object.keys(stages) as Stage[]).map((stage): Row => {
-        const cpu = visits.map(({ tasks }) => tasks[stage].cpu);
-        const wall = visits.map(({ tasks }) => tasks[stage].wall.toFixed(0));
-        return {
-          what: `A tree of 2,000 articles, ${stages[stage]}: the processor's time of the longest task (middle of ${rounds}: ${cpu.map((ms) => ms.toFixed(0)).join(', ')}; wall time ${wall.join(', ')})`,
-          measured: median(cpu), unit: 'ms',
-          against: stage === 'opened' ? { what: 'a workspace of few articles', value: median(visits.map(({ few }) => few.cpu)) } : null,
-          limit: { text: `at most ${limitMs}`, holds: median(cpu) <= limitMs },
-        };
+      return taskRows('A tree of 2,000 articles', stages, visits, {
+        opened: { what: 'a workspace of few articles', value: median(visits.map(({ few }) => few.cpu)) },
       });
-      const screens = Math.max(...visits.map((seen) => seen.screens));
-      return [...rows, {
-        what: 'A tree of 2,000 articles: the most rows in the page', measured: screens, against: null, unit: 'screens',
-        limit: { text: `at most ${screensMax}`, holds: screens <= screensMax },
-      }];
-    } finally {
-      await browser.close();
-    }
+    });
   });
 }
 
@@ -86,11 +66,7 @@ async function pathsOf(address: string, { ownerEmail, password }: LargeCompany):
 async function visit(browser: Browser, address: string, { most, fewest }: Paths, { ownerEmail, password }: LargeCompany): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
-    const answer = await context.request.post(`${address}/graphql`, {
-      headers: { origin: address },
-      data: { query: 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', variables: { input: { email: ownerEmail, password } } },
-    });
-    if (!answer.ok() || (await answer.text()).includes('errors')) throw new Error(`Sign-in failed: ${await answer.text()}`);
+    await signInto(context, address, { email: ownerEmail, password });
     const page = await context.newPage();
     const tasks: Partial<Record<Stage, LongestTask>> = {};
     let screens = 0;

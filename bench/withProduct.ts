@@ -1,10 +1,5 @@
 import startProduct from '../e2e/startProduct.ts';
 
-export const browserFlags = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync', '--autoplay-policy=no-user-gesture-required',
-];
-
 /** Runs `work` beside the product, started as `npm start` does on a free port and a fresh data folder. */
 export async function withProduct<T>(work: (product: { address: string; dataDir: string }) => Promise<T>): Promise<T> {
   const stop = await startProduct();

@@ -1,13 +1,12 @@
-import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
-import { findBrowser } from '../scripts/findBrowser.ts';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { signInto, withBrowser } from './browser.ts';
 import { seedLargeCompany, type LargeCompany } from './largeCompany.ts';
 import { longestTask, type LongestTask } from './longestTask.ts';
 import { median, type Row } from './row.ts';
-import { browserFlags, withProduct } from './withProduct.ts';
+import { taskRows, type Round } from './taskRows.ts';
+import { withProduct } from './withProduct.ts';
 
 const rounds = 5;
-const limitMs = 50;
-const screensMax = 3;
 const word = 'Bergen';
 
 const stages = {
@@ -25,52 +24,29 @@ const stages = {
 } as const;
 type Stage = keyof typeof stages;
 
-interface Visit {
-  tasks: Record<Stage, LongestTask>;
+interface Visit extends Round<Stage> {
   /** Home of the same company, opened by its address: what any page costs. */
   home: LongestTask;
-  /** The most rows in the page at any of the stages, in screens' worth. */
-  screens: number;
 }
 
 /** Long tasks while 500 workspaces are opened, scrolled, filtered, starred and ordered, beside the page and as a page. */
 export async function workspaces(): Promise<Row[]> {
   return await withProduct(async ({ address, dataDir }) => {
     const company = await seedLargeCompany(dataDir);
-    const executablePath = findBrowser();
-    const browser = await chromium.launch({ args: browserFlags, ...(executablePath ? { executablePath } : {}) });
-    try {
+    return await withBrowser(async (browser) => {
       const visits: Visit[] = [];
       for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, address, company));
-      const rows = (Object.keys(stages) as Stage[]).map((stage): Row => {
-        const cpu = visits.map(({ tasks }) => tasks[stage].cpu);
-        const wall = visits.map(({ tasks }) => tasks[stage].wall.toFixed(0));
-        return {
-          what: `500 workspaces, ${stages[stage]}: the processor's time of the longest task (middle of ${rounds}: ${cpu.map((ms) => ms.toFixed(0)).join(', ')}; wall time ${wall.join(', ')})`,
-          measured: median(cpu), unit: 'ms',
-          against: stage === 'listOpened' ? { what: 'Home', value: median(visits.map(({ home }) => home.cpu)) } : null,
-          limit: { text: `at most ${limitMs}`, holds: median(cpu) <= limitMs },
-        };
+      return taskRows('500 workspaces', stages, visits, {
+        listOpened: { what: 'Home', value: median(visits.map(({ home }) => home.cpu)) },
       });
-      const screens = Math.max(...visits.map((seen) => seen.screens));
-      return [...rows, {
-        what: '500 workspaces: the most rows in the page', measured: screens, against: null, unit: 'screens',
-        limit: { text: `at most ${screensMax}`, holds: screens <= screensMax },
-      }];
-    } finally {
-      await browser.close();
-    }
+    });
   });
 }
 
 async function visit(browser: Browser, address: string, { ownerEmail, password }: LargeCompany): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
-    const answer = await context.request.post(`${address}/graphql`, {
-      headers: { origin: address },
-      data: { query: 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', variables: { input: { email: ownerEmail, password } } },
-    });
-    if (!answer.ok() || (await answer.text()).includes('errors')) throw new Error(`Sign-in failed: ${await answer.text()}`);
+    await signInto(context, address, { email: ownerEmail, password });
     const page = await context.newPage();
     const tasks: Partial<Record<Stage, LongestTask>> = {};
     let screens = 0;
