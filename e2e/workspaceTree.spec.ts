@@ -118,6 +118,8 @@ test('a workspace shows its articles nested, and they are ordered by mouse, by f
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Chains')).toHaveAttribute('aria-current', 'page');
+  // Beside an article the main sidebar is narrow: what stands right of it has moved there.
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCSS('width', '60px');
 
   const [tab] = await Promise.all([context.waitForEvent('page'), row(page, 'Bikes').click({ modifiers: ['ControlOrMeta'] })]);
   await expect(tab.getByRole('treeitem', { name: 'Bikes' })).toHaveAttribute('aria-current', 'page');
