@@ -20,8 +20,8 @@ export function InactiveScreen() {
   const isNobody = data?.me === null;
   const isActive = data?.me != null;
   useEffect(() => {
-    if (isActive) void navigate(homeAddress);
-    else if (isNobody) void navigate(loginAddress());
+    if (isActive) void navigate({ ...homeAddress, replace: true });
+    else if (isNobody) void navigate({ ...loginAddress(), replace: true });
   }, [isActive, isNobody, navigate]);
 
   const manages = roleIn(error) === 'owner' || roleIn(error) === 'admin';
