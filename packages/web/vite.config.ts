@@ -35,11 +35,12 @@ export default defineConfig({
           groups: [{
             // What every screen stands on: one file, where the bundler would make thirty of what screens share.
             name: 'base',
-            test: /node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(?:react|react-dom|scheduler|use-sync-external-store|@apollo\/client|@wry|optimism|rxjs|tslib|graphql|@tanstack\/(?:react-router|router-core|history|store|react-store)|clsx|@mantine\/core\/esm\/core|@mantine\/core\/esm\/components\/(?:Button|ActionIcon|Loader|UnstyledButton|Transition))\//,
+            test: /node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(?:react|react-dom|scheduler|use-sync-external-store|@apollo\/client|@wry|optimism|rxjs|tslib|graphql|@tanstack\/(?:react-router|router-core|history|store|react-store)|clsx|@mantine\/core\/esm\/core)\//,
           }, {
-            // Of our own what the frame shares with nearly every screen: each would be a file of a few lines.
+            // Of our own what the frame shares with nearly every screen: each would be a file of a few lines. With it go the
+            // style sheets all others stand on, since the first one loaded says in which order the layers come.
             name: 'frame',
-            test: /packages\/(?:schema\/src\/(?:limits|errors)|web\/src\/(?:lib\/(?:stored|afterPaint|documentTitle|errorTranslations)|design\/(?:Logo|tip|toasts)|gql\/Session|features\/shell\/Shell\.module|paraglide\/(?:runtime|messages\/common_(?:loading|connectionerror1|product))))\.[a-z]+/,
+            test: /(?:@fontsource-variable\/inter\/|@mantine\/core\/styles\/(?:baseline|default-css-variables|global|UnstyledButton))|packages\/(?:schema\/src\/(?:limits|errors)|web\/src\/(?:lib\/(?:stored|afterPaint|documentTitle|errorTranslations)|design\/(?:styles|layers|tokens|base|mantine|Button|IconButton|LinkButton|Logo|tip|toasts)|gql\/Session|features\/shell\/Shell\.module|paraglide\/(?:runtime|messages\/common_(?:loading|connectionerror1|product))))\.[a-z]+/,
           }],
         },
       },

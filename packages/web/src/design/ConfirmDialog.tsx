@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { m } from '../paraglide/messages.js';
+import { Button } from './Button.js';
 import { Dialog, DialogFooter } from './Dialog.js';
 import styles from './Dialog.module.css';
 
@@ -23,7 +23,7 @@ export function ConfirmDialog({ opened, title, text, confirmLabel, isDestructive
       {text === undefined ? null : <p className={styles.text}>{text}</p>}
       <DialogFooter>
         <Button size="md" onClick={onClose} data-autofocus>{m.common_cancel()}</Button>
-        <Button size="md" variant="filled" loading={isBusy} onClick={onConfirm} {...(isDestructive ? { color: 'red' } : {})}>
+        <Button size="md" variant="filled" loading={isBusy} onClick={onConfirm} isDestructive={isDestructive}>
           {confirmLabel}
         </Button>
       </DialogFooter>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { errorText } from '../lib/errorText.js';
 import { m } from '../paraglide/messages.js';
+import { Button } from './Button.js';
 import { IconWarning } from './icons.js';
 import styles from './EmptyState.module.css';
 

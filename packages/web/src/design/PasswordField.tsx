@@ -1,4 +1,5 @@
 import './fieldStyles.js';
+import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import type { PasswordInputProps } from '@mantine/core';
 import { PasswordInput } from '@mantine/core';

@@ -28,8 +28,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
   components: {
-    Button: { defaultProps: { variant: 'default', size: 'sm' } },
-    ActionIcon: { defaultProps: { variant: 'subtle', size: 32 } },
     Modal: {
       defaultProps: {
         centered: true, size: 440, radius: 'lg', padding: 24,

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../design/Button.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useInvitationQuery } from '../../gql/Invitation.js';
 import type { InvitationQuery } from '../../gql/types.js';
@@ -31,14 +31,14 @@ export function InvitationScreen({ token }: InvitationScreenProps) {
   if (codeOf(error) === 'INVITATION_INVALID' || codeOf(error) === 'NOT_FOUND') {
     return (
       <StandingPage title={errorWords('INVITATION_INVALID')}>
-        <LinkButton size="md" variant="filled" mt={16} {...loginAddress()}>{m.accounts_toSignIn()}</LinkButton>
+        <LinkButton size="md" variant="filled" className={styles.onward ?? ''} {...loginAddress()}>{m.accounts_toSignIn()}</LinkButton>
       </StandingPage>
     );
   }
   if (error && !invitation) {
     return (
       <StandingPage title={m.accounts_invitationLoadFailed()} text={errorText(error)}>
-        <Button size="md" variant="filled" mt={16} onClick={() => { void refetch(); }}>{m.common_retry()}</Button>
+        <Button size="md" variant="filled" className={styles.onward ?? ''} onClick={() => { void refetch(); }}>{m.common_retry()}</Button>
       </StandingPage>
     );
   }

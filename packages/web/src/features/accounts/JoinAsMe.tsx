@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '../../design/Button.js';
 import { TextField } from '../../design/TextField.js';
 import { useAcceptOwnInvitationMutation } from '../../gql/AcceptOwnInvitation.js';
 import { errorText } from '../../lib/errorText.js';

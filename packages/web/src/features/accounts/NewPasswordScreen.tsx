@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { limits } from '@snaplore/schema/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Button } from '../../design/Button.js';
 import { LinkButton } from '../../design/LinkButton.js';
 import { PasswordField } from '../../design/PasswordField.js';
 import { showToast } from '../../design/toasts.js';
@@ -59,7 +59,7 @@ export function NewPasswordScreen({ token }: NewPasswordScreenProps) {
   if (isLinkOver) {
     return (
       <StandingPage title={errorWords('LINK_INVALID')}>
-        <LinkButton size="md" variant="filled" mt={16} {...passwordResetAddress}>{m.accounts_askForLink()}</LinkButton>
+        <LinkButton size="md" variant="filled" className={styles.onward ?? ''} {...passwordResetAddress}>{m.accounts_askForLink()}</LinkButton>
       </StandingPage>
     );
   }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { Button } from '../../design/Button.js';
 import { DialogFooter } from '../../design/Dialog.js';
 import { PasswordField } from '../../design/PasswordField.js';
 import { TextField } from '../../design/TextField.js';
@@ -48,7 +48,7 @@ export function ProofForm({ text, hasPassword, submitLabel, isDestructive = fals
       </div>
       <DialogFooter>
         <Button size="md" onClick={onCancel}>{m.common_cancel()}</Button>
-        <Button size="md" type="submit" variant="filled" loading={form.submitting} {...(isDestructive ? { color: 'red' } : {})}>{submitLabel}</Button>
+        <Button size="md" type="submit" variant="filled" loading={form.submitting} isDestructive={isDestructive}>{submitLabel}</Button>
       </DialogFooter>
     </form>
   );

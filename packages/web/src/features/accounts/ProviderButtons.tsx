@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useIdentityProvidersQuery } from '../../gql/IdentityProviders.js';
 import { providerSignInPath } from '../../lib/addresses.js';
 import { localeNow } from '../../lib/locale.js';
 import { m } from '../../paraglide/messages.js';
+import { AnchorButton } from '../../design/Button.js';
 import { ProviderMark } from './ProviderMark.js';
 import styles from './ProviderButtons.module.css';
 
@@ -19,9 +19,9 @@ export function ProviderButtons({ redirect }: ProviderButtonsProps) {
   return (
     <div className={styles.providers}>
       {providers.map(({ name, title }) => (
-        <Button key={name} component="a" href={providerSignInPath(name, localeNow(), redirect)} size="lg" fullWidth leftSection={<ProviderMark name={name} />}>
+        <AnchorButton key={name} href={providerSignInPath(name, localeNow(), redirect)} size="lg" fullWidth leftSection={<ProviderMark name={name} />}>
           {m.accounts_signInWith({ provider: title })}
-        </Button>
+        </AnchorButton>
       ))}
       <p className={styles.or}><span>{m.accounts_or()}</span></p>
     </div>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { AnchorButton, Button } from '../../design/Button.js';
 import { DialogFooter } from '../../design/Dialog.js';
 import { IconCopy, IconDownload } from '../../design/icons.js';
 import { showToast } from '../../design/toasts.js';
@@ -29,12 +29,12 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
       </ul>
       <div className={styles.buttons}>
         <Button leftSection={<IconCopy />} onClick={() => { void copy(); }}>{m.accounts_copy()}</Button>
-        <Button
-          component="a" leftSection={<IconDownload />} download={m.accounts_recoveryCodesFile()}
+        <AnchorButton
+          leftSection={<IconDownload />} download={m.accounts_recoveryCodesFile()}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
         >
           {m.accounts_download()}
-        </Button>
+        </AnchorButton>
       </div>
       <DialogFooter>
         <Button size="md" variant="filled" data-autofocus onClick={onDone}>{m.accounts_recoveryCodesKept()}</Button>

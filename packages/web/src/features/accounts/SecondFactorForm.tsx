@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { Button } from '../../design/Button.js';
 import { TextField } from '../../design/TextField.js';
 import { useSignInWithCodeMutation } from '../../gql/SignInWithCode.js';
 import { codeOf, errorText } from '../../lib/errorText.js';

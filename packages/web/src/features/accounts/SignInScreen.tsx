@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Button } from '../../design/Button.js';
 import { PasswordField } from '../../design/PasswordField.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { TextField } from '../../design/TextField.js';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { Button } from '../../design/Button.js';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
 import { PasswordField } from '../../design/PasswordField.js';
 import { useProposeTwoFactorMutation } from '../../gql/ProposeTwoFactor.js';

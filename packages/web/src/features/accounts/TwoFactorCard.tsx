@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../design/Button.js';
 import { StatusDot } from '../../design/StatusDot.js';
 import { showToast } from '../../design/toasts.js';
 import type { TwoFactorPartsFragment } from '../../gql/types.js';
@@ -50,7 +50,7 @@ export function TwoFactorCard({ account }: TwoFactorCardProps) {
             </p>
             <div className={styles.buttons}>
               <Button onClick={() => { setOpen('renew'); }}>{m.accounts_recoveryCodesRenew()}</Button>
-              <Button color="red" variant="subtle" onClick={() => { setOpen('off'); }}>{m.accounts_twoFactorTurnOff()}</Button>
+              <Button variant="subtle" isDestructive onClick={() => { setOpen('off'); }}>{m.accounts_twoFactorTurnOff()}</Button>
             </div>
           </>
         )}

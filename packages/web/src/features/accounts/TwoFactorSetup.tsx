@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { Button } from '../../design/Button.js';
 import { DialogFooter } from '../../design/Dialog.js';
 import { TextField } from '../../design/TextField.js';
 import { useConfirmTwoFactorMutation } from '../../gql/ConfirmTwoFactor.js';

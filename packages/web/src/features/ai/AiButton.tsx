@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { AvailableWriterType } from '@snaplore/schema/ai';
 import { availableWriterTypes, writerTypeLabels } from '@snaplore/schema/ai';
+import { Button } from '../../design/Button.js';
 import { IconChevronDown, IconSparkle } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
 import { useAiStatusQuery } from '../../gql/AiStatus.js';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { AvailableWriterType } from '@snaplore/schema/ai';
 import { writerTypeLabels } from '@snaplore/schema/ai';
+import { Button } from '../../design/Button.js';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
 import { IconRefresh } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';

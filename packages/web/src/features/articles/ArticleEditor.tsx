@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { limits } from '@snaplore/schema/limits';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useCallback, useRef, useState } from 'react';
+import { Button } from '../../design/Button.js';
 import { EmptyState } from '../../design/EmptyState.js';
 import { IconArrowLeft, IconCheck, IconDocument } from '../../design/icons.js';
 import { Panel } from '../../design/Panel.js';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { limits } from '@snaplore/schema/limits';
 import { useNavigate } from '@tanstack/react-router';
+import { Button } from '../../design/Button.js';
 import { DialogFooter } from '../../design/Dialog.js';
 import { ErrorState } from '../../design/ErrorState.js';
 import { SelectField } from '../../design/SelectField.js';

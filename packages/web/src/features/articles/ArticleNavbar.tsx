@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
+import { Button } from '../../design/Button.js';
 import { IconButton } from '../../design/IconButton.js';
 import { IconArrowLeft, IconComment, IconMore, IconPencil, IconSidebar } from '../../design/icons.js';
 import { LinkButton } from '../../design/LinkButton.js';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { delays } from '@snaplore/schema/limits';
 import { useMemo, useState } from 'react';
+import { AnchorButton, Button } from '../../design/Button.js';
 import { EmptyState } from '../../design/EmptyState.js';
 import { ErrorState } from '../../design/ErrorState.js';
 import { IconDownload, IconLines } from '../../design/icons.js';
@@ -36,7 +36,7 @@ export function AuditLogScreen() {
 
   return (
     <Panel>
-      <PageTitle actions={<Button component="a" href={auditDownloadUrl(filter)} download leftSection={<IconDownload />}>{m.audit_download()}</Button>}>
+      <PageTitle actions={<AnchorButton href={auditDownloadUrl(filter)} download leftSection={<IconDownload />}>{m.audit_download()}</AnchorButton>}>
         {m.audit_title()}
       </PageTitle>
       <AuditFilters choice={choice} onChoice={setChoice} query={typed} onQuery={setTyped} />

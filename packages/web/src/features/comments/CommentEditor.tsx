@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { delays, limits } from '@snaplore/schema/limits';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
@@ -6,6 +5,7 @@ import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { errorWords } from '../../lib/errorWords.js';
 import { intlLocale } from '../../lib/locale.js';
+import { Button } from '../../design/Button.js';
 import { IconButton } from '../../design/IconButton.js';
 import styles from './CommentEditor.module.css';
 import { commentExtensions } from './commentExtensions.js';
@@ -130,8 +130,8 @@ export default function CommentEditor({
             {shown.length.toLocaleString(intlLocale())} / {limits.commentCharacters.toLocaleString(intlLocale())}
           </span>
         )}
-        <Button variant="subtle" size="compact-sm" onClick={onCancel}>{m.comments_cancel()}</Button>
-        <Button variant="filled" size="compact-sm" onClick={submit}>{submitLabel}</Button>
+        <Button variant="subtle" size="compact" onClick={onCancel}>{m.comments_cancel()}</Button>
+        <Button variant="filled" size="compact" onClick={submit}>{submitLabel}</Button>
       </div>
       <span className={styles.spoken} role="alert">
         {fault === 'empty' && errorWords('COMMENT_EMPTY')}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { useEffect, useState } from 'react';
+import { Button } from '../../design/Button.js';
 import { ConfirmDialog } from '../../design/ConfirmDialog.js';
 import { EmptyState } from '../../design/EmptyState.js';
 import { ErrorState } from '../../design/ErrorState.js';

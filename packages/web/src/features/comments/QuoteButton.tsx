@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from '../../design/Button.js';
 import { IconComment } from '../../design/icons.js';
 import { showToast } from '../../design/toasts.js';
 import type { CommentQuote } from './commentView.js';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { limits } from '@snaplore/schema/limits';
 import { useState } from 'react';
+import { Button } from '../../design/Button.js';
 import { TextField } from '../../design/TextField.js';
 import { showToast } from '../../design/toasts.js';
 import { useUpdateCompanyMutation } from '../../gql/UpdateCompany.js';

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Button } from '../../design/Button.js';
 import { DialogFooter } from '../../design/Dialog.js';
 import { HostReadyDocument } from '../../gql/HostReady.js';
 import { addressOn, type HostedCompany } from '../../lib/companyHost.js';

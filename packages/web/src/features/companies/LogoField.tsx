@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
+import { Button } from '../../design/Button.js';
 import { CompanyMark } from '../../design/CompanyMark.js';
 import { IconUpload } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Button } from '../../design/Button.js';
 import { Avatar } from '../../design/Avatar.js';
 import { EmptyState } from '../../design/EmptyState.js';
 import { ErrorState } from '../../design/ErrorState.js';

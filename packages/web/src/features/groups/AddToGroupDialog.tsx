@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { delays } from '@snaplore/schema/limits';
 import { useState } from 'react';
+import { Button } from '../../design/Button.js';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
 import { showToast } from '../../design/toasts.js';
 import { useAddToGroupMutation } from '../../gql/AddToGroup.js';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { delays, limits } from '@snaplore/schema/limits';
 import { useState, type SubmitEvent } from 'react';
+import { Button } from '../../design/Button.js';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
 import { TextField } from '../../design/TextField.js';
 import { showToast } from '../../design/toasts.js';

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
-import { Button } from '@mantine/core';
+import { Button } from '../../design/Button.js';
 import { ErrorState } from '../../design/ErrorState.js';
 import { IconArrowLeft, IconChevronDown, IconPlus } from '../../design/icons.js';
 import { LinkButton } from '../../design/LinkButton.js';

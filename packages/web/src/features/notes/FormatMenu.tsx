@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconBold, IconCode, IconItalic, IconLink, IconStrikethrough, IconUnderline } from '@tabler/icons-react';
 import { headingLevels } from '@snaplore/schema/notes/noteExtensions';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { BubbleMenu } from '@tiptap/react/menus';
 import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from '../../design/Button.js';
 import { IconChevronDown } from '../../design/icons.js';
 import { IconButton } from '../../design/IconButton.js';
 import { Menu } from '../../design/Menu.js';
@@ -70,7 +70,7 @@ export function FormatMenu({ editor, renderAi }: FormatMenuProps) {
           <>
             <Menu position="bottom-start" withinPortal={false}>
               <Menu.Target>
-                <Button variant="subtle" color="gray" className={styles.style} aria-label={`${m.notes_textStyle()}: ${style}`} rightSection={<IconChevronDown size={12} />}>
+                <Button variant="subtle" className={styles.style} aria-label={`${m.notes_textStyle()}: ${style}`} rightSection={<IconChevronDown size={12} />}>
                   {style}
                 </Button>
               </Menu.Target>

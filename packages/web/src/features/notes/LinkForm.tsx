@@ -1,11 +1,12 @@
 // The kit's checkbox with its styles.
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { isSafeLink } from '@snaplore/schema/notes/safeLink';
 import type { Editor } from '@tiptap/core';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Button } from '../../design/Button.js';
 import { IconButton } from '../../design/IconButton.js';
 import { showToast } from '../../design/toasts.js';
 import styles from './LinkForm.module.css';

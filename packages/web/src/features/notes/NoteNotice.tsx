@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../design/Button.js';
 import { IconWarning } from '../../design/icons.js';
 import styles from './NoteNotice.module.css';
 

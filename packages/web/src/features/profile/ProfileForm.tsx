@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ErrorCode } from '@snaplore/schema/errors';
 import { limits } from '@snaplore/schema/limits';
 import { useState } from 'react';
+import { Button } from '../../design/Button.js';
 import { PasswordField } from '../../design/PasswordField.js';
 import { TextField } from '../../design/TextField.js';
 import { showToast } from '../../design/toasts.js';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '../../design/Button.js';
 import { ConfirmDialog } from '../../design/ConfirmDialog.js';
 import { IconScreen } from '../../design/icons.js';
 import { showToast } from '../../design/toasts.js';
@@ -53,7 +53,7 @@ export function SessionList({ account }: SessionListProps) {
                 ? <span className={styles.here}>{m.profile_sessionHere()}</span>
                 : (
                   <Button
-                    variant="subtle" color="red" aria-label={m.profile_revokeLabel({ device })} disabled={isRevoking}
+                    variant="subtle" isDestructive aria-label={m.profile_revokeLabel({ device })} disabled={isRevoking}
                     onClick={() => { void tell(revoke({ variables: { id: session.id } }), m.profile_sessionRevoked()); }}
                   >
                     {m.profile_revoke()}

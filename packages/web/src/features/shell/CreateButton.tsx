@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
 import { Suspense, lazy, memo } from 'react';
+import { Button } from '../../design/Button.js';
 import { IconButton } from '../../design/IconButton.js';
 import { IconPlus } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { errorText } from '../../lib/errorText.js';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../../design/Button.js';
 import { StandingPage } from './StandingPage.js';
 import styles from './Shell.module.css';
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Button } from '../../design/Button.js';
 import { LogoMark } from '../../design/Logo.js';
 import { useSignOutMutation } from '../../gql/SignOut.js';
 import { homeAddress, signUpAddress } from '../../lib/addresses.js';

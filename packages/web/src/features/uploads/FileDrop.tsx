@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { ErrorCode } from '@snaplore/schema/errors';
 import { videoMimeTypes } from '@snaplore/schema/limits';
 import type { DragEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { errorWords } from '../../lib/errorWords.js';
+import { Button } from '../../design/Button.js';
 import { IconUpload } from '../../design/icons.js';
 import styles from './FileDrop.module.css';
 import { m } from '../../paraglide/messages.js';

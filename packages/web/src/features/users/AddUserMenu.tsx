@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Suspense, lazy, useState } from 'react';
+import { Button } from '../../design/Button.js';
 import { IconButton } from '../../design/IconButton.js';
 import { IconChevronDown, IconMail, IconPerson, IconPlus } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';

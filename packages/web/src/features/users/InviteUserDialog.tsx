@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { Button } from '../../design/Button.js';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
 import { showToast } from '../../design/toasts.js';
 import { useInviteUserMutation } from '../../gql/InviteUser.js';

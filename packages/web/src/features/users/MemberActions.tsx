@@ -1,31 +1,36 @@
-import type { ComponentPropsWithRef } from 'react';
-import { Suspense, lazy } from 'react';
-import { IconButton } from '../../design/IconButton.js';
-import { IconMore } from '../../design/icons.js';
-import { useWanted } from '../shell/useWanted.js';
+import { Menu } from '../../design/Menu.js';
+import { RowMenu } from '../shell/RowMenu.js';
 import { m } from '../../paraglide/messages.js';
 import type { MemberQuestion, TeamPerson } from './TeamRow.js';
-
-const load = () => import('./MemberMenu.js');
-const MemberMenu = lazy(load);
+import { useMemberDeeds } from './useMemberDeeds.js';
 
 /** What each of these needs is one of the row's abilities; a row with none of them has no menu. */
 const offered = ['changeRole', 'changeStatus', 'remove', 'delete', 'resend'];
 
-export interface MemberActionsProps {
+interface MemberActionsProps {
   person: TeamPerson;
   onAsk: (question: MemberQuestion) => void;
 }
 
-/** The button of a row's menu, as the menu's target too. */
-export function MemberTarget({ name, ...props }: ComponentPropsWithRef<'button'> & { name: string }) {
-  return <IconButton label={m.users_actionsOf({ name })} size={28} aria-haspopup="menu" {...props}><IconMore /></IconButton>;
+export function MemberActions(props: MemberActionsProps) {
+  if (!props.person.abilities.some((ability) => offered.includes(ability))) return null;
+  return <RowMenu label={m.users_actionsOf({ name: props.person.fullName })}><MemberItems {...props} /></RowMenu>;
 }
 
-/** The menu itself comes with the first click: a long list would carry hundreds. */
-export function MemberActions(props: MemberActionsProps) {
-  const { isWanted, trigger } = useWanted(load);
-  if (!props.person.abilities.some((ability) => offered.includes(ability))) return null;
-  const waiting = <MemberTarget name={props.person.fullName} {...trigger} />;
-  return isWanted ? <Suspense fallback={waiting}><MemberMenu {...props} /></Suspense> : waiting;
+/** What may be done to somebody, by the row's abilities: of a member, or of an invitation. */
+function MemberItems({ person, onAsk }: MemberActionsProps) {
+  const { changeStatus, resend } = useMemberDeeds();
+  const may = (ability: string) => person.abilities.includes(ability);
+  const next = person.status === 'active' ? 'deactivated' : 'active';
+  return (
+    <>
+      {may('changeRole') ? <Menu.Item onClick={() => { onAsk('role'); }}>{m.users_changeRole()}</Menu.Item> : null}
+      {may('changeStatus') && person.status !== 'invited'
+        ? <Menu.Item onClick={() => { void changeStatus(person, next); }}>{next === 'active' ? m.users_activate() : m.users_deactivate()}</Menu.Item>
+        : null}
+      {may('resend') ? <Menu.Item onClick={() => { void resend(person); }}>{m.users_resend()}</Menu.Item> : null}
+      {may('remove') ? <Menu.Item data-danger onClick={() => { onAsk('remove'); }}>{m.users_remove()}</Menu.Item> : null}
+      {may('delete') ? <Menu.Item data-danger onClick={() => { onAsk('withdraw'); }}>{m.users_withdraw()}</Menu.Item> : null}
+    </>
+  );
 }

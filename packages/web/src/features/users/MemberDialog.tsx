@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '../../design/Button.js';
 import { ConfirmDialog } from '../../design/ConfirmDialog.js';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
 import type { CompanyRole } from '../../gql/types.js';

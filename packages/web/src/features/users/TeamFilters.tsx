@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { companyRoles } from '@snaplore/schema/roles';
+import { Button } from '../../design/Button.js';
 import { IconCheck, IconChevronDown, IconSearch } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
 import tables from '../../design/Table.module.css';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { delays } from '@snaplore/schema/limits';
 import { useState } from 'react';
+import { Button } from '../../design/Button.js';
 import { EmptyState } from '../../design/EmptyState.js';
 import { ErrorState } from '../../design/ErrorState.js';
 import { IconPeople } from '../../design/icons.js';

@@ -1,6 +1,8 @@
-import { Button, Loader } from '@mantine/core';
+import '@mantine/core/styles/Loader.layer.css';
+import { Loader } from '@mantine/core';
 import { useMediaSelector } from 'media-chrome/react/media-store';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../design/Button.js';
 import type { FilmController } from './filmController.js';
 import { m } from '../../paraglide/messages.js';
 import { PauseSign, PlaySign } from './playerIcons.js';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { ErrorCode } from '@snaplore/schema/errors';
 import { errorRegistry } from '@snaplore/schema/errors';
 import { errorWords } from '../../lib/errorWords.js';
+import { Button } from '../../design/Button.js';
 import { IconUpload, IconWarning } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';
 import { ProgressBar } from './ProgressBar.js';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { player } from '@snaplore/schema/limits';
 import { useMediaSelector } from 'media-chrome/react/media-store';
+import { Button } from '../../design/Button.js';
 import { IconCheck } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
 import { tip } from '../../design/tip.js';

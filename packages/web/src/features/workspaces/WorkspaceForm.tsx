@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { limits } from '@snaplore/schema/limits';
 import type { WorkspaceVisibility } from '@snaplore/schema/roles';
 import { useNavigate } from '@tanstack/react-router';
+import { Button } from '../../design/Button.js';
 import { DialogFooter } from '../../design/Dialog.js';
 import { SelectField } from '../../design/SelectField.js';
 import { TextAreaField, TextField } from '../../design/TextField.js';

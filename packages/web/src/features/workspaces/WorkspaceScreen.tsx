@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Suspense, lazy, useState } from 'react';
+import { Button } from '../../design/Button.js';
 import { EmptyState } from '../../design/EmptyState.js';
 import { ErrorState } from '../../design/ErrorState.js';
 import { IconDocument, IconPencil, IconPlus } from '../../design/icons.js';

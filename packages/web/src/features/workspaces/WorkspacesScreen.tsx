@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Suspense, lazy, useDeferredValue, useMemo, useState } from 'react';
+import { Button } from '../../design/Button.js';
 import { EmptyState } from '../../design/EmptyState.js';
 import { ErrorState } from '../../design/ErrorState.js';
 import { IconArchive, IconGrid, IconPlus, IconSearch } from '../../design/icons.js';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Suspense, lazy, useState } from 'react';
+import { Button } from '../../../design/Button.js';
 import { IconUpload } from '../../../design/icons.js';
 import styles from './ImportPeople.module.css';
 import { m } from '../../../paraglide/messages.js';

@@ -1,8 +1,9 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { limits } from '@snaplore/schema/limits';
 import { useRef, useState } from 'react';
+import { Button } from '../../../design/Button.js';
 import { Dialog, DialogFooter } from '../../../design/Dialog.js';
 import { IconUpload } from '../../../design/icons.js';
 import { SkeletonRows, Skeletons } from '../../../design/Skeleton.js';

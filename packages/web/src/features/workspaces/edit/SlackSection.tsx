@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { ErrorCode } from '@snaplore/schema/errors';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { AnchorButton, Button } from '../../../design/Button.js';
 import { ConfirmDialog } from '../../../design/ConfirmDialog.js';
 import { showToast } from '../../../design/toasts.js';
 import { useDisconnectSlackMutation } from '../../../gql/DisconnectSlack.js';
@@ -46,7 +46,7 @@ export function SlackSection({ workspace: { id, title, slackIntegration: slack }
         <p>{slack && names ? m.workspaces_slackConnectedTo({ ...names, date: longDate(slack.connectedAt) }) : m.workspaces_slackHint()}</p>
         {names
           ? <Button onClick={() => { setAsked(true); }}>{m.workspaces_slackDisconnect()}</Button>
-          : <Button component="a" ref={connect} href={slackConnectAddress(id)}>{m.workspaces_slackConnect()}</Button>}
+          : <AnchorButton ref={connect} href={slackConnectAddress(id)}>{m.workspaces_slackConnect()}</AnchorButton>}
       </div>
       {names ? (
         <ConfirmDialog

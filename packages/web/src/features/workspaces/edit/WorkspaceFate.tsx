@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useWorkspaceCommands } from '../useWorkspaceCommands.js';
 import { WorkspaceQuestion } from '../WorkspaceQuestion.js';
+import { Button } from '../../../design/Button.js';
 import styles from './WorkspaceEdit.module.css';
 
 interface WorkspaceFateProps {

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useCallback, useMemo, useRef, type KeyboardEvent } from 'react';
+import { Button } from '../../../design/Button.js';
 import { ConfirmDialog } from '../../../design/ConfirmDialog.js';
 import { errorText } from '../../../lib/errorText.js';
 import { useTouch } from '../../../lib/useMobile.js';
