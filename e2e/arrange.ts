@@ -9,6 +9,7 @@ import type { Product } from './product.ts';
 
 export interface ArrangedWorkspace {
   id: string;
+  shortId: string;
   title: string;
   /** Its path. */
   path: string;
@@ -21,7 +22,19 @@ export async function haveWorkspace(product: Product, page: Page, title = unique
     'mutation HaveWorkspace($input: CreateWorkspaceInput!) { createWorkspace(input: $input) { id shortId slug } }',
     { input: { title, visibility } },
   );
-  return { id: made.id, title, path: `/b/${made.shortId}/${made.slug}` };
+  return { id: made.id, shortId: made.shortId, title, path: `/b/${made.shortId}/${made.slug}` };
+}
+
+/** Published articles without a film or a note, the first one on top. */
+export async function havePublished(product: Product, page: Page, workspace: ArrangedWorkspace, titles: readonly string[]): Promise<void> {
+  const { request } = page.context();
+  // The newest comes first.
+  for (const title of titles.toReversed()) {
+    const { createArticle } = await product.graphql<{ createArticle: { id: string } }>(
+      request, 'mutation HaveArticle($input: CreateArticleInput!) { createArticle(input: $input) { id } }', { input: { workspaceId: workspace.id, title } },
+    );
+    await product.graphql(request, 'mutation HavePublished($input: PublishArticleInput!) { publishArticle(input: $input) { id } }', { input: { id: createArticle.id } });
+  }
 }
 
 /** Opens the editor of a new article, in the personal workspace where no other is given. */

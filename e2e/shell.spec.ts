@@ -1,19 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { haveWorkspace } from './arrange.ts';
 import { joinColleague, otherBrowser, unique } from './company.ts';
-import { expect, test, type Product } from './product.ts';
+import { expect, test } from './product.ts';
 
 const main = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
 const sidebar = (page: Page): Locator => page.getByRole('complementary', { name: 'Workspaces' });
 const listed = (page: Page): Locator => sidebar(page).getByRole('listitem').getByRole('link');
-
-async function makeWorkspace(product: Product, page: Page, title: string): Promise<string> {
-  const { createWorkspace } = await product.graphql<{ createWorkspace: { id: string } }>(
-    page.context().request, 'mutation ($input: CreateWorkspaceInput!) { createWorkspace(input: $input) { id } }',
-    { input: { title, visibility: 'organization' } },
-  );
-  return createWorkspace.id;
-}
 
 async function faults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -23,7 +16,7 @@ async function faults(page: Page): Promise<string[]> {
 test('sidebars: what is chosen is remembered, workspaces have stars and an order of one\'s own', async ({ page, product }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await product.signUp(page);
-  for (const title of ['Alpha', 'Beta', 'Delta', 'Gamma']) await makeWorkspace(product, page, title);
+  for (const title of ['Alpha', 'Beta', 'Delta', 'Gamma']) await haveWorkspace(product, page, title);
   await page.goto('/');
   await page.getByRole('button', { name: 'Notification', exact: true }).click();
   await expect(page.getByText('You have no notifications yet')).toBeVisible();
@@ -90,7 +83,7 @@ test('what happens elsewhere is seen at once, and a screen that crashes takes do
   await main(page).getByRole('link', { name: 'Workspaces' }).click();
   await expect(sidebar(page)).toBeVisible();
   const title = unique('Desk ');
-  const id = await makeWorkspace(product, colleague, title);
+  const { id } = await haveWorkspace(product, colleague, title);
   await expect(listed(page).filter({ hasText: title })).toBeVisible();
   await product.graphql(colleague.context().request, 'mutation ($input: CreateArticleInput!) { createArticle(input: $input) { id } }', { input: { title: 'Opening hours', workspaceId: id } });
   await expect(main(page).getByRole('link', { name: 'Drafts' })).toContainText('1');
@@ -123,7 +116,7 @@ test('on a small screen the entries stand at the foot and sidebars are drawers',
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await product.signUp(page);
-  const workspaceId = await makeWorkspace(product, page, 'Alpha');
+  const { id: workspaceId } = await haveWorkspace(product, page, 'Alpha');
   await page.goto('/drafts');
   await expect(main(page).getByRole('link')).toHaveText(['Search', 'Workspaces', 'Personal', 'Drafts', 'Settings']);
   await main(page).getByRole('link', { name: 'Search' }).click();

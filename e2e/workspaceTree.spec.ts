@@ -1,26 +1,13 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { joinColleague, otherBrowser, unique } from './company.ts';
+import type { Locator, Page } from '@playwright/test';
+import { havePublished, haveWorkspace, type ArrangedWorkspace } from './arrange.ts';
+import { joinColleague, otherBrowser } from './company.ts';
 import { expect, test, type Product } from './product.ts';
 
-interface Made {
-  path: string;
-  title: string;
-}
-
-/** A workspace with these articles, all published, the first one on top. */
-async function makeWorkspace(product: Product, request: APIRequestContext, titles: readonly string[]): Promise<Made> {
-  const title = unique('Workshop ');
-  const { createWorkspace } = await product.graphql<{ createWorkspace: { id: string; shortId: string; slug: string } }>(
-    request, 'mutation ($input: CreateWorkspaceInput!) { createWorkspace(input: $input) { id shortId slug } }', { input: { title, visibility: 'organization' } },
-  );
-  // The newest comes first.
-  for (const each of titles.toReversed()) {
-    const { createArticle } = await product.graphql<{ createArticle: { id: string } }>(
-      request, 'mutation ($input: CreateArticleInput!) { createArticle(input: $input) { id } }', { input: { workspaceId: createWorkspace.id, title: each } },
-    );
-    await product.graphql(request, 'mutation ($input: PublishArticleInput!) { publishArticle(input: $input) { id } }', { input: { id: createArticle.id } });
-  }
-  return { path: `/b/${createWorkspace.shortId}/${createWorkspace.slug}`, title };
+/** A workspace with four articles, all published. */
+async function haveWorkshop(product: Product, page: Page): Promise<ArrangedWorkspace> {
+  const workshop = await haveWorkspace(product, page);
+  await havePublished(product, page, workshop, ['Bikes', 'Brakes', 'Chains', 'Wheels']);
+  return workshop;
 }
 
 /** The rows of the tree, each with its level: 'Brakes 2' stands below another. */
@@ -62,7 +49,7 @@ async function holdAndDragBehind(page: Page, name: string, other: string): Promi
 
 test('a workspace shows its articles nested, and they are ordered by mouse, by finger and by keyboard', async ({ page, product, context }) => {
   await product.signUp(page);
-  const { path } = await makeWorkspace(product, page.context().request, ['Bikes', 'Brakes', 'Chains', 'Wheels']);
+  const { path } = await haveWorkshop(product, page);
   await page.goto(path);
   await expect(page.getByRole('tree')).toBeVisible();
   expect(await rowsOf(page)).toEqual(['Bikes 1', 'Brakes 1', 'Chains 1', 'Wheels 1']);
@@ -130,7 +117,7 @@ test('two people order one workspace at the same time, and archived articles are
   await product.signUp(page);
   const other = await otherBrowser(browser);
   await joinColleague(product, page, other, { role: 'admin' });
-  const { path, title } = await makeWorkspace(product, page.context().request, ['Bikes', 'Brakes', 'Chains', 'Wheels']);
+  const { path, title } = await haveWorkshop(product, page);
   for (const each of [page, other]) {
     await each.goto(path);
     await expect(row(each, 'Wheels')).toBeVisible();

@@ -1,19 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { haveWorkspace } from './arrange.ts';
 import { joinColleague, otherBrowser } from './company.ts';
-import { expect, test, type Product } from './product.ts';
-
-interface Made {
-  id: string;
-  shortId: string;
-  title: string;
-}
-
-async function makeWorkspace(product: Product, request: APIRequestContext, title: string): Promise<Made> {
-  const { createWorkspace: made } = await product.graphql<{ createWorkspace: Made }>(
-    request, 'mutation ($input: CreateWorkspaceInput!) { createWorkspace(input: $input) { id shortId title } }', { input: { title, visibility: 'organization' } },
-  );
-  return made;
-}
+import { expect, test } from './product.ts';
 
 /** Opens a field that finds whom to add, and adds the one of that name. */
 async function add(page: Page, field: string, words: string, name: string): Promise<void> {
@@ -86,7 +74,7 @@ test('a workspace is made, renamed, shared with a person and a group, archived, 
 
   await page.getByRole('link', { name: 'Back to Workspace' }).click();
   await expect(page.getByRole('heading', { name: 'House rules' })).toBeVisible();
-  await makeWorkspace(product, request, 'Accounting');
+  await haveWorkspace(product, page, 'Accounting');
   await page.goto('/workspaces');
   // What has the star comes first, whatever its letters.
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
@@ -141,7 +129,7 @@ test('who may only view a workspace is led from its edit page to the list, and h
   await product.signUp(page);
   const colleague = await otherBrowser(browser);
   await joinColleague(product, page, colleague);
-  const { id, shortId } = await makeWorkspace(product, page.context().request, 'Library');
+  const { id, shortId } = await haveWorkspace(product, page, 'Library');
   for (const key of [shortId, id]) {
     await colleague.goto(`/workspace/${key}/edit`);
     await expect(colleague).toHaveURL(/\/workspaces$/);
