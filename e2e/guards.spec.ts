@@ -25,7 +25,9 @@ const billing = (product: Product, companyId: string, isBilling: boolean, status
 test('nobody comes to sign-in with the path that was wanted; who is signed in stands where their role may', async ({ page, browser, product }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  for (const wanted of ['/article/anything/edit', '/settings/billing/history', '/workspace/new', '/meetings?from=mail']) {
+  for (const wanted of [
+    '/article/anything/edit', '/article/anything/v/2/edit', '/article/new', '/draft/anything', '/settings/billing/history', '/workspace/new', '/meetings?from=mail',
+  ]) {
     await page.goto(wanted);
     await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
     await expect(page).toHaveURL(`${product.address}/login?${new URLSearchParams({ redirect: wanted }).toString()}`);
@@ -43,6 +45,8 @@ test('nobody comes to sign-in with the path that was wanted; who is signed in st
     await page.goto(address);
     await expect(notHere(page), address).toBeVisible();
   }
+  await page.goto('/article/new');
+  await expect(page.getByRole('heading', { name: 'Create an article' })).toBeVisible();
   await page.goto('/settings/users');
   await expect(page.getByRole('heading', { name: 'Users', exact: true }).or(page.getByRole('heading', { name: 'User Management' })).first()).toBeVisible();
 
@@ -100,8 +104,10 @@ test('an unpaid company leads its owner to the plans and the others to the page 
 
   await billing(product, me.company.id, true, 'trialing');
   await leadsHome(page, product, ['/subscription']);
-  await page.goto('/settings/billing/plan-details');
-  await expect(notHere(page)).toBeVisible();
+  for (const address of ['/settings/billing/plan-details', '/settings/billing/history']) {
+    await page.goto(address);
+    await expect(notHere(page), address).toBeVisible();
+  }
   // Who waits there needs not ask.
   await expect(home(theirs)).toBeVisible({ timeout: 30_000 });
   await leadsHome(theirs, product, ['/settings/billing/history']);
@@ -117,13 +123,17 @@ test('anybody reads a public workspace; what is missing leads home or to sign-in
   const arranged = await haveWorkspace(product, page, workspace);
   const address = arranged.path;
   await editNewArticle(product, page, title, arranged);
+  await page.goto(page.url().replace(/article\/(\w+)\/edit.*/, 'draft/$1'));
+  await expect(page.getByRole('heading', { name: 'Edit article' })).toBeVisible();
   await writeNote(page, 'From nine to five.');
   await publish(page);
   const article = new URL(page.url()).pathname;
   const visitor = await otherBrowser(browser);
-  await visitor.goto(article);
-  await expect(visitor.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
-  await expect(visitor).toHaveURL(`${product.address}/login?${new URLSearchParams({ redirect: article }).toString()}`);
+  for (const place of [article, `${article}/notes/notes`, `${article}/a-paragraph`]) {
+    await visitor.goto(place);
+    await expect(visitor.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
+    await expect(visitor).toHaveURL(`${product.address}/login?${new URLSearchParams({ redirect: place }).toString()}`);
+  }
 
   await changeRow(product, "update workspace set visibility = 'public' where title = $1", [workspace]);
   await visitor.goto(address);

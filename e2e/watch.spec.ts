@@ -129,6 +129,16 @@ test('a colleague watches by the keyboard: Space, three seconds on, one second b
   await expect(page.getByRole('textbox', { name: 'Add a comment', exact: true })).toHaveText('not ye-t');
   expect(await isPaused(page)).toBe(true);
   expect(await seconds(page)).toBeCloseTo(place, 3);
+
+  // The address of a paragraph begins the film there.
+  const { shortId } = await filmArticle(page, product);
+  const { article } = await product.graphql<{ article: { paragraphs: { slug: string; start: number }[] } }>(
+    page.context().request, 'query Places($shortId: String) { article(shortId: $shortId) { paragraphs { slug start } } }', { shortId },
+  );
+  const paragraph = article.paragraphs.at(-1)!;
+  const [, ...parts] = new URL(page.url()).pathname.split('/');
+  await page.goto(`/${parts.slice(0, 5).join('/')}/${paragraph.slug}`);
+  await expect.poll(() => seconds(page)).toBeCloseTo(paragraph.start / 1000, 1);
 });
 
 test('a comment belongs to a moment, and its time leads there', async ({ page, product }) => {

@@ -12,6 +12,8 @@ interface ButtonLooks {
   /** An icon behind the words. */
   rightSection?: ReactNode;
   fullWidth?: boolean | undefined;
+  /** Pixels: on a page no wider only the icon before the words is drawn; the words are its name still. */
+  iconBelow?: 700 | 1180 | undefined;
 }
 
 type ButtonProps = ButtonLooks & Omit<ComponentPropsWithRef<'button'>, keyof ButtonLooks> & {
@@ -32,7 +34,7 @@ export function AnchorButton(props: AnchorButtonProps) {
 }
 
 function drawn<Rest extends { className?: string | undefined; children?: ReactNode }>(
-  { variant = 'default', size = 'sm', isDestructive = false, leftSection, rightSection, fullWidth = false, className, children, ...rest }: ButtonLooks & Rest,
+  { variant = 'default', size = 'sm', isDestructive = false, leftSection, rightSection, fullWidth = false, iconBelow, className, children, ...rest }: ButtonLooks & Rest,
 ) {
   return {
     ...rest,
@@ -43,6 +45,7 @@ function drawn<Rest extends { className?: string | undefined; children?: ReactNo
     'data-left': leftSection != null || undefined,
     'data-right': rightSection != null || undefined,
     'data-block': fullWidth || undefined,
+    'data-icon-below': iconBelow,
     children: <>{leftSection}<span className={styles.label}>{children}</span>{rightSection}</>,
   };
 }

@@ -66,4 +66,5 @@ export const IconKey = /* @__PURE__ */ draw(<><circle cx="5.25" cy="10.75" r="2.
 export const IconReorder = /* @__PURE__ */ draw(<><path d="M7.5 4h6M7.5 8h6M7.5 12h6M3.5 3.25v9.5M1.75 5 3.5 3.25 5.25 5M1.75 11l1.75 1.75L5.25 11"/></>);
 export const IconGrip = /* @__PURE__ */ draw(<><g fill="currentColor" stroke="none"><circle cx="6" cy="4" r="1.1"/><circle cx="10" cy="4" r="1.1"/><circle cx="6" cy="8" r="1.1"/><circle cx="10" cy="8" r="1.1"/><circle cx="6" cy="12" r="1.1"/><circle cx="10" cy="12" r="1.1"/></g></>);
 export const IconArchive = /* @__PURE__ */ draw(<><rect x="1.75" y="2.75" width="12.5" height="3.5" rx="1"/><path d="M3 6.25v5.5a1.5 1.5 0 0 0 1.5 1.5h7a1.5 1.5 0 0 0 1.5-1.5v-5.5M6.5 9h3"/></>);
+export const IconHeart = /* @__PURE__ */ draw(<><path d="M8 13.25 2.9 8.2a3.1 3.1 0 0 1 0-4.4 3.1 3.1 0 0 1 4.4 0l.7.7.7-.7a3.1 3.1 0 0 1 4.4 0 3.1 3.1 0 0 1 0 4.4z"/></>);
 export const IconStar = /* @__PURE__ */ draw(<><path d="m8 2.25 1.75 3.7 4 .5-2.95 2.8.75 4L8 11.3l-3.55 1.95.75-4-2.95-2.8 4-.5z"/></>);

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { IconComment, IconHeart } from '../../design/icons.js';
 import { LogoMark } from '../../design/Logo.js';
 import { homeAddress } from '../../lib/addresses.js';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
@@ -32,8 +33,8 @@ export function AccountPage({ title, text, children }: AccountPageProps) {
         <div className={styles.shot}>
           <img src={showcase} alt="" width={1280} height={720} />
           <div className={styles.bar}>
-            <span className={styles.reaction}>👍 3</span>
-            <span className={styles.reaction}>🔥 2</span>
+            <span className={styles.reaction}><IconHeart size={14} /> 3</span>
+            <span className={styles.reaction}><IconComment size={14} /> 2</span>
             <span className="grow" />
             <span className="meta num">2:41 / 6:18</span>
           </div>

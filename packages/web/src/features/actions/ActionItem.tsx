@@ -1,3 +1,4 @@
+import { IconCheck } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
 import { MenuLink } from '../../design/MenuLink.js';
 import type { Action } from './action.js';
@@ -15,6 +16,6 @@ export function ActionItem({ action, actions }: ActionItemProps) {
   if (address) return <MenuLink {...address} leftSection={action.icon}>{action.label()}</MenuLink>;
   const isOn = action.isOn?.(actions.context);
   const perform = () => { actions.perform(action); };
-  if (isOn !== undefined) return <Menu.CheckboxItem checked={isOn} onChange={perform} closeMenuOnClick>{action.label()}</Menu.CheckboxItem>;
+  if (isOn !== undefined) return <Menu.CheckboxItem checked={isOn} checkIcon={<IconCheck size={14} />} onChange={perform} closeMenuOnClick>{action.label()}</Menu.CheckboxItem>;
   return <Menu.Item leftSection={action.icon} data-danger={action.isDanger} onClick={perform}>{action.label()}</Menu.Item>;
 }

@@ -13,7 +13,6 @@ import { articleEditAddress, newArticleAddress } from '../../lib/addresses.js';
 import { slashDate } from '../../lib/dates.js';
 import { LinkButton } from '../../design/LinkButton.js';
 import { m } from '../../paraglide/messages.js';
-import { useMobile } from '../../lib/useMobile.js';
 import { workspaceTitle } from '../workspaces/workspaceTitle.js';
 
 const page = 50;
@@ -25,7 +24,6 @@ function typeOf(article: { duration: number; textTabs: readonly unknown[] }): st
 
 /** What this person has begun and not published, the one edited last first. */
 export function DraftsScreen() {
-  const isMobile = useMobile();
   const { data, error, refetch, fetchMore } = useDraftsQuery({ variables: { first: page }, fetchPolicy: 'cache-and-network' });
   const drafts = data?.me?.drafts;
   return (
@@ -40,7 +38,7 @@ export function DraftsScreen() {
             ? (
               <EmptyState
                 icon={<IconPage size={20} />} text={m.drafts_empty()}
-                action={isMobile ? undefined : <LinkButton variant="filled" {...newArticleAddress()}>{m.shell_createArticle()}</LinkButton>}
+                action={<LinkButton variant="filled" {...newArticleAddress()}>{m.shell_createArticle()}</LinkButton>}
               />
             )
             : (

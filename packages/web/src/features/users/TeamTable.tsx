@@ -4,7 +4,7 @@ import tables from '../../design/Table.module.css';
 import { VirtualRows } from '../../design/VirtualRows.js';
 import type { CompanyRole, TeamRowPartsFragment } from '../../gql/types.js';
 import { m } from '../../paraglide/messages.js';
-import { useMobile } from '../../lib/useMobile.js';
+import { useMedia } from '../../lib/useMedia.js';
 import { TeamRow, type MemberQuestion, type TeamPerson } from './TeamRow.js';
 import styles from './Team.module.css';
 
@@ -21,7 +21,8 @@ interface TeamTableProps {
 
 /** NAME, STATUS, ROLE, and what may be done to each. */
 export function TeamTable({ companyId, nodes, totalCount, givableRoles, onEndNear }: TeamTableProps) {
-  const isMobile = useMobile();
+  // As in the style sheet: the address stands below the name then.
+  const isNarrow = useMedia('(max-width: 1180px)');
   const [asked, setAsked] = useState<{ question: MemberQuestion; person: TeamPerson } | null>(null);
   const ask = useCallback((question: MemberQuestion, person: TeamPerson) => { setAsked({ question, person }); }, []);
   return (
@@ -35,7 +36,7 @@ export function TeamTable({ companyId, nodes, totalCount, givableRoles, onEndNea
             <th scope="col" className={styles.actions}><span className="sr-only">{m.users_columnActions()}</span></th>
           </tr>
         </thead>
-        <VirtualRows as="tbody" items={nodes} height={isMobile ? 48 : 36} onEndNear={onEndNear}>
+        <VirtualRows as="tbody" items={nodes} height={isNarrow ? 48 : 36} onEndNear={onEndNear}>
           {(node, row) => <TeamRow {...row} member={node} onAsk={ask} />}
         </VirtualRows>
       </table>

@@ -41,7 +41,7 @@ export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
       </Panel>
     );
   }
-  const canCreate = can(workspace, 'Workspace.editArticles') && !isMobile;
+  const canCreate = can(workspace, 'Workspace.editArticles');
   const create = (variant: 'filled' | 'default') => (canCreate
     ? <Button variant={variant} leftSection={<IconPlus />} onClick={() => { setCreating(true); }}>{m.shell_createArticle()}</Button>
     : undefined);
@@ -54,11 +54,9 @@ export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
           <>
             {workspace.isPersonal ? null : <StarButton workspace={workspace} onToggle={(one) => { void toggle(one); }} />}
             {can(workspace, 'Workspace.edit') ? (
-              <LinkButton {...workspaceEditAddress(workspace)} leftSection={isMobile ? null : <IconPencil />} aria-label={m.workspaces_edit()}>
-                {isMobile ? <IconPencil /> : m.workspaces_edit()}
-              </LinkButton>
+              <LinkButton {...workspaceEditAddress(workspace)} iconBelow={1180} leftSection={<IconPencil />}>{m.workspaces_edit()}</LinkButton>
             ) : null}
-            {nodes.length > 0 ? create('default') : null}
+            {nodes.length > 0 && !isMobile ? create('default') : null}
           </>
         )}
       >

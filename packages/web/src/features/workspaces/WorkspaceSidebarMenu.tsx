@@ -1,3 +1,4 @@
+import { IconCheck } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
 import { usePerson } from '../../lib/session.js';
 import { showArchived } from '../actions/workspaceActions.js';
@@ -16,7 +17,7 @@ export default function WorkspaceSidebarMenu({ workspace, isArchivedShown, onTog
         {person
           ? <WorkspaceItems workspace={workspace} />
           // A nameless reader of a public workspace.
-          : <Menu.CheckboxItem checked={isArchivedShown} onChange={onToggleArchived} closeMenuOnClick>{showArchived.label()}</Menu.CheckboxItem>}
+          : <Menu.CheckboxItem checked={isArchivedShown} checkIcon={<IconCheck size={14} />} onChange={onToggleArchived} closeMenuOnClick>{showArchived.label()}</Menu.CheckboxItem>}
       </Menu.Dropdown>
     </Menu>
   );

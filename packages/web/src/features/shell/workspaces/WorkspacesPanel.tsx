@@ -1,12 +1,14 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { EmptyState } from '../../../design/EmptyState.js';
 import { ErrorState } from '../../../design/ErrorState.js';
 import { IconButton } from '../../../design/IconButton.js';
-import { IconClose, IconSearch } from '../../../design/icons.js';
+import { IconClose, IconGrid, IconPlus, IconSearch } from '../../../design/icons.js';
 import { LinkButton } from '../../../design/LinkButton.js';
 import { SkeletonRows, Skeletons } from '../../../design/Skeleton.js';
 import { useSidebarWorkspacesQuery } from '../../../gql/SidebarWorkspaces.js';
-import { workspacesAddress } from '../../../lib/addresses.js';
+import { newWorkspaceAddress, workspacesAddress } from '../../../lib/addresses.js';
 import { afterPaint } from '../../../lib/afterPaint.js';
+import { can, useMe } from '../../../lib/session.js';
 import { longAnswer } from '../../../lib/takenInSteps.js';
 import { m } from '../../../paraglide/messages.js';
 import { useWorkspaceOrder } from '../../workspaces/useWorkspaceOrder.js';
@@ -55,11 +57,23 @@ export function WorkspacesPanel() {
           </div>
         )
         : shown.length === 0
-          ? <div className={styles.body}><p className={styles.nothing}>{isFiltered ? m.shell_noSuchWorkspace() : m.workspaces_empty()}</p></div>
+          ? <div className={styles.body}>{isFiltered ? <p className={styles.nothing}>{m.shell_noSuchWorkspace()}</p> : <Empty />}</div>
           : <WorkspaceRows workspaces={shown} isFiltered={isFiltered} />}
       <div className={styles.foot}>
         <LinkButton {...workspacesAddress} size="md" fullWidth onClick={() => { closeSidebar(); }}>{m.shell_showAllWorkspaces()}</LinkButton>
       </div>
     </>
+  );
+}
+
+function Empty() {
+  const me = useMe();
+  return (
+    <EmptyState
+      icon={<IconGrid size={20} />} text={m.workspaces_empty()}
+      action={can(me.company, 'Company.createWorkspace')
+        ? <LinkButton variant="filled" leftSection={<IconPlus />} {...newWorkspaceAddress} onClick={() => { closeSidebar(); }}>{m.shell_createWorkspace()}</LinkButton>
+        : null}
+    />
   );
 }

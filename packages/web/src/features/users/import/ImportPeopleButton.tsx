@@ -1,7 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import { Button } from '../../../design/Button.js';
 import { IconUpload } from '../../../design/icons.js';
-import styles from './ImportPeople.module.css';
 import { m } from '../../../paraglide/messages.js';
 
 const ImportPeopleDialog = lazy(() => import('./ImportPeopleDialog.js'));
@@ -11,9 +10,7 @@ export function ImportPeopleButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button className={styles.open} aria-label={m.import_button()} leftSection={<IconUpload />} onClick={() => { setOpen(true); }}>
-        <span className={styles.openLabel}>{m.import_button()}</span>
-      </Button>
+      <Button iconBelow={700} leftSection={<IconUpload />} onClick={() => { setOpen(true); }}>{m.import_button()}</Button>
       <Suspense>{isOpen ? <ImportPeopleDialog onClose={() => { setOpen(false); }} /> : null}</Suspense>
     </>
   );
