@@ -129,7 +129,7 @@ test('anybody reads a public workspace; what is missing leads home or to sign-in
   await publish(page);
   const article = new URL(page.url()).pathname;
   const visitor = await otherBrowser(browser);
-  for (const place of [article, `${article}/notes/notes`, `${article}/a-paragraph`]) {
+  for (const place of [article, `${article}/any-note`, article.replace(/notes$/, 'any-paragraph')]) {
     await visitor.goto(place);
     await expect(visitor.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
     await expect(visitor).toHaveURL(`${product.address}/login?${new URLSearchParams({ redirect: place }).toString()}`);

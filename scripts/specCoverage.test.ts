@@ -72,6 +72,7 @@ describe('how much of the specification was seen', () => {
 
   it('reads patterns of paths and messages as they are documented', () => {
     expect(pathPattern('/b/{id}/{slug}/{mode?}').test('/b/1/x')).toBe(true);
+    expect(['/b/1/x/notes', '/b/1/x/a-paragraph'].map((path) => pathPattern('/b/{id}/{slug}/{mode?}').test(path))).toEqual([true, false]);
     expect(pathPattern('/user/search/{query}?invited=1').test('/user/search/ada')).toBe(true);
     expect(pathPattern('/company/').test('/company')).toBe(true);
     expect(pathPattern('/user/{id}').test('/user/1/2')).toBe(false);

@@ -22,10 +22,10 @@ export function readTable(text: string): Row[] {
 
 const escape = (text: string): string => text.replace(/[.*+?^$()[\]\\|]/g, '\\$&');
 
-/** A documented path as a pattern: `{name}` stands for one step, `{name?}` for one that may be left out. */
+/** A documented path as a pattern: `{name}` stands for one step, `{name?}` for one that may be left out, and a mode is notes or video. */
 export function pathPattern(path: string): RegExp {
-  const steps = path.replace(/\?(?!\}).*$/, '').replace(/\/$/, '').replace(/\/\{\w+\?\}/g, '\u0001').replace(/\{\w+\}/g, '\u0002');
-  return new RegExp(`^${escape(steps).replaceAll('\u0001', '(?:/[^/]+)?').replaceAll('\u0002', '[^/]+')}/?$`);
+  const steps = path.replace(/\?(?!\}).*$/, '').replace(/\/$/, '').replace(/\/\{mode\?\}/g, '\u0003').replace(/\/\{\w+\?\}/g, '\u0001').replace(/\{\w+\}/g, '\u0002');
+  return new RegExp(`^${escape(steps).replaceAll('\u0001', '(?:/[^/]+)?').replaceAll('\u0002', '[^/]+').replaceAll('\u0003', '(?:/(?:notes|video))?')}/?$`);
 }
 
 /** How many steps of a path are fixed words: of two patterns that fit, the one with more is meant. */
