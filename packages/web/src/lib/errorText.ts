@@ -58,5 +58,7 @@ export function errorText(error: unknown): string {
   const translated = code === null ? undefined : translatedError(code, argsOf(error));
   if (answer) return translated ?? wordsOf(answer);
   if (CombinedGraphQLErrors.is(error)) return translated ?? error.errors[0]?.message ?? error.message;
+  // A fault of the page's own code: its words are for the log, where they stand already.
+  if (error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError) return m.common_pageFault();
   return error instanceof Error ? error.message : String(error);
 }

@@ -26,6 +26,7 @@ describe('the words of a failed call', () => {
     expect(errorText(graphError('TITLE_EMPTY', 'Title cannot be empty!'))).toBe('Title cannot be empty!');
     expect(errorText(new ConnectionError('fetch failed'))).toBe('Connection error');
     expect(errorText(new Error('A fault of ours'))).toBe('A fault of ours');
+    expect(errorText(new TypeError('e is not iterable'))).toBe('Something went wrong on this page. It has been reported.');
   });
 
   it('of a lost connection are known to be told once somebody has asked for them', () => {
