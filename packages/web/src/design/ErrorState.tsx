@@ -10,19 +10,21 @@ interface ErrorStateProps {
   title: string;
   /** What was thrown; its words are shown below the title. */
   error?: unknown;
+  /** What is shown below the title where no error says it. */
+  text?: string;
   onRetry?: () => void;
   /** Another way on, beside Retry. */
   action?: ReactNode;
 }
 
 /** What happened, and Retry. */
-export function ErrorState({ title, error, onRetry, action }: ErrorStateProps) {
+export function ErrorState({ title, error, text, onRetry, action }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">
       <span className={`${styles.icon} ${styles.alarm}`}><IconWarning size={20} /></span>
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>
-        {error === undefined ? null : <p>{errorText(error)}</p>}
+        {error === undefined && text === undefined ? null : <p>{text ?? errorText(error)}</p>}
       </div>
       {onRetry || action ? (
         <div className="row">

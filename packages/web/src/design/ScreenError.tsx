@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { homeAddress } from '../lib/addresses.js';
+import { faultText } from '../lib/errorText.js';
 import { forgetAnswers } from '../lib/cache.js';
 import { m } from '../paraglide/messages.js';
 import { ErrorState } from './ErrorState.js';
@@ -17,5 +18,5 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  return <Panel><ErrorState title={m.common_screenFailed()} error={error} onRetry={retry} action={<LinkButton {...homeAddress}>{m.common_toHome()}</LinkButton>} /></Panel>;
+  return <Panel><ErrorState title={m.common_screenFailed()} text={faultText(error)} onRetry={retry} action={<LinkButton {...homeAddress}>{m.common_toHome()}</LinkButton>} /></Panel>;
 }

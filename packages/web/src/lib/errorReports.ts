@@ -1,6 +1,5 @@
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import { isRedirect } from '@tanstack/react-router';
-import { isConnectionError } from './errorText.js';
+import { isOfACall } from './errorText.js';
 
 /** An error on its way to the log, and whether a screen has dealt with it. */
 export interface Report {
@@ -17,8 +16,7 @@ let isLoading = false;
 
 /** What a call answered, a page that was left and a lost connection are no faults of the screens. */
 function isFault(error: unknown): boolean {
-  const isOfACall = CombinedGraphQLErrors.is(error) || ServerError.is(error) || isConnectionError(error);
-  return !isOfACall && !isRedirect(error) && !(error instanceof DOMException && error.name === 'AbortError');
+  return !isOfACall(error) && !isRedirect(error) && !(error instanceof DOMException && error.name === 'AbortError');
 }
 
 /** Resolves once nothing that the page needs is being loaded. */

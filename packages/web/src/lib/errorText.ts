@@ -44,6 +44,16 @@ export function isConnectionError(error: unknown): error is ConnectionError {
   return error instanceof ConnectionError;
 }
 
+/** True when a call failed, whether it was answered or not; else the fault is the page's own. */
+export function isOfACall(error: unknown): boolean {
+  return CombinedGraphQLErrors.is(error) || ServerError.is(error) || isConnectionError(error);
+}
+
+/** What a page says that could not be drawn. The words of a fault of its own are for the log, where they stand already. */
+export function faultText(error: unknown): string {
+  return isOfACall(error) ? errorText(error) : m.common_pageFault();
+}
+
 /**
  * What an error says to a person: the server's words, or by its code what they are in the reader's language. Whoever asks
  * is about to show them.
@@ -58,7 +68,5 @@ export function errorText(error: unknown): string {
   const translated = code === null ? undefined : translatedError(code, argsOf(error));
   if (answer) return translated ?? wordsOf(answer);
   if (CombinedGraphQLErrors.is(error)) return translated ?? error.errors[0]?.message ?? error.message;
-  // A fault of the page's own code: its words are for the log, where they stand already.
-  if (error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError) return m.common_pageFault();
   return error instanceof Error ? error.message : String(error);
 }

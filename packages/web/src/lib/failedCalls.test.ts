@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import { describe, expect, it } from 'vitest';
-import { codeOf, ConnectionError, errorText, statusOf } from './errorText.js';
+import { codeOf, ConnectionError, errorText, faultText, statusOf } from './errorText.js';
 import { readAnswer, refusalOf, wordsOf } from './failedAnswer.js';
 
 const answer = (status: number, body: unknown, statusText = 'Bad Gateway') => readAnswer(status, statusText, typeof body === 'string' ? body : JSON.stringify(body));
@@ -26,7 +26,11 @@ describe('the words of a failed call', () => {
     expect(errorText(graphError('TITLE_EMPTY', 'Title cannot be empty!'))).toBe('Title cannot be empty!');
     expect(errorText(new ConnectionError('fetch failed'))).toBe('Connection error');
     expect(errorText(new Error('A fault of ours'))).toBe('A fault of ours');
-    expect(errorText(new TypeError('e is not iterable'))).toBe('Something went wrong on this page. It has been reported.');
+  });
+
+  it('stays in the log where the page itself is at fault', () => {
+    expect(faultText(new TypeError('e is not iterable'))).toBe('Something went wrong on this page. It has been reported.');
+    expect(faultText(served(422, '{"error":"The file is odd"}'))).toBe('The file is odd');
   });
 
   it('of a lost connection are known to be told once somebody has asked for them', () => {

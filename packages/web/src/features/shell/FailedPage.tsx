@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
-import { errorText } from '../../lib/errorText.js';
+import { faultText } from '../../lib/errorText.js';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../design/Button.js';
 import { StandingPage } from './StandingPage.js';
@@ -14,7 +14,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return (
-    <StandingPage title={m.common_screenFailed()} text={errorText(error)}>
+    <StandingPage title={m.common_screenFailed()} text={faultText(error)}>
       <div className={styles.actions}><Button size="md" variant="filled" onClick={retry}>{m.common_retry()}</Button></div>
     </StandingPage>
   );
