@@ -73,7 +73,7 @@ async function visit(browser: Browser, address: string, { ownerEmail, password }
     await sidebar.waitFor({ state: 'detached' });
     await measure('sidebarOpenedAgain', beside, open);
     await measure('sidebarScrolled', beside, async () => { await scrollToEnd(beside); });
-    await measure('sidebarFiltered', beside, async () => { await filter(sidebar.getByRole('textbox'), beside); });
+    await measure('sidebarFiltered', beside, async () => { await filter(sidebar.getByRole('searchbox'), beside); });
     await measure('sidebarStarred', beside, async () => { await star(page, beside); });
     await measure('sidebarMoved', beside, async () => {
       const grip = beside.nth(5).getByRole('button', { name: 'Move' });

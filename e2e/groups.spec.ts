@@ -33,13 +33,13 @@ test('groups are made, renamed where they stand, found and deleted', async ({ pa
   await page.reload();
   await expect(page.getByRole('button', { name: 'Rename Reception' })).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'Search', exact: true }).last().fill('nothing like it');
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).last().fill('nothing like it');
   await expect(page.getByText('No groups found')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Search', exact: true }).last().fill(' RECEP ');
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).last().fill(' RECEP ');
   await page.getByRole('button', { name: 'Delete group Reception' }).click();
   await page.getByRole('dialog', { name: 'Delete group' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Group successfully deleted')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Search', exact: true }).last().fill('');
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).last().fill('');
   await expect(page.getByText("You don't have any groups yet.")).toBeVisible();
 });
 
@@ -62,9 +62,9 @@ test('people and invited people are put into a group and taken out again', async
   await page.getByRole('menuitem', { name: 'Add user' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add user' });
   await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
-  await dialog.getByRole('textbox').fill('bartholomew');
+  await dialog.getByRole('searchbox').fill('bartholomew');
   await dialog.getByRole('checkbox', { name: /Bartholomew/ }).check();
-  await dialog.getByRole('textbox').fill(email);
+  await dialog.getByRole('searchbox').fill(email);
   await dialog.getByRole('checkbox', { name: 'Ines Almeida' }).check();
   await expect(dialog.getByText('2 chosen')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();

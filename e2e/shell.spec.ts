@@ -27,13 +27,13 @@ test('sidebars: what is chosen is remembered, workspaces have stars and an order
   await expect(main(page)).toHaveCSS('width', '170px');
 
   await main(page).getByRole('link', { name: 'Workspaces' }).click();
-  await expect(page.getByRole('textbox', { name: 'Filter workspaces' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Filter workspaces' })).toBeFocused();
   await expect(sidebar(page)).toHaveCSS('width', '345px');
   await expect(listed(page)).toHaveText([/Alpha/, /Beta/, /Delta/, /Gamma/]);
   expect(await faults(page)).toEqual([]);
   await page.keyboard.type('aMM');
   await expect(listed(page)).toHaveText([/Gamma/]);
-  await page.getByRole('textbox', { name: 'Filter workspaces' }).fill('');
+  await page.getByRole('searchbox', { name: 'Filter workspaces' }).fill('');
 
   await sidebar(page).getByRole('button', { name: 'Add Delta to favourites' }).click();
   await expect(listed(page)).toHaveText([/Delta/, /Alpha/, /Beta/, /Gamma/]);

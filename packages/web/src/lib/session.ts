@@ -13,9 +13,10 @@ export type Me = NonNullable<SessionQuery['me']>;
  * person's language. Throws when no answer came.
  */
 export async function loadSession(client: ApolloClient): Promise<Me | null> {
-  const { data } = await client.query({ query: SessionDocument });
-  const me = data?.me ?? null;
-  rememberSignedIn(me !== null);
+  // Every change of the page begins here: what is known is read at once, without the way of a question.
+  const known = client.readQuery({ query: SessionDocument });
+  const me = (known ?? (await client.query({ query: SessionDocument })).data)?.me ?? null;
+  if (!known) rememberSignedIn(me !== null);
   if (me) await setLocale(me.locale);
   return me;
 }

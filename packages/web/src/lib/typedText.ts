@@ -2,7 +2,7 @@
 const typed = new Set<HTMLElement>();
 
 /** Looked for, filtered by or chosen, not written. */
-const sought = '[type="search"], [role="combobox"], [data-filter], [type="range"], [type="checkbox"], [type="radio"], [type="file"], select';
+const sought = '[type="search"], [role="combobox"], [type="range"], [type="checkbox"], [type="radio"], [type="file"], select';
 
 const valueOf = (field: HTMLElement): string =>
   (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : field.textContent);

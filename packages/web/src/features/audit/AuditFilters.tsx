@@ -1,6 +1,6 @@
 import { auditActions } from '@snaplore/schema/audit';
 import { limits } from '@snaplore/schema/limits';
-import { IconSearch } from '../../design/icons.js';
+import { FilterField } from '../../design/FilterField.js';
 import { SelectField } from '../../design/SelectField.js';
 import tables from '../../design/Table.module.css';
 import { TextField } from '../../design/TextField.js';
@@ -24,10 +24,7 @@ export function AuditFilters({ choice, onChoice, query, onQuery }: AuditFiltersP
   const people = (data?.company?.auditActors ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <div className={tables.tools} role="search" aria-label={m.audit_title()}>
-      <TextField
-        size="sm" className={styles.search} aria-label={m.audit_search()} placeholder={m.audit_search()} leftSection={<IconSearch />}
-        maxLength={limits.auditQueryMax} value={query} onChange={(event) => { onQuery(event.currentTarget.value); }}
-      />
+      <FilterField label={m.audit_search()} className={styles.search} maxLength={limits.auditQueryMax} value={query} onWords={onQuery} />
       <SelectField
         size="sm" className={styles.pick} aria-label={m.audit_person()} placeholder={m.audit_anybody()} data={people} searchable clearable
         nothingFoundMessage={m.audit_nobodyFound()} value={choice.actorId === '' ? null : choice.actorId}

@@ -3,12 +3,12 @@ import { Suspense, lazy, useCallback, useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { EmptyState } from '../../design/EmptyState.js';
 import { ErrorState } from '../../design/ErrorState.js';
-import { IconPeople, IconPlus, IconSearch } from '../../design/icons.js';
+import { FilterField } from '../../design/FilterField.js';
+import { IconPeople, IconPlus } from '../../design/icons.js';
 import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import tables from '../../design/Table.module.css';
-import { TextField } from '../../design/TextField.js';
 import { VirtualRows } from '../../design/VirtualRows.js';
 import { useGroupsQuery } from '../../gql/Groups.js';
 import { m } from '../../paraglide/messages.js';
@@ -49,10 +49,7 @@ export function GroupsScreen() {
     <Panel>
       <PageTitle actions={mayCreate ? <Button variant="filled" leftSection={<IconPlus />} onClick={create}>{m.groups_createNew()}</Button> : null}>{m.groups_title()}</PageTitle>
       <div className={tables.tools}>
-        <TextField
-          size="sm" className={tables.search} aria-label={m.common_search()} placeholder={m.common_search()} leftSection={<IconSearch />} value={query}
-          onChange={(event) => { setQuery(event.currentTarget.value); }}
-        />
+        <FilterField label={m.common_search()} className={tables.search} value={query} onWords={setQuery} />
       </div>
       <PanelScroll>
         {!groups

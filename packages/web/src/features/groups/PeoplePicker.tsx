@@ -3,9 +3,8 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Avatar } from '../../design/Avatar.js';
 import { ErrorState } from '../../design/ErrorState.js';
-import { IconSearch } from '../../design/icons.js';
+import { FilterField } from '../../design/FilterField.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
-import { TextField } from '../../design/TextField.js';
 import { VirtualRows } from '../../design/VirtualRows.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './Groups.module.css';
@@ -41,10 +40,7 @@ export function PeoplePicker({ label, people, error, onRetry, query, onQuery, ch
   return (
     <fieldset className={styles.picker}>
       <legend>{label}</legend>
-      <TextField
-        aria-label={m.groups_findPeople()} placeholder={m.groups_findPeople()} leftSection={<IconSearch />} value={query} autoComplete="off"
-        onChange={(event) => { onQuery(event.currentTarget.value); }}
-      />
+      <FilterField label={m.groups_findPeople()} size="md" value={query} onWords={onQuery} />
       <span className={styles.count} role="status">{chosen.length > 0 ? m.groups_chosen({ count: chosen.length }) : ''}</span>
       {!people
         ? (error === undefined

@@ -1,9 +1,9 @@
 import { companyRoles } from '@snaplore/schema/roles';
 import { Button } from '../../design/Button.js';
-import { IconCheck, IconChevronDown, IconSearch } from '../../design/icons.js';
+import { FilterField } from '../../design/FilterField.js';
+import { IconCheck, IconChevronDown } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
 import tables from '../../design/Table.module.css';
-import { TextField } from '../../design/TextField.js';
 import { m } from '../../paraglide/messages.js';
 import { LateMenu } from '../shell/LateMenu.js';
 import { roleFilterName } from './teamWords.js';
@@ -21,10 +21,7 @@ export function TeamFilters({ filter, onChange }: TeamFiltersProps) {
   const rolesShown = count === companyRoles.length ? m.users_allRoles() : count === 0 ? m.users_noRoles() : m.users_rolesOf({ shown: count, all: companyRoles.length });
   return (
     <div className={tables.tools}>
-      <TextField
-        size="sm" type="search" className={tables.search} aria-label={m.common_search()} placeholder={m.common_search()} leftSection={<IconSearch />} value={filter.query}
-        onChange={(event) => { onChange({ ...filter, query: event.currentTarget.value }); }}
-      />
+      <FilterField label={m.common_search()} className={tables.search} value={filter.query} onWords={(query) => { onChange({ ...filter, query }); }} />
       <div className="row" role="group" aria-label={m.users_filterStatus()}>
         <Toggle label={m.users_active()} isOn={filter.isActive} onChange={(isActive) => { onChange({ ...filter, isActive }); }} />
         <Toggle label={m.users_invitedFilter()} isOn={filter.isInvited} onChange={(isInvited) => { onChange({ ...filter, isInvited }); }} />

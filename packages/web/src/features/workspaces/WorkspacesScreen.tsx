@@ -2,12 +2,12 @@ import { Suspense, lazy, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { EmptyState } from '../../design/EmptyState.js';
 import { ErrorState } from '../../design/ErrorState.js';
-import { IconArchive, IconGrid, IconPlus, IconSearch } from '../../design/icons.js';
+import { FilterField } from '../../design/FilterField.js';
+import { IconArchive, IconGrid, IconPlus } from '../../design/icons.js';
 import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import tables from '../../design/Table.module.css';
-import { TextField } from '../../design/TextField.js';
 import { useWorkspaceListQuery } from '../../gql/WorkspaceList.js';
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
@@ -45,10 +45,7 @@ export function WorkspacesScreen() {
       <PageTitle {...(shown ? { count: shown.length } : {})} actions={hasAny ? create('filled') : undefined}>{m.shell_workspaces()}</PageTitle>
       {hasAny ? (
         <div className={tables.tools}>
-          <TextField
-            size="sm" type="search" className={tables.search} aria-label={m.shell_filterWorkspaces()} placeholder={m.shell_filterWorkspaces()} leftSection={<IconSearch />}
-            value={words} onChange={(event) => { setWords(event.currentTarget.value); }}
-          />
+          <FilterField label={m.shell_filterWorkspaces()} className={tables.search} value={words} onWords={setWords} />
           {hasArchived ? (
             <Button variant="subtle" leftSection={<IconArchive />} aria-pressed={isArchivedShown} onClick={() => { setArchivedShown(!isArchivedShown); }}>
               {m.workspaces_showArchived()}

@@ -1,8 +1,9 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../../design/EmptyState.js';
 import { ErrorState } from '../../../design/ErrorState.js';
+import { FilterField } from '../../../design/FilterField.js';
 import { IconButton } from '../../../design/IconButton.js';
-import { IconClose, IconGrid, IconPlus, IconSearch } from '../../../design/icons.js';
+import { IconClose, IconGrid, IconPlus } from '../../../design/icons.js';
 import { LinkButton } from '../../../design/LinkButton.js';
 import { SkeletonRows, Skeletons } from '../../../design/Skeleton.js';
 import { useSidebarWorkspacesQuery } from '../../../gql/SidebarWorkspaces.js';
@@ -41,13 +42,7 @@ export function WorkspacesPanel() {
         <span className="grow" />
         <IconButton label={m.common_close()} size={28} onClick={() => { closeSidebar(true); }}><IconClose /></IconButton>
       </div>
-      <div className={styles.filter}>
-        <IconSearch size={14} />
-        <input
-          ref={input} type="text" data-filter autoComplete="off" spellCheck={false} aria-label={m.shell_filterWorkspaces()} placeholder={m.shell_filterWorkspaces()}
-          value={words} onChange={(event) => { setWords(event.target.value); }}
-        />
-      </div>
+      <FilterField ref={input} label={m.shell_filterWorkspaces()} className={styles.filter} value={words} onWords={setWords} />
       {!shown
         ? (
           <div className={styles.body}>

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { IconSearch } from '../../../design/icons.js';
-import { TextField } from '../../../design/TextField.js';
+import { FilterField } from '../../../design/FilterField.js';
 import { m } from '../../../paraglide/messages.js';
 import { ArticleRowMenu } from './ArticleRowMenu.js';
 import { TreeRow } from './TreeRow.js';
@@ -39,9 +38,8 @@ export function ArticleTreeList({ workspace, label, rows, openId, mayArchive, on
   return (
     <>
       {hasFilter ? (
-        <TextField
-          className={styles.filter} size="xs" type="search" aria-label={m.tree_filter()} placeholder={m.tree_filter()} leftSection={<IconSearch size={14} />}
-          value={filter} onChange={({ currentTarget }) => { setFilter(currentTarget.value); }}
+        <FilterField
+          label={m.tree_filter()} size="xs" className={styles.filter} value={filter} onWords={setFilter}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || filter === '') return;
             event.preventDefault();

@@ -1,0 +1,26 @@
+import type { ComponentPropsWithRef } from 'react';
+import styles from './FilterField.module.css';
+import { IconSearch } from './icons.js';
+
+interface FilterFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'value' | 'type'> {
+  /** Its name, and what stands in it while nothing is written. */
+  label: string;
+  value: string;
+  onWords: (words: string) => void;
+  size?: 'xs' | 'sm' | 'md';
+  /** Of the whole field. */
+  className?: string | undefined;
+}
+
+/** Words that narrow a list. One plain element: every list begins with it. */
+export function FilterField({ label, onWords, size = 'sm', className, ...rest }: FilterFieldProps) {
+  return (
+    <span className={className === undefined ? styles.field : `${styles.field ?? ''} ${className}`} data-size={size}>
+      <IconSearch size={size === 'xs' ? 14 : 16} />
+      <input
+        type="search" aria-label={label} placeholder={label} autoComplete="off" spellCheck={false} {...rest}
+        onChange={(event) => { onWords(event.currentTarget.value); }}
+      />
+    </span>
+  );
+}
