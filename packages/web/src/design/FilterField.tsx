@@ -15,12 +15,12 @@ interface FilterFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'size' |
 /** Words that narrow a list. One plain element: every list begins with it. */
 export function FilterField({ label, onWords, size = 'sm', className, ...rest }: FilterFieldProps) {
   return (
-    <span className={className === undefined ? styles.field : `${styles.field ?? ''} ${className}`} data-size={size}>
+    <label className={className === undefined ? styles.field : `${styles.field ?? ''} ${className}`} data-size={size}>
       <IconSearch size={size === 'xs' ? 14 : 16} />
       <input
         type="search" aria-label={label} placeholder={label} autoComplete="off" spellCheck={false} {...rest}
         onChange={(event) => { onWords(event.currentTarget.value); }}
       />
-    </span>
+    </label>
   );
 }
