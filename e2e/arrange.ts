@@ -25,27 +25,30 @@ export async function haveWorkspace(product: Product, page: Page, title = unique
   return { id: made.id, shortId: made.shortId, title, path: `/b/${made.shortId}/${made.slug}` };
 }
 
+/** A new article, not published. */
+async function haveArticle(product: Product, page: Page, title: string, workspaceId: string): Promise<{ id: string; shortId: string }> {
+  const { createArticle } = await product.graphql<{ createArticle: { id: string; shortId: string } }>(
+    page.context().request, 'mutation HaveArticle($input: CreateArticleInput!) { createArticle(input: $input) { id shortId } }', { input: { title, workspaceId } },
+  );
+  return createArticle;
+}
+
+async function publishArticle(product: Product, page: Page, id: string): Promise<void> {
+  await product.graphql(page.context().request, 'mutation PublishArranged($input: PublishArticleInput!) { publishArticle(input: $input) { id } }', { input: { id } });
+}
+
 /** Published articles without a film or a note, the first one on top. */
 export async function havePublished(product: Product, page: Page, workspace: ArrangedWorkspace, titles: readonly string[]): Promise<void> {
-  const { request } = page.context();
   // The newest comes first.
-  for (const title of titles.toReversed()) {
-    const { createArticle } = await product.graphql<{ createArticle: { id: string } }>(
-      request, 'mutation HaveArticle($input: CreateArticleInput!) { createArticle(input: $input) { id } }', { input: { workspaceId: workspace.id, title } },
-    );
-    await product.graphql(request, 'mutation HavePublished($input: PublishArticleInput!) { publishArticle(input: $input) { id } }', { input: { id: createArticle.id } });
-  }
+  for (const title of titles.toReversed()) await publishArticle(product, page, (await haveArticle(product, page, title, workspace.id)).id);
 }
 
 /** Opens the editor of a new article, in the personal workspace where no other is given. */
 export async function editNewArticle(product: Product, page: Page, title: string, workspace?: ArrangedWorkspace): Promise<void> {
-  const request = page.context().request;
   const workspaceId = workspace?.id
-    ?? (await product.graphql<{ me: { personalWorkspace: { id: string } } }>(request, '{ me { personalWorkspace { id } } }')).me.personalWorkspace.id;
-  const { createArticle } = await product.graphql<{ createArticle: { shortId: string } }>(
-    request, 'mutation HaveArticle($input: CreateArticleInput!) { createArticle(input: $input) { shortId } }', { input: { title, workspaceId } },
-  );
-  await page.goto(`/article/${createArticle.shortId}/edit/video`);
+    ?? (await product.graphql<{ me: { personalWorkspace: { id: string } } }>(page.context().request, '{ me { personalWorkspace { id } } }')).me.personalWorkspace.id;
+  const { shortId } = await haveArticle(product, page, title, workspaceId);
+  await page.goto(`/article/${shortId}/edit/video`);
   await expect(page.getByRole('heading', { name: 'Edit article' })).toBeVisible();
 }
 
@@ -54,5 +57,5 @@ export async function publishEdited(product: Product, page: Page): Promise<void>
   const shortId = /\/article\/([^/]+)\/edit/.exec(page.url())?.[1];
   const request = page.context().request;
   const { article } = await product.graphql<{ article: { id: string } }>(request, 'query Edited($shortId: String) { article(shortId: $shortId) { id } }', { shortId });
-  await product.graphql(request, 'mutation PublishEdited($input: PublishArticleInput!) { publishArticle(input: $input) { id } }', { input: { id: article.id } });
+  await publishArticle(product, page, article.id);
 }

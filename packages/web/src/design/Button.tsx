@@ -4,7 +4,7 @@ import styles from './Button.module.css';
 interface ButtonLooks {
   /** `filled` is what the screen is for, `subtle` stands among others without a frame. */
   variant?: 'default' | 'filled' | 'subtle' | undefined;
-  size?: 'compact' | 'sm' | 'md' | 'lg' | undefined;
+  size?: 'compact' | 'sm' | 'md' | undefined;
   /** What it does cannot be undone. */
   isDestructive?: boolean | undefined;
   /** An icon before the words. */

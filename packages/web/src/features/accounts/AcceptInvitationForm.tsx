@@ -72,7 +72,7 @@ export function AcceptInvitationForm({ token, invitation }: AcceptInvitationForm
           key={form.key('password')} {...form.getInputProps('password')}
         />
       </div>
-      <Button type="submit" variant="filled" size="lg" className={styles.submit} loading={form.submitting}>{m.accounts_invitationJoin()}</Button>
+      <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>{m.accounts_invitationJoin()}</Button>
     </form>
   );
 }

@@ -33,7 +33,7 @@ export function JoinAsMe({ token, email }: JoinAsMeProps) {
         {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
         <TextField label={m.accounts_email()} value={email} readOnly />
       </div>
-      <Button variant="filled" size="lg" className={styles.submit ?? ''} loading={loading} onClick={() => { void join(); }}>{m.accounts_invitationJoin()}</Button>
+      <Button variant="filled" size="md" className={styles.submit ?? ''} loading={loading} onClick={() => { void join(); }}>{m.accounts_invitationJoin()}</Button>
     </>
   );
 }

@@ -77,7 +77,7 @@ export function NewPasswordScreen({ token }: NewPasswordScreenProps) {
             key={form.key('confirmation')} {...form.getInputProps('confirmation')}
           />
         </div>
-        <Button type="submit" variant="filled" size="lg" className={styles.submit} loading={form.submitting}>{m.accounts_setPassword()}</Button>
+        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>{m.accounts_setPassword()}</Button>
       </form>
     </AccountPage>
   );

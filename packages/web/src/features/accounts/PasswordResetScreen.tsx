@@ -33,7 +33,7 @@ export function PasswordResetScreen() {
   if (sentTo !== null) {
     return (
       <AccountPage title={m.accounts_resetSentTitle()} text={m.accounts_resetSentText({ email: sentTo })}>
-        <LinkButton size="lg" variant="filled" fullWidth autoFocus {...loginAddress()}>{m.accounts_backToSignIn()}</LinkButton>
+        <LinkButton size="md" variant="filled" fullWidth autoFocus {...loginAddress()}>{m.accounts_backToSignIn()}</LinkButton>
       </AccountPage>
     );
   }
@@ -44,7 +44,7 @@ export function PasswordResetScreen() {
           {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
           <TextField label={m.accounts_email()} type="email" name="email" autoComplete="username" autoFocus key={form.key('email')} {...form.getInputProps('email')} />
         </div>
-        <Button type="submit" variant="filled" size="lg" className={styles.submit} loading={form.submitting}>{m.accounts_resetSend()}</Button>
+        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>{m.accounts_resetSend()}</Button>
       </form>
       <p className={styles.other}><Link {...loginAddress()} className="link">{m.accounts_backToSignIn()}</Link></p>
     </AccountPage>

@@ -19,7 +19,7 @@ export function ProviderButtons({ redirect }: ProviderButtonsProps) {
   return (
     <div className={styles.providers}>
       {providers.map(({ name, title }) => (
-        <AnchorButton key={name} href={providerSignInPath(name, localeNow(), redirect)} size="lg" fullWidth leftSection={<ProviderMark name={name} />}>
+        <AnchorButton key={name} href={providerSignInPath(name, localeNow(), redirect)} size="md" fullWidth leftSection={<ProviderMark name={name} />}>
           {m.accounts_signInWith({ provider: title })}
         </AnchorButton>
       ))}

@@ -49,7 +49,7 @@ export function SecondFactorForm({ challenge, onEntered, onStartOver }: SecondFa
             ? <TextField label={m.accounts_recoveryCode()} name="recovery-code" autoComplete="off" autoCapitalize="none" spellCheck={false} autoFocus key={form.key('code')} {...form.getInputProps('code')} />
             : <TextField label={m.accounts_authenticatorCode()} name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus key={form.key('code')} {...form.getInputProps('code')} />}
         </div>
-        <Button type="submit" variant="filled" size="lg" className={styles.submit} loading={form.submitting}>{m.accounts_verify()}</Button>
+        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>{m.accounts_verify()}</Button>
       </form>
       <p className={styles.other}>
         <button type="button" className="link" onClick={change}>{isRecovery ? m.accounts_useAuthenticator() : m.accounts_useRecoveryCode()}</button>

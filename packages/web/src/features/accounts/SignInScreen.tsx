@@ -75,7 +75,7 @@ export function SignInScreen({ goal, token }: SignInScreenProps) {
           <PasswordField label={m.accounts_password()} name="password" autoComplete="current-password" key={form.key('password')} {...form.getInputProps('password')} />
         </div>
         <p className={styles.forgot}><Link {...passwordResetAddress} className="link">{m.accounts_forgotPassword()}</Link></p>
-        <Button type="submit" variant="filled" size="lg" className={styles.submit} loading={form.submitting}>{m.accounts_signIn()}</Button>
+        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>{m.accounts_signIn()}</Button>
       </form>
       <p className={styles.other}>{m.accounts_newToProduct()} <Link {...signUpAddress} className="link">{m.accounts_signUp()}</Link></p>
     </AccountPage>

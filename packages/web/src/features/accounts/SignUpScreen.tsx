@@ -56,7 +56,7 @@ export function SignUpScreen() {
             key={form.key('password')} {...form.getInputProps('password')}
           />
         </div>
-        <Button type="submit" variant="filled" size="lg" className={styles.submit} loading={form.submitting}>{m.accounts_signUp()}</Button>
+        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>{m.accounts_signUp()}</Button>
       </form>
       <p className={styles.other}>{m.accounts_haveAccount()} <Link {...loginAddress()} className="link">{m.accounts_signIn()}</Link></p>
     </AccountPage>
