@@ -34,6 +34,20 @@ function arrow(name) {
   };
 }
 
+const byNameAlone = [
+  { selector: 'ExportDefaultDeclaration', message: 'Server code exports by name.' },
+  { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that has it.' },
+];
+
+/** A time that decides is the database's, the same for every process; a duration is measured by `performance.now()`. */
+const clockOfTheMachine = [
+  'NewExpression[callee.name="Date"][arguments.length=0]',
+  'CallExpression[callee.name="Date"]',
+  'MemberExpression[object.name="Date"][property.name="now"]',
+].map((selector) => ({
+  selector, message: 'The database\'s clock decides: databaseNow(); durations: performance.now() (docs/decisions/the-clock-of-the-database.md).',
+}));
+
 export default tseslint.config(
   {
     ignores: [
@@ -83,13 +97,12 @@ export default tseslint.config(
   },
   {
     files: ['packages/{schema,core,api,workers}/src/**/*.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportDefaultDeclaration', message: 'Server code exports by name.' },
-        { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that has it.' },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', ...byNameAlone, ...clockOfTheMachine] },
+  },
+  {
+    // The clock itself, and tests, which arrange and expect times.
+    files: ['packages/core/src/platform/databaseClock.ts', 'packages/*/src/**/*.test.ts', 'packages/*/src/**/testing/**', 'packages/core/src/adapters/storage/storageContract.ts', 'packages/api/src/walk/**'],
+    rules: { 'no-restricted-syntax': ['error', ...byNameAlone] },
   },
   {
     files: ['packages/web/src/**/*.{ts,tsx}'],

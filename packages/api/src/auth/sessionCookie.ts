@@ -1,5 +1,6 @@
 import { companyBase } from '@snaplore/core/companies/companyHost';
 import type { Config } from '@snaplore/core/platform/config';
+import { databaseTime } from '@snaplore/core/platform/databaseClock';
 
 /** The auth cookie's name (spec 1 §7: an auth cookie on the parent domain). */
 export const sessionCookieName = 'snaplore_auth';
@@ -40,7 +41,8 @@ export function sessionCookie(config: Config, hostname: string, session: { token
     'Path=/',
     'HttpOnly',
     'SameSite=Lax',
-    session ? `Expires=${session.expiresAt.toUTCString()}` : 'Max-Age=0',
+    // How long, not until when: the browser's clock is another one.
+    `Max-Age=${session ? Math.max(0, Math.floor((session.expiresAt.getTime() - databaseTime()) / 1_000)) : 0}`,
     ...placeOf(config, hostname),
   ].join('; ');
 }

@@ -6,6 +6,7 @@ import { recogniseSessionById } from '@snaplore/core/identity/recogniseSession';
 import { AppError } from '@snaplore/core/platform/appError';
 import { may } from '@snaplore/core/platform/authorize';
 import type { Caller, Viewer } from '@snaplore/core/platform/caller';
+import { databaseNow } from '@snaplore/core/platform/databaseClock';
 import type { Services } from '@snaplore/core/platform/services';
 import { inTransaction, reader } from '@snaplore/core/platform/transaction';
 import { recogniseSocket } from '../auth/recognise.js';
@@ -75,7 +76,7 @@ async function tellOfChange(services: Services, { companyId, articleId, textTabI
   await inTransaction(caller, async (tx) => {
     const article = await tx.em.findOne(Article, { id: articleId });
     if (!article) return;
-    article.updatedAt = new Date();
+    article.updatedAt = databaseNow();
     article.updatedById = userId;
     tx.emit(companyId, 'note.changed', { textTabId, articleId, workspaceId: article.workspaceId });
   });

@@ -6,6 +6,7 @@ import { Article } from '../articles/article.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { User } from '../identity/user.entity.js';
 import { Job } from '../jobs/job.entity.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { newId } from '../platform/ids.js';
 import { tenantWall } from '../platform/rowLevelSecurity.js';
 
@@ -53,5 +54,5 @@ export class AiTextRequest {
   cancelledAt: Date | null = null;
 
   @Property({ type: 'timestamptz' })
-  createdAt: Date = new Date();
+  createdAt: Date = databaseNow();
 }

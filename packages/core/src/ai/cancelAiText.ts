@@ -1,4 +1,5 @@
 import type { MemberCaller } from '../platform/caller.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { inTransaction } from '../platform/transaction.js';
 import type { AiTextRequest } from './aiTextRequest.entity.js';
 import { findAiTextRequest } from './aiTextRequests.queries.js';
@@ -13,7 +14,7 @@ export const aiCancelledChannel = 'snaplore_ai_cancelled';
 export async function cancelAiText(caller: MemberCaller, id: string): Promise<AiTextRequest> {
   return await inTransaction(caller, async ({ em }) => {
     const request = await findAiTextRequest(em, caller, id);
-    request.cancelledAt ??= new Date();
+    request.cancelledAt ??= databaseNow();
     await em.flush();
     await em.execute('select pg_notify(?, ?)', [aiCancelledChannel, request.id]);
     return request;

@@ -5,6 +5,7 @@ import { Company } from '../companies/company.entity.js';
 import { Job } from '../jobs/job.entity.js';
 import { AppError } from '../platform/appError.js';
 import type { Caller } from '../platform/caller.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { inTransaction, reader } from '../platform/transaction.js';
 import { AiTextRequest } from './aiTextRequest.entity.js';
 import { aiCancelledChannel } from './cancelAiText.js';
@@ -103,7 +104,7 @@ async function writeDown(caller: Caller, request: AiTextRequest, jobId: string, 
     const written = await tx.em.nativeUpdate(AiTextRequest, { id: request.id, cancelledAt: null }, { resultText: text });
     if (written === 0) return true;
     const progress = Math.min(95, Math.round((100 * text.length) / expected));
-    await tx.em.nativeUpdate(Job, { id: jobId }, { progress, updatedAt: new Date() });
+    await tx.em.nativeUpdate(Job, { id: jobId }, { progress, updatedAt: databaseNow() });
     tx.emit(request.companyId, 'job.progressed', { jobId });
     return false;
   });

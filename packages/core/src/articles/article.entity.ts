@@ -3,6 +3,7 @@ import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-o
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Company } from '../companies/company.entity.js';
 import { User } from '../identity/user.entity.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { newId, newShortId } from '../platform/ids.js';
 import { tenantWall } from '../platform/rowLevelSecurity.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
@@ -76,9 +77,9 @@ export class Article {
 
   @Field(() => Date)
   @Property({ type: 'timestamptz' })
-  createdAt: Date = new Date();
+  createdAt: Date = databaseNow();
 
   @Field(() => Date)
   @Property({ type: 'timestamptz' })
-  updatedAt: Date = new Date();
+  updatedAt: Date = databaseNow();
 }

@@ -3,6 +3,7 @@ import { slugify } from '@snaplore/schema/slugs';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { optionalText, requireId } from '../platform/input.js';
 import { inTransaction } from '../platform/transaction.js';
 import { holdWorkspace } from '../workspaces/holdWorkspace.js';
@@ -35,7 +36,7 @@ export async function createArticle(caller: MemberCaller, input: CreateArticle):
       updatedById: viewer.userId,
     });
     tx.em.persist(article);
-    workspace.lastActivityAt = new Date();
+    workspace.lastActivityAt = databaseNow();
     tx.emit(viewer.companyId, 'article.created', { articleId: article.id, workspaceId });
     return article;
   });

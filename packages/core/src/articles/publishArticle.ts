@@ -7,6 +7,7 @@ import { noteReaderIn } from '../notes/noteStore.js';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { optionalText } from '../platform/input.js';
 import { inTransaction } from '../platform/transaction.js';
 import type { Article } from './article.entity.js';
@@ -46,7 +47,7 @@ export async function publishArticle(caller: MemberCaller, input: PublishArticle
     article.slug = slugify(title);
     article.draftTitle = null;
     article.hasDraftChanges = input.isKeepDraft ?? false;
-    article.publishedAt = new Date();
+    article.publishedAt = databaseNow();
     article.updatedAt = article.publishedAt;
     article.updatedById = caller.viewer.userId;
     workspace.lastActivityAt = article.publishedAt;

@@ -9,6 +9,7 @@ import { noteStoreIn } from '../notes/noteStore.js';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { optionalText, requireId } from '../platform/input.js';
 import { inTransaction, type Tx } from '../platform/transaction.js';
 import type { Article } from './article.entity.js';
@@ -67,7 +68,7 @@ export async function saveArticleDraft(caller: MemberCaller, input: DraftFields 
     }
     article.hasDraftChanges = true;
     article.updatedById = caller.viewer.userId;
-    article.updatedAt = new Date();
+    article.updatedAt = databaseNow();
     tx.emit(article.companyId, 'article.changed', { articleId: article.id, workspaceId: workspace.id });
     return article;
   });

@@ -3,6 +3,7 @@ import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decor
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Company } from '../companies/company.entity.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { newId } from '../platform/ids.js';
 import { tenantWall } from '../platform/rowLevelSecurity.js';
 import { Article } from './article.entity.js';
@@ -41,5 +42,5 @@ export class TextTab {
   content: ContentNode | null = null;
 
   @Property({ type: 'timestamptz' })
-  createdAt: Date = new Date();
+  createdAt: Date = databaseNow();
 }

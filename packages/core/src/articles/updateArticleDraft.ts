@@ -2,6 +2,7 @@ import { limits } from '@snaplore/schema/limits';
 import { slugify } from '@snaplore/schema/slugs';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { optionalText } from '../platform/input.js';
 import { inTransaction } from '../platform/transaction.js';
 import type { Article } from './article.entity.js';
@@ -24,7 +25,7 @@ export async function updateArticleDraft(caller: MemberCaller, input: { id: stri
     }
     article.hasDraftChanges = true;
     article.updatedById = caller.viewer.userId;
-    article.updatedAt = new Date();
+    article.updatedAt = databaseNow();
     tx.emit(article.companyId, 'article.changed', { articleId: article.id, workspaceId: workspace.id });
     return article;
   });

@@ -3,6 +3,7 @@ import { Entity, Index, ManyToOne, PrimaryKey, Property, Trigger } from '@mikro-
 import type { AuditAction } from '@snaplore/schema/audit';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Company } from '../companies/company.entity.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { newId } from '../platform/ids.js';
 import { tenantWall } from '../platform/rowLevelSecurity.js';
 
@@ -63,5 +64,5 @@ export class AuditEntry {
 
   @Field(() => Date)
   @Property({ type: 'timestamptz' })
-  createdAt: Date = new Date();
+  createdAt: Date = databaseNow();
 }

@@ -1,5 +1,6 @@
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { inTransaction } from '../platform/transaction.js';
 import type { Comment } from './comment.entity.js';
 import { readCommentContent } from './commentContent.js';
@@ -17,7 +18,7 @@ export async function updateComment(caller: MemberCaller, input: { id: string; c
     authorize(caller.viewer, 'Comment.update', place);
     const { comment, article, workspace } = place;
     comment.content = await keepMentions(tx.em, article.id, content);
-    comment.editedAt = new Date();
+    comment.editedAt = databaseNow();
     tx.emit(article.companyId, 'comment.changed', {
       commentId: comment.id,
       articleId: article.id,

@@ -3,6 +3,7 @@ import { Check, Entity, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-o
 import type { SubscriptionStatus } from '@snaplore/schema/billing';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { User } from '../identity/user.entity.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { newId } from '../platform/ids.js';
 import { companyWall } from '../platform/rowLevelSecurity.js';
 
@@ -53,5 +54,5 @@ export class Company {
   logoKey: string | null = null;
 
   @Property({ type: 'timestamptz' })
-  createdAt: Date = new Date();
+  createdAt: Date = databaseNow();
 }

@@ -3,6 +3,7 @@ import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-o
 import type { CompanyRole } from '@snaplore/schema/roles';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { User } from '../identity/user.entity.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { CompanyRoleEnum } from '../platform/graphqlEnums.js';
 import { newId } from '../platform/ids.js';
 import { tenantWall } from '../platform/rowLevelSecurity.js';
@@ -47,7 +48,7 @@ export class Invitation {
 
   @Field(() => Date)
   @Property({ type: 'timestamptz' })
-  createdAt: Date = new Date();
+  createdAt: Date = databaseNow();
 
   @Property({ type: 'timestamptz' })
   expiresAt!: Date;

@@ -5,6 +5,7 @@ import { withEmail } from '../identity/withEmail.js';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { requireEmail, requireNames } from '../platform/input.js';
 import { systemReader } from '../platform/system.js';
 import { inTransaction } from '../platform/transaction.js';
@@ -42,7 +43,7 @@ export async function inviteUser(caller: MemberCaller, input: InviteUser): Promi
     }
     // Of two invitations of one address at one moment one wins.
     await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`invite:${viewer.companyId}:${email}`]);
-    if ((await tx.em.count(Invitation, { email, acceptedAt: null, expiresAt: { $gt: new Date() } })) > 0) {
+    if ((await tx.em.count(Invitation, { email, acceptedAt: null, expiresAt: { $gt: databaseNow() } })) > 0) {
       throw new AppError('ALREADY_INVITED', { email }, { email: 'ALREADY_INVITED' });
     }
     // What is left is too old to be accepted.

@@ -1,6 +1,7 @@
 import { writeAudit } from '../audit/writeAudit.js';
 import type { User } from '../identity/user.entity.js';
 import { AppError } from '../platform/appError.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import type { Tx } from '../platform/transaction.js';
 import type { Invitation } from './invitation.entity.js';
 import { joinCompany } from './joinCompany.js';
@@ -13,7 +14,7 @@ import { Membership } from './membership.entity.js';
  */
 export async function joinByInvitation(tx: Tx, invitation: Invitation, user: User, address: string): Promise<void> {
   const { companyId, role } = invitation;
-  invitation.acceptedAt = new Date();
+  invitation.acceptedAt = databaseNow();
   const place = await tx.em.findOne(Membership, { companyId, userId: user.id });
   if (place?.status === 'deactivated') throw new AppError('USER_INACTIVE_IN_COMPANY');
   if (place) return;

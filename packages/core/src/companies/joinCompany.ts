@@ -2,6 +2,7 @@ import type { CompanyRole } from '@snaplore/schema/roles';
 import { GroupMember } from '../groups/group.entity.js';
 import { GroupInvitation } from '../groups/groupInvitation.entity.js';
 import type { User } from '../identity/user.entity.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import type { Tx } from '../platform/transaction.js';
 import { makePersonalWorkspace } from '../workspaces/makePersonalWorkspace.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
@@ -25,7 +26,7 @@ export async function joinCompany(tx: Tx, companyId: string, user: User, role: C
   const groups = await em.find(GroupInvitation, invitedTo);
   for (const { groupId } of groups) em.persist(em.create(GroupMember, { companyId, groupId, userId: user.id }));
   await em.nativeDelete(GroupInvitation, invitedTo);
-  await em.nativeUpdate(Invitation, { ...invitedTo, acceptedAt: null }, { acceptedAt: new Date() });
+  await em.nativeUpdate(Invitation, { ...invitedTo, acceptedAt: null }, { acceptedAt: databaseNow() });
   tx.emit(companyId, 'team.changed', { companyId });
   for (const { groupId } of groups) tx.emit(companyId, 'group.changed', { groupId });
   return membership;

@@ -1,5 +1,6 @@
 import { AppError } from '../platform/appError.js';
 import type { Em } from '../platform/database.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { hashToken } from '../platform/secrets.js';
 import { Invitation } from './invitation.entity.js';
 
@@ -8,7 +9,7 @@ export async function openInvitation(em: Em, token: string): Promise<Invitation>
   const invitation = await em.findOne(Invitation, {
     tokenHash: hashToken(token),
     acceptedAt: null,
-    expiresAt: { $gt: new Date() },
+    expiresAt: { $gt: databaseNow() },
   });
   if (!invitation) throw new AppError('INVITATION_INVALID');
   return invitation;

@@ -4,6 +4,7 @@ import { GroupMember } from '../groups/group.entity.js';
 import { User } from '../identity/user.entity.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { reader } from '../platform/transaction.js';
 import { Invitation } from './invitation.entity.js';
 import { Membership } from './membership.entity.js';
@@ -39,7 +40,7 @@ export async function listOpenInvitations(caller: MemberCaller): Promise<Invitat
   authorize(caller.viewer, 'Company.viewTeam', { id: caller.viewer.companyId });
   return await reader(caller).find(
     Invitation,
-    { acceptedAt: null, expiresAt: { $gt: new Date() } },
+    { acceptedAt: null, expiresAt: { $gt: databaseNow() } },
     { orderBy: { id: 'desc' }, limit: limits.restListMax },
   );
 }

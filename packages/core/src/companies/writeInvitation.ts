@@ -4,6 +4,7 @@ import type { User } from '../identity/user.entity.js';
 import { mailLayout } from '../mail/mailLayout.js';
 import { mailWords } from '../mail/words/mailWords.js';
 import { writeMail } from '../mail/writeMail.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import type { Services } from '../platform/services.js';
 import { newToken } from '../platform/secrets.js';
 import type { Tx } from '../platform/transaction.js';
@@ -37,7 +38,7 @@ export async function writeInvitation(tx: Tx, { services, company, inviter }: In
   const { token, tokenHash } = newToken();
   const invitation = tx.em.create(Invitation, {
     companyId: company.id, firstName, lastName, email, role, tokenHash, inviterId: inviter.id,
-    expiresAt: new Date(Date.now() + limits.invitationMs),
+    expiresAt: databaseNow(limits.invitationMs),
   });
   tx.em.persist(invitation);
   if (sendEmail) {

@@ -1,4 +1,5 @@
 import { AppError } from '../platform/appError.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { scrubEvent } from './scrub.js';
 
 /** An error as a browser reported it, without secrets. */
@@ -52,7 +53,7 @@ export function readEnvelope(body: Uint8Array): ReportedEvent[] {
 }
 
 /** An envelope with this one error, for a collector. */
-export function writeEnvelope({ id, event }: ReportedEvent, sentAt = new Date()): string {
+export function writeEnvelope({ id, event }: ReportedEvent, sentAt = databaseNow()): string {
   const payload = JSON.stringify(event);
   return [
     JSON.stringify({ event_id: id, sent_at: sentAt.toISOString() }),

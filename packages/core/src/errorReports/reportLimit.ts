@@ -11,7 +11,7 @@ interface Window {
 const windows = new WeakMap<Services, Window>();
 
 /** Counts one more report of an address. @throws AppError TOO_MANY_REQUESTS. */
-export function countReport(services: Services, address: string, now = Date.now()): void {
+export function countReport(services: Services, address: string, now = performance.now()): void {
   let window = windows.get(services);
   if (!window || now >= window.endsAt) {
     window = { endsAt: now + limits.errorReportsWindowMs, counts: new Map() };

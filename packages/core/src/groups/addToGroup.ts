@@ -5,6 +5,7 @@ import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
 import type { Em } from '../platform/database.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { requireEmail } from '../platform/input.js';
 import { inTransaction } from '../platform/transaction.js';
 import { tellAccessByGroup } from '../workspaces/tellAccess.js';
@@ -46,7 +47,7 @@ export async function addToGroup(caller: MemberCaller, input: AddToGroup): Promi
 }
 
 async function awaitInGroup(em: Em, group: Group, emails: string[]): Promise<string[]> {
-  const open = await em.find(Invitation, { email: { $in: emails }, acceptedAt: null, expiresAt: { $gt: new Date() } });
+  const open = await em.find(Invitation, { email: { $in: emails }, acceptedAt: null, expiresAt: { $gt: databaseNow() } });
   const stranger = emails.find((email) => !open.some((invitation) => invitation.email === email));
   if (stranger !== undefined) throw new AppError('NOT_INVITED', { email: stranger }, { email: 'NOT_INVITED' });
   const known = await em.find(GroupInvitation, { groupId: group.id, email: { $in: emails } });

@@ -3,6 +3,7 @@ import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-o
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Company } from '../companies/company.entity.js';
 import { User } from '../identity/user.entity.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { newId } from '../platform/ids.js';
 import { tenantWall } from '../platform/rowLevelSecurity.js';
 
@@ -26,7 +27,7 @@ export class Group {
 
   @Field(() => Date)
   @Property({ type: 'timestamptz' })
-  createdAt: Date = new Date();
+  createdAt: Date = databaseNow();
 }
 
 /** A person in a group. */

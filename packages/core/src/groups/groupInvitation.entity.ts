@@ -1,6 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Company } from '../companies/company.entity.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { newId } from '../platform/ids.js';
 import { tenantWall } from '../platform/rowLevelSecurity.js';
 import { Group } from './group.entity.js';
@@ -25,5 +26,5 @@ export class GroupInvitation {
   email!: string;
 
   @Property({ type: 'timestamptz' })
-  createdAt: Date = new Date();
+  createdAt: Date = databaseNow();
 }

@@ -1,4 +1,5 @@
 import { limits } from '@snaplore/schema/limits';
+import { databaseNow } from '../platform/databaseClock.js';
 import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
 import { removeOldEvents } from './removeOldEvents.js';
@@ -34,7 +35,7 @@ const leaving: Record<string, Leaving> = {
 export async function cleanHouse(services: Services): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   for (const [name, { table, over, keptMs }] of Object.entries(leaving)) {
-    const before = new Date(Date.now() - keptMs);
+    const before = databaseNow(-keptMs);
     removed[name] = 0;
     for (;;) {
       const count = await asSystem(services, 'clean up', async ({ em }) =>

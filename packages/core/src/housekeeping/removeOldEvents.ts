@@ -1,4 +1,5 @@
 import { limits } from '@snaplore/schema/limits';
+import { databaseNow } from '../platform/databaseClock.js';
 import type { Services } from '../platform/services.js';
 import { asSystem, systemReader } from '../platform/system.js';
 
@@ -10,7 +11,7 @@ import { asSystem, systemReader } from '../platform/system.js';
  * @returns how many were removed.
  */
 export async function removeOldEvents(services: Services, batch: number): Promise<number> {
-  const before = new Date(Date.now() - limits.eventKeptMs);
+  const before = databaseNow(-limits.eventKeptMs);
   const companies = await systemReader(services, 'clean up').execute<{ company_id: string; kept_from: string }[]>(
     `select company_id, kept_from from (
        select c.id as company_id, (select min(sequence) from event where company_id = c.id) as oldest, least(

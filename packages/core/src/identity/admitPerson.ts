@@ -1,5 +1,6 @@
 import { writeAudit } from '../audit/writeAudit.js';
 import { AppError } from '../platform/appError.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import type { Tx } from '../platform/transaction.js';
 import { issueToken } from './oneTimeTokens.js';
 import { openSession, type Origin, type SignedIn } from './openSession.js';
@@ -16,7 +17,7 @@ export async function admitPerson(tx: Tx, user: User, companyId: string, origin:
 
 /** Opens a session for somebody who has given every proof, and writes it down. */
 export function beginSession(tx: Tx, user: User, companyId: string, origin: Origin): SignedIn {
-  user.lastTimeLoggedIn = new Date();
+  user.lastTimeLoggedIn = databaseNow();
   writeAudit(tx, {
     companyId, actor: user, action: 'session.signedIn', subject: { id: user.id, name: user.fullName }, address: origin.address,
   });

@@ -2,6 +2,7 @@ import { audit } from '../audit/writeAudit.js';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { replaceRecoveryCodes, useAppCode } from './secondFactor.js';
 import { withSecondFactor } from './withSecondFactor.js';
 
@@ -18,7 +19,7 @@ export async function confirmTwoFactor(caller: MemberCaller, code: string): Prom
     return await useAppCode(em, config, user, code);
   };
   return await withSecondFactor(caller, use, async (tx, user) => {
-    user.totpSince = new Date();
+    user.totpSince = databaseNow();
     await audit(caller, tx, 'user.twoFactorOn', { id: user.id, name: user.fullName });
     return await replaceRecoveryCodes(tx.em, config, user.id);
   });

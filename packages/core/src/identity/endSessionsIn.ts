@@ -1,3 +1,4 @@
+import { databaseNow } from '../platform/databaseClock.js';
 import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
 import { Session } from './session.entity.js';
@@ -10,7 +11,7 @@ import { endSession, sessionEndedChannel } from './signOut.js';
  */
 export async function endSessionsIn(services: Services, userId: string, companyId: string, isForGood: boolean): Promise<void> {
   await asSystem(services, 'end a session', async ({ em }) => {
-    const open = await em.find(Session, { userId, companyId, revokedAt: null, expiresAt: { $gt: new Date() } });
+    const open = await em.find(Session, { userId, companyId, revokedAt: null, expiresAt: { $gt: databaseNow() } });
     for (const { id } of open) {
       if (isForGood) await endSession(em, id);
       else await em.execute('select pg_notify(?, ?)', [sessionEndedChannel, id]);

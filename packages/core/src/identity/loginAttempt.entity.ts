@@ -1,5 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { databaseNow } from '../platform/databaseClock.js';
 import { newId } from '../platform/ids.js';
 import { systemWall } from '../platform/rowLevelSecurity.js';
 
@@ -16,5 +17,5 @@ export class LoginAttempt {
   key!: string;
 
   @Property({ type: 'timestamptz' })
-  occurredAt: Date = new Date();
+  occurredAt: Date = databaseNow();
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { limits } from '@snaplore/schema/limits';
 import { AppError } from '../platform/appError.js';
 import type { Em } from '../platform/database.js';
+import { databaseNow, databaseTime } from '../platform/databaseClock.js';
 import type { Services } from '../platform/services.js';
 import { asSystem, systemReader } from '../platform/system.js';
 import { LoginAttempt } from './loginAttempt.entity.js';
@@ -30,7 +31,7 @@ export function pauseAfter(wrongTries: number): number {
 export async function waitAfterWrongTries(services: Services, kind: TryKind, account: string): Promise<void> {
   const accountKey = keyOf(kind, 'account', account);
   const wrong = await systemReader(services, 'limit tries').count(LoginAttempt, {
-    key: accountKey, occurredAt: { $gt: new Date(Date.now() - limits.loginWindowMs) },
+    key: accountKey, occurredAt: { $gt: databaseNow(-limits.loginWindowMs) },
   });
   const pause = pauseAfter(wrong);
   if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
@@ -42,7 +43,7 @@ export async function waitAfterWrongTries(services: Services, kind: TryKind, acc
  */
 export async function refuseWhenHeld(em: Em, account: string, address: string, kind: TryKind = 'sign in'): Promise<void> {
   const [accountKey, addressKey] = [keyOf(kind, 'account', account), keyOf(kind, 'address', address)];
-  const windowStart = new Date(Date.now() - limits.loginWindowMs);
+  const windowStart = databaseNow(-limits.loginWindowMs);
   const held = await em.execute<{ nth: Date | string }[]>(
     `select nth from (
        select (array_agg(occurred_at order by occurred_at desc))[case when key = ? then ?::int else ?::int end] as nth
@@ -51,7 +52,7 @@ export async function refuseWhenHeld(em: Em, account: string, address: string, k
     [accountKey, limits.loginTriesPerAccount, limits.loginTriesPerAddress, accountKey, addressKey, windowStart],
   );
   if (!held[0]) return;
-  const wait = new Date(held[0].nth).getTime() + limits.loginWindowMs - Date.now();
+  const wait = new Date(held[0].nth).getTime() + limits.loginWindowMs - databaseTime();
   throw new AppError('TOO_MANY_REQUESTS', { minutes: Math.max(1, Math.ceil(wait / 60_000)) });
 }
 

@@ -1,6 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { Locale } from '@snaplore/schema/people';
+import { databaseNow } from '../platform/databaseClock.js';
 import { newId } from '../platform/ids.js';
 import { systemWall } from '../platform/rowLevelSecurity.js';
 import { User } from './user.entity.js';
@@ -53,7 +54,7 @@ export class OneTimeToken {
   tries = 0;
 
   @Property({ type: 'timestamptz' })
-  createdAt: Date = new Date();
+  createdAt: Date = databaseNow();
 
   @Index()
   @Property({ type: 'timestamptz' })

@@ -1,6 +1,7 @@
 import { limits } from '@snaplore/schema/limits';
 import { AppError } from '../platform/appError.js';
 import type { Em } from '../platform/database.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { hashToken, newToken } from '../platform/secrets.js';
 import { OneTimeToken, type TokenPurpose, type TokenPurposes } from './oneTimeToken.entity.js';
 
@@ -24,7 +25,7 @@ export async function issueToken<Purpose extends TokenPurpose>(
   if (userId !== null) await em.nativeDelete(OneTimeToken, { purpose, userId });
   const { token, tokenHash } = newToken();
   em.persist(em.create(OneTimeToken, {
-    purpose, userId, details, tokenHash, expiresAt: new Date(Date.now() + lifetimes[purpose]),
+    purpose, userId, details, tokenHash, expiresAt: databaseNow(lifetimes[purpose]),
   }));
   return token;
 }
@@ -49,5 +50,5 @@ export async function takeToken<Purpose extends TokenPurpose>(em: Em, purpose: P
 
 /** Removes what is too old to be used. */
 export async function forgetOldTokens(em: Em): Promise<number> {
-  return await em.nativeDelete(OneTimeToken, { expiresAt: { $lt: new Date() } });
+  return await em.nativeDelete(OneTimeToken, { expiresAt: { $lt: databaseNow() } });
 }

@@ -1,5 +1,6 @@
 import { limits } from '@snaplore/schema/limits';
 import type { Em } from '../platform/database.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { newToken } from '../platform/secrets.js';
 import { Session } from './session.entity.js';
 
@@ -25,7 +26,7 @@ export function openSession(em: Em, userId: string, companyId: string, origin: O
     userId,
     companyId,
     tokenHash,
-    expiresAt: new Date(Date.now() + limits.sessionMs),
+    expiresAt: databaseNow(limits.sessionMs),
     userAgent: origin.userAgent.slice(0, 300),
     address: origin.address.slice(0, 60),
   });

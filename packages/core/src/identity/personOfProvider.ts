@@ -7,6 +7,7 @@ import { Invitation } from '../companies/invitation.entity.js';
 import { joinByInvitation } from '../companies/joinByInvitation.js';
 import { Membership } from '../companies/membership.entity.js';
 import { AppError } from '../platform/appError.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { requireEmail } from '../platform/input.js';
 import type { Tx } from '../platform/transaction.js';
 import { User } from './user.entity.js';
@@ -44,7 +45,7 @@ export async function personOfProvider(tx: Tx, provider: string, account: Provid
 async function newPerson(tx: Tx, email: string, account: ProviderAccount, { address, locale }: Comer): Promise<User> {
   const { em } = tx;
   const invitation = await em.findOne(
-    Invitation, { email, acceptedAt: null, expiresAt: { $gt: new Date() } }, { orderBy: { id: 'desc' } },
+    Invitation, { email, acceptedAt: null, expiresAt: { $gt: databaseNow() } }, { orderBy: { id: 'desc' } },
   );
   const name = (told: string, otherwise: string): string =>
     told.replace(/\p{Control}/gu, '').trim().slice(0, limits.nameMax) || otherwise.slice(0, limits.nameMax);

@@ -1,5 +1,6 @@
 import { limits } from '@snaplore/schema/limits';
 import { AppError } from '../platform/appError.js';
+import { databaseTime } from '../platform/databaseClock.js';
 import { optionalText, requireEmail, requireNames, requirePassword } from '../platform/input.js';
 import type { User } from './user.entity.js';
 
@@ -58,7 +59,7 @@ function readBirthDay(text: string): string | null {
   if (day === '') return null;
   const at = new Date(`${day}T00:00:00Z`);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
-  if (!isDay || day < '1900-01-01' || at.getTime() > Date.now()) {
+  if (!isDay || day < '1900-01-01' || at.getTime() > databaseTime()) {
     throw new AppError('BAD_INPUT', {}, { birthDay: 'must be a day that has been, as YYYY-MM-DD' });
   }
   return day;

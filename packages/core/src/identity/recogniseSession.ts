@@ -2,6 +2,7 @@ import { limits } from '@snaplore/schema/limits';
 import { globalRoles, workspaceRoleAtLeast, type CompanyRole, type MemberStatus, type WorkspaceRole } from '@snaplore/schema/roles';
 import { AppError } from '../platform/appError.js';
 import type { MemberCaller, MemberViewer } from '../platform/caller.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { requireId } from '../platform/input.js';
 import { hashToken } from '../platform/secrets.js';
 import type { Services } from '../platform/services.js';
@@ -102,8 +103,8 @@ async function load(services: Services, where: string, key: Buffer | string, com
 
 /** Writes down that a session is in use, now and then, and beside the request: nobody waits for it. */
 function noteUse(services: Services, sessionId: string): void {
-  const old = new Date(Date.now() - limits.sessionUseMs);
+  const old = databaseNow(-limits.sessionUseMs);
   systemReader(services, 'recognise a session')
-    .nativeUpdate(Session, { id: sessionId, lastUsedAt: { $lt: old } }, { lastUsedAt: new Date() })
+    .nativeUpdate(Session, { id: sessionId, lastUsedAt: { $lt: old } }, { lastUsedAt: databaseNow() })
     .catch((error: unknown) => { services.log.debug({ err: error }, 'The use of a session was not written down'); });
 }

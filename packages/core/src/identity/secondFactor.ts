@@ -3,6 +3,7 @@ import { limits } from '@snaplore/schema/limits';
 import { Secret, TOTP } from 'otpauth';
 import type { Config } from '../platform/config.js';
 import type { Em } from '../platform/database.js';
+import { databaseNow, databaseTime } from '../platform/databaseClock.js';
 import { keyFor, seal, sign, signingKey, unseal } from '../platform/secrets.js';
 import { RecoveryCode } from './recoveryCode.entity.js';
 import { User } from './user.entity.js';
@@ -33,7 +34,7 @@ export async function useAppCode(em: Em, config: Config, user: User, code: strin
   const token = code.replace(/\s/g, '');
   if (!opened || !/^\d{6}$/.test(token)) return false;
   const totp = new TOTP({ ...shape, secret: new Secret({ buffer: new Uint8Array(opened).buffer }) });
-  const timestamp = Date.now();
+  const timestamp = databaseTime();
   const delta = totp.validate({ token, timestamp, window: 1 });
   if (delta === null) return false;
   const totpStep = totp.counter({ timestamp }) + delta;
@@ -46,7 +47,7 @@ export async function useSecondFactor(em: Em, config: Config, user: User, code: 
   if (await useAppCode(em, config, user, code)) return true;
   const typed = code.toLowerCase().replace(/[\s-]/g, '').slice(0, 100);
   const used = await em.nativeUpdate(
-    RecoveryCode, { userId: user.id, codeHash: recoveryHash(config, user.id, typed), usedAt: null }, { usedAt: new Date() },
+    RecoveryCode, { userId: user.id, codeHash: recoveryHash(config, user.id, typed), usedAt: null }, { usedAt: databaseNow() },
   );
   return used === 1;
 }

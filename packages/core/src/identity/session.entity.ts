@@ -1,6 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Company } from '../companies/company.entity.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { newId } from '../platform/ids.js';
 import { systemWall } from '../platform/rowLevelSecurity.js';
 import { User } from './user.entity.js';
@@ -26,11 +27,11 @@ export class Session {
   tokenHash!: Buffer;
 
   @Property({ type: 'timestamptz' })
-  createdAt: Date = new Date();
+  createdAt: Date = databaseNow();
 
   /** To the nearest few minutes. */
   @Property({ type: 'timestamptz' })
-  lastUsedAt: Date = new Date();
+  lastUsedAt: Date = databaseNow();
 
   @Property({ type: 'timestamptz' })
   expiresAt!: Date;

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { limits } from '@snaplore/schema/limits';
 import { AppError } from '../platform/appError.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { hashToken } from '../platform/secrets.js';
 import type { Services } from '../platform/services.js';
 import { asSystem, systemReader } from '../platform/system.js';
@@ -19,7 +20,7 @@ import { User } from './user.entity.js';
  *   USER_INACTIVE_IN_COMPANY, COMPANY_DEACTIVATED.
  */
 export async function signInWithCode(services: Services, input: { challenge: string; code: string }, origin: Origin): Promise<SignedIn> {
-  const ofChallenge = { tokenHash: hashToken(input.challenge.slice(0, 200)), purpose: 'twoFactor' as const, expiresAt: { $gt: new Date() } };
+  const ofChallenge = { tokenHash: hashToken(input.challenge.slice(0, 200)), purpose: 'twoFactor' as const, expiresAt: { $gt: databaseNow() } };
   const asked = await systemReader(services, 'sign in by a second factor').findOne(OneTimeToken, ofChallenge);
   if (asked?.userId == null) throw new AppError('SIGN_IN_EXPIRED');
   const { userId } = asked;

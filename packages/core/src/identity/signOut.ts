@@ -1,5 +1,6 @@
 import type { MemberCaller } from '../platform/caller.js';
 import type { Em } from '../platform/database.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { hashToken } from '../platform/secrets.js';
 import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
@@ -10,7 +11,7 @@ export const sessionEndedChannel = 'snaplore_session_ended';
 
 /** Ends one session; its token is worth nothing from the commit on, on every process. */
 export async function endSession(em: Em, sessionId: string): Promise<void> {
-  await em.nativeUpdate(Session, { id: sessionId }, { revokedAt: new Date() });
+  await em.nativeUpdate(Session, { id: sessionId }, { revokedAt: databaseNow() });
   await em.execute('select pg_notify(?, ?)', [sessionEndedChannel, sessionId]);
 }
 

@@ -1,5 +1,6 @@
 import { limits } from '@snaplore/schema/limits';
 import type { MemberCaller, MemberViewer } from '../platform/caller.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { hashToken, newToken } from '../platform/secrets.js';
 import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
@@ -9,9 +10,9 @@ import { SocketTicket } from './socketTicket.entity.js';
 /** Makes a ticket that lets one socket in, once, within a minute. */
 export async function createSocketTicket({ viewer, services }: MemberCaller): Promise<{ ticket: string; expiresAt: Date }> {
   const { token, tokenHash } = newToken();
-  const expiresAt = new Date(Date.now() + limits.socketTicketMs);
+  const expiresAt = databaseNow(limits.socketTicketMs);
   await asSystem(services, 'make a socket ticket', async ({ em }) => {
-    await em.nativeDelete(SocketTicket, { expiresAt: { $lt: new Date() } });
+    await em.nativeDelete(SocketTicket, { expiresAt: { $lt: databaseNow() } });
     em.persist(em.create(SocketTicket, { ticketHash: tokenHash, sessionId: viewer.sessionId, expiresAt }));
   });
   return { ticket: token, expiresAt };

@@ -3,6 +3,7 @@ import { Secret } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { AppError } from '../platform/appError.js';
+import { databaseTime } from '../platform/databaseClock.js';
 import { asSystem, systemReader } from '../platform/system.js';
 import { newOwner, nobody, type TestPerson } from '../testing/people.js';
 import { currentCode as codeOf } from '../testing/secondFactor.js';
@@ -18,6 +19,8 @@ import { signInWithCode } from './signInWithCode.js';
 import { readTwoFactor } from './twoFactor.queries.js';
 import { User } from './user.entity.js';
 
+vi.mock('../platform/databaseClock.js', { spy: true });
+
 const origin = { address: '10.1.2.3', userAgent: 'test' };
 const password = 'correct horse';
 const wrong = '000000';
@@ -28,7 +31,9 @@ describe('two-factor authentication', () => {
 
   beforeAll(async () => {
     // The clock stands still in the middle of its 30 seconds: a code does not grow old while it is being typed.
-    vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 });
+    const middle = Math.floor(Date.now() / 30_000) * 30_000 + 15_000;
+    vi.useFakeTimers({ toFake: ['Date'], now: middle });
+    vi.mocked(databaseTime).mockReturnValue(middle);
     house = await openTestHouse();
   });
   beforeEach(async () => {
@@ -36,6 +41,7 @@ describe('two-factor authentication', () => {
   });
   afterAll(async () => {
     vi.useRealTimers();
+    vi.mocked(databaseTime).mockReset();
     await house.close();
   });
 

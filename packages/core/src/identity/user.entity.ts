@@ -3,6 +3,7 @@ import { Check, Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorator
 import type { DigestRhythm, Locale } from '@snaplore/schema/people';
 import type { GlobalRole } from '@snaplore/schema/roles';
 import { Field, ID, ObjectType } from 'type-graphql';
+import { databaseNow } from '../platform/databaseClock.js';
 import { newId } from '../platform/ids.js';
 import { personWall } from '../platform/rowLevelSecurity.js';
 
@@ -74,7 +75,7 @@ export class User {
   globalRole: GlobalRole | null = null;
 
   @Property({ type: 'timestamptz' })
-  createdAt: Date = new Date();
+  createdAt: Date = databaseNow();
 
   @Field(() => String)
   get fullName(): string {

@@ -1,5 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { databaseNow } from '../platform/databaseClock.js';
 import { newId } from '../platform/ids.js';
 import { systemWall } from '../platform/rowLevelSecurity.js';
 import { User } from './user.entity.js';
@@ -26,5 +27,5 @@ export class UserIdentity {
   subject!: string;
 
   @Property({ type: 'timestamptz' })
-  createdAt: Date = new Date();
+  createdAt: Date = databaseNow();
 }

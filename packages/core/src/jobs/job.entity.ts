@@ -3,6 +3,7 @@ import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@
 import type { JobName, JobPayloads, JobStatus } from '@snaplore/schema/jobs';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Company } from '../companies/company.entity.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { JobStatusEnum } from '../platform/graphqlEnums.js';
 import { newId } from '../platform/ids.js';
 import { tenantWall } from '../platform/rowLevelSecurity.js';
@@ -69,10 +70,10 @@ export class Job {
   worker: string | null = null;
 
   @Property({ type: 'timestamptz' })
-  createdAt: Date = new Date();
+  createdAt: Date = databaseNow();
 
   @Property({ type: 'timestamptz' })
-  updatedAt: Date = new Date();
+  updatedAt: Date = databaseNow();
 
   @Property({ type: 'timestamptz', nullable: true })
   handedAt: Date | null = null;

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { JobName, JobPayloads } from '@snaplore/schema/jobs';
 import { AppError } from '../platform/appError.js';
 import type { Caller } from '../platform/caller.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
 import type { RunAttempt } from '../adapters/scheduler/scheduler.js';
@@ -48,13 +49,13 @@ export function attemptRunner(
       const [job] = await tx.em.find(Job, { id: jobId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!job || job.status === 'done' || job.status === 'failed') return null;
       if (job.attempts >= job.limit) {
-        Object.assign(job, { status: 'failed', error: 'The worker ended during the last attempt', finishedAt: new Date() });
+        Object.assign(job, { status: 'failed', error: 'The worker ended during the last attempt', finishedAt: databaseNow() });
         tx.emit(job.companyId, 'job.progressed', { jobId });
         return null;
       }
       Object.assign(job, {
-        status: 'processing', attempts: job.attempts + 1, lastAttemptAt: new Date(), nextAttemptAt: null,
-        worker: workerName, updatedAt: new Date(),
+        status: 'processing', attempts: job.attempts + 1, lastAttemptAt: databaseNow(), nextAttemptAt: null,
+        worker: workerName, updatedAt: databaseNow(),
       });
       tx.emit(job.companyId, 'job.progressed', { jobId });
       return { companyId: job.companyId, payload: job.payload, attempts: job.attempts, limit: job.limit };
@@ -62,12 +63,12 @@ export function attemptRunner(
     if (!begun) return;
     const log = services.log.child({ job: name, jobId });
     const lines: string[] = [];
-    let told = 0;
+    let told = -Infinity;
     const write = async (change: Partial<Job>, tell: boolean): Promise<void> => {
       await asSystem(services, 'find a job by its id', async (tx) => {
         const job = await tx.em.findOne(Job, { id: jobId });
         if (!job) return;
-        Object.assign(job, change, { updatedAt: new Date() });
+        Object.assign(job, change, { updatedAt: databaseNow() });
         if (lines.length > 0) job.log = `${job.log}${lines.splice(0).join('\n')}\n`.slice(-logLimit);
         if (tell) tx.emit(job.companyId, 'job.progressed', { jobId });
       });
@@ -79,17 +80,17 @@ export function attemptRunner(
       isLastAttempt: begun.attempts >= begun.limit,
       signal,
       progress: async (percent) => {
-        if (Date.now() - told < progressEveryMs) return;
-        told = Date.now();
+        if (performance.now() - told < progressEveryMs) return;
+        told = performance.now();
         await write({ progress: Math.max(0, Math.min(100, Math.round(percent))) }, true);
       },
       note: (line) => {
-        lines.push(`${new Date().toISOString()} ${line}`);
+        lines.push(`${databaseNow().toISOString()} ${line}`);
       },
     };
     try {
       await (handlers[name] as (attempt: Attempt<JobName>) => Promise<void>)(attempt);
-      await write({ status: 'done', progress: 100, error: null, errorCode: null, finishedAt: new Date() }, true);
+      await write({ status: 'done', progress: 100, error: null, errorCode: null, finishedAt: databaseNow() }, true);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       const final = error instanceof AppError || attempt.isLastAttempt;
@@ -103,7 +104,7 @@ export function attemptRunner(
           status: final ? 'failed' : 'new',
           error: message,
           errorCode: error instanceof AppError ? error.code : null,
-          ...(final ? { finishedAt: new Date() } : { nextAttemptAt: new Date(Date.now() + delay) }),
+          ...(final ? { finishedAt: databaseNow() } : { nextAttemptAt: databaseNow(delay) }),
         },
         true,
       );

@@ -1,6 +1,7 @@
 import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { TextTab } from '../articles/textTab.entity.js';
 import { Company } from '../companies/company.entity.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { tenantWall } from '../platform/rowLevelSecurity.js';
 
 /**
@@ -31,5 +32,5 @@ export class Note {
   snapshotHead = '0';
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  updatedAt: Date = new Date();
+  updatedAt: Date = databaseNow();
 }

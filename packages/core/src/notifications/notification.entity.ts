@@ -5,6 +5,7 @@ import { Article } from '../articles/article.entity.js';
 import { Comment } from '../comments/comment.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { User } from '../identity/user.entity.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { graphqlEnum } from '../platform/graphqlEnums.js';
 import { newId } from '../platform/ids.js';
 import { tenantWall } from '../platform/rowLevelSecurity.js';
@@ -65,5 +66,5 @@ export class Notification {
 
   @Field(() => Date)
   @Property({ type: 'timestamptz' })
-  createdAt: Date = new Date();
+  createdAt: Date = databaseNow();
 }

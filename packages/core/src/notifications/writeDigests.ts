@@ -1,6 +1,7 @@
 import { limits } from '@snaplore/schema/limits';
 import { memberViewsArticle } from '../articles/memberViewsArticle.js';
 import { writeMail } from '../mail/writeMail.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { idArray } from '../platform/ids.js';
 import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
@@ -21,7 +22,7 @@ const untold = `notification n join article a on a.id = n.article_id join worksp
  * written down in the same transaction, so that running it twice, or twice at once, sends once.
  * @returns how many mails were written.
  */
-export async function writeDigests(services: Services, now = new Date()): Promise<number> {
+export async function writeDigests(services: Services, now = databaseNow()): Promise<number> {
   for (let written = 0; ;) {
     const count = await asSystem(services, 'write digests', async (tx) => await writeBatch(tx, services.config.publicUrl, now));
     written += count;

@@ -2,6 +2,7 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { DefaultLogger, type LogContext } from '@mikro-orm/core';
 import { MikroORM, defineConfig, type EntityManager, type Options } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import { readDatabaseClock } from './databaseClock.js';
 import { entities } from './entities.js';
 import { giveBackLostConnections } from './lostConnections.js';
 import { noteStatement } from './statementCount.js';
@@ -65,6 +66,29 @@ export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }
 
+/** How often the database's clock is read; its time may be set, and a machine that slept wakes up with the old one. */
+const clockEveryMs = 5_000;
+
+/** Sets this process's clock by the database's, now and from time to time. @returns what ends that. */
+async function keepClock(pool: pg.Pool): Promise<() => void> {
+  const ask = async (): Promise<number> => {
+    const { rows } = await pool.query<{ time: number }>('select extract(epoch from clock_timestamp())::float8 * 1000 as time');
+    if (!rows[0]) throw new DatabaseError('The database does not tell its time');
+    return rows[0].time;
+  };
+  // The first answer comes with the making of a connection, the second says it closely.
+  await readDatabaseClock(ask);
+  await readDatabaseClock(ask);
+  let isAsking = false;
+  const timer = setInterval(() => {
+    if (isAsking) return;
+    isAsking = true;
+    // A database that is away decides nothing meanwhile; the clock goes on from its last answer.
+    readDatabaseClock(ask).catch(() => undefined).finally(() => { isAsking = false; });
+  }, clockEveryMs).unref();
+  return () => { clearInterval(timer); };
+}
+
 /**
  * Opens the database on its two roles.
  * @throws DatabaseError when the everyday role could walk around row-level security.
@@ -84,12 +108,14 @@ export async function openDatabase(url: string, poolSize: number): Promise<Datab
   // A connection that the server drops says so in the query that waits on it; unheard, its event would end the process.
   giveBackLostConnections(appPool);
   appPool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+  const stopClock = await keepClock(appPool);
   const database: Database = {
     app,
     system,
     appPool,
     ownerUrl: url,
     close: async () => {
+      stopClock();
       await Promise.all([app.close(true), system.close(true), appPool.end()]);
     },
   };

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { DomainEvents, EventName } from '@snaplore/schema/events';
 import { Job } from '../jobs/job.entity.js';
 import type { Scheduler } from '../adapters/scheduler/scheduler.js';
+import { databaseNow } from './databaseClock.js';
 import { eventChannel } from './feed.js';
 import { reactions, type OutgoingEvent, type Reaction } from './reactions.js';
 import type { Services } from './services.js';
@@ -68,8 +69,8 @@ export async function handOverJobs(services: Services, scheduler: Scheduler): Pr
       { orderBy: { id: 'asc' }, limit: batch, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
     );
     for (const job of waiting) {
-      await scheduler.handOver(job.id, job.name, job.nextAttemptAt ?? new Date());
-      job.handedAt = new Date();
+      await scheduler.handOver(job.id, job.name, job.nextAttemptAt ?? databaseNow());
+      job.handedAt = databaseNow();
     }
     return waiting.length;
   });

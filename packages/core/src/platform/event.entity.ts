@@ -2,6 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { DomainEvents, EventName } from '@snaplore/schema/events';
 import { Company } from '../companies/company.entity.js';
+import { databaseNow } from './databaseClock.js';
 import { tenantWall } from './rowLevelSecurity.js';
 
 /**
@@ -30,5 +31,5 @@ export class EventRecord {
   sequence: string | null = null;
 
   @Property({ type: 'timestamptz' })
-  createdAt: Date = new Date();
+  createdAt: Date = databaseNow();
 }

@@ -1,4 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { databaseTime } from './databaseClock.js';
+
+/** What a sample of the clock may correct, in milliseconds; by more, the database's time was set. */
+const setBackMs = 10_000;
 
 let latest = 0;
 let counter = 0;
@@ -7,12 +11,21 @@ let counter = 0;
  * A new uuid of version 7: sorts by the moment it was made (RFC 9562), and among those that this process makes in one
  * millisecond, by their order: what one transaction writes down is read in the order it was done.
  */
-export function newId(now = Date.now()): string {
-  // It begins in the lower half of its 12 bits: there is room for 2,048 and more in a millisecond.
-  counter = now === latest ? (counter + 1) & 0xfff : randomInt(0x800);
-  latest = now;
+export function newId(now = Math.floor(databaseTime())): string {
+  // A clock that a closer sample sets back a little must not turn the order round.
+  const isSetBack = now < latest && latest - now < setBackMs;
+  if (now !== latest && !isSetBack) {
+    latest = now;
+    // It begins in the lower half of its 12 bits: there is room for 2,048 and more in a millisecond.
+    counter = randomInt(0x800);
+  } else if (counter < 0xfff) {
+    counter += 1;
+  } else {
+    latest += 1;
+    counter = 0;
+  }
   const bytes = randomBytes(16);
-  bytes.writeUIntBE(now, 0, 6);
+  bytes.writeUIntBE(latest, 0, 6);
   bytes.writeUInt16BE(0x7000 | counter, 6);
   bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
   const hex = bytes.toString('hex');

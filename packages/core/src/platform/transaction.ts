@@ -5,6 +5,7 @@ import { Job } from '../jobs/job.entity.js';
 import { AppError } from './appError.js';
 import type { Caller, Viewer } from './caller.js';
 import type { Em } from './database.js';
+import { databaseNow } from './databaseClock.js';
 import { EventRecord } from './event.entity.js';
 
 /** The channel that wakes the dispatcher; heard only after the commit. */
@@ -73,7 +74,7 @@ async function runWork<T>(outer: Em, work: (tx: Tx) => Promise<T>): Promise<T> {
       em,
       emit: (companyId, name, payload) => {
         wake = true;
-        em.persist(em.create(EventRecord, { companyId, name, payload, sequence: null, createdAt: new Date() }));
+        em.persist(em.create(EventRecord, { companyId, name, payload, sequence: null, createdAt: databaseNow() }));
       },
       enqueue: async (companyId, name, payload, options = {}) => {
         wake = true;
@@ -89,7 +90,7 @@ async function runWork<T>(outer: Em, work: (tx: Tx) => Promise<T>): Promise<T> {
         }
         const job = em.create(Job, {
           companyId, name, payload, key: options.key ?? null, limit: jobAttemptLimits[name],
-          nextAttemptAt: options.runAt ?? new Date(),
+          nextAttemptAt: options.runAt ?? databaseNow(),
         });
         em.persist(job);
         return job;

@@ -2,6 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Company } from '../companies/company.entity.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { newId } from '../platform/ids.js';
 import { tenantWall } from '../platform/rowLevelSecurity.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
@@ -47,5 +48,5 @@ export class SlackIntegration {
 
   @Field(() => Date)
   @Property({ type: 'timestamptz' })
-  connectedAt: Date = new Date();
+  connectedAt: Date = databaseNow();
 }

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { inTransaction } from '../platform/transaction.js';
 import { acceptedParts } from './uploadParts.js';
 import { Video } from './video.entity.js';
@@ -20,7 +21,7 @@ export async function acceptUpload(caller: MemberCaller, id: string): Promise<Vi
     await tx.em.refresh(upload, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (upload.videoId !== null) return await tx.em.findOneOrFail(Video, { id: upload.videoId });
     if (upload.status === 'cancelled') throw new AppError('NOT_FOUND');
-    if (upload.expiresAt <= new Date()) throw new AppError('UPLOAD_EXPIRED');
+    if (upload.expiresAt <= databaseNow()) throw new AppError('UPLOAD_EXPIRED');
     const accepted = await acceptedParts(storage, upload);
     if (accepted.length < upload.partCount) throw new AppError('UPLOAD_INCOMPLETE');
     const video = tx.em.create(Video, {

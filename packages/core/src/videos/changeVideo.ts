@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { VideoStatus } from '@snaplore/schema/video';
 import { Article } from '../articles/article.entity.js';
 import type { Caller } from '../platform/caller.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { inTransaction, type Tx } from '../platform/transaction.js';
 import { Video } from './video.entity.js';
 
@@ -22,7 +23,7 @@ export async function changeVideo(
     const article = video && (await tx.em.findOne(Article, { id: video.articleId }));
     if (!video || !article || !from.includes(video.status)) return null;
     await change(video, article, tx);
-    video.updatedAt = new Date();
+    video.updatedAt = databaseNow();
     tx.emit(video.companyId, event, { videoId, articleId: article.id, workspaceId: article.workspaceId });
     return video;
   });

@@ -1,4 +1,5 @@
 import type { Caller } from '../platform/caller.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { inTransaction, reader } from '../platform/transaction.js';
 import { Upload } from './upload.entity.js';
 import { Video } from './video.entity.js';
@@ -10,7 +11,7 @@ import { uploadPrefix, videoPrefix } from './videoKeys.js';
  */
 export async function deleteExpiredUploads(caller: Caller): Promise<number> {
   const { storage } = caller.services;
-  const expired = await reader(caller).find(Upload, { expiresAt: { $lte: new Date() } });
+  const expired = await reader(caller).find(Upload, { expiresAt: { $lte: databaseNow() } });
   for (const upload of expired) {
     await storage.removePrefix(uploadPrefix(upload));
     const failed = upload.videoId && (await reader(caller).findOne(Video, { id: upload.videoId, status: 'failed' }));

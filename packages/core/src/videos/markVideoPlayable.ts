@@ -3,6 +3,7 @@ import { slugify } from '@snaplore/schema/slugs';
 import { Article } from '../articles/article.entity.js';
 import { Paragraph } from '../articles/paragraph.entity.js';
 import type { Caller } from '../platform/caller.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { changeVideo } from './changeVideo.js';
 import type { Video, VideoFile } from './video.entity.js';
 
@@ -50,5 +51,5 @@ export async function markVideoPlayable(caller: Caller, videoId: string, playabl
 function lengthen(article: Article, duration: number): void {
   article.duration += duration;
   article.hasDraftChanges = true;
-  article.updatedAt = new Date();
+  article.updatedAt = databaseNow();
 }

@@ -4,6 +4,7 @@ import { findArticlePlace } from '../articles/articlePlace.js';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { requireText } from '../platform/input.js';
 import { inTransaction } from '../platform/transaction.js';
 import { Upload } from './upload.entity.js';
@@ -53,7 +54,7 @@ export async function startUpload(caller: MemberCaller, input: StartUpload): Pro
     await tx.em.lock(article, LockMode.PESSIMISTIC_WRITE);
     const same = await tx.em.find(
       Upload,
-      { articleId: article.id, uploaderId: viewer.userId, fingerprint, size, fileName, expiresAt: { $gt: new Date() } },
+      { articleId: article.id, uploaderId: viewer.userId, fingerprint, size, fileName, expiresAt: { $gt: databaseNow() } },
       { orderBy: { id: 'desc' } },
     );
     const open = same.find((upload) => upload.status === 'open');
@@ -72,7 +73,7 @@ export async function startUpload(caller: MemberCaller, input: StartUpload): Pro
       size,
       fingerprint,
       partSize: limits.uploadPartBytes,
-      expiresAt: new Date(Date.now() + limits.uploadExpiresMs),
+      expiresAt: databaseNow(limits.uploadExpiresMs),
     });
     tx.em.persist(upload);
     await tx.enqueue(viewer.companyId, 'uploads.clean', {}, {

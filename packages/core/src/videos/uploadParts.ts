@@ -1,4 +1,5 @@
 import type { Storage } from '../adapters/storage/storage.js';
+import { databaseTime } from '../platform/databaseClock.js';
 import type { Upload } from './upload.entity.js';
 import { partKey, uploadPrefix } from './videoKeys.js';
 
@@ -24,7 +25,7 @@ export async function acceptedParts(storage: Storage, upload: Upload): Promise<n
 /** The parts still to be sent, with addresses that end no later than the upload does. */
 export async function missingParts(storage: Storage, upload: Upload, accepted: readonly number[]): Promise<MissingPart[]> {
   if (upload.status !== 'open') return [];
-  const expiresInSeconds = Math.floor((upload.expiresAt.getTime() - Date.now()) / 1000);
+  const expiresInSeconds = Math.floor((upload.expiresAt.getTime() - databaseTime()) / 1000);
   if (expiresInSeconds <= 0) return [];
   const missing: MissingPart[] = [];
   for (let number = 1; number <= upload.partCount; number += 1) {

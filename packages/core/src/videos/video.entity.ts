@@ -5,6 +5,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Article } from '../articles/article.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { User } from '../identity/user.entity.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { graphqlEnum } from '../platform/graphqlEnums.js';
 import { newId } from '../platform/ids.js';
 import { tenantWall } from '../platform/rowLevelSecurity.js';
@@ -104,8 +105,8 @@ export class Video {
   sprite: VideoSprite | null = null;
 
   @Property({ type: 'timestamptz' })
-  createdAt: Date = new Date();
+  createdAt: Date = databaseNow();
 
   @Property({ type: 'timestamptz' })
-  updatedAt: Date = new Date();
+  updatedAt: Date = databaseNow();
 }

@@ -2,6 +2,7 @@ import { findArticlePlace } from '../articles/articlePlace.js';
 import { getArticle, type ArticleName } from '../articles/articles.queries.js';
 import { authorize, may } from '../platform/authorize.js';
 import type { Caller, MemberCaller } from '../platform/caller.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { reader } from '../platform/transaction.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { Upload } from './upload.entity.js';
@@ -29,7 +30,7 @@ export async function listOpenUploads(caller: MemberCaller, articleId: string): 
   authorize(caller.viewer, 'Article.uploadVideo', place);
   return await em.find(
     Upload,
-    { articleId: place.article.id, uploaderId: caller.viewer.userId, status: 'open', expiresAt: { $gt: new Date() } },
+    { articleId: place.article.id, uploaderId: caller.viewer.userId, status: 'open', expiresAt: { $gt: databaseNow() } },
     { orderBy: { id: 'asc' } },
   );
 }

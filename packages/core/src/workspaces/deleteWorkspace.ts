@@ -3,6 +3,7 @@ import { audit } from '../audit/writeAudit.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
 import type { Em } from '../platform/database.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { inTransaction } from '../platform/transaction.js';
 import { heldSlack, leaveSlack } from '../slack/leaveSlack.js';
 import { holdWorkspace } from './holdWorkspace.js';
@@ -35,7 +36,7 @@ export async function deleteWorkspace(caller: MemberCaller, id: string): Promise
     if (media.videoIds.length + media.uploadIds.length > 0) {
       await tx.enqueue(companyId, 'media.remove', media);
       // A part that is on its way by a signed address, or a film at work, may land after the first time.
-      await tx.enqueue(companyId, 'media.remove', media, { runAt: new Date(Date.now() + limits.uploadExpiresMs + 60_000) });
+      await tx.enqueue(companyId, 'media.remove', media, { runAt: databaseNow(limits.uploadExpiresMs + 60_000) });
     }
     tx.emit(companyId, 'workspace.deleted', { workspaceId: id, userIds });
     for (const { user_id: userId } of told) tx.emit(companyId, 'notification.changed', { userId });

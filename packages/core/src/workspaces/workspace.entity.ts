@@ -4,6 +4,7 @@ import type { WorkspaceVisibility } from '@snaplore/schema/roles';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Company } from '../companies/company.entity.js';
 import { User } from '../identity/user.entity.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { WorkspaceVisibilityEnum } from '../platform/graphqlEnums.js';
 import { newId, newShortId } from '../platform/ids.js';
 import { tenantWall } from '../platform/rowLevelSecurity.js';
@@ -53,9 +54,9 @@ export class Workspace {
 
   @Field(() => Date)
   @Property({ type: 'timestamptz' })
-  createdAt: Date = new Date();
+  createdAt: Date = databaseNow();
 
   @Field(() => Date)
   @Property({ type: 'timestamptz' })
-  lastActivityAt: Date = new Date();
+  lastActivityAt: Date = databaseNow();
 }

@@ -9,6 +9,7 @@ import { editNote } from '@snaplore/core/notes/editNote';
 import { readNote } from '@snaplore/core/notes/noteContent';
 import { noteStoreIn } from '@snaplore/core/notes/noteStore';
 import type { Em } from '@snaplore/core/platform/database';
+import { databaseNow } from '@snaplore/core/platform/databaseClock';
 import type { Services } from '@snaplore/core/platform/services';
 import { asSystem, systemReader } from '@snaplore/core/platform/system';
 import type { Tx } from '@snaplore/core/platform/transaction';
@@ -69,7 +70,7 @@ export async function seedDemo(services: Services): Promise<void> {
           type: 'doc',
           content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Two riders asked me this week whether a film is fine as well. It is, if the frame number can be read.' }] }],
         },
-        createdAt: new Date(Date.now() - hour),
+        createdAt: databaseNow(-hour),
       }),
     );
     await tx.enqueue(company.id, 'demo.drawFilm', { articleId: film.id, userId: people.editor.id });
@@ -104,12 +105,12 @@ async function writeArticles(
   const store = noteStoreIn(em, companyId);
   // Oldest first, so that lists show the newest on top.
   for (const source of articles.toReversed()) {
-    const publishedAt = source.publishedHoursAgo === null ? null : new Date(Date.now() - source.publishedHoursAgo * hour);
+    const publishedAt = source.publishedHoursAgo === null ? null : databaseNow(-(source.publishedHoursAgo * hour));
     const authorId = people[source.author].id;
     const article = em.create(Article, {
       companyId, workspaceId: workspace.id, title: source.title, slug: slugify(source.title), tags: source.tags,
       authorId, updatedById: authorId, publishedAt, hasDraftChanges: publishedAt === null,
-      createdAt: publishedAt ?? new Date(), updatedAt: publishedAt ?? new Date(),
+      createdAt: publishedAt ?? databaseNow(), updatedAt: publishedAt ?? databaseNow(),
     });
     em.persist(article);
     await em.flush();

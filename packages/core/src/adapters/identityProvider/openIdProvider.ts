@@ -6,6 +6,7 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
+  clockSkew,
   discovery,
   fetchUserInfo,
   randomNonce,
@@ -14,9 +15,12 @@ import {
   type Configuration,
 } from 'openid-client';
 import type { OidcSettings } from '../../platform/config.js';
+import { machineClockBehind } from '../../platform/databaseClock.js';
 import { ProviderRefusal, type IdentityProvider, type ProviderAccount } from './identityProvider.js';
 
 const waitSeconds = 10;
+/** Seconds; tokens are taken with more tolerance than this. */
+const skewTold = 5;
 
 /** The secret goes where the standard has it by default, or where the provider takes it alone. */
 const authenticate = (secret: string): ClientAuth => (server, client, body, headers) => {
@@ -28,9 +32,14 @@ const authenticate = (secret: string): ClientAuth => (server, client, body, head
 /** A provider that speaks OpenID Connect: the code flow with PKCE (S256), state and nonce. */
 export function openIdProvider({ name, title, issuer, clientId, clientSecret }: OidcSettings): IdentityProvider {
   let known: Promise<Configuration> | null = null;
+  let knownSkew = 0;
   // What the provider says of itself is asked for once; a failure is forgotten, so that the next sign-in asks again.
   const configuration = async (): Promise<Configuration> => {
-    known ??= discovery(issuer, clientId, undefined, authenticate(clientSecret), {
+    // Whether a token is over, the library asks this machine's clock; it is told how wrong that is.
+    const skew = Math.round(machineClockBehind() / 1_000);
+    if (Math.abs(skew - knownSkew) > skewTold) known = null;
+    if (!known) knownSkew = skew;
+    known ??= discovery(issuer, clientId, { [clockSkew]: skew }, authenticate(clientSecret), {
       timeout: waitSeconds,
       // The settings let an address without TLS be on this machine only.
       execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../platform/appError.js';
+import { databaseTime } from '../../platform/databaseClock.js';
 
 /** What an address of the local driver allows. Every part of it is under the signature. */
 export interface Grant {
@@ -37,7 +38,7 @@ export function grantUrl(secret: Buffer, grant: Grant): string {
  * @param method the request's; HEAD counts as GET.
  * @throws AppError SIGNATURE_INVALID, or SIGNATURE_EXPIRED for a true one whose time is over.
  */
-export function readGrant(secret: Buffer, method: string, key: string, query: URLSearchParams, now = Date.now()): Grant {
+export function readGrant(secret: Buffer, method: string, key: string, query: URLSearchParams, now = databaseTime()): Grant {
   const allowed = query.get('m');
   if (allowed !== 'GET' && allowed !== 'PUT') throw new AppError('SIGNATURE_INVALID');
   const grant: Grant = {

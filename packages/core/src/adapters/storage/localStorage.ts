@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../platform/appError.js';
+import { databaseTime, machineTime } from '../../platform/databaseClock.js';
 import { grantUrl, readGrant, type Grant } from './localSignature.js';
 import type { ByteRange, DownloadUrlOptions, Storage, StoredObject, UploadUrlOptions } from './storage.js';
 import { checkKey, checkPrefix } from './storageKeys.js';
@@ -29,7 +30,7 @@ export class LocalStorage implements Storage {
   constructor(
     folder: string,
     private readonly secret: Buffer,
-    private readonly now: () => number = Date.now,
+    private readonly now: () => number = databaseTime,
   ) {
     this.objects = join(folder, 'objects');
     this.temporary = join(folder, 'temporary');
@@ -175,7 +176,7 @@ export class LocalStorage implements Storage {
     for (const name of await readdir(this.temporary)) {
       const path = join(this.temporary, name);
       const found = await stat(path).catch(() => null);
-      if (found && this.now() - found.mtimeMs > olderThanMs) await rm(path, { force: true });
+      if (found && machineTime() - found.mtimeMs > olderThanMs) await rm(path, { force: true });
     }
   }
 

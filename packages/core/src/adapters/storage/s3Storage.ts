@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client, CopyDestinationOptions, CopySourceOptions, S3Error } from 'minio';
 import { AppError } from '../../platform/appError.js';
+import { databaseNow } from '../../platform/databaseClock.js';
 import { presign } from './s3Presign.js';
 import type { ByteRange, DownloadUrlOptions, Storage, StoredObject, UploadUrlOptions } from './storage.js';
 import { attachmentDisposition, checkKey, checkPrefix, contentTypeOf } from './storageKeys.js';
@@ -35,7 +36,7 @@ export class S3Storage implements Storage {
 
   constructor(
     private readonly settings: S3Settings,
-    private readonly now: () => Date = () => new Date(),
+    private readonly now: () => Date = () => databaseNow(),
   ) {
     const endpoint = new URL(settings.endpoint);
     this.client = new Client({

@@ -1,10 +1,11 @@
 import { cleanHouse } from '@snaplore/core/housekeeping/cleanHouse';
 import { wantCleaning } from '@snaplore/core/housekeeping/keepHouseClean';
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
+import { databaseNow } from '@snaplore/core/platform/databaseClock';
 import { limits } from '@snaplore/schema/limits';
 
 /** Removes what is over, for all companies, and wants itself again. */
 export async function cleanHouseJob({ caller: { services }, note }: Attempt<'house.clean'>): Promise<void> {
   for (const [what, count] of Object.entries(await cleanHouse(services))) if (count > 0) note(`${what}: ${String(count)} removed`);
-  await wantCleaning(services, new Date(Date.now() + limits.cleaningEveryMs));
+  await wantCleaning(services, databaseNow(limits.cleaningEveryMs));
 }

@@ -1,5 +1,6 @@
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
 import { Mail } from '@snaplore/core/mail/mail.entity';
+import { databaseNow } from '@snaplore/core/platform/databaseClock';
 import { inTransaction, reader } from '@snaplore/core/platform/transaction';
 
 /**
@@ -12,6 +13,6 @@ export async function sendMailJob({ caller, payload: { mailId } }: Attempt<'mail
   if (!mail) return;
   await caller.services.mail.send(mail, mail.id);
   await inTransaction(caller, async ({ em }) => {
-    await em.nativeUpdate(Mail, { id: mailId }, { sentAt: new Date() });
+    await em.nativeUpdate(Mail, { id: mailId }, { sentAt: databaseNow() });
   });
 }

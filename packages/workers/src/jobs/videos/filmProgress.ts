@@ -12,11 +12,11 @@ export interface FilmProgress {
 }
 
 export function filmProgress({ caller, payload, progress, note }: Attempt<'videos.process' | 'videos.transcode'>): FilmProgress {
-  let told = 0;
+  let told = -Infinity;
   let telling = Promise.resolve();
   const tell = (percent: number): void => {
-    if (Date.now() - told < tellEveryMs) return;
-    told = Date.now();
+    if (performance.now() - told < tellEveryMs) return;
+    told = performance.now();
     telling = telling
       .then(async () => {
         await reportVideoProgress(caller, payload.videoId, percent);

@@ -1,4 +1,5 @@
 import { Article } from '@snaplore/core/articles/article.entity';
+import { databaseNow } from '@snaplore/core/platform/databaseClock';
 import type { Tx } from '@snaplore/core/platform/transaction';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { WorkspaceOrder } from '@snaplore/core/workspaces/workspaceOrder.entity';
@@ -31,7 +32,7 @@ function addWorkspace({ em }: Tx, { companyId, userIds, groupIds }: Place, plann
   const places = planned.articles.map((article) => {
     const made = em.create(Article, {
       companyId, workspaceId, authorId, updatedById: authorId, title: article.title, slug: slugify(article.title),
-      publishedAt: article.isPublished ? new Date() : null, hasDraftChanges: !article.isPublished, isArchived: article.isArchived,
+      publishedAt: article.isPublished ? databaseNow() : null, hasDraftChanges: !article.isPublished, isArchived: article.isArchived,
       duration: article.duration,
     });
     em.persist(made);

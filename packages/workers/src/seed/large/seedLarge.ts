@@ -6,6 +6,7 @@ import { Group, GroupMember } from '@snaplore/core/groups/group.entity';
 import { GroupInvitation } from '@snaplore/core/groups/groupInvitation.entity';
 import { hashPassword } from '@snaplore/core/identity/password';
 import { User } from '@snaplore/core/identity/user.entity';
+import { databaseNow } from '@snaplore/core/platform/databaseClock';
 import { newToken } from '@snaplore/core/platform/secrets';
 import type { Services } from '@snaplore/core/platform/services';
 import { asSystem } from '@snaplore/core/platform/system';
@@ -42,7 +43,7 @@ export async function seedLarge(services: Services, password: string): Promise<b
     for (const { firstName, lastName, email, role } of plan.invitations) {
       tx.em.persist(tx.em.create(Invitation, {
         companyId: company.id, firstName, lastName, email, role, tokenHash: newToken().tokenHash, inviterId: ownerId,
-        expiresAt: new Date(Date.now() + limits.invitationMs),
+        expiresAt: databaseNow(limits.invitationMs),
       }));
     }
     const groups = addGroups(tx, company.id, plan, users);
@@ -55,7 +56,7 @@ function userOf({ em }: Tx, person: LargePlan['people'][number], passwordHash: s
   const { firstName, lastName, email, jobTitle, status, lastSeenDaysAgo } = person;
   const user = em.create(User, {
     firstName, lastName, email, jobTitle, passwordHash: status === 'invited' ? null : passwordHash,
-    lastTimeLoggedIn: lastSeenDaysAgo === null ? null : new Date(Date.now() - lastSeenDaysAgo * day),
+    lastTimeLoggedIn: lastSeenDaysAgo === null ? null : databaseNow(-(lastSeenDaysAgo * day)),
   });
   em.persist(user);
   return user;
