@@ -20,6 +20,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   tenListeners: async () => (await import('./tenListeners.ts')).tenListeners(),
   clickToPaint: async () => (await import('./clickToPaint.ts')).clickToPaint(),
   lostUpdates: async () => (await import('./lostUpdates.ts')).lostUpdates(),
+  events: async () => (await import('./events.ts')).events(),
 };
 
 const asked = process.argv.slice(2);

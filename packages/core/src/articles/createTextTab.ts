@@ -1,10 +1,9 @@
-import { LockMode } from '@mikro-orm/core';
 import { limits } from '@snaplore/schema/limits';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { inTransaction } from '../platform/transaction.js';
-import { findArticlePlace } from './articlePlace.js';
+import { lockArticle } from './lockArticle.js';
 import { TextTab } from './textTab.entity.js';
 
 /**
@@ -13,10 +12,9 @@ import { TextTab } from './textTab.entity.js';
  */
 export async function createTextTab(caller: MemberCaller, articleId: string): Promise<TextTab> {
   return await inTransaction(caller, async (tx) => {
-    const { article, workspace } = await findArticlePlace(tx.em, articleId);
-    authorize(caller.viewer, 'Article.edit', { article, workspace });
     // Two people who add the third note at once: the second waits here and is told.
-    await tx.em.lock(article, LockMode.PESSIMISTIC_WRITE);
+    const { article, workspace } = await lockArticle(tx.em, articleId);
+    authorize(caller.viewer, 'Article.edit', { article, workspace });
     const tabs = await tx.em.find(TextTab, { articleId: article.id }, { orderBy: { position: 'asc' } });
     if (tabs.length >= limits.textTabsPerArticle) {
       throw new AppError('TEXT_TAB_LIMIT', { max: limits.textTabsPerArticle });

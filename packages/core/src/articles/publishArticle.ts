@@ -11,7 +11,7 @@ import { databaseNow } from '../platform/databaseClock.js';
 import { optionalText } from '../platform/input.js';
 import { inTransaction } from '../platform/transaction.js';
 import type { Article } from './article.entity.js';
-import { findArticlePlace } from './articlePlace.js';
+import { lockArticleAndWorkspace } from './lockArticle.js';
 import { NewMentions } from './newMentions.js';
 import { TextTab } from './textTab.entity.js';
 
@@ -31,7 +31,7 @@ export interface PublishArticle {
  */
 export async function publishArticle(caller: MemberCaller, input: PublishArticle): Promise<Article> {
   return await inTransaction(caller, async (tx) => {
-    const { article, workspace } = await findArticlePlace(tx.em, input.id);
+    const { article, workspace } = await lockArticleAndWorkspace(tx.em, input.id);
     authorize(caller.viewer, 'Article.publish', { article, workspace });
     const title = optionalText(input.title ?? article.draftTitle ?? article.title, 'title', limits.articleTitleMax);
     if (title === '') throw new AppError('ARTICLE_TITLE_EMPTY', {}, { title: 'ARTICLE_TITLE_EMPTY' });

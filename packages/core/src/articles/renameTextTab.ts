@@ -3,7 +3,7 @@ import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { optionalText } from '../platform/input.js';
 import { inTransaction } from '../platform/transaction.js';
-import { findTextTabPlace } from './articlePlace.js';
+import { lockArticleOfTextTab } from './lockArticle.js';
 import type { TextTab } from './textTab.entity.js';
 
 /**
@@ -13,7 +13,7 @@ import type { TextTab } from './textTab.entity.js';
 export async function renameTextTab(caller: MemberCaller, input: { id: string; title: string }): Promise<TextTab> {
   const title = optionalText(input.title, 'title', limits.textTabTitleMax) || 'Note';
   return await inTransaction(caller, async (tx) => {
-    const { textTab, article, workspace } = await findTextTabPlace(tx.em, input.id);
+    const { textTab, article, workspace } = await lockArticleOfTextTab(tx.em, input.id);
     authorize(caller.viewer, 'Article.edit', { article, workspace });
     textTab.title = title;
     tx.emit(article.companyId, 'article.changed', { articleId: article.id, workspaceId: workspace.id });

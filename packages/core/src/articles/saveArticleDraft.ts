@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { limits } from '@snaplore/schema/limits';
 import { checkNote, isOverNoteLimit, NoteInvalidError } from '@snaplore/schema/notes/noteSchema';
@@ -13,7 +12,7 @@ import { databaseNow } from '../platform/databaseClock.js';
 import { optionalText, requireId } from '../platform/input.js';
 import { inTransaction, type Tx } from '../platform/transaction.js';
 import type { Article } from './article.entity.js';
-import { findArticlePlace } from './articlePlace.js';
+import { lockArticle } from './lockArticle.js';
 import { TextTab } from './textTab.entity.js';
 
 /** A note of a draft: with an id one that exists, without a new one. What is left out stays as it is. */
@@ -59,9 +58,8 @@ function checkText(text: ContentNode): ContentNode {
 export async function saveArticleDraft(caller: MemberCaller, input: DraftFields & { id: string }): Promise<Article> {
   const { title, textTabs } = checkDraftFields(input);
   return await inTransaction(caller, async (tx) => {
-    const { article, workspace } = await findArticlePlace(tx.em, input.id);
+    const { article, workspace } = await lockArticle(tx.em, input.id);
     authorize(caller.viewer, 'Article.edit', { article, workspace });
-    await tx.em.lock(article, LockMode.PESSIMISTIC_WRITE);
     if (title !== undefined) applyTitle(article, title);
     for (const id of await saveTabs(tx, article, textTabs ?? [])) {
       tx.emit(article.companyId, 'note.changed', { textTabId: id, articleId: article.id, workspaceId: workspace.id });

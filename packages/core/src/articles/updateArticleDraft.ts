@@ -6,7 +6,7 @@ import { databaseNow } from '../platform/databaseClock.js';
 import { optionalText } from '../platform/input.js';
 import { inTransaction } from '../platform/transaction.js';
 import type { Article } from './article.entity.js';
-import { findArticlePlace } from './articlePlace.js';
+import { lockArticle } from './lockArticle.js';
 
 /**
  * Saves the draft's title (spec 2 §4, autosave). Readers see it when it is published.
@@ -15,7 +15,7 @@ import { findArticlePlace } from './articlePlace.js';
 export async function updateArticleDraft(caller: MemberCaller, input: { id: string; title: string }): Promise<Article> {
   const title = optionalText(input.title, 'title', limits.articleTitleMax);
   return await inTransaction(caller, async (tx) => {
-    const { article, workspace } = await findArticlePlace(tx.em, input.id);
+    const { article, workspace } = await lockArticle(tx.em, input.id);
     authorize(caller.viewer, 'Article.edit', { article, workspace });
     if (article.publishedAt === null) {
       article.title = title;

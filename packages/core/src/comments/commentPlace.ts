@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { findArticlePlace } from '../articles/articlePlace.js';
 import { AppError } from '../platform/appError.js';
 import type { Em } from '../platform/database.js';
@@ -8,6 +9,13 @@ import type { CommentPlace } from './comments.policy.js';
 /** A comment with its article and workspace, ready to be authorised. @throws AppError NOT_FOUND. */
 export async function findCommentPlace(em: Em, id: string): Promise<CommentPlace & { comment: Comment }> {
   const comment = await em.findOne(Comment, { id: requireId(id) });
+  if (!comment) throw new AppError('NOT_FOUND');
+  return { comment, ...(await findArticlePlace(em, comment.articleId)) };
+}
+
+/** A comment for a command that changes it, locked, with its article and workspace. @throws AppError NOT_FOUND. */
+export async function lockComment(em: Em, id: string): Promise<CommentPlace & { comment: Comment }> {
+  const comment = await em.findOne(Comment, { id: requireId(id) }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!comment) throw new AppError('NOT_FOUND');
   return { comment, ...(await findArticlePlace(em, comment.articleId)) };
 }

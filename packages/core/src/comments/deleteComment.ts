@@ -1,7 +1,7 @@
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { inTransaction } from '../platform/transaction.js';
-import { findCommentPlace } from './commentPlace.js';
+import { lockComment } from './commentPlace.js';
 
 /**
  * Deletes a comment with its replies and what was told of them, by its author or by someone who may edit the workspace
@@ -11,7 +11,7 @@ import { findCommentPlace } from './commentPlace.js';
  */
 export async function deleteComment(caller: MemberCaller, id: string): Promise<string> {
   return await inTransaction(caller, async (tx) => {
-    const place = await findCommentPlace(tx.em, id);
+    const place = await lockComment(tx.em, id);
     authorize(caller.viewer, 'Comment.delete', place);
     const { comment, article, workspace } = place;
     tx.em.remove(comment);

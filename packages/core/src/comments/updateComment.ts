@@ -4,7 +4,7 @@ import { databaseNow } from '../platform/databaseClock.js';
 import { inTransaction } from '../platform/transaction.js';
 import type { Comment } from './comment.entity.js';
 import { readCommentContent } from './commentContent.js';
-import { findCommentPlace } from './commentPlace.js';
+import { lockComment } from './commentPlace.js';
 import { keepMentions } from './keepMentions.js';
 
 /**
@@ -14,7 +14,7 @@ import { keepMentions } from './keepMentions.js';
 export async function updateComment(caller: MemberCaller, input: { id: string; content: unknown }): Promise<Comment> {
   const content = readCommentContent(input.content);
   return await inTransaction(caller, async (tx) => {
-    const place = await findCommentPlace(tx.em, input.id);
+    const place = await lockComment(tx.em, input.id);
     authorize(caller.viewer, 'Comment.update', place);
     const { comment, article, workspace } = place;
     comment.content = await keepMentions(tx.em, article.id, content);

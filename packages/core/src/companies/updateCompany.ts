@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { audit } from '../audit/writeAudit.js';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
@@ -30,7 +31,7 @@ export async function updateCompany(caller: MemberCaller, input: UpdateCompany):
   const logoKey = picture && (await keepPicture(services.storage, `companies/${viewer.companyId}/`, 'logo', picture));
 
   const { company, former } = await inTransaction(caller, async (tx) => {
-    const company = await tx.em.findOneOrFail(Company, { id: viewer.companyId });
+    const company = await tx.em.findOneOrFail(Company, { id: viewer.companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const { title: formerTitle, logoKey: former } = company;
     if (title !== null) company.title = title;
     if (logoKey !== null || isLogoDeleted) company.logoKey = logoKey;

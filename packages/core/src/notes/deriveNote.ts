@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Article } from '../articles/article.entity.js';
+import { lockArticle } from '../articles/lockArticle.js';
 import { TextTab } from '../articles/textTab.entity.js';
 import type { OutgoingEvent } from '../platform/reactions.js';
 import type { Caller } from '../platform/caller.js';
@@ -8,7 +8,7 @@ import { indexArticleLater } from '../search/indexChanged.js';
 import { compactNote } from './compactNote.js';
 import { openNote } from './loadNote.js';
 import { noteJson } from './noteContent.js';
-import { noteStoreIn } from './noteStore.js';
+import { noteStoreIn, type NoteStore } from './noteStore.js';
 
 /** So many updates stand behind a note's snapshot before they are folded into it. */
 const tailMax = 200;
@@ -33,19 +33,28 @@ export async function deriveNote(caller: Caller, textTabId: string): Promise<voi
     const tab = await tx.em.findOne(TextTab, { id: textTabId });
     if (!tab) return;
     const store = noteStoreIn(tx.em, tab.companyId);
-    const { doc, tail } = await openNote(store, tab.id);
-    // As the database gives JSON back: the editor's own objects have no prototype, and compare as different.
-    const draft: unknown = JSON.parse(JSON.stringify(noteJson(doc)));
-    doc.destroy();
-    if (!isDeepStrictEqual(draft, tab.content)) {
-      const begun = await tx.em.nativeUpdate(Article, { id: tab.articleId, hasDraftChanges: false }, { hasDraftChanges: true });
-      // From here on it is among the drafts of its editors.
-      if (begun > 0) {
-        const { workspaceId } = await tx.em.findOneOrFail(Article, { id: tab.articleId });
-        tx.emit(tab.companyId, 'article.changed', { articleId: tab.articleId, workspaceId });
-      }
-    }
+    const { isUnpublished, tail } = await compare(store, tab);
+    if (isUnpublished) await markDraft(tx, store, tab);
     await indexArticleLater(tx, tab.companyId, tab.articleId);
     if (tail > tailMax) await compactNote(store, tab.id);
   });
+}
+
+async function compare(store: NoteStore, tab: TextTab): Promise<{ isUnpublished: boolean; tail: number }> {
+  const { doc, tail } = await openNote(store, tab.id);
+  // As the database gives JSON back: the editor's own objects have no prototype, and compare as different.
+  const draft: unknown = JSON.parse(JSON.stringify(noteJson(doc)));
+  doc.destroy();
+  return { isUnpublished: !isDeepStrictEqual(draft, tab.content), tail };
+}
+
+/** From here on the article is among the drafts of its editors. */
+async function markDraft(tx: Tx, store: NoteStore, tab: TextTab): Promise<void> {
+  const { article } = await lockArticle(tx.em, tab.articleId);
+  if (article.hasDraftChanges) return;
+  // Compared again under the lock: it may have been published since, with everything it says.
+  await tx.em.refresh(tab);
+  if (!(await compare(store, tab)).isUnpublished) return;
+  article.hasDraftChanges = true;
+  tx.emit(article.companyId, 'article.changed', { articleId: article.id, workspaceId: article.workspaceId });
 }

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { lockArticle } from '../articles/lockArticle.js';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
@@ -18,6 +19,7 @@ export async function acceptUpload(caller: MemberCaller, id: string): Promise<Vi
   return await inTransaction(caller, async (tx) => {
     const { upload, article, workspace } = await findUploadPlace(tx.em, id);
     authorize(caller.viewer, 'Upload.write', { upload, article, workspace });
+    await lockArticle(tx.em, article.id);
     await tx.em.refresh(upload, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (upload.videoId !== null) return await tx.em.findOneOrFail(Video, { id: upload.videoId });
     if (upload.status === 'cancelled') throw new AppError('NOT_FOUND');

@@ -1,13 +1,15 @@
 import { LockMode } from '@mikro-orm/core';
 import type { VideoStatus } from '@snaplore/schema/video';
-import { Article } from '../articles/article.entity.js';
+import type { Article } from '../articles/article.entity.js';
+import { lockArticle } from '../articles/lockArticle.js';
+import { AppError } from '../platform/appError.js';
 import type { Caller } from '../platform/caller.js';
 import { databaseNow } from '../platform/databaseClock.js';
 import { inTransaction, type Tx } from '../platform/transaction.js';
 import { Video } from './video.entity.js';
 
 /**
- * Changes a video in one transaction, with its row locked, and tells of it. Nothing happens when it is gone, or not in
+ * Changes a video in one transaction, with its row and its article's locked, and tells of it. Nothing happens when it is gone, or not in
  * one of the states that the change begins from: a job that runs again finds its work done.
  * @returns the video as it is now, or null when nothing was to be changed.
  */
@@ -19,12 +21,22 @@ export async function changeVideo(
   event: 'video.changed' | 'video.progressed' = 'video.changed',
 ): Promise<Video | null> {
   return await inTransaction(caller, async (tx) => {
-    const video = await tx.em.findOne(Video, { id: videoId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const article = video && (await tx.em.findOne(Article, { id: video.articleId }));
-    if (!video || !article || !from.includes(video.status)) return null;
+    const found = await tx.em.findOne(Video, { id: videoId });
+    const article = found && (await lockedOrGone(tx, found.articleId));
+    const video = article && (await tx.em.findOne(Video, { id: videoId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }));
+    if (!video || !from.includes(video.status)) return null;
     await change(video, article, tx);
     video.updatedAt = databaseNow();
     tx.emit(video.companyId, event, { videoId, articleId: article.id, workspaceId: article.workspaceId });
     return video;
   });
+}
+
+async function lockedOrGone(tx: Tx, articleId: string): Promise<Article | null> {
+  try {
+    return (await lockArticle(tx.em, articleId)).article;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
 }

@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import { slugify } from '@snaplore/schema/slugs';
 import { Article } from '../articles/article.entity.js';
 import { Paragraph } from '../articles/paragraph.entity.js';
@@ -28,9 +27,8 @@ export async function markVideoPlayable(caller: Caller, videoId: string, playabl
   return await changeVideo(caller, videoId, ['processing'], async (video, article, tx) => {
     const { file, duration, width, height } = playable;
     Object.assign(video, { status: 'playable', progress: 0, errorCode: null, duration, width, height, files: [file] });
-    // Two films of one article that are done at once: the second waits, and begins where the first ends.
-    await tx.em.refresh(article, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const title = titleFrom(video.fileName);
+    // Two films of one article that are done at once: the second waited for the article and begins where the first ends.
     tx.em.persist(
       tx.em.create(Paragraph, {
         companyId: article.companyId,

@@ -1,6 +1,5 @@
-import { LockMode } from '@mikro-orm/core';
 import { limits, videoMimeTypes, type VideoMimeType } from '@snaplore/schema/limits';
-import { findArticlePlace } from '../articles/articlePlace.js';
+import { lockArticle } from '../articles/lockArticle.js';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
@@ -48,10 +47,9 @@ export async function startUpload(caller: MemberCaller, input: StartUpload): Pro
   if (size === 0) throw new AppError('VIDEO_EMPTY', {}, { size: 'VIDEO_EMPTY' });
   if (size > limits.uploadMaxBytes) throw new AppError('VIDEO_TOO_LARGE', {}, { size: 'VIDEO_TOO_LARGE' });
   return await inTransaction(caller, async (tx) => {
-    const { article, workspace } = await findArticlePlace(tx.em, input.articleId);
-    authorize(viewer, 'Article.uploadVideo', { article, workspace });
     // Two tabs with the same file: the second waits here and finds the first one's upload.
-    await tx.em.lock(article, LockMode.PESSIMISTIC_WRITE);
+    const { article, workspace } = await lockArticle(tx.em, input.articleId);
+    authorize(viewer, 'Article.uploadVideo', { article, workspace });
     const same = await tx.em.find(
       Upload,
       { articleId: article.id, uploaderId: viewer.userId, fingerprint, size, fileName, expiresAt: { $gt: databaseNow() } },

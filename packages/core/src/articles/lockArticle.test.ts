@@ -1,0 +1,122 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reader } from '../platform/transaction.js';
+import { again, newOwner, type TestPerson } from '../testing/people.js';
+import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { createWorkspace } from '../workspaces/createWorkspace.js';
+import { Workspace } from '../workspaces/workspace.entity.js';
+import { Article } from './article.entity.js';
+import { createArticle } from './createArticle.js';
+import { createTextTab } from './createTextTab.js';
+import { publishArticle } from './publishArticle.js';
+import { renameTextTab } from './renameTextTab.js';
+import { saveArticleDraft } from './saveArticleDraft.js';
+import { setArticlesArchived } from './setArticlesArchived.js';
+import { updateArticleDraft } from './updateArticleDraft.js';
+import { deriveNote } from '../notes/deriveNote.js';
+import { editNote } from '../notes/editNote.js';
+import { noteStore } from '../notes/noteStore.js';
+import { deleteWorkspace } from '../workspaces/deleteWorkspace.js';
+
+const rounds = 10;
+
+let house: TestHouse;
+let owner: TestPerson;
+let workspaceId: string;
+let article: Article;
+/** Somebody who has the article's row, so that commands wait for it one behind the other. */
+let holder: pg.Client;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  owner = await newOwner(house.services);
+  ({ id: workspaceId } = await reader(owner).findOneOrFail(Workspace, { visibility: 'personal' }));
+  holder = new pg.Client({ connectionString: house.ownerUrl });
+  await holder.connect();
+});
+beforeEach(async () => {
+  article = await createArticle(owner, { workspaceId, title: 'Wheels' });
+});
+afterEach(async () => {
+  await holder.query('rollback');
+});
+afterAll(async () => {
+  await holder.end();
+  await house.close();
+});
+
+const waiting = async (): Promise<number> => {
+  const { rows } = await holder.query<{ count: string }>(
+    'select count(distinct pid) from pg_locks where not granted',
+  );
+  return Number(rows[0]?.count);
+};
+/** Starts the commands in this order while the article's row is held, and lets go when each of them waits. */
+const inOrder = async (...commands: (() => Promise<unknown>)[]): Promise<PromiseSettledResult<unknown>[]> => {
+  await holder.query('begin');
+  await holder.query('select 1 from article where id = $1 for update', [article.id]);
+  const running: Promise<unknown>[] = [];
+  for (const command of commands) {
+    running.push(command());
+    await expect.poll(waiting, { interval: 5 }).toBe(running.length);
+  }
+  await holder.query('commit');
+  return await Promise.allSettled(running);
+};
+const read = async (): Promise<Article> => await reader(owner).findOneOrFail(Article, { id: article.id });
+const publish = async () => publishArticle(await again(owner), { id: article.id });
+const failed = (outcomes: PromiseSettledResult<unknown>[]): unknown[] =>
+  outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+
+describe('an article that several commands change at once', () => {
+  it.each([
+    ['autosaved', (title: string) => updateArticleDraft(owner, { id: article.id, title })],
+    ['saved over REST', (title: string) => saveArticleDraft(owner, { id: article.id, title })],
+  ])('never serves a title that is only %s', async (_how, save) => {
+    for (let round = 0; round < rounds; round += 1) {
+      article = await createArticle(owner, { workspaceId, title: 'Wheels' });
+      expect(failed(await inOrder(publish, () => save('Not for readers')))).toEqual([]);
+      expect(await read()).toMatchObject({ title: 'Wheels', slug: 'wheels', draftTitle: 'Not for readers', hasDraftChanges: true });
+    }
+  });
+
+  it('publishes what was saved before it', async () => {
+    await publish();
+    expect(failed(await inOrder(() => updateArticleDraft(owner, { id: article.id, title: 'Hubs' }), publish))).toEqual([]);
+    expect(await read()).toMatchObject({ title: 'Hubs', slug: 'hubs', draftTitle: null, hasDraftChanges: false });
+  });
+
+  it('keeps what each of them changed', async () => {
+    const tab = await createTextTab(owner, article.id);
+    const outcomes = await inOrder(
+      publish, () => createTextTab(owner, article.id), () => renameTextTab(owner, { id: tab.id, title: 'Spokes' }),
+      () => setArticlesArchived(owner, { articleIds: [article.id], isArchived: true }), () => updateArticleDraft(owner, { id: article.id, title: 'Hubs' }),
+    );
+    expect(failed(outcomes)).toEqual([]);
+    expect(await read()).toMatchObject({ title: 'Wheels', draftTitle: 'Hubs', isArchived: true, hasDraftChanges: true });
+    expect(outcomes[2]).toMatchObject({ value: { title: 'Spokes' } });
+  });
+
+  it('has no draft changes behind a publication of everything there is', async () => {
+    const tab = await createTextTab(owner, article.id);
+    await editNote(noteStore(house.services.database.appPool, owner.viewer.companyId), tab.id, {
+      type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Thirty-six spokes' }] }],
+    });
+    await holder.query('update article set has_draft_changes = false where id = $1', [article.id]);
+    const job = { viewer: { kind: 'job' as const, companyId: owner.viewer.companyId }, services: house.services, requestId: 'test', address: '' };
+    expect(failed(await inOrder(publish, () => deriveNote(job, tab.id)))).toEqual([]);
+    expect((await read()).hasDraftChanges).toBe(false);
+  });
+
+  it('is published and deleted with its workspace without one blocking the other for good', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const workspace = await createWorkspace(owner, { title: `Workshop ${String(round)}`, visibility: 'private' });
+      const person = await again(owner);
+      article = await createArticle(person, { workspaceId: workspace.id, title: 'Wheels' });
+      const remove = () => deleteWorkspace(person, workspace.id);
+      const outcomes = await inOrder(...(round % 2 === 0 ? [publish, remove] : [remove, publish]).map((command) => () => command()));
+      const errors = failed(outcomes).map((error) => (error as { code?: string }).code);
+      expect(errors).toEqual(round % 2 === 0 ? [] : ['NOT_FOUND']);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import { LockMode } from '@mikro-orm/core';
+import { AppError } from '../platform/appError.js';
+import type { Em } from '../platform/database.js';
+import { requireId } from '../platform/input.js';
+import { holdWorkspace } from '../workspaces/holdWorkspace.js';
+import { Workspace } from '../workspaces/workspace.entity.js';
+import { Article } from './article.entity.js';
+import { TextTab } from './textTab.entity.js';
+
+/** An article with its workspace, ready to be authorised. */
+export interface ArticleInWorkspace {
+  article: Article;
+  workspace: Workspace;
+}
+
+/**
+ * Reads an article for a command that changes it, with its row locked until the transaction ends: what is read is what
+ * the command before this one committed. A command that locks a video or an upload too locks the article first.
+ * @throws AppError NOT_FOUND.
+ */
+export async function lockArticle(em: Em, id: string): Promise<ArticleInWorkspace> {
+  const article = await em.findOne(Article, { id: requireId(id) }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  const workspace = article && (await em.findOne(Workspace, { id: article.workspaceId }, { refresh: true }));
+  if (!article || !workspace) throw new AppError('NOT_FOUND');
+  return { article, workspace };
+}
+
+/**
+ * The same for a command that changes the workspace too. The workspace comes first, as where it is deleted: locked the
+ * other way round, the two commands would block each other for good.
+ * @throws AppError NOT_FOUND.
+ */
+export async function lockArticleAndWorkspace(em: Em, id: string): Promise<ArticleInWorkspace> {
+  const found = await em.findOne(Article, { id: requireId(id) });
+  if (!found) throw new AppError('NOT_FOUND');
+  await holdWorkspace(em, found.workspaceId);
+  return await lockArticle(em, id);
+}
+
+/** A text tab with its article and workspace, the article locked as by `lockArticle`. @throws AppError NOT_FOUND. */
+export async function lockArticleOfTextTab(em: Em, id: string): Promise<ArticleInWorkspace & { textTab: TextTab }> {
+  const textTab = await em.findOne(TextTab, { id: requireId(id) });
+  if (!textTab) throw new AppError('NOT_FOUND');
+  const locked = await lockArticle(em, textTab.articleId);
+  // Read again under the lock: the tab may have been changed while this command waited.
+  await em.refresh(textTab);
+  return { textTab, ...locked };
+}
