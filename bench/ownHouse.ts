@@ -59,7 +59,7 @@ export class OwnHouse {
     const child = spawn(process.execPath, [`packages/${name}/dist/main.js`], {
       cwd: root,
       env: {
-        ...env, DATABASE_URL: this.databaseUrl, DATA_DIR: this.dataDir, PORT: String(this.port), HOST: '127.0.0.1',
+        ...env, DATABASE_URL: this.databaseUrl, DATA_DIR: this.dataDir, ADDRESS_LIMIT_FACTOR: '1000', PORT: String(this.port), HOST: '127.0.0.1',
         PUBLIC_URL: this.address, LOG_LEVEL: 'error',
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

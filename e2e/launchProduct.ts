@@ -28,7 +28,7 @@ export async function launchProduct(settings: Record<string, string> = {}): Prom
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
-    env: { ...env, NODE_OPTIONS: observing, PORT: String(port), DATA_DIR: dataDir, ...settings },
+    env: { ...env, NODE_OPTIONS: observing, PORT: String(port), DATA_DIR: dataDir, ADDRESS_LIMIT_FACTOR: '1000', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';

@@ -36,7 +36,7 @@ const apiPorts = [await freePort(), await freePort()];
 
 function service(kind: 'api' | 'workers', number: number): Service {
   const env = {
-    ...process.env, DATABASE_URL: database.url, DATA_DIR: path.join(dataDir, 'files'), PUBLIC_URL: address, TRUST_PROXY: '1',
+    ...process.env, DATABASE_URL: database.url, DATA_DIR: path.join(dataDir, 'files'), PUBLIC_URL: address, TRUST_PROXY: '1', ADDRESS_LIMIT_FACTOR: '1000',
     PORT: String(apiPorts[number] ?? 0),
   };
   const name = `${kind}-${String(number + 1)}`;

@@ -93,11 +93,15 @@ export const limits = {
   digestEveryMs: 3_600_000,
   digestLines: 10,
 
+  /** What one network address may do in one api process: so many at once, then one each `gapMs`. */
+  perAddress: {
+    'sign up': { burst: 20, gapMs: 3 * 60_000 },
+    'give a secret': { burst: 60, gapMs: 1_000 },
+    'report an error': { burst: 30, gapMs: 2_000 },
+  },
+
   // Error reports of browsers
   errorEnvelopeBytes: 200_000,
-  /** So many from one network address in a window. */
-  errorReportsPerAddress: 30,
-  errorReportsWindowMs: 60_000,
   collectorTimeoutMs: 10_000,
 
   auditQueryMax: 200,

@@ -11,6 +11,7 @@ import type { GraphQLSchema } from 'graphql';
 import { originOf } from '../auth/originOf.js';
 import { recogniseRequest, tokenOf } from '../auth/recognise.js';
 import { sessionCookie } from '../auth/sessionCookie.js';
+import { graphRetryAfter } from '../http/retryAfter.js';
 import type { GraphContext } from './context.js';
 import { formatGraphError } from './formatError.js';
 import { largeBodies } from './graphBody.js';
@@ -72,6 +73,7 @@ export async function openGraphServer(services: Services, schema: GraphQLSchema)
       largeBodies,
       refusedSessions,
       plainJsonStatus,
+      graphRetryAfter,
       {
         // The status follows the refusal, so that a client without GraphQL's habits understands it too.
         unexpectedErrorProcessingRequest: async ({ error }) => {

@@ -1,6 +1,7 @@
 import { AppError } from '@snaplore/core/platform/appError';
 import type { Log } from '@snaplore/core/platform/log';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { sayRetryAfter } from './retryAfter.js';
 
 /** What a body reader or a router throws, as a code of ours; null for what is ours to look into. */
 export function knownFailure(error: unknown): AppError | null {
@@ -27,7 +28,9 @@ export function graphFailures(log: Log): ErrorRequestHandler {
       next(error);
       return;
     }
-    const { status, message, code } = failed(error, response.locals['requestId'], log);
+    const refusal = failed(error, response.locals['requestId'], log);
+    const { status, message, code } = refusal;
+    sayRetryAfter(response, refusal);
     // Clients read the errors of a refused request in GraphQL's own type alone.
     const ownType = 'application/graphql-response+json';
     if (request.headers.accept?.includes(ownType)) response.type(ownType);
@@ -45,7 +48,9 @@ export function answerFailures(log: Log): (RequestHandler | ErrorRequestHandler)
       next(error);
       return;
     }
-    const { status, message, code } = failed(error, response.locals['requestId'], log);
+    const refusal = failed(error, response.locals['requestId'], log);
+    const { status, message, code } = refusal;
+    sayRetryAfter(response, refusal);
     response.status(status).json({ error: message, code });
   };
   return [unknown, answer];

@@ -8,6 +8,7 @@ import { originOf } from '../auth/originOf.js';
 import { recogniseAddress, recogniseRequest, tokenOf } from '../auth/recognise.js';
 import { Loaders } from '../graphql/loaders.js';
 import { knownFailure } from '../http/failures.js';
+import { sayRetryAfter } from '../http/retryAfter.js';
 import { openApiDocument } from './openApi.js';
 import { badInput, restErrorBody } from './restErrors.js';
 import { fixedWordsFirst, paramNames, routerPath } from './restPaths.js';
@@ -137,6 +138,7 @@ function answerError(services: Services): ErrorRequestHandler {
     const told = knownFailure(error);
     if (!told) services.log.error({ err: error, requestId: String(response.locals['requestId']) }, 'A call failed');
     const refusal = told ?? new AppError('INTERNAL');
+    sayRetryAfter(response, refusal);
     response.status(refusal.status).json(restErrorBody(refusal));
   };
 }

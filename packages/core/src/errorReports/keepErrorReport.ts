@@ -1,3 +1,4 @@
+import { limitAddress } from '../platform/addressLimit.js';
 import type { Caller } from '../platform/caller.js';
 import { readDsn, type Collector } from '../platform/config.js';
 import type { Services } from '../platform/services.js';
@@ -5,7 +6,6 @@ import { asSystem } from '../platform/system.js';
 import { withoutTokens } from '../platform/withoutTokens.js';
 import { sendEnvelope } from './collector.js';
 import { readEnvelope, writeEnvelope, type ReportedEvent } from './readEnvelope.js';
-import { countReport } from './reportLimit.js';
 
 /**
  * Keeps the errors that a browser reports (spec 1 §7): a line each in the log, and where a collector is configured, a job
@@ -14,7 +14,7 @@ import { countReport } from './reportLimit.js';
  * @throws AppError BAD_INPUT, TOO_MANY_REQUESTS.
  */
 export async function keepErrorReport({ services, requestId, address }: Caller, body: Uint8Array): Promise<void> {
-  countReport(services, address);
+  limitAddress(services, 'report an error', address);
   const reports = readEnvelope(body);
   for (const { id, event } of reports) {
     services.log.warn({ requestId, eventId: id, ...factsOf(event) }, 'A browser reported an error');

@@ -1,5 +1,6 @@
 import type { Locale } from '@snaplore/schema/people';
 import { foundCompany } from '../companies/foundCompany.js';
+import { limitAddress } from '../platform/addressLimit.js';
 import { AppError } from '../platform/appError.js';
 import { readLocale, requireCompanyTitle, requireEmail, requireNames, requirePassword } from '../platform/input.js';
 import type { Services } from '../platform/services.js';
@@ -24,9 +25,11 @@ export interface SignUp {
 /**
  * Makes an account with a company of its own, its owner's personal workspace, and signs the person in (spec 1 §7).
  * @throws AppError EMAIL_TAKEN, EMAIL_INVALID, PASSWORD_TOO_SHORT, FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED,
- *   COMPANY_NAME_REQUIRED, COMPANY_NAME_INVALID, BAD_INPUT.
+ *   COMPANY_NAME_REQUIRED, COMPANY_NAME_INVALID, BAD_INPUT; TOO_MANY_REQUESTS for a network address that signs up many.
  */
 export async function signUp(services: Services, input: SignUp, origin: Origin): Promise<SignedIn> {
+  // Refused ones count too: each tells whether an address is taken.
+  limitAddress(services, 'sign up', origin.address);
   const names = { ...requireNames(input), ...readLocale(input.locale) };
   const email = requireEmail(input.email);
   const title = requireCompanyTitle(input.companyTitle ?? `${names.firstName}'s team`);

@@ -13,4 +13,9 @@ export class AppError extends Error {
     super(errorMessage(code, args));
     this.status = errorRegistry[code].status;
   }
+
+  /** In how many seconds it is worth trying again, where the refusal knows: the header Retry-After. */
+  get retryAfter(): number | null {
+    return typeof this.args['seconds'] === 'number' ? this.args['seconds'] : null;
+  }
 }

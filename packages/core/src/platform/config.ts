@@ -65,6 +65,7 @@ const settings = z.object({
   PUBLIC_URL: optionalUrl(['http:', 'https:']),
   SECRET_KEY: z.preprocess(blankIsUnset, z.string().min(32, 'needs at least 32 characters').optional()),
   TRUST_PROXY: flag,
+  ADDRESS_LIMIT_FACTOR: z.preprocess(blankIsUnset, z.coerce.number('must be a number').int().min(1).max(100_000).default(1)),
   FFMPEG_PATH: optionalText,
   EXTENSION_URL: optionalUrl(['http:', 'https:']),
   LOG_LEVEL: z.preprocess(blankIsUnset, z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info')),

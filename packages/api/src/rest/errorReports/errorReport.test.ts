@@ -6,7 +6,7 @@ import { openTestApi, type TestApi } from '../../testing/testApi.js';
 describe('the tunnel of error reports', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await openTestApi();
+    api = await openTestApi({ ADDRESS_LIMIT_FACTOR: '1' });
   });
   afterAll(async () => {
     await api.close();
@@ -30,8 +30,10 @@ describe('the tunnel of error reports', () => {
 
   it('refuses one address that sends too many', async () => {
     const statuses: number[] = [];
-    while (statuses.length < limits.errorReportsPerAddress && statuses.at(-1) !== 429) statuses.push((await send(envelopeOf({}))).status);
+    while (statuses.length < limits.perAddress['report an error'].burst && statuses.at(-1) !== 429) statuses.push((await send(envelopeOf({}))).status);
     expect(statuses[0]).toBe(204);
     expect(await send(envelopeOf({}))).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    const { headers } = await fetch(`${api.origin}/api/`, { method: 'POST', body: envelopeOf({}) });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });

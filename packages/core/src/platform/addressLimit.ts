@@ -1,0 +1,43 @@
+import { limits } from '@snaplore/schema/limits';
+import { AppError } from './appError.js';
+import { networkOf } from './networkOf.js';
+import type { Services } from './services.js';
+
+/** What is limited for each network address, whoever asks. */
+export type AddressUse = keyof typeof limits.perAddress;
+
+/** When the next is due were each to keep its distance, for each use and network; a moment that is past is forgotten. */
+const dueBy = new WeakMap<Services, Map<string, number>>();
+
+/** So many networks are remembered by a process; those that came first are forgotten before the memory grows. */
+const rememberedMax = 50_000;
+
+/**
+ * Counts one more use of a network address: `burst` at once, then one each `gapMs` (`limits.perAddress`), times the setting
+ * ADDRESS_LIMIT_FACTOR. Each process counts for itself, in bounded memory.
+ * @throws AppError TOO_MANY_REQUESTS with the minutes and seconds to wait.
+ */
+export function limitAddress(services: Services, use: AddressUse, address: string, now = performance.now()): void {
+  const { burst, gapMs } = limits.perAddress[use];
+  const factor = services.config.ADDRESS_LIMIT_FACTOR;
+  const gap = gapMs / factor;
+  const due = dueBy.get(services) ?? new Map<string, number>();
+  dueBy.set(services, due);
+  const key = `${use}:${networkOf(address)}`;
+  const next = Math.max(due.get(key) ?? 0, now);
+  const wait = next + gap - (now + burst * factor * gap);
+  if (wait > 0) throw tooMany(wait);
+  // Put last: the order of the map is that of their last use.
+  due.delete(key);
+  due.set(key, next + gap);
+  for (const [oldest] of due) {
+    if (due.size <= rememberedMax) break;
+    due.delete(oldest);
+  }
+}
+
+/** The refusal of what came too often, with the time to wait in milliseconds. */
+export function tooMany(waitMs: number): AppError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
+  return new AppError('TOO_MANY_REQUESTS', { minutes: Math.ceil(seconds / 60), seconds });
+}
