@@ -1,0 +1,30 @@
+import { editNewArticle, haveWorkspace } from './arrange.ts';
+import { joinColleague, noteEditor, otherBrowser, unique, writeNote } from './company.ts';
+import { expect, test } from './product.ts';
+
+test('a caret stays where it is while somebody else types before it in the same block', async ({ page: ada, browser, product }) => {
+  await product.signUp(ada);
+  await editNewArticle(product, ada, unique('Spokes '), await haveWorkspace(product, ada));
+  await writeNote(ada, 'Grease the spindle');
+
+  const jonas = await otherBrowser(browser);
+  await joinColleague(product, ada, jonas, { firstName: 'Jonas', role: 'admin' });
+  await jonas.goto(ada.url());
+  await expect(noteEditor(jonas)).toContainText('Grease the spindle');
+  await noteEditor(jonas).click();
+  await jonas.keyboard.press('Control+Home');
+  for (let step = 0; step < 'Grease'.length; step += 1) await jonas.keyboard.press('ArrowRight');
+
+  await ada.keyboard.press('Control+Home');
+  await ada.keyboard.type('First: ');
+  await expect(noteEditor(jonas)).toContainText('First: Grease');
+  await jonas.keyboard.type('d');
+  // The text alone, without the name at the other's caret.
+  const text = (): Promise<string> => noteEditor(ada).evaluate((editor) => {
+    const copy = editor.cloneNode(true) as HTMLElement;
+    for (const caret of copy.querySelectorAll('.note-caret')) caret.remove();
+    return copy.textContent;
+  });
+  await expect.poll(text).toBe('First: Greased the spindle');
+  await jonas.context().close();
+});
