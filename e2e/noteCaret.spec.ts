@@ -1,6 +1,16 @@
+import type { Page } from '@playwright/test';
 import { editNewArticle, haveWorkspace } from './arrange.ts';
 import { joinColleague, noteEditor, otherBrowser, unique, writeNote } from './company.ts';
 import { expect, test } from './product.ts';
+
+/** What the note says, without the names at carets. */
+async function text(page: Page): Promise<string> {
+  return await noteEditor(page).evaluate((editor) => {
+    const copy = editor.cloneNode(true) as HTMLElement;
+    for (const caret of copy.querySelectorAll('.note-caret')) caret.remove();
+    return copy.textContent;
+  });
+}
 
 test('a caret stays where it is while somebody else types before it in the same block', async ({ page: ada, browser, product }) => {
   await product.signUp(ada);
@@ -17,14 +27,8 @@ test('a caret stays where it is while somebody else types before it in the same 
 
   await ada.keyboard.press('Control+Home');
   await ada.keyboard.type('First: ');
-  await expect(noteEditor(jonas)).toContainText('First: Grease');
+  await expect.poll(() => text(jonas)).toBe('First: Grease the spindle');
   await jonas.keyboard.type('d');
-  // The text alone, without the name at the other's caret.
-  const text = (): Promise<string> => noteEditor(ada).evaluate((editor) => {
-    const copy = editor.cloneNode(true) as HTMLElement;
-    for (const caret of copy.querySelectorAll('.note-caret')) caret.remove();
-    return copy.textContent;
-  });
-  await expect.poll(text).toBe('First: Greased the spindle');
+  await expect.poll(() => text(ada)).toBe('First: Greased the spindle');
   await jonas.context().close();
 });

@@ -10,6 +10,7 @@ import { mailReaders } from './0008_mailReaders.js';
 import { formerMembers } from './0009_formerMembers.js';
 import { workspacesAndTelling } from './0010_workspacesAndTelling.js';
 import { slack } from './0011_slack.js';
+import { noteCompactions } from './0015_noteCompactions.js';
 
 /** All steps, oldest first. */
-export const migrations: readonly Migration[] = [foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople, secondFactorStep, mailReaders, formerMembers, workspacesAndTelling, slack];
+export const migrations: readonly Migration[] = [foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople, secondFactorStep, mailReaders, formerMembers, workspacesAndTelling, slack, noteCompactions];

@@ -1,28 +1,112 @@
 import * as Y from 'yjs';
 import { openNote } from './loadNote.js';
-import { sqlBytes, sqlId, sqlNumber, type NoteStore } from './noteStore.js';
+import { sqlBytes, sqlId, sqlNumber, type NoteReader, type NoteStore } from './noteStore.js';
+
+/** Older bytes are rewritten with newer ones when they are fewer than this many times as many. */
+const rewriteFactor = 2;
+
+/** What a note takes up: sizes in bytes, without the bytes themselves. */
+export interface NoteSizes {
+  epoch: number;
+  head: number;
+  compactions: number;
+  snapshot: number;
+  /** The updates after the snapshot, oldest first. */
+  updates: { id: number; bytes: number }[];
+}
+
+/** Reads what a note takes up; null when there is no such note. */
+export async function noteSizes(reader: NoteReader, noteId: string): Promise<NoteSizes | null> {
+  const rows = await reader.run(`
+    select n.epoch, n.head, n.compactions, coalesce(octet_length(n.snapshot), 0) as snapshot, u.ids, u.bytes
+    from note n left join lateral (
+      select array_agg(id order by id) as ids, array_agg(octet_length(data) order by id) as bytes
+      from note_update where note_id = n.id and epoch = n.epoch and id > n.snapshot_head
+    ) u on true
+    where n.id = ${sqlId(noteId)}`);
+  const row = rows[0];
+  if (!row) return null;
+  const bytes = (row['bytes'] as number[] | null) ?? [];
+  return {
+    epoch: Number(row['epoch']),
+    head: Number(row['head']),
+    compactions: Number(row['compactions']),
+    snapshot: Number(row['snapshot']),
+    updates: ((row['ids'] as string[] | null) ?? []).map((id, index) => ({ id: Number(id), bytes: bytes[index] ?? 0 })),
+  };
+}
+
+/** The bytes of a note's whole history. */
+export function historyBytes({ snapshot, updates }: NoteSizes): number {
+  return updates.reduce((sum, { bytes }) => sum + bytes, snapshot);
+}
 
 /**
- * Folds a note's updates into its snapshot. Safe while others write, and when two processes do it at once: updates
- * that came meanwhile stay, and a snapshot never goes backwards.
- * @returns how many updates were folded in.
+ * Which updates to merge: all but those that are large beside everything that came after them. A byte is rewritten
+ * a logarithmic number of times over the life of a note, and few rows stay.
+ * @returns the index of the oldest update to merge, and whether the snapshot is small enough to be rewritten as well.
  */
-export async function compactNote(store: NoteStore, noteId: string): Promise<number> {
-  const { doc, epoch, head, tail } = await openNote(store, noteId);
-  if (tail === 0) {
-    doc.destroy();
-    return 0;
+export function chooseUpdates({ snapshot, updates }: Pick<NoteSizes, 'snapshot' | 'updates'>): { from: number; whole: boolean } {
+  let from = Math.max(0, updates.length - 1);
+  let newer = 0;
+  for (let index = updates.length - 1; index >= 0; index -= 1) {
+    const bytes = updates[index]?.bytes ?? 0;
+    if (bytes < rewriteFactor * newer) from = index;
+    newer += bytes;
   }
+  return { from, whole: from === 0 && snapshot < rewriteFactor * newer };
+}
+
+/**
+ * Makes a note quick to open: merges its updates into one, and folds them into its snapshot once they are large beside
+ * it. Safe while others write, and when two processes do it at once: updates that came meanwhile stay, a snapshot
+ * never goes backwards, and the slower of two does nothing.
+ * @param isWhole folds everything into the snapshot, whatever that costs.
+ * @returns how many rows are gone.
+ */
+export async function compactNote(store: NoteStore, noteId: string, isWhole = false): Promise<number> {
+  const sizes = await noteSizes(store, noteId);
+  if (!sizes || sizes.updates.length === 0) return 0;
+  const { from, whole } = chooseUpdates(sizes);
+  if (isWhole || whole) return await foldNote(store, noteId, sizes);
+  if (sizes.updates.length - from < 2) return 0;
+  return await mergeUpdates(store, noteId, sizes, from);
+}
+
+async function mergeUpdates(store: NoteStore, noteId: string, sizes: NoteSizes, from: number): Promise<number> {
+  const id = sqlId(noteId);
+  const first = sqlNumber(sizes.updates[from]?.id ?? 0);
+  const last = sqlNumber(sizes.updates.at(-1)?.id ?? 0);
+  const rows = await store.run(`
+    select data from note_update
+    where note_id = ${id} and epoch = ${sqlNumber(sizes.epoch)} and id between ${first} and ${last} order by id`);
+  if (rows.length !== sizes.updates.length - from) return 0;
+  const merged = Y.mergeUpdates(rows.map((row) => row['data'] as Uint8Array));
+  const counted = await store.run(`
+    with held as (${holdSql(noteId, sizes)}), gone as (
+      delete from note_update u using held where u.note_id = held.id and u.id >= ${first} and u.id < ${last} returning u.id
+    ), merged as (
+      update note_update u set data = ${sqlBytes(merged)}, origin = '' from held where u.note_id = held.id and u.id = ${last}
+    )
+    select count(*) as gone from gone`);
+  return Number(counted[0]?.['gone'] ?? 0);
+}
+
+async function foldNote(store: NoteStore, noteId: string, sizes: NoteSizes): Promise<number> {
+  const { doc, epoch, head } = await openNote(store, noteId);
   const snapshot = Y.encodeStateAsUpdateV2(doc);
   doc.destroy();
-  const id = sqlId(noteId);
-  const rows = await store.run(`
-    with folded as (
-      update note set snapshot = ${sqlBytes(snapshot)}, snapshot_head = ${sqlNumber(head)}
-      where id = ${id} and epoch = ${sqlNumber(epoch)} and snapshot_head < ${sqlNumber(head)} returning id
-    ), gone as (
-      delete from note_update u using folded where u.note_id = folded.id and u.id <= ${sqlNumber(head)} returning u.id
+  if (epoch !== sizes.epoch) return 0;
+  const counted = await store.run(`
+    with held as (${holdSql(noteId, sizes, `, snapshot = ${sqlBytes(snapshot)}, snapshot_head = ${sqlNumber(head)}`)}), gone as (
+      delete from note_update u using held where u.note_id = held.id and u.id <= ${sqlNumber(head)} returning u.id
     )
-    select count(*) as folded from gone`);
-  return Number(rows[0]?.['folded'] ?? 0);
+    select count(*) as gone from gone`);
+  return Number(counted[0]?.['gone'] ?? 0);
+}
+
+/** Takes the note for one compaction: nothing is returned when another was quicker, or a new epoch began. */
+function holdSql(noteId: string, { epoch, compactions }: NoteSizes, change = ''): string {
+  return `update note set compactions = compactions + 1${change}
+    where id = ${sqlId(noteId)} and epoch = ${sqlNumber(epoch)} and compactions = ${sqlNumber(compactions)} returning id`;
 }

@@ -84,7 +84,7 @@ it('keeps the tail of updates short', async () => {
   expect((await loadNote(noteReaderIn(reader(owner)), tab.id)).updates.length).toBeGreaterThan(210);
   await write('The last edit');
   await work();
-  expect((await loadNote(noteReaderIn(reader(owner)), tab.id)).updates).toHaveLength(0);
+  expect((await loadNote(noteReaderIn(reader(owner)), tab.id)).updates.length).toBeLessThan(10);
   expect((await searchEverything(owner, 'last edit')).nodes).toHaveLength(1);
 });
 

@@ -31,6 +31,10 @@ export class Note {
   @Property({ type: 'bigint' })
   snapshotHead = '0';
 
+  /** How often its updates were merged: two processes that merge at once must not both delete what they read. */
+  @Property({ type: 'integer' })
+  compactions = 0;
+
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   updatedAt: Date = databaseNow();
 }
