@@ -3,8 +3,10 @@ import { PostgresBackend } from '@agendajs/postgres-backend';
 import { jobAttemptLimits, type JobName } from '@snaplore/schema/jobs';
 import { Agenda } from 'agenda';
 import type { Pool } from 'pg';
+import { machineClockBehind } from '../../platform/databaseClock.js';
 import type { Log } from '../../platform/log.js';
 import { RetryLater } from '../../jobs/retryLater.js';
+import { onDatabaseClock } from './databaseClockBackend.js';
 import type { RunAttempt, Scheduler } from './scheduler.js';
 
 /** A killed worker's lock ends after this; the job then runs again elsewhere. */
@@ -37,7 +39,7 @@ export async function openAgendaScheduler(options: SchedulerOptions): Promise<Sc
     log.warn({ err: error }, 'The scheduler lost its listening connection');
   });
   const agenda = new Agenda({
-    backend,
+    backend: onDatabaseClock(backend),
     name: options.workerName,
     processEvery: 1_000,
     defaultLockLifetime: lockLifetimeMs,
@@ -75,10 +77,11 @@ export async function openAgendaScheduler(options: SchedulerOptions): Promise<Sc
   }
   return {
     handOver: async (jobId, name, at) => {
+      // Agenda takes its times by this machine's clock.
       await agenda
         .create(name, { jobId })
         .unique({ 'data.jobId': jobId }, { insertOnly: true })
-        .schedule(at)
+        .schedule(new Date(at.getTime() - machineClockBehind()))
         .save();
     },
     start: async () => {

@@ -26,6 +26,7 @@ export interface SchedulerUnderTest {
 type Send = (attempt: Attempt<'mail.send'>) => Promise<void>;
 
 const doomedProgram = fileURLToPath(new URL('../../../testing/workerProcess.ts', import.meta.url));
+const shiftedClock = fileURLToPath(new URL('../../../testing/shiftedClock.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../../../../../', import.meta.url));
 
 /** What the scheduler does with jobs, whatever it keeps them in; with the runner and the outbox as they are. */
@@ -81,6 +82,36 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
     const ended = async (job: Job, milliseconds = 15_000): Promise<Job> => {
       await expect.poll(async () => (await read(job)).status, { timeout: milliseconds, interval: 100 }).toMatch(/^(done|failed)$/);
       return await read(job);
+    };
+
+    /** A worker in a process of its own, which begins mails and never ends them. @param clockShiftMs how far its clock is ahead. */
+    const startDoomed = (clockShiftMs: number): { begun(count: number): Promise<string[]>; kill(): Promise<void> } => {
+      const child = spawn(
+        process.execPath, ['--conditions=source', '--import', '@swc-node/register/esm-register', '--import', shiftedClock, doomedProgram],
+        {
+          cwd: root,
+          env: {
+            ...process.env, DATABASE_URL: house.ownerUrl, DATA_DIR: house.services.config.DATA_DIR, SECRET_KEY: 'x'.repeat(40),
+            TS_NODE_PROJECT: 'tsconfig.base.json', MONGODB_URL: under.mongodbUrl ?? '', CLOCK_SHIFT_MS: String(clockShiftMs),
+          },
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      );
+      const begun: string[] = [];
+      createInterface({ input: child.stdout }).on('line', (line) => begun.push(line.replace('begun ', '')));
+      const gone = once(child, 'exit');
+      const kill = async (): Promise<void> => {
+        child.kill('SIGKILL');
+        await gone;
+      };
+      closing.push(kill);
+      return {
+        begun: async (count) => {
+          await expect.poll(() => begun.length, { timeout: 30_000, interval: 50 }).toBeGreaterThanOrEqual(count);
+          return begun;
+        },
+        kill,
+      };
     };
 
     it('runs a job once, however many processes hand over, and however often', async () => {
@@ -172,20 +203,10 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
     });
 
     it("runs a killed worker's job again within 30 s, and takes none from a worker that is alive", async () => {
-      const child = spawn(process.execPath, ['--conditions=source', '--import', '@swc-node/register/esm-register', doomedProgram], {
-        cwd: root,
-        env: {
-          ...process.env, DATABASE_URL: house.ownerUrl, DATA_DIR: house.services.config.DATA_DIR, SECRET_KEY: 'x'.repeat(40),
-          TS_NODE_PROJECT: 'tsconfig.base.json', MONGODB_URL: under.mongodbUrl ?? '',
-        },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
+      const child = startDoomed(0);
       const lost = await mail();
-      const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-      expect(line).toBe(`begun ${lost.id}`);
-      const gone = once(child, 'exit');
-      child.kill('SIGKILL');
-      await gone;
+      expect(await child.begun(1)).toEqual([lost.id]);
+      await child.kill();
       const killedAt = Date.now();
       expect(await read(lost)).toMatchObject({ status: 'processing', worker: 'doomed', attempts: 1 });
 
@@ -208,5 +229,31 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       expect(await ended(steady)).toMatchObject({ status: 'done', attempts: 1 });
       expect(begun.filter((id) => id === steady.id)).toHaveLength(1);
     }, 90_000);
+
+    it('runs what is due also where a worker has a clock a day late', async () => {
+      const job = await mail();
+      expect(await startDoomed(-86_400_000).begun(1)).toEqual([job.id]);
+    }, 60_000);
+
+    it('leaves alone what another worker is at and what is not due, where a worker has a clock a day early', async () => {
+      const taken: string[] = [];
+      let finish = (): void => undefined;
+      const long = new Promise<void>((resolve) => { finish = resolve; });
+      await work('right', async ({ jobId }) => {
+        taken.push(jobId);
+        await long;
+      });
+      // As many as one worker takes at a time.
+      const atWork = await Promise.all(Array.from({ length: 8 }, () => mail()));
+      await expect.poll(() => taken.length, { timeout: 15_000 }).toBe(8);
+      await mail(new Date(Date.now() + 3_600_000));
+      const early = startDoomed(86_400_000);
+      const ninth = await mail();
+      await early.begun(1);
+      const tenth = await mail();
+      expect(await early.begun(2)).toEqual([ninth.id, tenth.id]);
+      for (const job of atWork) expect((await read(job)).worker).toBe('right');
+      finish();
+    }, 60_000);
   });
 }
