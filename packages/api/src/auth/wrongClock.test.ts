@@ -70,9 +70,10 @@ describe('two api processes, one with a clock a day late and one a day early', (
         const client = createClient({
           url: `${other.origin.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, retryAttempts: 0, connectionParams: { ticket },
         });
-        const { value } = await client.iterate({ query: '{ me { id } }' }).next().catch(() => ({ value: null }));
+        const answer: { value?: { data?: { me?: unknown } | null } | null } = await client
+          .iterate({ query: '{ me { id } }' }).next().catch(() => ({ value: null }));
         await client.dispose();
-        return (value as { data?: { me: unknown } } | null)?.data?.me ?? null;
+        return answer.value?.data?.me ?? null;
       };
       expect(await ask()).not.toBeNull();
       expect(await ask()).toBeNull();
