@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { LocalStorage } from '@snaplore/core/adapters/storage/localStorage';
 import type { Scheduler } from '@snaplore/core/adapters/scheduler/scheduler';
-import { sessionEndedChannel } from '@snaplore/core/identity/signOut';
 import type { Services } from '@snaplore/core/platform/services';
 import express from 'express';
 import { socialSignIn } from './auth/socialSignIn.js';
@@ -60,9 +59,6 @@ export async function openApiServer(services: Services, scheduler: Scheduler, po
   const http: Server = createServer(app);
   const aiText = openAiTextSocket(services, graph.feeds);
   const notes = openNotesSocket(services);
-  const stopHearingOfSessions = services.pubsub.subscribe(sessionEndedChannel, (ended) => {
-    notes.revoke(({ sessionId }) => sessionId === ended);
-  });
   answerUpgrades(http, [
     { isFor: (path) => path === '/graphql', to: graph.sockets },
     { isFor: isAiTextPath, to: aiText },
@@ -77,7 +73,6 @@ export async function openApiServer(services: Services, scheduler: Scheduler, po
     close: async () => {
       const closed = new Promise<void>((resolve) => http.close(() => { resolve(); }));
       http.closeIdleConnections();
-      stopHearingOfSessions();
       await Promise.all([aiText.close(), graph.close(), notes.close()]);
       http.closeAllConnections();
       await closed;

@@ -20,6 +20,7 @@ export const errorRegistry = {
   CONFLICT: { status: 409, message: 'This was changed by somebody else in the meantime' },
   MISSED_TOO_MUCH: { status: 410, message: 'Too much has happened since then. Please load this anew' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please try again in {minutes} min' },
+  TOO_MANY_OPERATIONS: { status: 429, message: 'Too much is running on this connection' },
   WARNING: { status: 422, message: '{warning}' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side' },
   UNAVAILABLE: { status: 503, message: 'This is not available at the moment' },

@@ -126,6 +126,8 @@ export const limits = {
   graphqlAliases: 30,
   graphqlTokens: 2_000,
   graphqlCost: 5_000,
+  /** What runs at once on one GraphQL socket. */
+  operationsPerSocket: 50,
   pageSizeDefault: 30,
   pageSizeMax: 100,
 } as const;

@@ -34,6 +34,12 @@ export class CollabConnection {
     this.send(acknowledgedFrame(this.taken));
   }
 
+  /** Its access has ended: what of it still waits is not written. */
+  refuse(why: CollabClose): void {
+    this.grant = { ...this.grant, canWrite: false };
+    this.close(why);
+  }
+
   close({ code, reason }: CollabClose): void {
     this.socket.close(code, reason);
   }

@@ -7,11 +7,12 @@ export interface CollabGrant {
   articleId: string;
   textTabId: string;
   userId: string;
-  /** Ends with the session; for `revoke`. */
   sessionId: string;
   /** Shown at their caret. */
   name: string;
   canWrite: boolean;
+  /** The company's `AccessVersion` at which this was checked: nothing is written under another one. */
+  accessVersion: number;
 }
 
 export interface CollabRefusal {

@@ -6,7 +6,7 @@ import { replaceNote } from '@snaplore/core/notes/replaceNote';
 import type { NoteDatabase } from '@snaplore/core/notes/testing/noteDatabase';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { CollabChange, CollabGrant } from './collabGrant.js';
+import type { CollabChange, CollabGrant, CollabRefusal } from './collabGrant.js';
 import { openCollabHouse, openDatabaseOfNotes, type CollabHouse } from './testing/collabHouse.js';
 import { TestClient } from './testing/testClient.js';
 
@@ -14,7 +14,7 @@ let database: NoteDatabase;
 let house: CollabHouse;
 let other: CollabHouse;
 const changes: CollabChange[] = [];
-let recheck: (grant: CollabGrant) => { refused: 'forbidden' } | CollabGrant = (grant) => grant;
+let recheck: (grant: CollabGrant) => CollabRefusal | CollabGrant = (grant) => grant;
 
 beforeAll(async () => {
   database = await openDatabaseOfNotes();
@@ -200,7 +200,7 @@ describe('who may not write', () => {
     const tab = await database.newTab();
     const [maya, jonas] = [join(tab), join(tab, { user: 'jonas' })];
     await Promise.all([maya.saved(), jonas.saved()]);
-    house.collab.revoke(({ sessionId }) => sessionId === 'jonas');
+    recheck = (grant) => (grant.sessionId === 'jonas' ? { refused: 'unauthenticated' } : grant);
     await jonas.until(() => jonas.closedWith !== null, 'the end');
     expect(jonas.closedWith?.code).toBe(4401);
     recheck = (grant) => (grant.userId === 'maya' ? { ...grant, canWrite: false } : grant);

@@ -5,13 +5,13 @@ import type { Pubsub } from '@snaplore/core/platform/pubsub';
 import { collabClose, collabHeartbeatMs } from '@snaplore/schema/notes/collab';
 import type { Pool } from 'pg';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import { AccessWatch } from '../sockets/accessWatch.js';
 import { ChangeNotices } from './changeNotices.js';
 import { CollabConnection } from './collabConnection.js';
-import type { CollabAuthorize, CollabChange, CollabGrant, CollabRecheck } from './collabGrant.js';
+import type { CollabAuthorize, CollabChange, CollabRecheck } from './collabGrant.js';
 import { readCollabDocument, readHeldEpoch } from './documentName.js';
 import type { NoteRoom } from './noteRoom.js';
 import { OpenRooms } from './openRooms.js';
-import { RightsWatch } from './rightsWatch.js';
 
 export interface CollabServerOptions {
   /** Connections of the everyday role. */
@@ -19,7 +19,7 @@ export interface CollabServerOptions {
   pubsub: Pubsub;
   log: Log;
   authorize: CollabAuthorize;
-  /** Asked about everybody who is in, every `recheckMs` and when rights change: a token or right that ends closes the socket. */
+  /** Asked about each connection, every `recheckMs` and when access changes: a token or right that ends closes the socket. */
   recheck?: CollabRecheck;
   recheckMs?: number;
   /** A note has grown; called at most once in two seconds for each note, and once more when its last writer leaves. */
@@ -29,8 +29,6 @@ export interface CollabServerOptions {
 export interface CollabServer {
   /** Takes over an upgrade for which `isCollabPath` holds. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Closes the sockets of everybody for whom `predicate` holds: their session or right has ended. */
-  revoke(predicate: (grant: CollabGrant) => boolean): void;
   /** Closes every socket (clients come back by themselves), and resolves when nothing is under way in the database. */
   close(): Promise<void>;
 }
@@ -47,10 +45,12 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
   const server = new WebSocketServer({ noServer: true, maxPayload: frameBytesMax, perMessageDeflate: false });
   const connections = new Map<CollabConnection, NoteRoom>();
   const notices = new ChangeNotices(changed);
-  const rooms = new OpenRooms({ pool, pubsub, log, notices });
+  const rooms = new OpenRooms({ pool, pubsub, log, notices, recheck: async (connection) => { await checkAgain(connection); } });
   let isClosed = false;
 
   const receive = (connection: CollabConnection, room: NoteRoom, bytes: Uint8Array): void => {
+    // What still comes from somebody who was refused.
+    if (connection.socket.readyState !== connection.socket.OPEN) return;
     try {
       room.receive(connection, bytes);
     } catch (error) {
@@ -115,16 +115,22 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
   }, collabHeartbeatMs);
   heartbeat.unref();
 
-  const checkAgain = async (isConcerned: (companyId: string) => boolean): Promise<void> => {
-    for (const [connection, room] of [...connections]) {
-      if (!isConcerned(connection.grant.companyId)) continue;
-      const granted = await recheck?.(connection.grant);
-      if (!granted || !connections.has(connection)) continue;
-      if ('refused' in granted) connection.close(collabClose[granted.refused]);
-      else if (granted.canWrite !== connection.grant.canWrite) room.changeGrant(connection, granted.canWrite);
+  const checkAgain = async (connection: CollabConnection): Promise<void> => {
+    const granted = await recheck?.(connection.grant);
+    if (!granted) return;
+    if ('refused' in granted) {
+      connection.refuse(collabClose[granted.refused]);
+      return;
     }
+    connections.get(connection)?.changeGrant(connection, granted);
+    // What somebody wrote last may still wait after they have left.
+    connection.grant = granted;
   };
-  const watch = new RightsWatch({ pubsub, log, everyMs: recheckMs, ask: checkAgain });
+  const watch = new AccessWatch({
+    pubsub, log, everyMs: recheckMs, recheck: checkAgain,
+    connections: () => connections.keys(),
+    holderOf: ({ grant }) => grant,
+  });
 
   return {
     handleUpgrade: (request, socket, head) => {
@@ -134,11 +140,6 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
           upgraded.close(collabClose.failed.code, collabClose.failed.reason);
         });
       });
-    },
-    revoke: (predicate) => {
-      for (const connection of [...connections.keys()]) {
-        if (predicate(connection.grant)) connection.close(collabClose.unauthenticated);
-      }
     },
     close: async () => {
       isClosed = true;

@@ -1,4 +1,3 @@
-import { appendNoteUpdates } from '@snaplore/core/notes/appendNoteUpdates';
 import { compactNote } from '@snaplore/core/notes/compactNote';
 import { openNote } from '@snaplore/core/notes/loadNote';
 import type { NoteSignal } from '@snaplore/core/notes/noteChannel';
@@ -9,20 +8,19 @@ import { newId } from '@snaplore/core/platform/ids';
 import type { Log } from '@snaplore/core/platform/log';
 import { collabClose, type CollabClose } from '@snaplore/schema/notes/collab';
 import * as Y from 'yjs';
+import { appendPermitted, type WaitingUpdate } from './appendPermitted.js';
 import type { CollabConnection } from './collabConnection.js';
+import type { CollabGrant } from './collabGrant.js';
 import { aboutFrame, isEmptyUpdate, readFrame, step1Frame, step2Frame, updateFrame } from './collabFrames.js';
 import { RoomPresence, type PresenceRelay } from './roomPresence.js';
-
-interface Waiting {
-  connection: CollabConnection;
-  update: Uint8Array;
-}
 
 export interface NoteRoomOptions {
   store: NoteStore;
   noteId: string;
   log: Log;
   relay: PresenceRelay;
+  /** Reads the access of a connection again; where it has ended, its grant says so afterwards. */
+  recheck: (connection: CollabConnection) => Promise<void>;
   /** The room is of no more use: nobody is in it, or it has failed. */
   onEnd(room: NoteRoom): void;
   /** Something was committed through this room. */
@@ -51,7 +49,7 @@ export class NoteRoom {
   private isReady = false;
   private hasEnded = false;
   private readonly early = new Map<CollabConnection, Uint8Array[]>();
-  private queue: Waiting[] = [];
+  private queue: WaitingUpdate[] = [];
   private queuedBytes = 0;
   private isWriting = false;
   private written: Promise<void> = Promise.resolve();
@@ -113,11 +111,13 @@ export class NoteRoom {
     this.presence.greet(connection);
   }
 
-  /** The right of somebody in the room has changed. */
-  changeGrant(connection: CollabConnection, canWrite: boolean): void {
+  /** The right of somebody in the room was read again. */
+  changeGrant(connection: CollabConnection, grant: CollabGrant): void {
+    const { canWrite } = grant;
     const gains = canWrite && !connection.grant.canWrite;
-    connection.grant = { ...connection.grant, canWrite };
-    if (!this.isReady) return;
+    const isSame = canWrite === connection.grant.canWrite;
+    connection.grant = grant;
+    if (!this.isReady || isSame) return;
     connection.send(aboutFrame(this.epoch, canWrite));
     if (gains) connection.send(step1Frame(this.doc));
   }
@@ -157,25 +157,21 @@ export class NoteRoom {
       while (this.queue.length > 0 && !this.hasEnded) {
         const batch = this.queue.splice(0, batchMax);
         const changes = batch.filter(({ update }) => !isEmptyUpdate(update));
-        if (changes.length > 0) {
-          const { first, last } = await appendNoteUpdates(this.options.store, {
-            noteId: this.options.noteId,
-            epoch: this.epoch,
-            origin: this.origin,
-            updates: changes.map(({ update }) => update),
-          });
-          if (this.hasEnded) return;
-          for (const { connection, update } of changes) this.apply(update, connection);
+        const done = changes.length === 0 ? null : await appendPermitted({ ...this.options, epoch: this.epoch, origin: this.origin }, changes);
+        if (this.hasEnded) return;
+        if (done) {
+          const { written, first, last } = done;
+          for (const { connection, update } of written) this.apply(update, connection);
           if (first === this.seen + 1) this.seen = last;
           else if (last > this.seen) void this.pull();
-          this.tail += changes.length;
-          this.options.onCommit((changes.at(-1) as Waiting).connection);
+          this.tail += written.length;
+          this.options.onCommit((written.at(-1) as WaitingUpdate).connection);
         }
-        for (const { connection, update } of batch) {
-          connection.taken += 1;
-          this.queuedBytes -= update.length;
-        }
-        for (const connection of new Set(batch.map((waiting) => waiting.connection))) connection.acknowledge();
+        const refused = new Set(changes.filter((change) => !done?.written.includes(change)));
+        for (const { update } of batch) this.queuedBytes -= update.length;
+        const taken = batch.filter((waiting) => !refused.has(waiting));
+        for (const { connection } of taken) connection.taken += 1;
+        for (const connection of new Set(taken.map((waiting) => waiting.connection))) connection.acknowledge();
         if (this.tail >= compactAfter) this.compact();
       }
     } catch (error) {

@@ -42,6 +42,7 @@ export async function grantNote(
     sessionId: viewer.sessionId,
     name: user.fullName,
     canWrite: true,
+    accessVersion: viewer.accessVersion,
   };
 }
 

@@ -6,6 +6,7 @@ import type { Pubsub } from '@snaplore/core/platform/pubsub';
 import { collabClose } from '@snaplore/schema/notes/collab';
 import type { Pool } from 'pg';
 import type { ChangeNotices } from './changeNotices.js';
+import type { CollabConnection } from './collabConnection.js';
 import type { CollabGrant } from './collabGrant.js';
 import { NoteRoom } from './noteRoom.js';
 import { NotifyPresence, presenceChannel, readPresenceSignal } from './notifyPresence.js';
@@ -15,6 +16,8 @@ interface OpenRoomsOptions {
   pubsub: Pubsub;
   log: Log;
   notices: ChangeNotices;
+  /** Checks the access of a connection again, and closes it where it has ended. */
+  recheck: (connection: CollabConnection) => Promise<void>;
 }
 
 /** The rooms of this process, one for each note that somebody is in; they hear of what other processes wrote and show. */
@@ -49,12 +52,13 @@ export class OpenRooms {
     const key = `${companyId}/${textTabId}`;
     const open = this.rooms.get(key);
     if (open) return open;
-    const { pool, log, notices } = this.options;
+    const { pool, log, notices, recheck } = this.options;
     const room = new NoteRoom({
       store: noteStore(pool, companyId),
       noteId: textTabId,
       log,
       relay: this.presence,
+      recheck,
       onCommit: ({ grant }) => notices.note(grant),
       onEnd: (ended) => {
         if (this.rooms.get(key) === ended) this.rooms.delete(key);

@@ -1,8 +1,11 @@
 import type { AppError } from '@snaplore/core/platform/appError';
-import type { Caller } from '@snaplore/core/platform/caller';
+import type { Caller, MemberViewer } from '@snaplore/core/platform/caller';
 import type { Origin, SignedIn } from '@snaplore/core/identity/openSession';
 import type { EventFeeds } from '@snaplore/core/platform/feed';
 import { Loaders } from './loaders.js';
+
+/** Ends what it stands for where the person may no longer have it. */
+export type AccessCheck = (viewer: MemberViewer) => Promise<void>;
 
 /** What every resolver is given: who asks, the request's own loaders, and the way to the session cookie. */
 export interface GraphContext {
@@ -14,6 +17,8 @@ export interface GraphContext {
   refusal?: AppError;
   /** The token of such a session, with which it can be left. */
   refusedToken?: string;
+  /** Over a socket: has `check` called with who the person is now whenever their access may have changed. Gives the way to stop it. */
+  onAccessChange?: (check: AccessCheck) => () => void;
   /** Hands the browser its session, or takes it away; does nothing over a socket. */
   setSession(session: SignedIn | null): void;
 }

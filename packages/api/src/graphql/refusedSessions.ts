@@ -6,7 +6,8 @@ import type { GraphContext } from './context.js';
 /** What may be asked by somebody whose company or place is gone: nothing of it needs them to be anybody. */
 const forNobody = new Set(['signIn', 'signUp', 'acceptInvitation', 'invitation', 'signOut', 'supportEmail', '__typename']);
 
-function isForNobody({ selectionSet }: OperationDefinitionNode): boolean {
+/** Whether an operation can be asked by a session that is refused. */
+export function isForNobody({ selectionSet }: OperationDefinitionNode): boolean {
   return selectionSet.selections.every((each) => each.kind === Kind.FIELD && forNobody.has(each.name.value));
 }
 

@@ -2,10 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { recogniseSessionById } from '@snaplore/core/identity/recogniseSession';
 import { AppError } from '@snaplore/core/platform/appError';
 import { requireMember } from '@snaplore/core/platform/authorize';
+import type { MemberViewer } from '@snaplore/core/platform/caller';
 import type { FeedReader } from '@snaplore/core/platform/feed';
 import type { DomainEvent, EventName } from '@snaplore/schema/events';
 import { inBursts, withoutRepeats } from './bursts.js';
 import { becomeCaller, type GraphContext } from './context.js';
+import { Turns } from './turns.js';
 
 /** An event of one of these names. */
 export type EventOf<Name extends EventName> = Extract<DomainEvent, { name: Name }>;
@@ -31,11 +33,13 @@ export interface Following<Name extends EventName, Message> {
   tell(event: EventOf<Name>): AsyncIterable<Message>;
 }
 
+/** What was emitted beside the end of a right, such as that the thing is deleted, still reaches those who may hear of it. */
+const lastEventsMs = 2_000;
 const patienceMs = [100, 500, 2_000, 5_000];
 
 /**
  * A subscription over the company's events: in order, each once, none left out over a lost signal, rights asked again
- * each time. Ends with the person's session.
+ * each time. Ends with the person's session, and soon after their right to what is followed.
  * @throws AppError UNAUTHENTICATED, MISSED_TOO_MUCH, and whatever `authorize` refuses with.
  */
 export async function subscribeTo<Name extends EventName, Message>(
@@ -47,7 +51,28 @@ export async function subscribeTo<Name extends EventName, Message>(
   await following.authorize(null);
   // Opened before anything is told, so that nothing falls between the opening and the first event.
   const reader = await context.feeds.read(context.caller.viewer.companyId, following.after, following.names);
-  return closable(reader, (ended) => messages(context, following, reader, ended));
+  // An event and a check of the right use the same context: one at a time.
+  const turns = new Turns();
+  const stopChecking = context.onAccessChange?.(async (viewer) => { await endWithoutRight(context, following, viewer, reader, turns); });
+  return closable(reader, (ended) => messages(context, following, reader, ended, turns), () => stopChecking?.());
+}
+
+/** Closes the reader of a subscription whose person has lost the right to what is followed, when the last events are told. */
+async function endWithoutRight<Name extends EventName, Message>(
+  context: GraphContext, following: Following<Name, Message>, viewer: MemberViewer, reader: FeedReader, turns: Turns,
+): Promise<void> {
+  const mayGoOn = async (as: MemberViewer | null): Promise<boolean> => {
+    const release = await turns.take();
+    try {
+      if (as) becomeCaller(context, { ...context.caller, viewer: as });
+      return (as !== null || (await refresh(context))) && (await mayHear(following, null));
+    } finally {
+      release();
+    }
+  };
+  if (await mayGoOn(viewer)) return;
+  await wait(lastEventsMs, undefined, { ref: false });
+  if (!(await mayGoOn(null))) reader.close();
 }
 
 async function* messages<Name extends EventName, Message>(
@@ -55,6 +80,7 @@ async function* messages<Name extends EventName, Message>(
   following: Following<Name, Message>,
   reader: FeedReader,
   ended: AbortSignal,
+  turns: Turns,
 ): AsyncGenerator<Message, void> {
   if (following.opening) yield* persistent(context, ended, following.opening);
   const isHeard = (event: DomainEvent): event is EventOf<Name> => isOneOf(event, following.names) && following.concerns(event);
@@ -62,20 +88,25 @@ async function* messages<Name extends EventName, Message>(
     let isSignedIn = true;
     let isFresh = false;
     for (const event of withoutRepeats(together.filter(isHeard))) {
-      yield* persistent(context, ended, async function* () {
-        if (!isFresh) isSignedIn = await refresh(context);
-        // Whatever goes wrong now: the next try looks again.
-        isFresh = false;
-        if (!isSignedIn) return;
-        if (await mayHear(following, event)) yield* following.tell(event);
-        isFresh = true;
-      });
+      const release = await turns.take();
+      try {
+        yield* persistent(context, ended, async function* () {
+          if (!isFresh) isSignedIn = await refresh(context);
+          // Whatever goes wrong now: the next try looks again.
+          isFresh = false;
+          if (!isSignedIn) return;
+          if (await mayHear(following, event)) yield* following.tell(event);
+          isFresh = true;
+        });
+      } finally {
+        release();
+      }
       if (!isSignedIn) return;
     }
   }
 }
 
-async function mayHear<Name extends EventName, Message>(following: Following<Name, Message>, event: EventOf<Name>): Promise<boolean> {
+async function mayHear<Name extends EventName, Message>(following: Following<Name, Message>, event: EventOf<Name> | null): Promise<boolean> {
   try {
     await following.authorize(event);
     return true;
@@ -122,12 +153,14 @@ async function refresh(context: GraphContext): Promise<boolean> {
 function closable<Message>(
   reader: FeedReader,
   generate: (ended: AbortSignal) => AsyncGenerator<Message, void>,
+  closed: () => void,
 ): AsyncIterableIterator<Message> {
   const ended = new AbortController();
   const generator = generate(ended.signal);
   const close = (): void => {
     ended.abort();
     reader.close();
+    closed();
   };
   return {
     next: async () => {

@@ -4,10 +4,12 @@ import { cancelAiText } from '@snaplore/core/ai/cancelAiText';
 import { requestAiText } from '@snaplore/core/ai/requestAiText';
 import { AppError } from '@snaplore/core/platform/appError';
 import { requireMember } from '@snaplore/core/platform/authorize';
+import type { MemberViewer } from '@snaplore/core/platform/caller';
 import { errorMessage, errorRegistry, type ErrorCode } from '@snaplore/schema/errors';
 import type { WebSocket } from 'ws';
 import { followAiText } from '../graphql/ai/followAiText.js';
-import type { GraphContext } from '../graphql/context.js';
+import { becomeCaller, type GraphContext } from '../graphql/context.js';
+import { authenticateAgain } from '../graphql/socketOperations.js';
 import { aiTextCloseCodes, aiTextMessage, type AiTextAnswer, type AiTextMessage } from './aiTextMessages.js';
 
 /** What the person at the other end can do something about; all else is an error. */
@@ -28,6 +30,8 @@ export class AiTextSession {
     private readonly context: GraphContext,
   ) {
     socket.on('message', (data, isBinary) => {
+      // What still comes from somebody who was refused.
+      if (socket.readyState !== socket.OPEN) return;
       this.take(isBinary ? '' : String(data as Buffer)).catch((error: unknown) => this.fail(error));
     });
     socket.on('close', () => void this.stopFollowing?.());
@@ -35,6 +39,7 @@ export class AiTextSession {
 
   private async take(text: string): Promise<void> {
     const message = readMessage(text);
+    if (message.type !== 'ping' && message.type !== 'pong') await this.authenticate();
     switch (message.type) {
       case 'ping':
         this.say({ type: 'pong' });
@@ -47,6 +52,27 @@ export class AiTextSession {
       case 'start':
       case 'reconnect':
         await this.begin(message);
+    }
+  }
+
+  /** The person as they stand now. @throws AppError when their session counts for nothing any more. */
+  private async authenticate(): Promise<MemberViewer> {
+    const { caller } = this.context;
+    const now = await authenticateAgain(caller.services, caller.viewer);
+    if (now?.refusal) throw now.refusal;
+    if (now?.viewer.kind !== 'member') throw new AppError('UNAUTHENTICATED');
+    becomeCaller(this.context, { ...caller, viewer: now.viewer });
+    return now.viewer;
+  }
+
+  /** Access has changed: ends the socket of somebody who may not have the text any more. */
+  async recheck(): Promise<void> {
+    try {
+      const viewer = await this.authenticate();
+      if (this.request) await getAiTextRequest({ ...this.context.caller, viewer }, this.request.id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      this.fail(error);
     }
   }
 

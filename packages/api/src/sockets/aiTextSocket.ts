@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@snaplore/core/platform/appError';
-import type { Viewer } from '@snaplore/core/platform/caller';
+import type { MemberViewer } from '@snaplore/core/platform/caller';
 import type { EventFeeds } from '@snaplore/core/platform/feed';
 import type { Services } from '@snaplore/core/platform/services';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { recogniseSocket } from '../auth/recognise.js';
 import { Loaders } from '../graphql/loaders.js';
+import { AccessWatch } from './accessWatch.js';
 import { AiTextSession } from './aiTextSession.js';
 
 /** The documented socket `/api/ai-text` (spec 2 §7): the same command and events as GraphQL's, in other words. */
@@ -21,10 +22,17 @@ export function isAiTextPath(path: string): boolean {
 }
 
 const beatMs = 20_000;
+const recheckMs = 60_000;
+
+interface Connection {
+  session: AiTextSession;
+  holder: MemberViewer;
+}
 
 export function openAiTextSocket(services: Services, feeds: EventFeeds): AiTextSocket {
   const server = new WebSocketServer({ noServer: true, maxPayload: 200_000 });
   const quiet = new Set<WebSocket>();
+  const connections = new Set<Connection>();
   // A connection that has not answered since the last beat is gone.
   const beat = setInterval(() => {
     for (const socket of server.clients) {
@@ -36,26 +44,37 @@ export function openAiTextSocket(services: Services, feeds: EventFeeds): AiTextS
     }
   }, beatMs);
 
-  const open = (socket: WebSocket, request: IncomingMessage, viewer: Viewer): void => {
+  const open = (socket: WebSocket, request: IncomingMessage, viewer: MemberViewer): void => {
     const caller = { viewer, services, requestId: 'ai-text', address: request.socket.remoteAddress ?? '' };
     socket.on('pong', () => quiet.delete(socket));
     socket.on('close', () => quiet.delete(socket));
     socket.on('error', (error) => services.log.debug({ err: error }, 'An AI text socket broke'));
-    new AiTextSession(socket, {
+    const session = new AiTextSession(socket, {
       caller,
       loaders: new Loaders(caller),
       feeds,
       origin: { address: caller.address, userAgent: request.headers['user-agent'] ?? '' },
       setSession: () => undefined,
     });
+    const connection: Connection = { session, holder: viewer };
+    connections.add(connection);
+    socket.on('close', () => connections.delete(connection));
   };
+  const watch = new AccessWatch<Connection>({
+    pubsub: services.pubsub,
+    log: services.log,
+    everyMs: recheckMs,
+    connections: () => connections,
+    holderOf: ({ holder }) => holder,
+    recheck: async ({ session }) => { await session.recheck(); },
+  });
 
   return {
     handleUpgrade: (request, socket, head) => {
       socket.on('error', () => socket.destroy());
       recogniseSocket(services, request).then(
         (viewer) => {
-          if (viewer.kind === 'anonymous') refuse(socket, 401, 'Unauthorized');
+          if (viewer.kind !== 'member') refuse(socket, 401, 'Unauthorized');
           else server.handleUpgrade(request, socket, head, (webSocket) => open(webSocket, request, viewer));
         },
         (error: unknown) => {
@@ -66,6 +85,7 @@ export function openAiTextSocket(services: Services, feeds: EventFeeds): AiTextS
     },
     close: async () => {
       clearInterval(beat);
+      watch.close();
       for (const socket of server.clients) socket.close(1001, 'Going away');
       const late = setTimeout(() => server.clients.forEach((socket) => socket.terminate()), 1_000);
       await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -1,6 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, ManyToOne, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { emitsAccessChange } from '../access/accessChanged.js';
 import { Company } from '../companies/company.entity.js';
 import { User } from '../identity/user.entity.js';
 import { databaseNow } from '../platform/databaseClock.js';
@@ -14,6 +15,8 @@ import { Workspace } from '../workspaces/workspace.entity.js';
  */
 @ObjectType('Article')
 @Entity({ tableName: 'article', ...tenantWall })
+@Trigger(emitsAccessChange({ on: 'update', of: 'article', id: 'old.id', companies: 'c.id = old.company_id', when: '((old.workspace_id <> new.workspace_id) OR ((old.published_at IS NOT NULL) AND (new.published_at IS NULL)))' }))
+@Trigger(emitsAccessChange({ on: 'delete', of: 'article', id: 'old.id', companies: 'c.id = old.company_id' }))
 @Unique({ properties: ['shortId'] })
 @Index({ properties: ['workspaceId', 'id'] })
 @Index({ properties: ['companyId', 'updatedAt', 'id'] })

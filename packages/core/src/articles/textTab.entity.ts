@@ -1,7 +1,8 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, ManyToOne, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { emitsAccessChange } from '../access/accessChanged.js';
 import { Company } from '../companies/company.entity.js';
 import { databaseNow } from '../platform/databaseClock.js';
 import { newId } from '../platform/ids.js';
@@ -11,6 +12,7 @@ import { Article } from './article.entity.js';
 /** One of an article's notes, up to three (spec 2 §2). Its live document is the `note` of the same id. */
 @ObjectType('TextTab')
 @Entity({ tableName: 'text_tab', ...tenantWall })
+@Trigger(emitsAccessChange({ on: 'delete', of: 'article', id: 'old.article_id', companies: 'c.id = old.company_id' }))
 @Index({ properties: ['articleId', 'position'] })
 export class TextTab {
   [OptionalProps]?: 'title' | 'isPinned' | 'content' | 'createdAt';

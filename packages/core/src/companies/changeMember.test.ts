@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accessChannel } from '../access/accessChanged.js';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { recogniseSession } from '../identity/recogniseSession.js';
 import { Session } from '../identity/session.entity.js';
-import { sessionEndedChannel } from '../identity/signOut.js';
 import { newId } from '../platform/ids.js';
 import { systemReader } from '../platform/system.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
@@ -69,10 +69,10 @@ describe('changing a member', () => {
   describe('status', () => {
     it('shuts somebody out at once, and lets them in again after signing in anew', async () => {
       const heard: string[] = [];
-      const stop = house.services.pubsub.subscribe(sessionEndedChannel, (id) => { heard.push(id); });
+      const stop = house.services.pubsub.subscribe(accessChannel, (id) => { heard.push(id); });
       expect((await changeMemberStatus(manager, { userId: idOf(user), status: 'deactivated' })).status).toBe('deactivated');
       await expect(recogniseSession(house.services, user.token)).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY', args: {} });
-      await expect.poll(() => heard).toContain(user.viewer.sessionId);
+      await expect.poll(() => heard).toContain(`user:${idOf(user)}`);
       stop();
       // The other company of nobody is touched, and the manager goes on.
       expect(await recogniseSession(house.services, manager.token)).not.toBeNull();

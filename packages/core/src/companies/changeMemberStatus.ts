@@ -32,8 +32,8 @@ export async function changeMemberStatus(caller: MemberCaller, input: { userId: 
     }
     return { member: await describeMember(tx.em, held), isChanged };
   });
-  // After the commit: a connection that comes back at once finds itself refused. And sessions from before being
-  // deactivated are not to live again.
-  if (isChanged) await endSessionsIn(services, userId, companyId, status === 'active');
+  // Sessions from before being deactivated are not to live again. While deactivated they stay, and say at each request why
+  // they are refused (spec 1 §8, the user-inactive flag).
+  if (isChanged && status === 'active') await endSessionsIn(services, userId, companyId);
   return member;
 }

@@ -1,7 +1,8 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Check, Entity, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, ManyToOne, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import type { SubscriptionStatus } from '@snaplore/schema/billing';
 import { Field, ID, ObjectType } from 'type-graphql';
+import { emitsAccessChange } from '../access/accessChanged.js';
 import { User } from '../identity/user.entity.js';
 import { databaseNow } from '../platform/databaseClock.js';
 import { newId } from '../platform/ids.js';
@@ -10,6 +11,7 @@ import { companyWall } from '../platform/rowLevelSecurity.js';
 /** A company: the tenant (spec 1 §3). */
 @ObjectType('Company')
 @Entity({ tableName: 'company', ...companyWall })
+@Trigger(emitsAccessChange({ on: 'update', of: 'company', id: 'old.id', companies: 'c.id = old.id', when: '((old.is_activated IS DISTINCT FROM new.is_activated) OR (old.is_ai_enabled IS DISTINCT FROM new.is_ai_enabled))' }))
 @Check({ name: 'company_paid_status', expression: "paid_status in ('active','canceled','past_due','paused','trialing')" })
 export class Company {
   [OptionalProps]?: 'isActivated' | 'isAiEnabled' | 'isBilling' | 'paidStatus' | 'logoKey' | 'createdAt';

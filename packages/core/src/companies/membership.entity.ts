@@ -1,6 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import type { CompanyRole, MemberStatus } from '@snaplore/schema/roles';
+import { emitsAccessChange } from '../access/accessChanged.js';
 import { User } from '../identity/user.entity.js';
 import { databaseNow } from '../platform/databaseClock.js';
 import { newId } from '../platform/ids.js';
@@ -9,6 +10,8 @@ import { Company } from './company.entity.js';
 
 /** A person's role and standing in one company (spec 1 §3, `Company.roles`). */
 @Entity({ tableName: 'membership', ...tenantWall })
+@Trigger(emitsAccessChange({ on: 'update', of: 'user', id: 'old.user_id', companies: 'c.id = old.company_id', when: '((old.role IS DISTINCT FROM new.role) OR (old.status IS DISTINCT FROM new.status))' }))
+@Trigger(emitsAccessChange({ on: 'delete', of: 'user', id: 'old.user_id', companies: 'c.id = old.company_id' }))
 @Unique({ properties: ['companyId', 'userId'] })
 @Check({ name: 'membership_role', expression: "role in ('user','moderator','admin','owner')" })
 @Check({ name: 'membership_status', expression: "status in ('active','deactivated','invited')" })

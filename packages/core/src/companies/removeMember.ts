@@ -33,5 +33,5 @@ export async function removeMember(caller: MemberCaller, userId: string): Promis
     tx.emit(companyId, 'team.changed', { companyId });
     for (const { groupId } of groups) tx.emit(companyId, 'group.changed', { groupId });
   });
-  await endSessionsIn(services, userId, companyId, true);
+  await endSessionsIn(services, userId, companyId);
 }

@@ -1,6 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, ManyToOne, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
+import { emitsAccessChange } from '../access/accessChanged.js';
 import { Company } from '../companies/company.entity.js';
 import { User } from '../identity/user.entity.js';
 import { databaseNow } from '../platform/databaseClock.js';
@@ -32,6 +33,8 @@ export class Group {
 
 /** A person in a group. */
 @Entity({ tableName: 'group_member', ...tenantWall })
+@Trigger(emitsAccessChange({ on: 'insert', of: 'user', id: 'new.user_id', companies: 'c.id = new.company_id' }))
+@Trigger(emitsAccessChange({ on: 'delete', of: 'user', id: 'old.user_id', companies: 'c.id = old.company_id' }))
 @Unique({ properties: ['groupId', 'userId'] })
 export class GroupMember {
   @PrimaryKey({ type: 'uuid' })

@@ -1,21 +1,20 @@
 import type { Em } from '../platform/database.js';
-import { sessionEndedChannel } from './signOut.js';
 
-/** Which of a person's sessions end: one, all but one, or all. */
-export type Ending = { only: string } | { except: string } | 'all';
+/** Which of a person's sessions end: one, all but one, those in one company, or all. */
+export type Ending = { only: string } | { except: string } | { in: string } | 'all';
 
 /**
- * Ends sessions of one person; their tokens are worth nothing from the commit on, on every process.
+ * Ends sessions of one person; their tokens are worth nothing from the commit on, on every process, and their sockets
+ * are closed (`access/accessChanged.ts`).
  * @returns how many were still open.
  */
 export async function endSessions(em: Em, userId: string, ending: Ending): Promise<number> {
   const [condition, values] =
-    ending === 'all' ? ['', []] : 'only' in ending ? ['and id = ?', [ending.only]] : ['and id <> ?', [ending.except]];
+    ending === 'all' ? ['', []] : 'only' in ending ? ['and id = ?', [ending.only]]
+      : 'in' in ending ? ['and company_id = ?', [ending.in]] : ['and id <> ?', [ending.except]];
   const ended = await em.execute<{ id: string }[]>(
-    `with ended as (update session set revoked_at = now()
-       where user_id = ? and revoked_at is null and expires_at > now() ${condition} returning id)
-     select id, pg_notify(?, id::text) from ended`,
-    [userId, ...values, sessionEndedChannel],
+    `update session set revoked_at = now() where user_id = ? and revoked_at is null and expires_at > now() ${condition} returning id`,
+    [userId, ...values],
   );
   return ended.length;
 }

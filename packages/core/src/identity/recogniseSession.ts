@@ -20,10 +20,11 @@ interface Row {
   is_ai_enabled: boolean;
   workspace_roles: { workspace: string; role: WorkspaceRole }[];
   is_use_old: boolean;
+  access_version: string | null;
 }
 
 const question = (where: string): string => `
-  select s.id as session_id, s.user_id, c.id as company_id, m.role, m.status, u.global_role, c.is_activated, c.is_ai_enabled,
+  select s.id as session_id, s.user_id, c.id as company_id, m.role, m.status, u.global_role, c.is_activated, c.is_ai_enabled, av.version as access_version,
     s.last_used_at < now() - make_interval(secs => ${limits.sessionUseMs / 1_000}) as is_use_old,
     coalesce((
       select json_agg(json_build_object('workspace', r.workspace_id, 'role', r.role)) from (
@@ -37,6 +38,7 @@ const question = (where: string): string => `
   join app_user u on u.id = s.user_id
   join company c on c.id = coalesce(?::uuid, s.company_id)
   left join membership m on m.user_id = s.user_id and m.company_id = c.id
+  left join access_version av on av.company_id = c.id
   where ${where} and s.revoked_at is null and s.expires_at > now() and u.email is not null`;
 
 /**
@@ -98,6 +100,7 @@ async function load(services: Services, where: string, key: Buffer | string, com
     isSuperAdmin,
     isAiEnabled: row.is_ai_enabled,
     workspaceRoles,
+    accessVersion: Number(row.access_version ?? 0),
   };
 }
 

@@ -1,5 +1,6 @@
 import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessChannel } from '../access/accessChanged.js';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { Membership } from '../companies/membership.entity.js';
 import { Job } from '../jobs/job.entity.js';
@@ -11,7 +12,6 @@ import { OneTimeToken } from './oneTimeToken.entity.js';
 import { recogniseSession } from './recogniseSession.js';
 import { requestPasswordReset } from './requestPasswordReset.js';
 import { resetPassword } from './resetPassword.js';
-import { sessionEndedChannel } from './signOut.js';
 import { signIn } from './signIn.js';
 import { User } from './user.entity.js';
 
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
   it('is replaced by the link of a mail, which signs in and ends every session there was', async () => {
     const person = await newMember(owner);
     const ended: string[] = [];
-    const stop = house.services.pubsub.subscribe(sessionEndedChannel, (sessionId) => ended.push(sessionId));
+    const stop = house.services.pubsub.subscribe(accessChannel, (sessionId) => ended.push(sessionId));
     await ask(` ${person.email.toUpperCase()}`);
     const [mail] = await mails(person.email);
     expect(mail).toMatchObject({ companyId: owner.viewer.companyId, subject: 'Choose a new password' });
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     const { token } = await resetPassword(house.services, { token: await linkOf(person.email), password: 'battery staple' }, origin);
     expect(await recogniseSession(house.services, token)).toMatchObject({ userId: person.viewer.userId, companyId: owner.viewer.companyId });
     expect(await recogniseSession(house.services, person.token)).toBeNull();
-    await expect.poll(() => ended).toContain(person.viewer.sessionId);
+    await expect.poll(() => ended).toContain(`session:${person.viewer.sessionId}`);
     stop();
     await expect(signIn(house.services, { email: person.email, password: 'battery staple' }, origin)).resolves.toMatchObject({});
     const entries = await systemReader(house.services, 'clean up').find(AuditEntry, { actorId: person.viewer.userId }, { orderBy: { id: 'asc' } });

@@ -1,5 +1,6 @@
 import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessChannel } from '../access/accessChanged.js';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { newId } from '../platform/ids.js';
 import { asSystem, systemReader } from '../platform/system.js';
@@ -10,7 +11,6 @@ import { Session } from './session.entity.js';
 import { revokeOtherSessions, revokeSession } from './revokeSessions.js';
 import { listSessions } from './sessions.queries.js';
 import { signIn } from './signIn.js';
-import { sessionEndedChannel } from './signOut.js';
 
 describe("a person's sessions", () => {
   let house: TestHouse;
@@ -57,11 +57,11 @@ describe("a person's sessions", () => {
   it('end one by one: the token is worth nothing, sockets are told, and it is written down', async () => {
     const { sessionId, token } = await enter();
     const ended: string[] = [];
-    const stop = house.services.pubsub.subscribe(sessionEndedChannel, (id) => ended.push(id));
+    const stop = house.services.pubsub.subscribe(accessChannel, (id) => ended.push(id));
     await revokeSession(owner, sessionId);
     expect(await recogniseSession(house.services, token)).toBeNull();
     expect((await listSessions(owner)).map(({ id }) => id)).not.toContain(sessionId);
-    await expect.poll(() => ended).toEqual([sessionId]);
+    await expect.poll(() => ended).toEqual([`session:${sessionId}`]);
     stop();
     const entries = await systemReader(house.services, 'clean up').find(AuditEntry, { action: 'session.revoked' }, { orderBy: { id: 'asc' } });
     expect(entries.at(-1)).toMatchObject({ actorId: owner.viewer.userId, subjectName: 'Maya Lindqvist', details: { sessions: 1 } });

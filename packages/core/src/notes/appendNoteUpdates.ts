@@ -1,3 +1,4 @@
+import { AccessChangedError } from '../access/accessChanged.js';
 import { AppError } from '../platform/appError.js';
 import { signalSql } from './noteChannel.js';
 import { sqlBytes, sqlId, sqlNumber, sqlText, type NoteStore } from './noteStore.js';
@@ -10,25 +11,30 @@ export interface NoteUpdates {
   origin: string;
   /** Yjs updates (first encoding), in the order they were made. At least one. */
   updates: readonly Uint8Array[];
+  /** The company's `AccessVersion` at which the writers' right was checked. Left out where the caller's transaction checks it. */
+  accessVersion?: number;
 }
 
 /**
  * Appends updates to a note in one commit, and tells every process. The lock on the note's row makes ids commit in
  * order: whoever has seen id n misses nothing by asking for more than n.
  * @returns the ids of the first and the last update.
- * @throws AppError NOTE_EPOCH_ENDED when the draft was replaced; nothing is written then.
+ * @throws AppError NOTE_EPOCH_ENDED when the draft was replaced, AccessChangedError when the right has to be checked again;
+ *   nothing is written then.
  */
 export async function appendNoteUpdates(
   store: NoteStore,
-  { noteId, epoch, origin, updates }: NoteUpdates,
+  { noteId, epoch, origin, updates, accessVersion }: NoteUpdates,
 ): Promise<{ first: number; last: number }> {
   const id = sqlId(noteId);
   const company = sqlId(store.companyId);
   const count = updates.length;
   const values = updates.map((update, index) => `(${index + 1}, ${sqlBytes(update)})`).join(',');
+  const version = `coalesce((select version from access_version where company_id = ${company}), 0)`;
+  const checked = accessVersion === undefined ? 'true' : `${version} = ${sqlNumber(accessVersion)}`;
   const rows = await store.run(`
     with grown as (
-      insert into note (id, company_id, epoch, head) values (${id}, ${company}, ${sqlNumber(epoch)}, ${count})
+      insert into note (id, company_id, epoch, head) select ${id}, ${company}, ${sqlNumber(epoch)}, ${count} where ${checked}
       on conflict (id) do update set head = note.head + ${count}, updated_at = now() where note.epoch = ${sqlNumber(epoch)}
       returning head, epoch
     ), written as (
@@ -38,7 +44,10 @@ export async function appendNoteUpdates(
     )
     select head, ${signalSql(sqlText(origin), id)} from grown`);
   const row = rows[0];
-  if (!row) throw new AppError('NOTE_EPOCH_ENDED');
+  if (!row) {
+    const [now] = accessVersion === undefined ? [] : await store.run(`select ${version} as version`);
+    throw now && Number(now['version']) !== accessVersion ? new AccessChangedError() : new AppError('NOTE_EPOCH_ENDED');
+  }
   const last = Number(row['head']);
   return { first: last - count + 1, last };
 }

@@ -21,6 +21,8 @@ export interface MemberViewer {
   isAiEnabled: boolean;
   /** The higher of what the person holds directly and by group. */
   workspaceRoles: ReadonlyMap<string, WorkspaceRole>;
+  /** The company's `AccessVersion` at which these rights were read. */
+  accessVersion: number;
 }
 
 /** A job at work for a company, on the wish of somebody whose right was checked when it was asked for. */

@@ -1,3 +1,4 @@
+import { AccessVersion } from '../access/accessVersion.entity.js';
 import { AiTextRequest } from '../ai/aiTextRequest.entity.js';
 import { Article } from '../articles/article.entity.js';
 import { Paragraph } from '../articles/paragraph.entity.js';
@@ -36,5 +37,5 @@ import { EventRecord } from './event.entity.js';
 export const entities = [
   User, Session, SocketTicket, LoginAttempt, Company, Membership, Invitation, Group, GroupMember, Workspace,
   WorkspaceRole, WorkspaceGroupRole, WorkspaceFavorite, WorkspaceOrder, Article, TextTab, Note, NoteUpdate, Paragraph, Comment, Notification, Mail, Job, EventRecord, SearchEntry,
-  AiTextRequest, Video, Upload, OneTimeToken, RecoveryCode, UserIdentity, GroupInvitation, AuditEntry, FormerMember, SlackIntegration,
+  AiTextRequest, Video, Upload, OneTimeToken, RecoveryCode, UserIdentity, GroupInvitation, AuditEntry, FormerMember, SlackIntegration, AccessVersion,
 ];

@@ -7,7 +7,6 @@ import { databaseNow } from '../platform/databaseClock.js';
 import { inTransaction } from '../platform/transaction.js';
 import { heldSlack, leaveSlack } from '../slack/leaveSlack.js';
 import { holdWorkspace } from './holdWorkspace.js';
-import { tellRightsChanged } from './rightsChanged.js';
 import { whoSees } from './tellAccess.js';
 
 /**
@@ -40,7 +39,6 @@ export async function deleteWorkspace(caller: MemberCaller, id: string): Promise
     }
     tx.emit(companyId, 'workspace.deleted', { workspaceId: id, userIds });
     for (const { user_id: userId } of told) tx.emit(companyId, 'notification.changed', { userId });
-    await tellRightsChanged(tx, companyId);
     return slack;
   });
   if (left) await leaveSlack(caller.services, left);

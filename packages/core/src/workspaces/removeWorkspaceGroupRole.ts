@@ -5,7 +5,6 @@ import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { inTransaction } from '../platform/transaction.js';
 import { holdWorkspace } from './holdWorkspace.js';
-import { tellRightsChanged } from './rightsChanged.js';
 import { tellAccess } from './tellAccess.js';
 import type { Workspace } from './workspace.entity.js';
 import { WorkspaceGroupRole } from './workspaceRole.entity.js';
@@ -28,7 +27,6 @@ export async function removeWorkspaceGroupRole(caller: MemberCaller, input: { wo
     });
     await audit(caller, tx, 'workspace.roleRemoved', { id: workspaceId, name: title }, { group: group.title, role: held.role });
     tx.emit(companyId, 'workspace.changed', { workspaceId, groupId: group.id });
-    await tellRightsChanged(tx, companyId);
     return workspace;
   });
 }

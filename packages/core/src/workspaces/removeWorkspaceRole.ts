@@ -4,7 +4,6 @@ import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { inTransaction } from '../platform/transaction.js';
 import { holdWorkspace } from './holdWorkspace.js';
-import { tellRightsChanged } from './rightsChanged.js';
 import { tellAccess } from './tellAccess.js';
 import type { Workspace } from './workspace.entity.js';
 import { findPersonAtWorkspace, isOwnersRole, requireNamed, type PersonNamed } from './workspacePeople.js';
@@ -28,7 +27,6 @@ export async function removeWorkspaceRole(caller: MemberCaller, input: PersonNam
     });
     await audit(caller, tx, 'workspace.roleRemoved', { id: workspaceId, name: title }, { person: user.fullName, role: held.role });
     tx.emit(companyId, 'workspace.changed', { workspaceId, userId: user.id });
-    await tellRightsChanged(tx, companyId);
     return workspace;
   });
 }

@@ -6,7 +6,6 @@ import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { inTransaction } from '../platform/transaction.js';
 import { holdWorkspace } from './holdWorkspace.js';
-import { tellRightsChanged } from './rightsChanged.js';
 import { tellAccess } from './tellAccess.js';
 import { requireWorkspaceRole } from './setWorkspaceRole.js';
 import type { Workspace } from './workspace.entity.js';
@@ -45,7 +44,6 @@ export async function setWorkspaceGroupRole(
     });
     await audit(caller, tx, 'workspace.roleGiven', { id: workspaceId, name: title }, { group: group.title, ...(before ? { before, after: role } : { role }) });
     tx.emit(companyId, 'workspace.changed', { workspaceId, groupId });
-    await tellRightsChanged(tx, companyId);
     return { workspace, group, role: given };
   });
 }

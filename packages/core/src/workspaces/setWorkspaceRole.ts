@@ -5,7 +5,6 @@ import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { inTransaction } from '../platform/transaction.js';
 import { holdWorkspace } from './holdWorkspace.js';
-import { tellRightsChanged } from './rightsChanged.js';
 import { tellAccess } from './tellAccess.js';
 import type { Workspace } from './workspace.entity.js';
 import { findPersonAtWorkspace, isOwnersRole, requireNamed, type PersonNamed } from './workspacePeople.js';
@@ -45,7 +44,6 @@ export async function setWorkspaceRole(caller: MemberCaller, input: SetWorkspace
     });
     await audit(caller, tx, 'workspace.roleGiven', { id: workspaceId, name: title }, { person: user.fullName, ...(before ? { before, after: role } : { role }) });
     tx.emit(companyId, 'workspace.changed', { workspaceId, userId: user.id });
-    await tellRightsChanged(tx, companyId);
     return { workspace, role: given };
   });
 }

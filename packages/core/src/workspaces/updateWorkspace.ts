@@ -5,7 +5,6 @@ import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { inTransaction } from '../platform/transaction.js';
 import { holdWorkspace } from './holdWorkspace.js';
-import { tellRightsChanged } from './rightsChanged.js';
 import { tellAccess } from './tellAccess.js';
 import type { Workspace } from './workspace.entity.js';
 import { requireSharedVisibility, requireWorkspaceDescription, requireWorkspaceTitle } from './workspaceInput.js';
@@ -44,7 +43,6 @@ export async function updateWorkspace(caller: MemberCaller, input: UpdateWorkspa
     if (Object.keys(changed).length === 0) return workspace;
     await audit(caller, tx, 'workspace.edited', { id: workspace.id, name: workspace.title }, changed);
     tx.emit(workspace.companyId, 'workspace.changed', { workspaceId: workspace.id });
-    if (workspace.visibility !== before.visibility) await tellRightsChanged(tx, workspace.companyId);
     return workspace;
   });
 }

@@ -1,7 +1,8 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import type { WorkspaceVisibility } from '@snaplore/schema/roles';
 import { Field, ID, ObjectType } from 'type-graphql';
+import { emitsAccessChange } from '../access/accessChanged.js';
 import { Company } from '../companies/company.entity.js';
 import { User } from '../identity/user.entity.js';
 import { databaseNow } from '../platform/databaseClock.js';
@@ -12,6 +13,8 @@ import { tenantWall } from '../platform/rowLevelSecurity.js';
 /** A shelf of articles with its own readers and editors (spec 1 §3). */
 @ObjectType('Workspace')
 @Entity({ tableName: 'workspace', ...tenantWall })
+@Trigger(emitsAccessChange({ on: 'update', of: 'company', id: 'old.company_id', companies: 'c.id = old.company_id', when: '((old.visibility IS DISTINCT FROM new.visibility) OR (old.author_id IS DISTINCT FROM new.author_id))' }))
+@Trigger(emitsAccessChange({ on: 'delete', of: 'company', id: 'old.company_id', companies: 'c.id = old.company_id' }))
 @Unique({ properties: ['shortId'] })
 @Index({ properties: ['companyId', 'title', 'id'] })
 @Check({ name: 'workspace_visibility', expression: "visibility in ('private','organization','public','personal')" })

@@ -1,5 +1,6 @@
-import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import type { WorkspaceRole as Role } from '@snaplore/schema/roles';
+import { emitsAccessChange } from '../access/accessChanged.js';
 import { Company } from '../companies/company.entity.js';
 import { Group } from '../groups/group.entity.js';
 import { User } from '../identity/user.entity.js';
@@ -9,6 +10,9 @@ import { Workspace } from './workspace.entity.js';
 
 /** The role a person holds on a workspace directly (spec 1 §3). */
 @Entity({ tableName: 'workspace_role', ...tenantWall })
+@Trigger(emitsAccessChange({ on: 'insert', of: 'user', id: 'new.user_id', companies: 'c.id = new.company_id' }))
+@Trigger(emitsAccessChange({ on: 'update', of: 'user', id: 'old.user_id', companies: 'c.id = old.company_id', when: '(old.role IS DISTINCT FROM new.role)' }))
+@Trigger(emitsAccessChange({ on: 'delete', of: 'user', id: 'old.user_id', companies: 'c.id = old.company_id' }))
 @Unique({ properties: ['workspaceId', 'userId'] })
 @Check({ name: 'workspace_role_role', expression: "role in ('viewer','editor','admin')" })
 export class WorkspaceRole {
@@ -31,6 +35,9 @@ export class WorkspaceRole {
 
 /** The role that every member of a group holds on a workspace (spec 3 §3). */
 @Entity({ tableName: 'workspace_group_role', ...tenantWall })
+@Trigger(emitsAccessChange({ on: 'insert', of: 'company', id: 'new.company_id', companies: 'c.id = new.company_id' }))
+@Trigger(emitsAccessChange({ on: 'update', of: 'company', id: 'old.company_id', companies: 'c.id = old.company_id', when: '(old.role IS DISTINCT FROM new.role)' }))
+@Trigger(emitsAccessChange({ on: 'delete', of: 'company', id: 'old.company_id', companies: 'c.id = old.company_id' }))
 @Unique({ properties: ['workspaceId', 'groupId'] })
 @Check({ name: 'workspace_group_role_role', expression: "role in ('viewer','editor','admin')" })
 export class WorkspaceGroupRole {

@@ -16,6 +16,7 @@ const words: Readonly<Record<string, (inputs: never) => string>> = {
   CONFLICT: m.errors_conflict,
   MISSED_TOO_MUCH: m.errors_missedTooMuch,
   TOO_MANY_REQUESTS: m.errors_tooManyRequests,
+  TOO_MANY_OPERATIONS: m.errors_tooManyOperations,
   INTERNAL: m.errors_internal,
   UNAVAILABLE: m.errors_unavailable,
   CREDENTIALS_WRONG: m.errors_credentialsWrong,

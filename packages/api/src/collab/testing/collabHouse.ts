@@ -36,7 +36,7 @@ export async function openCollabHouse(
       const userId = query.get('user') ?? 'somebody';
       return Promise.resolve({
         ...document, companyId, userId, sessionId: userId,
-        name: query.get('name') ?? userId, canWrite: query.get('write') !== '0',
+        name: query.get('name') ?? userId, canWrite: query.get('write') !== '0', accessVersion: 0,
       });
     },
     ...options,

@@ -23,7 +23,7 @@ const authorize: CollabAuthorize = (request, document) => {
   const userId = query.get('user') ?? 'somebody';
   return Promise.resolve({
     ...document, companyId, userId, sessionId: userId,
-    name: query.get('name') ?? userId, canWrite: query.get('write') !== '0',
+    name: query.get('name') ?? userId, canWrite: query.get('write') !== '0', accessVersion: 0,
   });
 };
 const collab = createCollabServer({ pool, pubsub: openPubsub(url, role, log), log, authorize });

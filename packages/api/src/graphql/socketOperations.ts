@@ -1,0 +1,106 @@
+import { AppError } from '@snaplore/core/platform/appError';
+import { recogniseSessionById } from '@snaplore/core/identity/recogniseSession';
+import type { Viewer } from '@snaplore/core/platform/caller';
+import type { Services } from '@snaplore/core/platform/services';
+import { limits } from '@snaplore/schema/limits';
+import {
+  execute, getOperationAST, GraphQLError, parse, specifiedRules, subscribe, validate, type DocumentNode, type ExecutionArgs, type GraphQLSchema,
+} from 'graphql';
+import { asGraphError } from './asGraphError.js';
+import { queryLimitsRule } from './queryLimits.js';
+import { isForNobody } from './refusedSessions.js';
+
+/** Who asks now over a socket, or why their session counts for nothing now. */
+export interface SocketViewer {
+  viewer: Viewer;
+  refusal?: AppError;
+}
+
+const anonymous: Viewer = { kind: 'anonymous', companyId: null };
+
+/**
+ * Authenticates the session of a socket again, as every request by HTTP is.
+ * @returns null when the session has ended.
+ */
+export async function authenticateAgain(services: Services, viewer: Viewer): Promise<SocketViewer | null> {
+  if (viewer.kind !== 'member') return { viewer };
+  try {
+    const now = await recogniseSessionById(services, viewer.sessionId);
+    return now && { viewer: now };
+  } catch (error) {
+    if (error instanceof AppError) return { viewer: anonymous, refusal: error };
+    throw error;
+  }
+}
+
+/** A document that may be executed. @throws GraphQLError[] what is wrong with it. */
+export function checkedDocument(schema: GraphQLSchema, query: string): DocumentNode | readonly GraphQLError[] {
+  let document;
+  try {
+    document = parse(query, { maxTokens: limits.graphqlTokens });
+  } catch (error) {
+    return [error as GraphQLError];
+  }
+  const errors = validate(schema, document, [...specifiedRules, queryLimitsRule]);
+  return errors.length > 0 ? errors : document;
+}
+
+/** Why a refused session may not ask this; null for what anybody may. */
+export function refusalOf({ refusal }: SocketViewer, document: DocumentNode, operationName: string | null | undefined): GraphQLError | null {
+  const operation = getOperationAST(document, operationName);
+  return refusal && operation && !isForNobody(operation) ? asGraphError(refusal) : null;
+}
+
+/** How many operations run on one socket, those that the client has let go of included. */
+export class RunningOperations {
+  private count = 0;
+
+  /** Counts one more. @returns what counts it off again, once; null when there are too many. */
+  begin(): (() => void) | null {
+    if (this.count >= limits.operationsPerSocket) return null;
+    this.count += 1;
+    let isOver = false;
+    return () => {
+      if (!isOver) this.count -= 1;
+      isOver = true;
+    };
+  }
+}
+
+/** Executes a query or mutation, and calls `over` when it is done. */
+export async function executeUntil(args: ExecutionArgs, over: () => void): Promise<Awaited<ReturnType<typeof execute>>> {
+  try {
+    return await execute(args);
+  } finally {
+    over();
+  }
+}
+
+/** Subscribes, and calls `over` when the subscription has ended or is refused. */
+export async function subscribeUntil(args: ExecutionArgs, over: () => void): Promise<Awaited<ReturnType<typeof subscribe>>> {
+  let events;
+  try {
+    events = await subscribe(args);
+  } catch (error) {
+    over();
+    throw error;
+  }
+  if (!(Symbol.asyncIterator in events)) {
+    over();
+    return events;
+  }
+  // In place: what wraps it would not hear of its end while it waits for the next event.
+  const next = events.next.bind(events);
+  const end = events.return.bind(events);
+  return Object.assign(events, {
+    next: async () => {
+      const step = await next();
+      if (step.done === true) over();
+      return step;
+    },
+    return: async () => {
+      over();
+      return await end();
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import type { MemberViewer } from '@snaplore/core/platform/caller';
+import type { Log } from '@snaplore/core/platform/log';
+import type { AccessCheck } from '../graphql/context.js';
+
+/** What runs on one socket and ends with the right to it, such as a subscription. */
+export class AccessChecks {
+  private readonly checks = new Set<AccessCheck>();
+
+  constructor(private readonly log: Log) {}
+
+  /** @returns the way to leave a check out again. */
+  readonly add = (check: AccessCheck): (() => void) => {
+    this.checks.add(check);
+    return () => { this.checks.delete(check); };
+  };
+
+  /** Begins every check, as the person who the session is of now. Nobody waits: one may wait for a slow reader. */
+  run(viewer: MemberViewer): void {
+    for (const check of this.checks) {
+      check(viewer).catch((error: unknown) => { this.log.warn({ err: error }, 'A right could not be checked again'); });
+    }
+  }
+}

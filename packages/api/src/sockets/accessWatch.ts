@@ -1,0 +1,83 @@
+import { accessChannel, readAccessChange, type AccessChange } from '@snaplore/core/access/accessChanged';
+import type { Log } from '@snaplore/core/platform/log';
+import type { Pubsub } from '@snaplore/core/platform/pubsub';
+
+/** Whose a connection is, and what it is about: what a change of access can concern. */
+export interface AccessHolder {
+  sessionId: string;
+  userId: string;
+  companyId: string;
+  articleId?: string;
+}
+
+export interface AccessWatchOptions<Connection> {
+  pubsub: Pubsub;
+  log: Log;
+  /** How often every connection is checked, in milliseconds: a signal may be lost, and a session expire. */
+  everyMs: number;
+  /** The connections that are open now; null stands for one that nobody is known behind. */
+  connections(): Iterable<Connection>;
+  holderOf(connection: Connection): AccessHolder | null;
+  /** Reads the access again and closes the connection where it has ended. */
+  recheck(connection: Connection): Promise<void>;
+}
+
+/** Rechecks at work at the same time, so that a change that concerns a whole company leaves the database to others too. */
+const atOnce = 8;
+
+function concerns(change: AccessChange, holder: AccessHolder): boolean {
+  switch (change.of) {
+    case 'session':
+      return holder.sessionId === change.id;
+    case 'user':
+      return holder.userId === change.id;
+    case 'company':
+      return holder.companyId === change.id;
+    case 'article':
+      return holder.articleId === change.id;
+  }
+}
+
+/** Has connections checked again as soon as the access of their people changes, and now and then. */
+export class AccessWatch<Connection> {
+  private readonly waiting = new Set<Connection>();
+  private readonly busy = new Set<Connection>();
+  private readonly timer: NodeJS.Timeout;
+  private readonly stopListening: () => void;
+
+  constructor(private readonly options: AccessWatchOptions<Connection>) {
+    this.timer = setInterval(() => { this.want(null); }, options.everyMs).unref();
+    this.stopListening = options.pubsub.subscribe(accessChannel, (payload) => { this.want(readAccessChange(payload)); });
+  }
+
+  private want(change: AccessChange | null): void {
+    for (const connection of this.options.connections()) {
+      const holder = this.options.holderOf(connection);
+      if (holder && (change === null || concerns(change, holder))) this.waiting.add(connection);
+    }
+    this.next();
+  }
+
+  private next(): void {
+    for (const connection of this.waiting) {
+      if (this.busy.size >= atOnce) return;
+      // What is being read now may be from before this change: it is read again after it.
+      if (this.busy.has(connection)) continue;
+      this.waiting.delete(connection);
+      this.busy.add(connection);
+      this.options
+        .recheck(connection)
+        .catch((error: unknown) => { this.options.log.warn({ err: error }, 'The access of a connection could not be checked again'); })
+        .finally(() => {
+          this.busy.delete(connection);
+          this.next();
+        });
+    }
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+    this.stopListening();
+    this.waiting.clear();
+  }
+}

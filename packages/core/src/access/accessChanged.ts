@@ -1,0 +1,49 @@
+import type { TriggerDef } from '@mikro-orm/core';
+
+/** The channel on which every process hears that access has changed; heard only after the commit. */
+export const accessChannel = 'snaplore_access';
+
+/** Whose access has changed: one session's, one user's, everybody's in a company, or everybody's to one article. */
+export interface AccessChange {
+  of: 'session' | 'user' | 'company' | 'article';
+  id: string;
+}
+
+/** Reads what a trigger has sent; null where signals may have been lost, so that everybody is concerned. */
+export function readAccessChange(payload: string): AccessChange | null {
+  const [of, id] = payload.split(':');
+  return id !== undefined && (of === 'session' || of === 'user' || of === 'company' || of === 'article') ? { of, id } : null;
+}
+
+/** Something was to be written under a right that was checked before access changed: it has to be checked again. */
+export class AccessChangedError extends Error {
+  override readonly name = 'AccessChangedError';
+}
+
+interface Emits {
+  on: 'insert' | 'update' | 'delete';
+  /** Whose access changes, as SQL over the row `old` (`new` for an insert). */
+  of: AccessChange['of'];
+  id: string;
+  /** The companies in which it changes: SQL that follows `from company c where`. */
+  companies: string;
+  /** Which changes of the row count, as PostgreSQL writes the condition back; every one where left out. */
+  when?: string;
+}
+
+/**
+ * The one place from which a change of access is emitted: a trigger on each table that decides about it, so that no
+ * command can forget to. It signals on `accessChannel` and gives the companies' `AccessVersion` a new value. The migration
+ * makes each a constraint trigger that waits for the commit: the row of the version is then locked last and for a moment.
+ */
+export function emitsAccessChange({ on, of, id, companies, when }: Emits): TriggerDef {
+  return {
+    name: `access_${on}`,
+    timing: 'after',
+    events: [on],
+    ...(when === undefined ? {} : { when }),
+    body: `perform pg_notify('${accessChannel}', '${of}:' || ${id}); `
+      + `insert into access_version (company_id, version) select c.id, pg_current_xact_id()::text::bigint from company c where ${companies} `
+      + 'on conflict (company_id) do update set version = excluded.version where access_version.version <> excluded.version; return null;',
+  };
+}
