@@ -17,6 +17,7 @@ export const errorRegistry = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take {method}' },
   CROSS_SITE_REQUEST: { status: 403, message: 'A request by cookie must come from a page of Snaplore' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large' },
+  QUERY_TOO_LARGE: { status: 400, message: 'The query is too large: {reason}' },
   CONFLICT: { status: 409, message: 'This was changed by somebody else in the meantime' },
   MISSED_TOO_MUCH: { status: 410, message: 'Too much has happened since then. Please load this anew' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please try again in {minutes} min' },
@@ -86,6 +87,7 @@ export const errorRegistry = {
 
   // Video (spec 2 §8)
   VIDEO_TYPE_NOT_ALLOWED: { status: 422, message: 'Only webm, mp4 and quicktime videos can be uploaded' },
+  VIDEOS_FULL: { status: 422, message: 'An article has at most {max} videos' },
   VIDEO_EMPTY: { status: 422, message: 'This file is empty' },
   VIDEO_TOO_LARGE: { status: 413, message: 'This file is too large' },
   VIDEO_NOT_A_VIDEO: { status: 422, message: 'This file is not a video' },
@@ -105,6 +107,7 @@ export const errorRegistry = {
   // Comments (spec 2 §5)
   COMMENT_EMPTY: { status: 422, message: 'A comment cannot be empty' },
   COMMENT_TOO_LONG: { status: 422, message: 'A comment has at most {max} characters' },
+  REPLIES_FULL: { status: 422, message: 'A comment has at most {max} replies' },
 
   // Notes
   EDITOR_LIMIT: { status: 422, message: 'You have reached the character limit' },

@@ -96,6 +96,8 @@ export const limits = {
   /** What one network address may do in one api process: so many at once, then one each `gapMs`. */
   perAddress: {
     'sign up': { burst: 20, gapMs: 3 * 60_000 },
+    /** The nested list of a workspace, by somebody who is not signed in. */
+    'read a list as a visitor': { burst: 5, gapMs: 12_000 },
     'give a secret': { burst: 60, gapMs: 1_000 },
     'report an error': { burst: 30, gapMs: 2_000 },
   },
@@ -118,14 +120,33 @@ export const limits = {
   importBodyBytes: 1_300_000,
   /** A GraphQL request with an order: `articlesInOrderMax` places twice, the order begun from beside the new one. */
   orderBodyBytes: 1_300_000,
-  /** How many things a list without pages brings at most (the REST calls). */
+  /** How many things a list without pages brings at most. */
   restListMax: 1_000,
+
+  // Lists without pages that are shorter: more is neither made nor read
+  videosPerArticle: 20,
+  paragraphsPerArticle: 100,
+  playMapEntries: 5,
+  /** What plays one video: the file that came and its other sizes. */
+  filesPerVideo: 6,
+  repliesPerComment: 100,
+  openUploadsListed: 100,
+  ownCompaniesListed: 500,
+  sessionsListed: 200,
+  outboxMailsListed: 100,
+  auditDetailsMax: 20,
+  identityProvidersMax: 20,
+  /** Pieces of a title or a snippet, matched ones between the others. */
+  searchPartsMax: 61,
 
   // GraphQL
   graphqlDepth: 12,
   graphqlAliases: 30,
   graphqlTokens: 2_000,
-  graphqlCost: 5_000,
+  /** What one operation may weigh (`operationWeight.ts`): 1 is one object of the answer. */
+  graphqlCost: 20_000,
+  /** The same for visitors: the largest public page, and little more. */
+  graphqlVisitorCost: 2_600,
   /** What runs at once on one GraphQL socket. */
   operationsPerSocket: 50,
   pageSizeDefault: 30,

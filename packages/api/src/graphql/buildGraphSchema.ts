@@ -28,6 +28,8 @@ import { MyPreferencesResolver } from './identity/preferences.resolver.js';
 import { TwoFactorResolver } from './identity/twoFactor.resolver.js';
 import { UserResolver } from './identity/user.resolver.js';
 import { JobResolver } from './jobs/job.resolver.js';
+import { countNodes } from './limits/countNodes.js';
+import { describeBounds } from './limits/describeBounds.js';
 import { MailResolver } from './mail/mail.resolver.js';
 import { MyNotificationsResolver, NotificationResolver } from './notifications/notification.resolver.js';
 import { NotificationReceivedResolver } from './notifications/notificationReceived.resolver.js';
@@ -55,7 +57,7 @@ const noPubSub: PubSub = {
 
 /** The one GraphQL schema. Input limits are the commands' own: one place for both doors. */
 export async function buildGraphSchema(): Promise<GraphQLSchema> {
-  return await buildSchema({
+  return describeBounds(countNodes(await buildSchema({
     resolvers: [
       AuthResolver, IdentityProviderResolver, AccountResolver, MyAccountResolver, TwoFactorResolver, MeResolver, UserResolver, CompanyResolver, CompanyStandingResolver, OwnCompaniesResolver, WorkspaceResolver, ArticleResolver, TextTabResolver,
       ParagraphResolver, MailResolver, WorkspaceRolesResolver, WorkspaceRoleEntryResolver, WorkspaceGroupRoleEntryResolver,
@@ -71,5 +73,5 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
     validate: false,
     pubSub: noPubSub,
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
-  });
+  })));
 }

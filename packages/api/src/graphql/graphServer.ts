@@ -15,9 +15,9 @@ import { graphRetryAfter } from '../http/retryAfter.js';
 import type { GraphContext } from './context.js';
 import { formatGraphError } from './formatError.js';
 import { largeBodies } from './graphBody.js';
+import { operationLimits } from './limits/limitPlugin.js';
 import { Loaders } from './loaders.js';
 import { plainJsonStatus } from './plainJsonStatus.js';
-import { queryLimitsRule } from './queryLimits.js';
 import { refusedSessions } from './refusedSessions.js';
 import { openGraphSockets, type GraphSockets } from './graphSockets.js';
 
@@ -64,7 +64,8 @@ export async function openGraphServer(services: Services, schema: GraphQLSchema)
     includeStacktraceInErrorResponses: false,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
-    validationRules: [queryLimitsRule],
+    // No screen uses them, and a cache that strangers fill is one more thing to bound.
+    persistedQueries: false,
     parseOptions: { maxTokens: limits.graphqlTokens },
     formatError: (formatted, error) => formatGraphError(formatted, error, services.log),
     plugins: [
@@ -72,6 +73,7 @@ export async function openGraphServer(services: Services, schema: GraphQLSchema)
       ApolloServerPluginLandingPageDisabled(),
       largeBodies,
       refusedSessions,
+      operationLimits(schema),
       plainJsonStatus,
       graphRetryAfter,
       {

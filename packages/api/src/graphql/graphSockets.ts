@@ -13,6 +13,7 @@ import { AccessWatch } from '../sockets/accessWatch.js';
 import { asGraphError } from './asGraphError.js';
 import type { GraphContext } from './context.js';
 import { formatGraphError } from './formatError.js';
+import { endedByLimit, limitRefusal } from './limits/limitPlugin.js';
 import { Loaders } from './loaders.js';
 import {
   authenticateAgain, checkedDocument, executeUntil, refusalOf, RunningOperations, subscribeUntil, type SocketViewer,
@@ -68,13 +69,11 @@ export function openGraphSockets(services: Services, schema: GraphQLSchema, feed
     }
     const refusal = refusalOf(asks, checked, payload.operationName);
     if (refusal) return [refusal];
-    return {
-      schema,
-      document: checked,
-      operationName: payload.operationName,
-      variableValues: payload.variables,
-      contextValue: contextOf(extra, asks),
-    };
+    const contextValue = contextOf(extra, asks);
+    const { operationName, variables } = payload;
+    const tooLarge = limitRefusal(schema, { document: checked, operationName, variables }, contextValue.caller);
+    if (tooLarge) return [tooLarge];
+    return { schema, document: checked, operationName, variableValues: variables, contextValue };
   };
 
   /** What counts an operation off again, by its arguments. */
@@ -112,7 +111,7 @@ export function openGraphSockets(services: Services, schema: GraphQLSchema, feed
       },
       onNext: (_context, _id, _payload, _args, result) =>
         result.errors
-          ? { ...result, errors: result.errors.map((error) => toGraphError(error)) }
+          ? endedByLimit({ ...result, errors: result.errors.map((error) => toGraphError(error)) })
           : undefined,
       onError: (_context, _id, _payload, errors) => errors.map((error) => toGraphError(error)),
     },

@@ -1,4 +1,5 @@
 import type { Caller } from '@snaplore/core/platform/caller';
+import { firstOfEach, type FirstOfEach } from '@snaplore/core/platform/firstOfEach';
 import { reader } from '@snaplore/core/platform/transaction';
 import DataLoader from 'dataloader';
 
@@ -13,16 +14,16 @@ export function byId<Row extends Entity>(caller: () => Caller, entity: new () =>
   });
 }
 
-/** The rows of a kind that belong to each key, in order. */
+/** The first rows of a kind that belong to each key, in order. */
 export function grouped<Row extends Entity>(
   caller: () => Caller,
   entity: new () => Row,
   keyOf: (row: Row) => string,
-  where: (keys: string[]) => object,
+  first: FirstOfEach,
   orderBy: Record<string, 'asc' | 'desc'>,
 ): DataLoader<string, Row[]> {
   return new DataLoader<string, Row[]>(async (keys) => {
-    const rows = (await reader(caller()).find(entity, where([...keys]), { orderBy: orderBy as never })) as unknown as Row[];
+    const rows = (await reader(caller()).find(entity, firstOfEach(first, keys), { orderBy: orderBy as never })) as unknown as Row[];
     const groups = Map.groupBy(rows, keyOf);
     return keys.map((key) => groups.get(key) ?? []);
   });

@@ -79,7 +79,7 @@ export class Loaders {
     () => this.caller,
     Video,
     (video) => video.articleId,
-    (articleIds) => ({ articleId: { $in: articleIds } }),
+    { table: 'video', of: 'article_id', order: "status = 'failed', id", most: limits.videosPerArticle },
     { id: 'asc' },
   );
 
@@ -105,16 +105,19 @@ export class Loaders {
   /** Who joins a group on arrival; nobody for those who may not know. */
   readonly groupInvitations = ofEach<Group, Invitation>((groups) => invitedOfGroups(this.caller, groups));
 
-  readonly textTabs = grouped(() => this.caller, TextTab, (tab) => tab.articleId, (articleIds) => ({ articleId: { $in: articleIds } }), {
-    position: 'asc',
-    id: 'asc',
-  });
+  readonly textTabs = grouped(
+    () => this.caller,
+    TextTab,
+    (tab) => tab.articleId,
+    { table: 'text_tab', of: 'article_id', order: 'position, id', most: limits.textTabsPerArticle },
+    { position: 'asc', id: 'asc' },
+  );
 
   readonly paragraphs = grouped(
     () => this.caller,
     Paragraph,
     (paragraph) => paragraph.articleId,
-    (articleIds) => ({ articleId: { $in: articleIds } }),
+    { table: 'paragraph', of: 'article_id', order: 'position, id', most: limits.paragraphsPerArticle },
     { position: 'asc', id: 'asc' },
   );
 
@@ -123,7 +126,7 @@ export class Loaders {
     () => this.caller,
     Comment,
     (comment) => comment.parentId ?? '',
-    (parentIds) => ({ parentId: { $in: parentIds } }),
+    { table: 'comment', of: 'parent_id', order: 'id', most: limits.repliesPerComment },
     { id: 'asc' },
   );
 

@@ -4,10 +4,9 @@ import type { Viewer } from '@snaplore/core/platform/caller';
 import type { Services } from '@snaplore/core/platform/services';
 import { limits } from '@snaplore/schema/limits';
 import {
-  execute, getOperationAST, GraphQLError, parse, specifiedRules, subscribe, validate, type DocumentNode, type ExecutionArgs, type GraphQLSchema,
+  execute, getOperationAST, GraphQLError, parse, subscribe, validate, type DocumentNode, type ExecutionArgs, type GraphQLSchema,
 } from 'graphql';
 import { asGraphError } from './asGraphError.js';
-import { queryLimitsRule } from './queryLimits.js';
 import { isForNobody } from './refusedSessions.js';
 
 /** Who asks now over a socket, or why their session counts for nothing now. */
@@ -41,7 +40,7 @@ export function checkedDocument(schema: GraphQLSchema, query: string): DocumentN
   } catch (error) {
     return [error as GraphQLError];
   }
-  const errors = validate(schema, document, [...specifiedRules, queryLimitsRule]);
+  const errors = validate(schema, document);
   return errors.length > 0 ? errors : document;
 }
 

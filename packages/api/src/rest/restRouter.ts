@@ -1,3 +1,4 @@
+import { limitAddress } from '@snaplore/core/platform/addressLimit';
 import { AppError } from '@snaplore/core/platform/appError';
 import type { Caller } from '@snaplore/core/platform/caller';
 import type { Services } from '@snaplore/core/platform/services';
@@ -14,6 +15,7 @@ import { badInput, restErrorBody } from './restErrors.js';
 import { fixedWordsFirst, paramNames, routerPath } from './restPaths.js';
 import type { LedAway, RestCall, RestRow } from './restRow.js';
 import { restTable } from './restTable.js';
+import { takesSecret } from './takesSecret.js';
 import { comesFromOwnPage } from './sameOrigin.js';
 
 /** The documented calls, mounted from their table; every answer is JSON, refusals and unknown paths too. */
@@ -103,6 +105,7 @@ async function takeIn(
     if (caller.viewer.kind === 'anonymous' && !row.isOpen) throw new AppError('UNAUTHENTICATED');
     if (carried?.by === 'cookie' && (row.changesByGet || ((!isGet || isLed) && !isOurs))) throw new AppError('CROSS_SITE_REQUEST');
   }
+  if (takesSecret(row)) limitAddress(services, 'give a secret', caller.address);
   return {
     caller,
     params: Object.fromEntries(paramNames(row.path).map((name) => [name, String(request.params[name])])),

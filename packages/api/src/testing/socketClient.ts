@@ -11,6 +11,8 @@ interface Answer {
 export interface Listening {
   /** Everything that has come, oldest first. */
   answers: Answer[];
+  /** Why it was not even begun. */
+  refusals: readonly { message: string; extensions?: Record<string, unknown> }[];
   /** Waits until `count` answers have come, and gives them. */
   until(count: number): Promise<Answer[]>;
   /** Settles when the server has ended it. */
@@ -37,6 +39,7 @@ export function openSocketClient(api: TestApi, token?: string): SocketClient {
   return {
     subscribe: (query, variables = {}) => {
       const answers: Answer[] = [];
+      const refusals: { message: string; extensions?: Record<string, unknown> }[] = [];
       const waiting: { count: number; done: () => void }[] = [];
       const ended = new Promise<void>((resolve) => {
         client.subscribe(
@@ -46,13 +49,17 @@ export function openSocketClient(api: TestApi, token?: string): SocketClient {
               answers.push(answer);
               for (const { count, done } of waiting) if (answers.length >= count) done();
             },
-            error: () => { resolve(); },
+            error: (why) => {
+              if (Array.isArray(why)) refusals.push(...(why as typeof refusals));
+              resolve();
+            },
             complete: resolve,
           },
         );
       });
       return {
         answers,
+        refusals,
         ended,
         until: async (count) => {
           if (answers.length < count) await new Promise<void>((done) => waiting.push({ count, done }));

@@ -99,10 +99,13 @@ class Filler {
   }
 }
 
-/** Variables for an operation with things of `company`, and who asks where only they can. @throws Untested naming what cannot be filled. */
-export async function inputsFor(operation: Operation, company: WalkCompany): Promise<Sent & { person?: TestPerson }> {
+/**
+ * Variables for an operation with things of `company`, and who asks where only they can; `given` are values by the names of
+ * what they fill. @throws Untested naming what cannot be filled.
+ */
+export async function inputsFor(operation: Operation, company: WalkCompany, given: Record<string, unknown> = {}): Promise<Sent & { person?: TestPerson }> {
   const stage = await stages[operation.name.split('.')[1] as string]?.(company);
-  const filler = new Filler(company, operation.kind === 'mutation', stage?.words ?? {});
+  const filler = new Filler(company, operation.kind === 'mutation', { ...stage?.words, ...given });
   const value: Record<string, unknown> = {};
   for (const variable of operation.variables) {
     const { name, argument } = variable;

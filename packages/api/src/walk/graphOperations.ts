@@ -45,12 +45,24 @@ function waysFromQuery(schema: GraphQLSchema): Map<string, Edge[]> {
   return ways;
 }
 
+/** How much of each thing an operation asks for. */
+interface Asking {
+  /** Levels of objects below it: none but their names with -1. */
+  depth: number;
+  /** Whether pages say how large they are. */
+  isPaged: boolean;
+}
+
+const everything: Asking = { depth: 1, isPaged: false };
+
 class Writer {
   readonly variables: Variable[] = [];
 
+  constructor(private readonly isPaged: boolean) {}
+
   /** A field with its arguments: those that must be given, and every id. */
   call({ owner, field }: Edge): string {
-    const given = field.args.filter((argument) => isNonNullType(argument.type) || isFilled(argument)).map((argument) => {
+    const given = field.args.filter((argument) => isNonNullType(argument.type) || isFilled(argument) || (this.isPaged && argument.name === 'first')).map((argument) => {
       const name = `v${this.variables.length}`;
       this.variables.push({ name, argument, of: `${owner.name}.${field.name}`, answers: getNamedType(field.type).name });
       return `${argument.name}: $${name}`;
@@ -63,16 +75,17 @@ class Writer {
     const type = getNamedType(edge.field.type);
     if (isLeafType(type)) return '';
     if (isUnionType(type) || isInterfaceType(type)) return '{ __typename }';
+    if (depth < 0) return '{ __typename }';
     const fields = edgesOf(type as GraphQLObjectType).filter((below) => depth > 0 || isLeafType(getNamedType(below.field.type)));
     return `{ __typename ${fields.map((below) => `${this.call(below)} ${this.selection(below, depth - 1)}`).join(' ')} }`;
   }
 }
 
-function operationOf(kind: Operation['kind'], way: readonly Edge[]): Operation {
-  const writer = new Writer();
+function operationOf(kind: Operation['kind'], way: readonly Edge[], { depth, isPaged }: Asking): Operation {
+  const writer = new Writer(isPaged);
   const last = way.at(-1) as Edge;
   const calls = way.map((edge) => writer.call(edge));
-  const inner = `${calls.join(' { __typename ')} ${writer.selection(last, 1)} ${' }'.repeat(way.length - 1)}`;
+  const inner = `${calls.join(' { __typename ')} ${writer.selection(last, depth)} ${' }'.repeat(way.length - 1)}`;
   const declared = writer.variables.map(({ name, argument }) => `$${name}: ${String(argument.type)}`).join(', ');
   const document = `${kind}${declared ? ` (${declared})` : ''} { __typename ${inner} }`;
   return { name: `${last.owner.name}.${last.field.name}`, kind, document, variables: writer.variables };
@@ -82,13 +95,13 @@ function operationOf(kind: Operation['kind'], way: readonly Edge[]): Operation {
  * Every operation there is, by reflection: each query, mutation and subscription, and each field below that leads to an
  * object or takes arguments.
  */
-export function operationsOf(schema: GraphQLSchema): Operation[] {
+export function operationsOf(schema: GraphQLSchema, asking = everything): Operation[] {
   const root = (type: GraphQLObjectType | null | undefined, kind: Operation['kind']): Operation[] =>
-    type ? edgesOf(type).map((edge) => operationOf(kind, [edge])) : [];
+    type ? edgesOf(type).map((edge) => operationOf(kind, [edge], asking)) : [];
   const below = [...waysFromQuery(schema).entries()].flatMap(([name, way]) =>
     edgesOf(schema.getType(name) as GraphQLObjectType)
       .filter((edge) => target(edge) !== null || edge.field.args.length > 0)
-      .map((edge) => operationOf('query', [...way, edge])));
+      .map((edge) => operationOf('query', [...way, edge], asking)));
   return [...root(schema.getQueryType(), 'query'), ...below, ...root(schema.getMutationType(), 'mutation'), ...root(schema.getSubscriptionType(), 'subscription')]
     // A subscription has one field at its root, and that is not its name.
     .map((operation) => (operation.kind === 'subscription' ? { ...operation, document: operation.document.replace('{ __typename ', '{ ') } : operation));

@@ -104,14 +104,15 @@ export async function listAuditActors(caller: MemberCaller): Promise<AuditActor[
      )
      select actor_id as id, latest.actor_name as name from actor, lateral (
        select actor_name from audit_entry where company_id = ? and actor_id = actor.actor_id order by id desc limit 1
-     ) latest where actor_id is not null order by lower(latest.actor_name), actor_id limit 1000`,
-    [companyId, companyId, companyId],
+     ) latest where actor_id is not null order by lower(latest.actor_name), actor_id limit ?`,
+    [companyId, companyId, companyId, limits.restListMax],
   );
 }
 
 /** What changed, by the names of what changed: the database keeps them in an order of its own. */
 export function auditDetails({ details }: AuditEntry): { name: string; value: string }[] {
   return Object.entries(details)
+    .slice(0, limits.auditDetailsMax)
     .map(([name, value]) => ({ name, value: String(value ?? '') }))
     .sort((a, b) => a.name.localeCompare(b.name));
 }

@@ -35,6 +35,7 @@ export class CommentQuote {
 @ObjectType('Comment')
 @Entity({ tableName: 'comment', ...tenantWall })
 @Index({ properties: ['articleId', 'parentId', 'id'] })
+@Index({ properties: ['parentId', 'id'] })
 export class Comment {
   [OptionalProps]?: 'parentId' | 'timestamp' | 'quote' | 'createdAt' | 'editedAt';
 

@@ -48,6 +48,20 @@ describe('comments', () => {
     await house.close();
   });
 
+  it('have so many replies at most, also when the last ones are written at once', async () => {
+    const { author } = people;
+    const top = await createComment(author, { articleId: article.id, content: said('A thousand thanks') });
+    await reader(author).execute(
+      `insert into comment (id, company_id, article_id, author_id, parent_id, content, created_at)
+       select gen_random_uuid(), company_id, article_id, author_id, id, content, created_at from comment, generate_series(1, ?) where id = ?`,
+      [limits.repliesPerComment - 1, top.id],
+    );
+    const answers = await Promise.allSettled(Array.from({ length: 3 }, () => createComment(author, { articleId: article.id, content: said('Me too'), parentId: top.id })));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(answers.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))).toMatchObject([{ code: 'REPLIES_FULL' }, { code: 'REPLIES_FULL' }]);
+    await deleteComment(author, top.id);
+  });
+
   const comment = (content: unknown = said('Nice'), rest = {}) =>
     createComment(people.author, { articleId: article.id, content, ...rest });
   const codeOf = async (work: Promise<unknown>): Promise<string> =>

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { limits } from '@snaplore/schema/limits';
 import { findArticlePlace } from '../articles/articlePlace.js';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
@@ -24,7 +25,7 @@ export interface CreateComment {
 
 /**
  * Comments on an article, a moment of its film or a quote from its notes, or answers a comment (spec 2 §3, §6).
- * @throws AppError NOT_FOUND, FORBIDDEN, COMMENT_EMPTY, COMMENT_TOO_LONG, BAD_INPUT.
+ * @throws AppError NOT_FOUND, FORBIDDEN, COMMENT_EMPTY, COMMENT_TOO_LONG, REPLIES_FULL, BAD_INPUT.
  */
 export async function createComment(caller: MemberCaller, input: CreateComment): Promise<Comment> {
   const { viewer } = caller;
@@ -57,14 +58,16 @@ export async function createComment(caller: MemberCaller, input: CreateComment):
   });
 }
 
-/** The top-level comment that an answer hangs under: threads are one deep. @throws AppError NOT_FOUND. */
+/** The top-level comment that an answer hangs under: threads are one deep. @throws AppError NOT_FOUND, REPLIES_FULL. */
 async function threadOf(em: Em, articleId: string, parentId: string): Promise<string> {
-  // The lock holds off whoever deletes the thread at this moment.
-  const lockMode = LockMode.PESSIMISTIC_READ;
+  // The lock holds off who deletes the comment, or answers it too, at this moment.
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
   const parent = await em.findOne(Comment, { id: requireId(parentId), articleId }, { lockMode });
   if (!parent) throw new AppError('NOT_FOUND');
-  if (parent.parentId === null) return parent.id;
-  const top = await em.findOne(Comment, { id: parent.parentId, articleId }, { lockMode });
+  const top = parent.parentId === null ? parent : await em.findOne(Comment, { id: parent.parentId, articleId }, { lockMode });
   if (!top) throw new AppError('NOT_FOUND');
+  if ((await em.count(Comment, { parentId: top.id })) >= limits.repliesPerComment) {
+    throw new AppError('REPLIES_FULL', { max: limits.repliesPerComment });
+  }
   return top.id;
 }

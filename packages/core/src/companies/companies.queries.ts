@@ -1,3 +1,4 @@
+import { limits } from '@snaplore/schema/limits';
 import type { CompanyRole, MemberStatus } from '@snaplore/schema/roles';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
@@ -19,7 +20,7 @@ export interface OwnCompany {
 /** Every company that the caller belongs to, the one they joined first leading (spec 1 §2, switching). */
 export async function listOwnCompanies({ viewer, services }: MemberCaller): Promise<OwnCompany[]> {
   const em = systemReader(services, 'list the companies of a person');
-  const memberships = await em.find(Membership, { userId: viewer.userId }, { orderBy: { id: 'asc' } });
+  const memberships = await em.find(Membership, { userId: viewer.userId }, { orderBy: { id: 'asc' }, limit: limits.ownCompaniesListed });
   const companies = await em.find(Company, { id: { $in: memberships.map((membership) => membership.companyId) } });
   return memberships.flatMap(({ companyId, role, status }) => {
     const company = companies.find((each) => each.id === companyId);

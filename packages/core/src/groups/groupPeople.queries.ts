@@ -42,7 +42,7 @@ export async function countPeopleOfGroups(caller: Caller, groupIds: readonly str
 }
 
 /**
- * The open invitations of those who join each group on arrival, by name, by group id. Whoever does not manage groups
+ * The open invitations of those who join each group on arrival, by name, by group id, `restListMax` of each. Whoever does not manage groups
  * learns of nobody (spec 3 §7, invited users of a group).
  */
 export async function invitedOfGroups(caller: Caller, groups: readonly Group[]): Promise<Map<string, Invitation[]>> {
@@ -51,10 +51,14 @@ export async function invitedOfGroups(caller: Caller, groups: readonly Group[]):
   if (managed.length === 0) return invited;
   const em = reader(caller);
   const rows = await em.execute<{ group_id: string; id: string }[]>(
-    `select gi.group_id, i.id from group_invitation gi
-     join invitation i on i.company_id = gi.company_id and i.email = gi.email and i.accepted_at is null and i.expires_at > now()
-     where gi.group_id = any(?::uuid[]) order by gi.group_id, ${byName('i.first_name')}, ${byName('i.last_name')}, i.id`,
-    [idArray(managed.map(({ id }) => id))],
+    `select group_id, id from (
+       select gi.group_id, i.id, row_number() over
+         (partition by gi.group_id order by ${byName('i.first_name')}, ${byName('i.last_name')}, i.id) as place
+       from group_invitation gi
+       join invitation i on i.company_id = gi.company_id and i.email = gi.email and i.accepted_at is null and i.expires_at > now()
+       where gi.group_id = any(?::uuid[])
+     ) invited where place <= ? order by group_id, place`,
+    [idArray(managed.map(({ id }) => id)), limits.restListMax],
   );
   const invitations = await em.find(Invitation, { id: { $in: [...new Set(rows.map((row) => row.id))] } });
   const byId = new Map(invitations.map((invitation) => [invitation.id, invitation]));

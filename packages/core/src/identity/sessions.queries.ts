@@ -1,3 +1,4 @@
+import { limits } from '@snaplore/schema/limits';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { databaseNow } from '../platform/databaseClock.js';
@@ -9,6 +10,6 @@ export async function listSessions(caller: MemberCaller): Promise<Session[]> {
   const { userId } = caller.viewer;
   authorize(caller.viewer, 'Account.view', { userId });
   return await systemReader(caller.services, 'list the sessions of a person').find(
-    Session, { userId, revokedAt: null, expiresAt: { $gt: databaseNow() } }, { orderBy: { lastUsedAt: 'desc', id: 'desc' }, limit: 200 },
+    Session, { userId, revokedAt: null, expiresAt: { $gt: databaseNow() } }, { orderBy: { lastUsedAt: 'desc', id: 'desc' }, limit: limits.sessionsListed },
   );
 }

@@ -1,4 +1,5 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
+import { limits } from '@snaplore/schema/limits';
 import { companyRoleAtLeast, companyRoles } from '@snaplore/schema/roles';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
@@ -22,7 +23,7 @@ function requireOutbox({ viewer, services }: MemberCaller): void {
  */
 export async function listOutboxMails(caller: MemberCaller): Promise<Mail[]> {
   const { em, where } = outboxOf(caller);
-  return await em.find(Mail, where, { orderBy: { id: 'desc' }, limit: 100 });
+  return await em.find(Mail, where, { orderBy: { id: 'desc' }, limit: limits.outboxMailsListed });
 }
 
 /** One of them. @throws AppError FORBIDDEN; NOT_FOUND, also where a server sends them. */

@@ -11,7 +11,8 @@ import { formerMembers } from './0009_formerMembers.js';
 import { workspacesAndTelling } from './0010_workspacesAndTelling.js';
 import { slack } from './0011_slack.js';
 import { accessChanges } from './0012_accessChanges.js';
+import { repliesOfAComment } from './0014_repliesOfAComment.js';
 import { noteCompactions } from './0015_noteCompactions.js';
 
 /** All steps, oldest first. */
-export const migrations: readonly Migration[] = [foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople, secondFactorStep, mailReaders, formerMembers, workspacesAndTelling, slack, accessChanges, noteCompactions];
+export const migrations: readonly Migration[] = [foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople, secondFactorStep, mailReaders, formerMembers, workspacesAndTelling, slack, accessChanges, repliesOfAComment, noteCompactions];

@@ -1,3 +1,4 @@
+import { limits } from '@snaplore/schema/limits';
 import { foldText } from './foldText.js';
 
 /** A piece of a text, marked where it matches. Plain text: whoever shows it never reads it as HTML. */
@@ -10,6 +11,8 @@ type Range = [start: number, end: number];
 
 const snippetLength = 120;
 const omitted: TextPart = { text: '…', isMatch: false };
+/** Matches beyond are shown unmarked: between and around them, and at the ends of a snippet, stand the other pieces. */
+const matchesMax = (limits.searchPartsMax - 3) / 2;
 /** How much of a snippet stands before the first match. */
 const leadIn = 40;
 
@@ -38,7 +41,7 @@ export function findMatches(text: string, terms: readonly string[], inside = fal
 function cut(text: string, ranges: readonly Range[]): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
-  for (const [start, end] of ranges) {
+  for (const [start, end] of ranges.slice(0, matchesMax)) {
     if (start > at) parts.push({ text: text.slice(at, start), isMatch: false });
     parts.push({ text: text.slice(start, end), isMatch: true });
     at = end;

@@ -4,6 +4,7 @@ import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { databaseNow } from '../platform/databaseClock.js';
+import type { Em } from '../platform/database.js';
 import { requireText } from '../platform/input.js';
 import { inTransaction } from '../platform/transaction.js';
 import { Upload } from './upload.entity.js';
@@ -32,10 +33,17 @@ function requireMimeType(mimeType: string, fileName: string): VideoMimeType {
   return type;
 }
 
+/** Uploads under way count: each becomes a video. The article's row is locked. @throws AppError VIDEOS_FULL. */
+async function refuseWhenFull(em: Em, articleId: string): Promise<void> {
+  const videos = await em.count(Video, { articleId, status: { $ne: 'failed' } });
+  const open = await em.count(Upload, { articleId, status: 'open', expiresAt: { $gt: databaseNow() } });
+  if (videos + open >= limits.videosPerArticle) throw new AppError('VIDEOS_FULL', { max: limits.videosPerArticle });
+}
+
 /**
  * Begins to take in a film for an article, or goes on with the same file where it was cut (spec 2 §9): the same person
  * who chooses the same file for the same article gets the upload that is open, with the parts that have arrived.
- * @throws AppError NOT_FOUND, FORBIDDEN, VIDEO_TYPE_NOT_ALLOWED, VIDEO_EMPTY, VIDEO_TOO_LARGE, BAD_INPUT.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VIDEO_TYPE_NOT_ALLOWED, VIDEO_EMPTY, VIDEO_TOO_LARGE, VIDEOS_FULL, BAD_INPUT.
  */
 export async function startUpload(caller: MemberCaller, input: StartUpload): Promise<Upload> {
   const { viewer } = caller;
@@ -62,6 +70,7 @@ export async function startUpload(caller: MemberCaller, input: StartUpload): Pro
       if (upload.videoId === null) continue;
       if (await tx.em.findOne(Video, { id: upload.videoId, status: 'processing' })) return upload;
     }
+    await refuseWhenFull(tx.em, article.id);
     const upload = tx.em.create(Upload, {
       companyId: viewer.companyId,
       articleId: article.id,

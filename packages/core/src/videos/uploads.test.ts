@@ -89,6 +89,15 @@ describe('taking in a film', () => {
     expect(await listOpenUploads(viewer, article.id).catch((error: unknown) => error)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('has room for so many videos in an article, those under way among them', async () => {
+    for (let each = 0; each < limits.videosPerArticle; each += 1) await startUpload(editor, { ...film, fingerprint: `video ${each}` });
+    const another = { ...film, fingerprint: 'one more' };
+    await expect(startUpload(editor, another)).rejects.toMatchObject({ code: 'VIDEOS_FULL' });
+    expect((await startUpload(editor, { ...film, fingerprint: 'video 0' })).status).toBe('open');
+    await cancelUpload(editor, (await startUpload(editor, { ...film, fingerprint: 'video 1' })).id);
+    expect((await startUpload(editor, another)).status).toBe('open');
+  });
+
   it('becomes a video once, however often it is accepted, and is processed once', async () => {
     const upload = await startUpload(editor, small());
     await send(upload, [1]);

@@ -19,7 +19,7 @@ async function address(storage: Storage, video: Video, name: string): Promise<st
 /** What plays the video; empty until it can be played. */
 export async function videoSources(storage: Storage, video: Video): Promise<VideoSource[]> {
   return await Promise.all(
-    video.files.map(async ({ name, mimeType, label, height }) => ({
+    video.files.slice(0, limits.filesPerVideo).map(async ({ name, mimeType, label, height }) => ({
       url: await address(storage, video, name), mimeType, label, height,
     })),
   );

@@ -1,3 +1,4 @@
+import { limits } from '@snaplore/schema/limits';
 import { findArticlePlace } from '../articles/articlePlace.js';
 import { getArticle, type ArticleName } from '../articles/articles.queries.js';
 import { authorize, may } from '../platform/authorize.js';
@@ -31,7 +32,7 @@ export async function listOpenUploads(caller: MemberCaller, articleId: string): 
   return await em.find(
     Upload,
     { articleId: place.article.id, uploaderId: caller.viewer.userId, status: 'open', expiresAt: { $gt: databaseNow() } },
-    { orderBy: { id: 'asc' } },
+    { orderBy: { id: 'asc' }, limit: limits.openUploadsListed },
   );
 }
 

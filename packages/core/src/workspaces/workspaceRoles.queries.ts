@@ -59,9 +59,11 @@ export async function listWorkspaceRoles(caller: Caller, workspaces: readonly Wo
 export async function listWorkspaceGroupRoles(caller: Caller, workspaces: readonly Workspace[]): Promise<Map<string, HeldGroupRole[]>> {
   const ids = openTo(caller, workspaces);
   const rows = await reader(caller).execute<{ id: string; workspace_id: string; group_id: string; role: Role }[]>(
-    `select r.id, r.workspace_id, r.group_id, r.role from workspace_group_role r join user_group g on g.id = r.group_id
-     where r.workspace_id = any(?::uuid[]) order by r.workspace_id, ${byName('g.title')}, g.id`,
-    [ids],
+    `select * from (
+       select r.id, r.workspace_id, r.group_id, r.role, row_number() over (partition by r.workspace_id order by ${byName('g.title')}, g.id) as place
+       from workspace_group_role r join user_group g on g.id = r.group_id where r.workspace_id = any(?::uuid[])
+     ) held where place <= ? order by workspace_id, place`,
+    [ids, limits.groupsPerCompany],
   );
   return byWorkspace(workspaces, rows, (row) => ({ id: row.id, groupId: row.group_id, role: row.role }));
 }

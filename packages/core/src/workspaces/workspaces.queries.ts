@@ -1,4 +1,5 @@
 import { raw } from '@mikro-orm/core';
+import { limits } from '@snaplore/schema/limits';
 import { viewerIn } from '../identity/recogniseSession.js';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
@@ -17,7 +18,7 @@ export async function listWorkspaces(caller: Caller): Promise<Workspace[]> {
   return await reader(caller).find(
     Workspace,
     { $and: [workspacesWithRole(caller.viewer, 'viewer'), { visibility: { $ne: 'personal' } }] },
-    { orderBy: [{ [byTitle()]: 'asc' }, { id: 'asc' }], limit: 1_000 },
+    { orderBy: [{ [byTitle()]: 'asc' }, { id: 'asc' }], limit: limits.restListMax },
   );
 }
 
@@ -31,7 +32,7 @@ export async function listEditableWorkspaces(caller: MemberCaller, companyId: st
   const found = await reader({ ...caller, viewer }).find(
     Workspace,
     { $and: [workspacesWithRole(viewer, 'editor'), { isArchived: false }] },
-    { orderBy: [{ [byTitle()]: 'asc' }, { id: 'asc' }], limit: 1_000 },
+    { orderBy: [{ [byTitle()]: 'asc' }, { id: 'asc' }], limit: limits.restListMax },
   );
   const isPersonal = ({ visibility }: Workspace): boolean => visibility === 'personal';
   return { viewer, workspaces: [...found.filter(isPersonal), ...found.filter((each) => !isPersonal(each))] };

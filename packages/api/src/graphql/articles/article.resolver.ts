@@ -7,7 +7,9 @@ import { TextTab } from '@snaplore/core/articles/textTab.entity';
 import { updateArticleDraft } from '@snaplore/core/articles/updateArticleDraft';
 import { User } from '@snaplore/core/identity/user.entity';
 import { abilitiesOn, may, requireMember } from '@snaplore/core/platform/authorize';
+import { AtMost } from '@snaplore/core/platform/fieldCost';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
+import { limits } from '@snaplore/schema/limits';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { becomeCaller, type GraphContext } from '../context.js';
 import { found } from '../found.js';
@@ -87,6 +89,7 @@ export class ArticleResolver {
     return found(await loaders.workspace.load(article.workspaceId));
   }
 
+  @AtMost(limits.textTabsPerArticle)
   @FieldResolver(() => [TextTab])
   async textTabs(@Root() article: Article, @Ctx() context: GraphContext): Promise<TextTab[]> {
     const tabs = await context.loaders.textTabs.load(article.id);
@@ -99,6 +102,7 @@ export class ArticleResolver {
     return (await this.textTabs(article, context)).find((tab) => tab.isPinned) ?? null;
   }
 
+  @AtMost(limits.paragraphsPerArticle)
   @FieldResolver(() => [Paragraph])
   async paragraphs(@Root() article: Article, @Ctx() { loaders }: GraphContext): Promise<Paragraph[]> {
     return await loaders.paragraphs.load(article.id);

@@ -1,6 +1,8 @@
 import { Article } from '@snaplore/core/articles/article.entity';
 import { setArticlesArchived } from '@snaplore/core/articles/setArticlesArchived';
 import { requireMember } from '@snaplore/core/platform/authorize';
+import { AtMost } from '@snaplore/core/platform/fieldCost';
+import { limits } from '@snaplore/schema/limits';
 import { Arg, Ctx, Field, ID, InputType, Mutation, Resolver } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 
@@ -15,6 +17,7 @@ export class SetArticlesArchivedInput {
 
 @Resolver()
 export class ArticleArchiveResolver {
+  @AtMost(limits.articlesAtOnceMax)
   @Mutation(() => [Article], { description: 'Answers with the articles that were named; those below them have changed as well.' })
   async setArticlesArchived(
     @Arg('input', () => SetArticlesArchivedInput) input: SetArticlesArchivedInput,

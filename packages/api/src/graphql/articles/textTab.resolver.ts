@@ -3,6 +3,8 @@ import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
 import { renameTextTab } from '@snaplore/core/articles/renameTextTab';
 import { TextTab } from '@snaplore/core/articles/textTab.entity';
 import { requireMember } from '@snaplore/core/platform/authorize';
+import { AtMost, Costs } from '@snaplore/core/platform/fieldCost';
+import { limits } from '@snaplore/schema/limits';
 import { slugify } from '@snaplore/schema/slugs';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import type { PlayMapEntry } from '@snaplore/schema/playMap';
@@ -26,6 +28,7 @@ export class TextTabResolver {
     return slugify(tab.title, 'note');
   }
 
+  @Costs(100)
   @FieldResolver(() => GraphQLJSON, {
     nullable: true,
     description: 'What readers see, as last published; null when it was never published.',
@@ -71,8 +74,9 @@ export class PlayMapEntryType {
 
 @Resolver(() => Paragraph)
 export class ParagraphResolver {
+  @AtMost(limits.playMapEntries)
   @FieldResolver(() => [PlayMapEntryType])
   playMap(@Root() paragraph: Paragraph): PlayMapEntry[] {
-    return paragraph.playMap;
+    return paragraph.playMap.slice(0, limits.playMapEntries);
   }
 }

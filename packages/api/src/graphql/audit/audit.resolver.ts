@@ -2,7 +2,9 @@ import { AuditEntry } from '@snaplore/core/audit/auditEntry.entity';
 import { auditDetails, listAuditActors, listAuditEntries, type AuditActor as Actor, type AuditFilter } from '@snaplore/core/audit/audit.queries';
 import { Company } from '@snaplore/core/companies/company.entity';
 import { authorize, requireMember } from '@snaplore/core/platform/authorize';
+import { AtMost } from '@snaplore/core/platform/fieldCost';
 import { PageInfo, type Page } from '@snaplore/core/platform/page';
+import { limits } from '@snaplore/schema/limits';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, InputType, ObjectType, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { PageArgs } from '../pageArgs.js';
@@ -66,6 +68,7 @@ export class CompanyAuditResolver {
     return await listAuditEntries(caller, filter ?? {}, page);
   }
 
+  @AtMost(limits.restListMax)
   @FieldResolver(() => [AuditActor], { description: 'Everybody the log knows, people who left too (Company.viewAuditLog).' })
   async auditActors(@Root() company: Company, @Ctx() { caller }: GraphContext): Promise<Actor[]> {
     requireMember(caller);
@@ -76,6 +79,7 @@ export class CompanyAuditResolver {
 
 @Resolver(() => AuditEntry)
 export class AuditEntryResolver {
+  @AtMost(limits.auditDetailsMax)
   @FieldResolver(() => [AuditDetail], { description: 'What changed, in a few words each.' })
   details(@Root() entry: AuditEntry): { name: string; value: string }[] {
     return auditDetails(entry);

@@ -6,8 +6,10 @@ import { deleteComment } from '@snaplore/core/comments/deleteComment';
 import { updateComment } from '@snaplore/core/comments/updateComment';
 import { User } from '@snaplore/core/identity/user.entity';
 import { abilitiesOn, requireMember } from '@snaplore/core/platform/authorize';
+import { AtMost, Costs } from '@snaplore/core/platform/fieldCost';
 import { PageInfo } from '@snaplore/core/platform/page';
 import type { ContentNode } from '@snaplore/schema/contentText';
+import { limits } from '@snaplore/schema/limits';
 import { GraphQLJSON } from 'graphql-scalars';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
@@ -78,6 +80,7 @@ export class CommentResolver {
     return await loaders.user.load(comment.authorId);
   }
 
+  @Costs(1)
   @FieldResolver(() => GraphQLJSON)
   content(@Root() comment: Comment): ContentNode {
     return comment.content;
@@ -88,6 +91,7 @@ export class CommentResolver {
     return comment.editedAt !== null;
   }
 
+  @AtMost(limits.repliesPerComment)
   @FieldResolver(() => [Comment])
   async replies(@Root() comment: Comment, @Ctx() { loaders }: GraphContext): Promise<Comment[]> {
     // Threads are one deep.

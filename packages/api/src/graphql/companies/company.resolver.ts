@@ -4,9 +4,11 @@ import { inviteUser } from '@snaplore/core/companies/inviteUser';
 import { findMembers, findMembersSeeing } from '@snaplore/core/companies/members.queries';
 import { User } from '@snaplore/core/identity/user.entity';
 import { abilitiesOn, authorize, requireMember } from '@snaplore/core/platform/authorize';
+import { AtMost } from '@snaplore/core/platform/fieldCost';
 import { CompanyRoleEnum } from '@snaplore/core/platform/graphqlEnums';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { listWorkspaces } from '@snaplore/core/workspaces/workspaces.queries';
+import { limits } from '@snaplore/schema/limits';
 import type { CompanyRole } from '@snaplore/schema/roles';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
@@ -33,6 +35,7 @@ export class CompanyResolver {
     return caller.viewer.kind === 'member' ? await loaders.company.load(caller.viewer.companyId) : null;
   }
 
+  @AtMost(limits.restListMax)
   @FieldResolver(() => [Workspace])
   async workspaces(@Ctx() { caller }: GraphContext): Promise<Workspace[]> {
     return await listWorkspaces(caller);

@@ -2,7 +2,9 @@ import { importPeople } from '@snaplore/core/companies/importPeople';
 import type { ImportRow } from '@snaplore/core/companies/planImport';
 import { previewImport } from '@snaplore/core/companies/previewImport';
 import { requireMember } from '@snaplore/core/platform/authorize';
+import { AtMost } from '@snaplore/core/platform/fieldCost';
 import { CompanyRoleEnum, graphqlEnum } from '@snaplore/core/platform/graphqlEnums';
+import { limits } from '@snaplore/schema/limits';
 import { importOutcomes, importReasons, type ImportOutcome, type ImportReason } from '@snaplore/schema/peopleImport';
 import type { CompanyRole } from '@snaplore/schema/roles';
 import { Arg, Ctx, Field, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
@@ -40,12 +42,14 @@ export class PeopleImportRow {
 
 @Resolver(() => PeopleImportRow)
 export class ImportPeopleResolver {
+  @AtMost(limits.importRowsMax)
   @Query(() => [PeopleImportRow], { description: 'What an import of this file (CSV) would do, row by row; nothing is changed.' })
   async importPreview(@Arg('text', () => String) text: string, @Ctx() { caller }: GraphContext): Promise<ImportRow[]> {
     requireMember(caller);
     return await previewImport(caller, text);
   }
 
+  @AtMost(limits.importRowsMax)
   @Mutation(() => [PeopleImportRow], { description: 'Invites the people of a file (CSV); what became of it, row by row.' })
   async importPeople(
     @Arg('text', () => String) text: string,

@@ -8,6 +8,7 @@ import { resendInvitation } from '@snaplore/core/companies/resendInvitation';
 import { Invitation } from '@snaplore/core/companies/invitation.entity';
 import { teamMemberOf } from '@snaplore/core/companies/team.queries';
 import { requireMember } from '@snaplore/core/platform/authorize';
+import { TakesSecret } from '@snaplore/core/platform/fieldCost';
 import { CompanyRoleEnum, MemberStatusEnum } from '@snaplore/core/platform/graphqlEnums';
 import type { CompanyRole, MemberStatus } from '@snaplore/schema/roles';
 import { Arg, Ctx, Field, ID, InputType, Mutation, Resolver } from 'type-graphql';
@@ -39,6 +40,7 @@ export class CreateUserInput {
 
 @Resolver()
 export class MemberResolver {
+  @TakesSecret()
   @Mutation(() => TeamMember)
   async createUser(@Arg('input', () => CreateUserInput) input: CreateUserInput, @Ctx() { caller }: GraphContext): Promise<TeamMember> {
     requireMember(caller);
@@ -85,6 +87,7 @@ export class MemberResolver {
     return await resendInvitation(caller, id);
   }
 
+  @TakesSecret()
   @Mutation(() => AuthPayload, { description: "Accepts an invitation to the signed-in person's own address and goes on in that company." })
   async acceptOwnInvitation(@Arg('token', () => String) token: string, @Ctx() context: GraphContext): Promise<AuthPayload> {
     const { caller } = context;

@@ -4,8 +4,10 @@ import { companyDomain } from '@snaplore/core/companies/companyHost';
 import { createCompany } from '@snaplore/core/companies/createCompany';
 import { switchCompany } from '@snaplore/core/companies/switchCompany';
 import { requireMember } from '@snaplore/core/platform/authorize';
+import { AtMost } from '@snaplore/core/platform/fieldCost';
 import { CompanyRoleEnum } from '@snaplore/core/platform/graphqlEnums';
 import { pictureUrl } from '@snaplore/core/platform/pictures';
+import { limits } from '@snaplore/schema/limits';
 import type { CompanyRole } from '@snaplore/schema/roles';
 import { Arg, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { AuthPayload } from '../authPayload.js';
@@ -39,6 +41,7 @@ export class OwnCompany extends CompanyCard {
 
 @Resolver(() => Me)
 export class OwnCompaniesResolver {
+  @AtMost(limits.ownCompaniesListed)
   @FieldResolver(() => [OwnCompany], { description: 'Active companies in which the person is not deactivated, the one joined first leading.' })
   async companies(@Ctx() { caller }: GraphContext): Promise<OwnCompany[]> {
     requireMember(caller);

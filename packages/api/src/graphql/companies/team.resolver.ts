@@ -2,6 +2,7 @@ import { Company } from '@snaplore/core/companies/company.entity';
 import { mayGiveRole } from '@snaplore/core/companies/members.policy';
 import { countTeam, pageOfTeam } from '@snaplore/core/companies/team.queries';
 import { abilitiesOn, authorize, requireMember } from '@snaplore/core/platform/authorize';
+import { Costs } from '@snaplore/core/platform/fieldCost';
 import { CompanyRoleEnum } from '@snaplore/core/platform/graphqlEnums';
 import { companyRoles, type CompanyRole } from '@snaplore/schema/roles';
 import { Args, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
@@ -29,6 +30,7 @@ export class CompanyTeamResolver {
 
 @Resolver(() => TeamConnection)
 export class TeamConnectionResolver {
+  @Costs(100)
   @FieldResolver(() => Int, { description: 'How many the whole list holds.' })
   async totalCount(@Root() { filter }: TeamConnection, @Ctx() { caller }: GraphContext): Promise<number> {
     requireMember(caller);

@@ -10,6 +10,8 @@ import { removeGroupMember } from '@snaplore/core/groups/removeGroupMember';
 import { renameGroup } from '@snaplore/core/groups/renameGroup';
 import { User } from '@snaplore/core/identity/user.entity';
 import { abilitiesOn, requireMember } from '@snaplore/core/platform/authorize';
+import { AtMost } from '@snaplore/core/platform/fieldCost';
+import { limits } from '@snaplore/schema/limits';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { AddToGroupInput, CreateGroupInput, GroupCandidate } from './groupTypes.js';
@@ -26,16 +28,19 @@ export class GroupResolver {
     return await loaders.groupMemberCount.load(group.id);
   }
 
+  @AtMost(limits.restListMax)
   @FieldResolver(() => [User], { description: 'Everybody in it, by name.' })
   async members(@Root() group: Group, @Ctx() { loaders }: GraphContext): Promise<User[]> {
     return await loaders.groupMembers.load(group);
   }
 
+  @AtMost(limits.avatarStack)
   @FieldResolver(() => [User], { description: 'The first of them, as many as a stack of avatars shows.' })
   async firstMembers(@Root() group: Group, @Ctx() { loaders }: GraphContext): Promise<User[]> {
     return await loaders.firstGroupMembers.load(group);
   }
 
+  @AtMost(limits.restListMax)
   @FieldResolver(() => [Invitation], {
     description: 'Who is invited to the company and joins the group on arrival, for those who manage groups; empty for others.',
   })

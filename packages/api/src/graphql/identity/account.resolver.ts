@@ -8,6 +8,8 @@ import { listSessions } from '@snaplore/core/identity/sessions.queries';
 import { updateProfile } from '@snaplore/core/identity/updateProfile';
 import { User } from '@snaplore/core/identity/user.entity';
 import { requireMember } from '@snaplore/core/platform/authorize';
+import { AtMost, Costs, TakesSecret } from '@snaplore/core/platform/fieldCost';
+import { limits } from '@snaplore/schema/limits';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver } from 'type-graphql';
 import { AuthPayload } from '../authPayload.js';
 import type { GraphContext } from '../context.js';
@@ -17,6 +19,7 @@ import { Me } from './me.js';
 
 @Resolver(() => Account)
 export class AccountResolver {
+  @AtMost(limits.sessionsListed)
   @FieldResolver(() => [SessionView], { description: 'Where the person is signed in, the device used last first.' })
   async sessions(@Ctx() { caller }: GraphContext): Promise<SessionView[]> {
     requireMember(caller);
@@ -26,17 +29,20 @@ export class AccountResolver {
     }));
   }
 
+  @TakesSecret()
   @Mutation(() => Boolean, { description: 'Answers the same whether the account exists.' })
   async requestPasswordReset(@Arg('email', () => String) email: string, @Ctx() { caller, origin }: GraphContext): Promise<boolean> {
     await requestPasswordReset(caller.services, { email }, origin);
     return true;
   }
 
+  @TakesSecret()
   @Mutation(() => AuthPayload)
   async resetPassword(@Arg('input', () => ResetPasswordInput) input: ResetPasswordInput, @Ctx() context: GraphContext): Promise<AuthPayload> {
     return await enter(context, await resetPassword(context.caller.services, input, context.origin));
   }
 
+  @TakesSecret()
   @Mutation(() => ProfilePayload)
   async updateProfile(@Arg('input', () => UpdateProfileInput) input: UpdateProfileInput, @Ctx() { caller }: GraphContext): Promise<ProfilePayload> {
     requireMember(caller);
@@ -45,6 +51,7 @@ export class AccountResolver {
     return { user, account: accountOf(user), proposedEmail };
   }
 
+  @TakesSecret()
   @Mutation(() => User)
   async confirmEmailChange(@Arg('token', () => String) token: string, @Ctx() { caller }: GraphContext): Promise<User> {
     requireMember(caller);
@@ -68,6 +75,7 @@ export class AccountResolver {
 
 @Resolver(() => Me)
 export class MyAccountResolver {
+  @Costs(100)
   @FieldResolver(() => Account)
   async account(@Ctx() { caller }: GraphContext): Promise<Account> {
     requireMember(caller);

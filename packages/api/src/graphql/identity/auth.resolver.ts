@@ -6,6 +6,7 @@ import { signOut, signOutToken } from '@snaplore/core/identity/signOut';
 import { signUp } from '@snaplore/core/identity/signUp';
 import { createSocketTicket } from '@snaplore/core/identity/socketTickets';
 import { requireMember } from '@snaplore/core/platform/authorize';
+import { TakesSecret } from '@snaplore/core/platform/fieldCost';
 import type { Locale } from '@snaplore/schema/people';
 import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { AuthPayload } from '../authPayload.js';
@@ -93,26 +94,31 @@ export class SocketTicketPayload {
 
 @Resolver()
 export class AuthResolver {
+  @TakesSecret()
   @Query(() => InvitationPreview)
   async invitation(@Arg('token', () => String) token: string, @Ctx() { caller }: GraphContext): Promise<InvitationPreview> {
     return await readInvitation(caller.services, token);
   }
 
+  @TakesSecret()
   @Mutation(() => AuthPayload)
   async signUp(@Arg('input', () => SignUpInput) input: SignUpInput, @Ctx() context: GraphContext): Promise<AuthPayload> {
     return await enter(context, await signUp(context.caller.services, input, context.origin));
   }
 
+  @TakesSecret()
   @Mutation(() => AuthPayload)
   async signIn(@Arg('input', () => SignInInput) input: SignInInput, @Ctx() context: GraphContext): Promise<AuthPayload> {
     return await enter(context, await signIn(context.caller.services, input, context.origin));
   }
 
+  @TakesSecret()
   @Mutation(() => AuthPayload)
   async signInWithToken(@Arg('token', () => String) token: string, @Ctx() context: GraphContext): Promise<AuthPayload> {
     return await enter(context, await signInWithToken(context.caller.services, token, context.origin));
   }
 
+  @TakesSecret()
   @Mutation(() => AuthPayload)
   async acceptInvitation(
     @Arg('input', () => AcceptInvitationInput) input: AcceptInvitationInput,

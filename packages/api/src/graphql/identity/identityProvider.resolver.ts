@@ -1,3 +1,5 @@
+import { AtMost } from '@snaplore/core/platform/fieldCost';
+import { limits } from '@snaplore/schema/limits';
 import { Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 
@@ -14,8 +16,9 @@ export class IdentityProviderView {
 
 @Resolver()
 export class IdentityProviderResolver {
+  @AtMost(limits.identityProvidersMax)
   @Query(() => [IdentityProviderView])
   identityProviders(@Ctx() { caller }: GraphContext): IdentityProviderView[] {
-    return caller.services.identityProviders.map(({ name, title }) => ({ name, title }));
+    return caller.services.identityProviders.slice(0, limits.identityProvidersMax).map(({ name, title }) => ({ name, title }));
   }
 }

@@ -2,6 +2,7 @@ import { countDrafts, listDrafts } from '@snaplore/core/articles/articles.querie
 import { Company } from '@snaplore/core/companies/company.entity';
 import { User } from '@snaplore/core/identity/user.entity';
 import { abilitiesOn, requireMember } from '@snaplore/core/platform/authorize';
+import { Costs } from '@snaplore/core/platform/fieldCost';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { personalWorkspace } from '@snaplore/core/workspaces/workspaces.queries';
 import { Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
@@ -38,12 +39,14 @@ export class MeResolver {
     return found(await loaders.company.load(me.companyId));
   }
 
+  @Costs(100)
   @FieldResolver(() => Workspace)
   async personalWorkspace(@Ctx() { caller }: GraphContext): Promise<Workspace> {
     requireMember(caller);
     return await personalWorkspace(caller);
   }
 
+  @Costs(100)
   @FieldResolver(() => Int, {
     description: 'The number of articles that this person may edit and that are not published, or have changes since.',
   })

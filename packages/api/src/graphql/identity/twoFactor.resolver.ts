@@ -6,6 +6,7 @@ import { renewRecoveryCodes } from '@snaplore/core/identity/renewRecoveryCodes';
 import { signInWithCode } from '@snaplore/core/identity/signInWithCode';
 import { readTwoFactor } from '@snaplore/core/identity/twoFactor.queries';
 import { requireMember } from '@snaplore/core/platform/authorize';
+import { Costs, TakesSecret } from '@snaplore/core/platform/fieldCost';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver } from 'type-graphql';
 import { AuthPayload } from '../authPayload.js';
 import type { GraphContext } from '../context.js';
@@ -15,23 +16,27 @@ import { RecoveryCodes, SecondFactorInput, SignInWithCodeInput, TwoFactor, TwoFa
 
 @Resolver(() => Account)
 export class TwoFactorResolver {
+  @Costs(100)
   @FieldResolver(() => TwoFactor)
   async twoFactor(@Ctx() { caller }: GraphContext): Promise<TwoFactor> {
     requireMember(caller);
     return await readTwoFactor(caller);
   }
 
+  @TakesSecret()
   @Mutation(() => AuthPayload, { description: 'Ends a sign-in that asked for the second factor.' })
   async signInWithCode(@Arg('input', () => SignInWithCodeInput) input: SignInWithCodeInput, @Ctx() context: GraphContext): Promise<AuthPayload> {
     return await enter(context, await signInWithCode(context.caller.services, input, context.origin));
   }
 
+  @TakesSecret()
   @Mutation(() => TwoFactorProposal)
   async proposeTwoFactor(@Arg('password', () => String) password: string, @Ctx() { caller }: GraphContext): Promise<TwoFactorProposal> {
     requireMember(caller);
     return await proposeTwoFactor(caller, password);
   }
 
+  @TakesSecret()
   @Mutation(() => RecoveryCodes)
   async confirmTwoFactor(@Arg('code', () => String) code: string, @Ctx() { caller }: GraphContext): Promise<RecoveryCodes> {
     requireMember(caller);
@@ -39,6 +44,7 @@ export class TwoFactorResolver {
     return { codes, account: accountOf(await readOwnUser(caller)) };
   }
 
+  @TakesSecret()
   @Mutation(() => RecoveryCodes)
   async renewRecoveryCodes(@Arg('input', () => SecondFactorInput) input: SecondFactorInput, @Ctx() { caller }: GraphContext): Promise<RecoveryCodes> {
     requireMember(caller);
@@ -46,6 +52,7 @@ export class TwoFactorResolver {
     return { codes, account: accountOf(await readOwnUser(caller)) };
   }
 
+  @TakesSecret()
   @Mutation(() => Account)
   async removeTwoFactor(@Arg('input', () => SecondFactorInput) input: SecondFactorInput, @Ctx() { caller }: GraphContext): Promise<Account> {
     requireMember(caller);

@@ -1,4 +1,5 @@
 import { User } from '@snaplore/core/identity/user.entity';
+import { Costs } from '@snaplore/core/platform/fieldCost';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 
@@ -15,6 +16,7 @@ export class UserResolver {
     return (await loaders.membership.load(user.id))?.status !== 'active';
   }
 
+  @Costs(1)
   @FieldResolver(() => String, { nullable: true, description: 'The photo, at an address that works for some hours.' })
   async profileImageUrl(@Root() user: User, @Ctx() { loaders }: GraphContext): Promise<string | null> {
     return await loaders.photo(user);

@@ -1,11 +1,14 @@
 import { Mail } from '@snaplore/core/mail/mail.entity';
 import { getOutboxMail, listOutboxMails } from '@snaplore/core/mail/mails.queries';
 import { requireMember } from '@snaplore/core/platform/authorize';
+import { AtMost } from '@snaplore/core/platform/fieldCost';
+import { limits } from '@snaplore/schema/limits';
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 
 @Resolver(() => Mail)
 export class MailResolver {
+  @AtMost(limits.outboxMailsListed)
   @Query(() => [Mail], { description: "The company's mails, where no server sends them." })
   async outboxMails(@Ctx() { caller }: GraphContext): Promise<Mail[]> {
     requireMember(caller);

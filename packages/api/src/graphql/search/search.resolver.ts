@@ -1,7 +1,9 @@
 import { Article } from '@snaplore/core/articles/article.entity';
 import { requireMember } from '@snaplore/core/platform/authorize';
+import { PageAtMost } from '@snaplore/core/platform/fieldCost';
 import { searchEverything } from '@snaplore/core/search/searchEverything';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
+import { limits } from '@snaplore/schema/limits';
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { found } from '../found.js';
@@ -10,6 +12,7 @@ import { SearchConnection, SearchResult } from './searchResult.js';
 
 @Resolver(() => SearchResult)
 export class SearchResolver {
+  @PageAtMost(limits.searchPageSize)
   @Query(() => SearchConnection)
   async search(
     @Arg('query', () => String) query: string,

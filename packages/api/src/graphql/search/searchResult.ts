@@ -1,6 +1,8 @@
+import { AtMost } from '@snaplore/core/platform/fieldCost';
 import { graphqlEnum } from '@snaplore/core/platform/graphqlEnums';
 import { PageInfo, type Page } from '@snaplore/core/platform/page';
 import { searchCategories, type SearchCategory, type SearchHit } from '@snaplore/core/search/searchEverything';
+import { limits } from '@snaplore/schema/limits';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 
 const SearchCategoryEnum = graphqlEnum('SearchCategory', searchCategories);
@@ -25,9 +27,11 @@ export class SearchResult {
   @Field(() => String)
   title!: string;
 
+  @AtMost(limits.searchPartsMax)
   @Field(() => [TextPartType], { description: 'Pieces of the title, matched ones marked.' })
   titleParts!: TextPartType[];
 
+  @AtMost(limits.searchPartsMax)
   @Field(() => [TextPartType])
   snippetParts!: TextPartType[];
 

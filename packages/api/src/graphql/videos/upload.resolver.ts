@@ -1,4 +1,5 @@
 import { requireMember } from '@snaplore/core/platform/authorize';
+import { AtMost, Costs } from '@snaplore/core/platform/fieldCost';
 import { acceptUpload } from '@snaplore/core/videos/acceptUpload';
 import { cancelUpload } from '@snaplore/core/videos/cancelUpload';
 import { startUpload } from '@snaplore/core/videos/startUpload';
@@ -6,6 +7,7 @@ import { Upload } from '@snaplore/core/videos/upload.entity';
 import { missingParts } from '@snaplore/core/videos/uploadParts';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { getUpload, listOpenUploads } from '@snaplore/core/videos/videos.queries';
+import { limits } from '@snaplore/schema/limits';
 import { Arg, Ctx, Field, FieldResolver, Float, ID, InputType, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 
@@ -50,17 +52,20 @@ export class UploadResolver {
     return await getUpload(caller, id);
   }
 
+  @AtMost(limits.openUploadsListed)
   @Query(() => [Upload], { description: "One's own uploads to an article that can still be gone on with." })
   async uploads(@Arg('articleId', () => ID) articleId: string, @Ctx() { caller }: GraphContext): Promise<Upload[]> {
     requireMember(caller);
     return await listOpenUploads(caller, articleId);
   }
 
+  @Costs(20)
   @FieldResolver(() => [Int], { description: 'Numbers of the parts that have arrived and were accepted, from 1.' })
   async acceptedParts(@Root() upload: Upload, @Ctx() { loaders }: GraphContext): Promise<number[]> {
     return await loaders.acceptedParts.load(upload);
   }
 
+  @AtMost(limits.uploadMaxBytes / limits.uploadPartBytes)
   @FieldResolver(() => [UploadPart], {
     description: 'Signed addresses for the parts still missing; PUT the bytes as application/octet-stream.',
   })

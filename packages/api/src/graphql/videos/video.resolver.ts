@@ -1,6 +1,8 @@
 import { Article } from '@snaplore/core/articles/article.entity';
+import { AtMost, Costs } from '@snaplore/core/platform/fieldCost';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { peaksUrl, posterUrl, spriteOf, videoSources } from '@snaplore/core/videos/videoMedia';
+import { limits } from '@snaplore/schema/limits';
 import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 
@@ -43,11 +45,13 @@ export class Sprite {
 /** A video that was handed out has been authorised; its files' addresses are signed for whoever holds them. */
 @Resolver(() => Video)
 export class VideoResolver {
+  @AtMost(limits.filesPerVideo)
   @FieldResolver(() => [VideoSource], { description: 'Signed, short-lived; empty until it can be played.' })
   async sources(@Root() video: Video, @Ctx() { caller }: GraphContext): Promise<VideoSource[]> {
     return await videoSources(caller.services.storage, video);
   }
 
+  @Costs(1)
   @FieldResolver(() => String, { nullable: true })
   async posterUrl(@Root() video: Video, @Ctx() { caller }: GraphContext): Promise<string | null> {
     return await posterUrl(caller.services.storage, video);
@@ -58,6 +62,7 @@ export class VideoResolver {
     return await spriteOf(caller.services.storage, video);
   }
 
+  @Costs(1)
   @FieldResolver(() => String, {
     nullable: true,
     description: 'Address of the audio peaks as JSON: numbers 0 to 1, a fixed number for the whole film.',
@@ -69,6 +74,7 @@ export class VideoResolver {
 
 @Resolver(() => Article)
 export class ArticleVideosResolver {
+  @AtMost(limits.videosPerArticle)
   @FieldResolver(() => [Video])
   async videos(@Root() article: Article, @Ctx() { loaders }: GraphContext): Promise<Video[]> {
     return await loaders.videos(article.id);

@@ -1,8 +1,10 @@
 import { requireMember } from '@snaplore/core/platform/authorize';
+import { AtMostPlain, OncePerRequest } from '@snaplore/core/platform/fieldCost';
 import type { ArticleTree as Tree, ArticleTreeRow as Row } from '@snaplore/core/workspaces/articleTree.queries';
 import { reorderArticles } from '@snaplore/core/workspaces/reorderArticles';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { orderOfPlaces } from '@snaplore/schema/articleOrder';
+import { limits } from '@snaplore/schema/limits';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 
@@ -39,6 +41,7 @@ export class ArticleTree implements Tree {
   @Field(() => Int, { description: 'Counts the saves of the order; 0 while nobody has ordered the articles.' })
   version!: number;
 
+  @AtMostPlain(limits.articlesInOrderMax)
   @Field(() => [ArticleTreeRow], { description: 'From top to bottom. Whoever ordered nothing yet finds the newest first.' })
   rows!: ArticleTreeRow[];
 }
@@ -69,6 +72,7 @@ export class ReorderArticlesInput {
 
 @Resolver(() => Workspace)
 export class ArticleTreeResolver {
+  @OncePerRequest()
   @FieldResolver(() => ArticleTree, { description: 'The nested list of articles that this viewer sees.' })
   async tree(
     @Root() workspace: Workspace,

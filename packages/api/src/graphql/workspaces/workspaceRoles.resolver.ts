@@ -1,12 +1,14 @@
 import { Group } from '@snaplore/core/groups/group.entity';
 import { User } from '@snaplore/core/identity/user.entity';
 import { requireMember } from '@snaplore/core/platform/authorize';
+import { AtMost } from '@snaplore/core/platform/fieldCost';
 import { removeWorkspaceGroupRole } from '@snaplore/core/workspaces/removeWorkspaceGroupRole';
 import { removeWorkspaceRole } from '@snaplore/core/workspaces/removeWorkspaceRole';
 import { setWorkspaceGroupRole } from '@snaplore/core/workspaces/setWorkspaceGroupRole';
 import { setWorkspaceRole } from '@snaplore/core/workspaces/setWorkspaceRole';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { findWorkspaceCandidates, findWorkspaceGroupCandidates } from '@snaplore/core/workspaces/workspaceCandidates.queries';
+import { limits } from '@snaplore/schema/limits';
 import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { found } from '../found.js';
@@ -14,11 +16,13 @@ import { SetWorkspaceGroupRoleInput, SetWorkspaceRoleInput, WorkspaceGroupInput,
 
 @Resolver(() => Workspace)
 export class WorkspaceRolesResolver {
-  @FieldResolver(() => [WorkspaceRoleEntry], { description: 'The owner first, then by name; a thousand at most. Empty for a nameless visitor.' })
+  @AtMost(limits.restListMax)
+  @FieldResolver(() => [WorkspaceRoleEntry], { description: 'The owner first, then by name. Empty for a nameless visitor.' })
   async roles(@Root() workspace: Workspace, @Ctx() { loaders }: GraphContext): Promise<WorkspaceRoleEntry[]> {
     return await loaders.ofWorkspace.roles.load(workspace);
   }
 
+  @AtMost(limits.groupsPerCompany)
   @FieldResolver(() => [WorkspaceGroupRoleEntry], { description: 'By title. Empty for a nameless visitor.' })
   async groupRoles(@Root() workspace: Workspace, @Ctx() { loaders }: GraphContext): Promise<WorkspaceGroupRoleEntry[]> {
     return await loaders.ofWorkspace.groupRoles.load(workspace);

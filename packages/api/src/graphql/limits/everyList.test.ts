@@ -1,0 +1,102 @@
+import { limits } from '@snaplore/schema/limits';
+import { getNamedType, isObjectType, parse, type GraphQLObjectType, type OperationDefinitionNode } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { overfill, type Overfilled } from '../../testing/overfill.js';
+import { inputsFor } from '../../walk/graphInputs.js';
+import { operationsOf, type Operation } from '../../walk/graphOperations.js';
+import { openWalkWorld, type WalkWorld } from '../../walk/walkWorld.js';
+import { buildGraphSchema } from '../buildGraphSchema.js';
+import { weigh } from './operationLimits.js';
+import { costOf, hasPages, isListField } from './operationWeight.js';
+
+const schema = await buildGraphSchema();
+
+const fieldNamed = (name: string) => {
+  const [type = '', field = ''] = name.split('.');
+  return (schema.getType(type) as GraphQLObjectType).getFields()[field];
+};
+
+/** Every field that brings a list of objects, but the nested list of a workspace, which is limited by itself. */
+const lists = (isPaged: boolean): Operation[] => operationsOf(schema, { depth: -1, isPaged }).filter(({ name }) => {
+  const field = fieldNamed(name);
+  return field && isListField(field) && isObjectType(getNamedType(field.type)) && name !== 'ArticleTree.rows';
+});
+
+/** Lists that the company cannot be made to overfill: what is configured, or answered to what was sent. */
+const asLongAsSent = new Set(['Query.identityProviders', 'Mutation.importPeople', 'Mutation.setArticlesArchived']);
+
+/** Lists that end with a text, a little below their bound. */
+const asLongAsText = /Parts$/;
+
+const objectsIn = (value: unknown): number => {
+  if (typeof value !== 'object' || value === null) return 0;
+  const own = Array.isArray(value) ? 0 : 1;
+  return Object.values(value).reduce((sum: number, each) => sum + objectsIn(each), own);
+};
+
+/** The longest list of a name in an answer. */
+const longest = (value: unknown, name: string): number => {
+  if (typeof value !== 'object' || value === null) return 0;
+  return Math.max(0, ...Object.entries(value).map(([key, each]) => Math.max(key === name && Array.isArray(each) ? each.length : 0, longest(each, name))));
+};
+
+describe('a list of the schema', () => {
+  let world: WalkWorld;
+  let made: Overfilled;
+  beforeAll(async () => {
+    world = await openWalkWorld();
+    made = await overfill(world.home);
+  }, 60_000);
+  afterAll(async () => {
+    await world.close();
+  });
+
+  it('says how long it may be: by its pages, or by a number', () => {
+    const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type)).filter(({ name }) => !name.startsWith('__'));
+    const fields = types.flatMap((type) => Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, owner: type, field })));
+    /** A connection is reached by fields with pages alone, which its list keeps to. */
+    const isOfPage = (owner: GraphQLObjectType): boolean => {
+      const leading = fields.filter(({ field }) => getNamedType(field.type) === owner);
+      return leading.length > 0 && leading.every(({ field }) => hasPages(field));
+    };
+    const unbounded = fields.filter(({ field, owner }) => isListField(field) && isObjectType(getNamedType(field.type))
+      && costOf(field).rowsAtMost === undefined && !hasPages(field) && !isOfPage(owner));
+    expect(unbounded.map(({ name }) => name)).toEqual([]);
+  });
+
+  const givenTo: Record<string, () => Record<string, unknown>> = {
+    'Query.group': () => ({ id: made.groupId }),
+    'Query.upload': () => ({ id: made.uploadId }),
+    'Query.search': () => ({ query: made.word }),
+    'Query.importPreview': () => ({ text: ['First name,Last name,Email', ...Array.from({ length: limits.importRowsMax }, (_, at) => `Ada,King,ada${at}@example.com`)].join('\n') }),
+  };
+
+  const ask = async (operation: Operation): Promise<{ weight: number; data: unknown; rows: number }> => {
+    const given = { first: limits.pageSizeMax, ...givenTo[operation.variables[0]?.of ?? '']?.() };
+    const { value, person = world.home.owner } = await inputsFor(operation, world.home, given);
+    const variables = value as Record<string, unknown>;
+    // The whole log, not what one person did.
+    for (const { name, argument } of operation.variables) if (argument.name === 'filter') variables[name] = {};
+    const document = parse(operation.document);
+    const weight = weigh(schema, document, document.definitions[0] as OperationDefinitionNode, variables);
+    const { data, errors } = await world.api.graph(operation.document, variables, await world.tokenOf(person));
+    expect(errors).toBeUndefined();
+    return { weight: weight?.cost ?? 0, data, rows: longest(data, operation.name.split('.')[1] as string) };
+  };
+
+  it.each(lists(false))('$name weighs at least the objects it brings, a page of the usual size', async (operation) => {
+    const { weight, data, rows } = await ask(operation);
+    expect(weight).toBeGreaterThanOrEqual(objectsIn(data));
+    const field = fieldNamed(operation.name);
+    const bound = operation.name.startsWith('SearchConnection') ? limits.searchPageSize : costOf(field as NonNullable<typeof field>).rowsAtMost ?? limits.pageSizeDefault;
+    if (asLongAsText.test(operation.name)) expect(rows).toBeGreaterThan(bound / 2);
+    else if (!asLongAsSent.has(operation.name)) expect(rows).toBe(bound);
+  });
+
+  it.each(lists(true).filter(({ variables }) => variables.some(({ argument }) => argument.name === 'first')))(
+    '$name weighs at least the objects it brings, the largest page', async (operation) => {
+      const { weight, data, rows } = await ask(operation);
+      expect(weight).toBeGreaterThanOrEqual(objectsIn(data));
+      expect(rows).toBeGreaterThan(0);
+    });
+});

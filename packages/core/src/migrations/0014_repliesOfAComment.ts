@@ -1,0 +1,8 @@
+import type { Migration } from '../platform/migrate.js';
+
+export const repliesOfAComment: Migration = {
+  name: '0014_repliesOfAComment',
+  sql: `
+create index "comment_parent_id_id_index" on "comment" ("parent_id", "id");
+`,
+};
