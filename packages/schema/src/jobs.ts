@@ -1,5 +1,9 @@
+import type { DomainEvents, EventName } from './events.js';
+
 /** Long work, by name, with what each job is given. Ids only; the job loads the rest and checks again. */
 export interface JobPayloads {
+  /** A reaction that failed when its event was dispatched, by its name; the event itself may be gone by then. */
+  'events.react': { event: { [Name in EventName]: { id: string; name: Name; payload: DomainEvents[Name] } }[EventName]; reaction: string };
   'mail.send': { mailId: string };
   'videos.process': { videoId: string };
   'videos.transcode': { videoId: string };
@@ -20,12 +24,18 @@ export interface JobPayloads {
 }
 export type JobName = keyof JobPayloads;
 
+/** Jobs that serve every company and belong to none. */
+export const systemJobNames = ['house.clean', 'errors.forward', 'notifications.digest'] as const satisfies readonly JobName[];
+export type SystemJobName = (typeof systemJobNames)[number];
+
 /** How often a job is tried before it counts as failed. */
 export const jobAttemptLimits: Record<JobName, number> = {
   // Two days of trying, every ten minutes at last: a mail server that is away must not cost a mail.
   'mail.send': 300,
   'videos.process': 5,
   'videos.transcode': 5,
+  // A day: passing trouble of the database ends, and a notification must not be lost to it.
+  'events.react': 150,
   'notes.derive': 5,
   'search.indexArticle': 5,
   'search.indexWorkspace': 5,

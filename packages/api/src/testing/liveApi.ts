@@ -9,7 +9,7 @@ import { openTestApi, type TestApi } from './testApi.js';
 export interface LiveApi extends TestApi {
   /** Connects as somebody, or as nobody. */
   connect(person?: TestPerson): SocketClient;
-  /** Settles when everything so far has its number. */
+  /** Settles when what follows from everything so far was done. */
   numbered(): Promise<void>;
   /** Lets every client go that one test connected. */
   leave(): Promise<void>;
@@ -32,7 +32,7 @@ export async function openLiveApi(): Promise<LiveApi> {
     numbered: async () => {
       await vi.waitFor(async () => {
         const [row] = await api.house.services.database.system.em.fork()
-          .execute<{ waiting: string }[]>('select count(*) as waiting from event where sequence is null');
+          .execute<{ waiting: string }[]>('select count(*) as waiting from event_head where reacted < newest');
         expect(row?.waiting).toBe('0');
       });
     },

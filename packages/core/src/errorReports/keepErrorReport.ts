@@ -1,10 +1,8 @@
 import { limitAddress } from '../platform/addressLimit.js';
 import type { Caller } from '../platform/caller.js';
-import { readDsn, type Collector } from '../platform/config.js';
-import type { Services } from '../platform/services.js';
+import { readDsn } from '../platform/config.js';
 import { asSystem } from '../platform/system.js';
 import { withoutTokens } from '../platform/withoutTokens.js';
-import { sendEnvelope } from './collector.js';
 import { readEnvelope, writeEnvelope, type ReportedEvent } from './readEnvelope.js';
 
 /**
@@ -19,26 +17,11 @@ export async function keepErrorReport({ services, requestId, address }: Caller, 
   for (const { id, event } of reports) {
     services.log.warn({ requestId, eventId: id, ...factsOf(event) }, 'A browser reported an error');
   }
-  const collector = readDsn(services.config.SENTRY_DSN ?? '');
-  if (!collector || reports.length === 0) return;
+  if (!readDsn(services.config.SENTRY_DSN ?? '') || reports.length === 0) return;
   const envelopes = reports.map((report) => writeEnvelope(report));
-  const areWanted = await asSystem(services, 'keep an error report', async (tx) => {
-    // A job belongs to a company; this one to the oldest, whoever reports, in whichever company or none.
-    const [oldest] = await tx.em.execute<{ id: string }[]>('select id from company order by id limit 1');
-    if (!oldest) return false;
-    for (const envelope of envelopes) await tx.enqueue(oldest.id, 'errors.forward', { envelope });
-    return true;
+  await asSystem(services, 'keep an error report', async (tx) => {
+    for (const envelope of envelopes) await tx.enqueue(null, 'errors.forward', { envelope });
   });
-  if (!areWanted) await Promise.all(envelopes.map(async (envelope) => { await sendAtOnce(services, collector, envelope); }));
-}
-
-/** In a house without any company nothing can wait for the collector: it is asked once. */
-async function sendAtOnce({ log }: Services, collector: Collector, envelope: string): Promise<void> {
-  try {
-    await sendEnvelope(collector, envelope);
-  } catch (error) {
-    log.warn({ err: error }, 'An error report was not taken by the collector');
-  }
 }
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value.slice(0, 500) : null);

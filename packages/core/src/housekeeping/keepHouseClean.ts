@@ -1,12 +1,12 @@
 import { limits } from '@snaplore/schema/limits';
-import { enqueueForHouse, keepWanting } from '../jobs/recurring.js';
+import { enqueueRecurring, keepWanting } from '../jobs/recurring.js';
 import { databaseNow } from '../platform/databaseClock.js';
 import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
 
 /** Wants what is over removed, once, in all companies. */
 export async function wantCleaning(services: Services, runAt = databaseNow()): Promise<void> {
-  await asSystem(services, 'clean up', async (tx) => { await enqueueForHouse(tx, 'house.clean', runAt); });
+  await asSystem(services, 'clean up', async (tx) => { await enqueueRecurring(tx, 'house.clean', runAt); });
 }
 
 /** Sees to it that the job is wanted. */

@@ -5,8 +5,8 @@ import { asSystem, systemReader } from '../platform/system.js';
 
 /**
  * Removes the oldest events of each company, in order and up to the first that is younger than `limits.eventKeptMs`, so
- * that the oldest one left shows from where on none is missing. The newest stays, for numbers go on behind it, and so do
- * those that have none yet: they are still to be told.
+ * that the oldest one left shows from where on none is missing. The newest stays, and so do
+ * those whose reactions are still to run.
  * @param batch how many are removed in one transaction: few enough that nobody waits for them.
  * @returns how many were removed.
  */
@@ -15,9 +15,9 @@ export async function removeOldEvents(services: Services, batch: number): Promis
   const companies = await systemReader(services, 'clean up').execute<{ company_id: string; kept_from: string }[]>(
     `select company_id, kept_from from (
        select c.id as company_id, (select min(sequence) from event where company_id = c.id) as oldest, least(
-         (select max(sequence) from event where company_id = c.id),
-         (select sequence from event where company_id = c.id and sequence is not null and created_at >= ? order by sequence limit 1)
-       ) as kept_from from company c
+         head.newest, head.reacted + 1,
+         (select sequence from event where company_id = c.id and created_at >= ? order by sequence limit 1)
+       ) as kept_from from company c join event_head head on head.company_id = c.id
      ) each_company where oldest < kept_from`,
     [before],
   );

@@ -24,8 +24,9 @@ export class Job {
   id: string = newId();
 
   @Index()
-  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
-  companyId!: string;
+  /** Null for a system job: no company sees it, and only `asSystem` reads or writes it. */
+  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade', nullable: true })
+  companyId!: string | null;
 
   @Field(() => String)
   @Property({ type: 'text' })

@@ -1,20 +1,16 @@
-import type { JobName, JobPayloads } from '@snaplore/schema/jobs';
+import type { JobPayloads, SystemJobName } from '@snaplore/schema/jobs';
 import type { Services } from '../platform/services.js';
 import type { Tx } from '../platform/transaction.js';
 
-/** Jobs that are given nothing: they look for themselves what there is to do. */
-export type HouseJob = { [Name in JobName]: JobPayloads[Name] extends Record<string, never> ? Name : never }[JobName];
+/** System jobs that are given nothing: they look for themselves what there is to do. */
+export type RecurringJob = { [Name in SystemJobName]: JobPayloads[Name] extends Record<string, never> ? Name : never }[SystemJobName];
 
-/**
- * Wants a job that serves every company, once: while one such job waits, no second is wanted. A job belongs to a
- * company; this one to the oldest.
- */
-export async function enqueueForHouse(tx: Tx, name: HouseJob, runAt: Date): Promise<void> {
-  const [oldest] = await tx.em.execute<{ id: string }[]>('select id from company order by id limit 1');
-  if (oldest) await tx.enqueue(oldest.id, name, {}, { key: name, runAt, againWhenRunning: true });
+/** Requests a job that serves every company and belongs to none, once: while one such job waits, there is no second. */
+export async function enqueueRecurring(tx: Tx, name: RecurringJob, runAt: Date): Promise<void> {
+  await tx.enqueue(null, name, {}, { key: name, runAt, againWhenRunning: true });
 }
 
-/** Sees to it that such a job is wanted: at once, and now and then, should its company have gone or its last try have failed. */
+/** Sees to it that such a job is wanted: at once, and now and then, should its last try have failed. */
 export function keepWanting(services: Services, everyMs: number, want: () => Promise<void>): { close(): void } {
   const again = (): void => {
     want().catch((error: unknown) => {

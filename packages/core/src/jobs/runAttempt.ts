@@ -5,8 +5,10 @@ import type { Caller } from '../platform/caller.js';
 import { databaseNow } from '../platform/databaseClock.js';
 import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
+import type { Tx } from '../platform/transaction.js';
 import type { RunAttempt } from '../adapters/scheduler/scheduler.js';
 import { Job } from './job.entity.js';
+import { FinalFailure } from './finalFailure.js';
 import { RetryLater } from './retryLater.js';
 
 /** One attempt as its handler sees it. The caller acts as a job of the company it belongs to. */
@@ -29,6 +31,11 @@ export type JobHandlers = { [Name in JobName]: (attempt: Attempt<Name>) => Promi
 const logLimit = 20_000;
 const progressEveryMs = 300;
 
+/** Tells the company of it; a system job is nobody's to watch. */
+function tellOf(tx: Tx, { id, companyId }: Job): void {
+  if (companyId !== null) tx.emit(companyId, 'job.progressed', { jobId: id });
+}
+
 /** Waits double from attempt to attempt: 2 s, 4 s, 8 s, at most 10 min. */
 export function retryDelay(attempts: number): number {
   return Math.min(600_000, 1_000 * 2 ** attempts);
@@ -36,7 +43,7 @@ export function retryDelay(attempts: number): number {
 
 /**
  * Runs jobs for the scheduler and writes down how each attempt ended. A job that is done, or that has failed for good,
- * is not run again; an AppError is final, anything else is tried again up to the job's limit.
+ * is not run again; an AppError or a FinalFailure is final, anything else is tried again up to the job's limit.
  */
 export function attemptRunner(
   services: Services,
@@ -50,14 +57,14 @@ export function attemptRunner(
       if (!job || job.status === 'done' || job.status === 'failed') return null;
       if (job.attempts >= job.limit) {
         Object.assign(job, { status: 'failed', error: 'The worker ended during the last attempt', finishedAt: databaseNow() });
-        tx.emit(job.companyId, 'job.progressed', { jobId });
+        tellOf(tx, job);
         return null;
       }
       Object.assign(job, {
         status: 'processing', attempts: job.attempts + 1, lastAttemptAt: databaseNow(), nextAttemptAt: null,
         worker: workerName, updatedAt: databaseNow(),
       });
-      tx.emit(job.companyId, 'job.progressed', { jobId });
+      tellOf(tx, job);
       return { companyId: job.companyId, payload: job.payload, attempts: job.attempts, limit: job.limit };
     });
     if (!begun) return;
@@ -70,7 +77,7 @@ export function attemptRunner(
         if (!job) return;
         Object.assign(job, change, { updatedAt: databaseNow() });
         if (lines.length > 0) job.log = `${job.log}${lines.splice(0).join('\n')}\n`.slice(-logLimit);
-        if (tell) tx.emit(job.companyId, 'job.progressed', { jobId });
+        if (tell) tellOf(tx, job);
       });
     };
     const attempt: Attempt<JobName> = {
@@ -93,7 +100,7 @@ export function attemptRunner(
       await write({ status: 'done', progress: 100, error: null, errorCode: null, finishedAt: databaseNow() }, true);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      const final = error instanceof AppError || attempt.isLastAttempt;
+      const final = error instanceof AppError || error instanceof FinalFailure || attempt.isLastAttempt;
       attempt.note(`Attempt ${begun.attempts} failed: ${message}`);
       // A refusal is an answer, and what is tried again may yet succeed: only a job given up needs somebody to look.
       if (final && !(error instanceof AppError)) log.error({ err: error, attempt: begun.attempts }, 'A job failed');

@@ -13,6 +13,10 @@ import { slack } from './0011_slack.js';
 import { accessChanges } from './0012_accessChanges.js';
 import { repliesOfAComment } from './0014_repliesOfAComment.js';
 import { noteCompactions } from './0015_noteCompactions.js';
+import { outbox } from './0016_outbox.js';
 
 /** All steps, oldest first. */
-export const migrations: readonly Migration[] = [foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople, secondFactorStep, mailReaders, formerMembers, workspacesAndTelling, slack, accessChanges, repliesOfAComment, noteCompactions];
+export const migrations: readonly Migration[] = [
+  foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople, secondFactorStep, mailReaders,
+  formerMembers, workspacesAndTelling, slack, accessChanges, repliesOfAComment, noteCompactions, outbox,
+];

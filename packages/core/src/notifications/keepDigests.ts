@@ -1,12 +1,12 @@
 import { limits } from '@snaplore/schema/limits';
-import { enqueueForHouse, keepWanting } from '../jobs/recurring.js';
+import { enqueueRecurring, keepWanting } from '../jobs/recurring.js';
 import { databaseNow } from '../platform/databaseClock.js';
 import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
 
 /** Wants those looked for, once, who are due a mail of what they have not read. */
 export async function wantDigests(services: Services, runAt = databaseNow()): Promise<void> {
-  await asSystem(services, 'write digests', async (tx) => { await enqueueForHouse(tx, 'notifications.digest', runAt); });
+  await asSystem(services, 'write digests', async (tx) => { await enqueueRecurring(tx, 'notifications.digest', runAt); });
 }
 
 /** Sees to it that the job is wanted. */

@@ -96,7 +96,7 @@ describe('notifications', () => {
       const event = await reader(owner).findOneOrFail(EventRecord, { name: 'comment.created' }, { orderBy: { id: 'desc' } });
       const outgoing = { id: event.id, companyId: event.companyId, name: event.name, payload: event.payload } as OutgoingEvent<'comment.created'>;
       await asSystem(house.services, 'dispatch the outbox', async (tx) => {
-        for (const reaction of reactions['comment.created'] ?? []) await reaction(tx, outgoing);
+        for (const reaction of Object.values(reactions['comment.created'] ?? {})) await reaction(tx, outgoing);
       });
       expect((await listNotifications(reader1, {})).nodes.map((each) => each.commentId)).toEqual([made.id]);
     });

@@ -28,7 +28,8 @@ export interface MemberViewer {
 /** A job at work for a company, on the wish of somebody whose right was checked when it was asked for. */
 export interface JobViewer {
   kind: 'job';
-  companyId: string;
+  /** Null for a system job, which belongs to no company. */
+  companyId: string | null;
 }
 
 /** What every command and query is given: who asks, and the house they ask in. */

@@ -1,63 +1,32 @@
 import { LockMode } from '@mikro-orm/core';
-import type { DomainEvents, EventName } from '@snaplore/schema/events';
 import { Job } from '../jobs/job.entity.js';
 import type { Scheduler } from '../adapters/scheduler/scheduler.js';
+import { dispatchCompany, waitingCompanies } from './dispatchCompany.js';
 import { databaseNow } from './databaseClock.js';
-import { eventChannel } from './feed.js';
-import { reactions, type OutgoingEvent, type Reaction } from './reactions.js';
 import type { Services } from './services.js';
 import { asSystem } from './system.js';
-import { outboxChannel } from './transaction.js';
+import { jobChannel } from './transaction.js';
+import { eventChannel } from './writeEvents.js';
 
-interface WaitingEvent {
-  id: string;
-  company_id: string;
-  name: EventName;
-  payload: DomainEvents[EventName];
-}
-
-const batch = 100;
-/** One dispatcher at a time in the whole house: its numbers follow the order of commits. */
-const lockKey = 7_203_115;
+const jobBatch = 100;
+/** So many companies are dispatched side by side in one process: a company that waits for a lock holds up no other. */
+const companiesAtOnce = 3;
+/** How often it is looked whether a signal was lost. */
+const lookEveryMs = 2_000;
 
 /**
- * Numbers waiting events and runs what follows from them.
- * @returns how many were dispatched; none while another process is at it.
+ * Runs what follows from the events that wait, in every company, once round.
+ * @returns how many events were passed; none while other processes are at them.
  */
 export async function dispatchEvents(services: Services): Promise<number> {
-  return await asSystem(services, 'dispatch the outbox', async (tx) => {
-    const [lock] = await tx.em.execute<{ taken: boolean }[]>(`select pg_try_advisory_xact_lock(${lockKey}) as taken`);
-    if (!lock?.taken) return 0;
-    const waiting = await tx.em.execute<WaitingEvent[]>(
-      `select id, company_id, name, payload from event where sequence is null order by id limit ${batch}`,
-    );
-    const companies = new Set<string>();
-    for (const event of waiting) {
-      const outgoing: OutgoingEvent<EventName> = {
-        id: event.id, companyId: event.company_id, name: event.name, payload: event.payload,
-      };
-      for (const reaction of (reactions[event.name] ?? []) as Reaction<EventName>[]) {
-        await tx.em.execute('savepoint reaction');
-        try {
-          await reaction(tx, outgoing);
-          await tx.em.flush();
-          await tx.em.execute('release savepoint reaction');
-        } catch (error) {
-          // One bad reaction must not hold up everybody's events; it is told, loudly, and left behind.
-          await tx.em.execute('rollback to savepoint reaction');
-          services.log.error({ err: error, event: event.name, eventId: event.id }, 'A reaction failed');
-        }
-        tx.em.clear();
-      }
-      await tx.em.execute(
-        `update event set sequence = (select coalesce(max(sequence), 0) + 1 from event where company_id = ?) where id = ?`,
-        [event.company_id, event.id],
-      );
-      companies.add(event.company_id);
+  const companies = await waitingCompanies(services);
+  let passed = 0;
+  await Promise.all(Array.from({ length: companiesAtOnce }, async () => {
+    for (let companyId = companies.shift(); companyId !== undefined; companyId = companies.shift()) {
+      passed += (await dispatchCompany(services, companyId)).count;
     }
-    for (const companyId of companies) await tx.em.execute('select pg_notify(?, ?)', [eventChannel, companyId]);
-    return waiting.length;
-  });
+  }));
+  return passed;
 }
 
 /** Hands waiting jobs to the scheduler. Handing one over twice is harmless: the scheduler knows it by its id. */
@@ -66,7 +35,7 @@ export async function handOverJobs(services: Services, scheduler: Scheduler): Pr
     const waiting = await em.find(
       Job,
       { handedAt: null },
-      { orderBy: { id: 'asc' }, limit: batch, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
+      { orderBy: { id: 'asc' }, limit: jobBatch, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
     );
     for (const job of waiting) {
       await scheduler.handOver(job.id, job.name, job.nextAttemptAt ?? databaseNow());
@@ -76,41 +45,103 @@ export async function handOverJobs(services: Services, scheduler: Scheduler): Pr
   });
 }
 
-/** Runs both whenever a commit calls, and now and then in case a call was lost. */
-export function startDispatcher(services: Services, scheduler: Scheduler): { close(): Promise<void> } {
+/** Companies in line for a turn, each once; one that is at its turn and signalled meanwhile has another behind the others. */
+class CompanyTurns {
+  private readonly line = new Set<string>();
+  private readonly running = new Map<string, Promise<void>>();
+  private closed = false;
+
+  constructor(private readonly services: Services) {}
+
+  add(companyId: string): void {
+    if (this.closed) return;
+    this.line.add(companyId);
+    this.next();
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    this.line.clear();
+    await Promise.all(this.running.values());
+  }
+
+  private next(): void {
+    for (const companyId of this.line) {
+      if (this.running.size >= companiesAtOnce) return;
+      if (this.running.has(companyId)) continue;
+      this.line.delete(companyId);
+      this.running.set(companyId, this.turn(companyId));
+    }
+  }
+
+  private async turn(companyId: string): Promise<void> {
+    try {
+      const { isMore } = await dispatchCompany(this.services, companyId);
+      if (isMore && !this.closed) this.line.add(companyId);
+    } catch (error) {
+      this.services.log.error({ err: error, companyId }, "A company's events could not be dispatched; trying again");
+    } finally {
+      this.running.delete(companyId);
+      this.next();
+    }
+  }
+}
+
+/** One run at a time of `work`, which says whether there is more; a call during a run has it run once more. */
+function oneAtATime(work: () => Promise<boolean>, failed: (error: unknown) => void): { run(): void; close(): Promise<void> } {
   let running: Promise<void> | null = null;
   let again = false;
   let closed = false;
-  const run = (): void => {
-    if (closed) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    running = (async () => {
-      do {
-        again = false;
-        const events = await dispatchEvents(services);
-        const jobs = await handOverJobs(services, scheduler);
-        if (events === batch || jobs === batch) again = true;
-      } while (again && !closed);
-    })()
-      .catch((error: unknown) => {
-        services.log.error({ err: error }, 'The outbox could not be dispatched; trying again');
-      })
-      .finally(() => {
-        running = null;
-      });
+  const loop = async (): Promise<void> => {
+    do {
+      again = false;
+      if (await work()) again = true;
+    } while (again && !closed);
   };
-  const stop = services.pubsub.subscribe(outboxChannel, run);
-  const timer = setInterval(run, 2_000);
-  run();
   return {
+    run: () => {
+      again = true;
+      if (closed || running) return;
+      running = loop().catch(failed).finally(() => { running = null; });
+    },
     close: async () => {
       closed = true;
-      stop();
-      clearInterval(timer);
       await running;
+    },
+  };
+}
+
+/** Dispatches events and hands over jobs as commits announce them, and looks now and then in case a signal was lost. */
+export function startDispatcher(services: Services, scheduler: Scheduler): { close(): Promise<void> } {
+  const { log, pubsub } = services;
+  const turns = new CompanyTurns(services);
+  const looking = oneAtATime(
+    async () => {
+      for (const companyId of await waitingCompanies(services)) turns.add(companyId);
+      return false;
+    },
+    (error) => { log.error({ err: error }, 'Waiting events could not be looked for; trying again'); },
+  );
+  const handing = oneAtATime(
+    async () => (await handOverJobs(services, scheduler)) === jobBatch,
+    (error) => { log.error({ err: error }, 'Jobs could not be handed over; trying again'); },
+  );
+  const stops = [
+    pubsub.subscribe(eventChannel, (companyId) => { if (companyId === '') looking.run(); else turns.add(companyId); }),
+    pubsub.subscribe(jobChannel, () => { handing.run(); }),
+  ];
+  const look = (): void => {
+    looking.run();
+    handing.run();
+  };
+  const timer = setInterval(look, lookEveryMs);
+  look();
+  return {
+    close: async () => {
+      for (const stop of stops) stop();
+      clearInterval(timer);
+      await Promise.all([looking.close(), handing.close()]);
+      await turns.close();
     },
   };
 }

@@ -31,11 +31,12 @@ import { Workspace } from '../workspaces/workspace.entity.js';
 import { WorkspaceFavorite } from '../workspaces/workspaceFavorite.entity.js';
 import { WorkspaceOrder } from '../workspaces/workspaceOrder.entity.js';
 import { WorkspaceGroupRole, WorkspaceRole } from '../workspaces/workspaceRole.entity.js';
-import { EventRecord } from './event.entity.js';
+import { EventHead, EventRecord } from './event.entity.js';
 
 /** Every table of the product. */
 export const entities = [
   User, Session, SocketTicket, LoginAttempt, Company, Membership, Invitation, Group, GroupMember, Workspace,
-  WorkspaceRole, WorkspaceGroupRole, WorkspaceFavorite, WorkspaceOrder, Article, TextTab, Note, NoteUpdate, Paragraph, Comment, Notification, Mail, Job, EventRecord, SearchEntry,
-  AiTextRequest, Video, Upload, OneTimeToken, RecoveryCode, UserIdentity, GroupInvitation, AuditEntry, FormerMember, SlackIntegration, AccessVersion,
+  WorkspaceRole, WorkspaceGroupRole, WorkspaceFavorite, WorkspaceOrder, Article, TextTab, Note, NoteUpdate, Paragraph, Comment,
+  Notification, Mail, Job, EventRecord, SearchEntry, AiTextRequest, Video, Upload, OneTimeToken, RecoveryCode, UserIdentity,
+  GroupInvitation, AuditEntry, FormerMember, SlackIntegration, AccessVersion, EventHead,
 ];

@@ -1,19 +1,18 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, ManyToOne, OneToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { DomainEvents, EventName } from '@snaplore/schema/events';
 import { Company } from '../companies/company.entity.js';
 import { databaseNow } from './databaseClock.js';
 import { tenantWall } from './rowLevelSecurity.js';
 
 /**
- * The outbox of events: written in the command's transaction, numbered per company by the dispatcher after the commit.
- * `sequence` follows the order of commits, so a reader that has seen n misses nothing by asking for more than n.
+ * The outbox of events: written in the command's transaction, as its last statement. `sequence` follows the order of
+ * commits (see `EventHead`), so a reader that has seen n misses nothing by asking for more than n.
  */
 @Entity({ tableName: 'event', ...tenantWall })
 @Unique({ properties: ['companyId', 'sequence'] })
-@Index({ name: 'event_waiting', expression: 'create index event_waiting on event (id) where sequence is null' })
 export class EventRecord {
-  [OptionalProps]?: 'sequence' | 'createdAt';
+  [OptionalProps]?: 'createdAt';
 
   @PrimaryKey({ type: 'bigint', autoincrement: true })
   id!: string;
@@ -27,9 +26,30 @@ export class EventRecord {
   @Property({ type: 'json' })
   payload!: DomainEvents[EventName];
 
-  @Property({ type: 'bigint', nullable: true })
-  sequence: string | null = null;
+  /** The place among the company's events, from 1 and without gaps. */
+  @Property({ type: 'bigint' })
+  sequence!: string;
 
   @Property({ type: 'timestamptz' })
   createdAt: Date = databaseNow();
+}
+
+/**
+ * Where the events of a company end. Its row is locked by the last statement of every transaction that emits, and let go
+ * by the commit: numbers are given in the order of commits.
+ */
+@Entity({ tableName: 'event_head', ...tenantWall })
+export class EventHead {
+  [OptionalProps]?: 'reacted';
+
+  @OneToOne({ entity: () => Company, mapToPk: true, primary: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  companyId!: string;
+
+  /** The sequence of the newest event. */
+  @Property({ type: 'bigint' })
+  newest!: string;
+
+  /** Up to this sequence the reactions have run, or are jobs. */
+  @Property({ type: 'bigint', default: 0 })
+  reacted = '0';
 }

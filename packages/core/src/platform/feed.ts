@@ -4,9 +4,7 @@ import { AppError } from './appError.js';
 import { EventRecord } from './event.entity.js';
 import type { Services } from './services.js';
 import { systemReader } from './system.js';
-
-/** The channel on which numbered events are told; the payload is the company's id. */
-export const eventChannel = 'snaplore_event';
+import { eventChannel } from './writeEvents.js';
 
 /** One reader's stream of a company's events, in order, each once, none left out. */
 export interface FeedReader extends AsyncIterable<DomainEvent> {

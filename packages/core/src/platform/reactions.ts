@@ -21,15 +21,16 @@ export interface OutgoingEvent<Name extends EventName> {
  */
 export type Reaction<Name extends EventName> = (tx: Tx, event: OutgoingEvent<Name>) => Promise<void>;
 
-export const reactions: { [Name in EventName]?: Reaction<Name>[] } = {
-  'workspace.changed': [indexChangedWorkspace],
-  'article.created': [indexChanged],
-  'article.changed': [indexChanged],
-  'article.published': [notifyPublished, indexChanged],
-  'article.mentioned': [notifyArticleMentioned],
-  'note.changed': [deriveLater],
-  'comment.created': [notifyMentioned, indexChanged],
-  'comment.changed': [notifyMentioned, indexChanged],
-  'comment.deleted': [indexChanged],
-  'job.progressed': [failVideoOfJob],
+/** By event, then by name: a reaction that fails becomes a job that names it. */
+export const reactions: { [Name in EventName]?: Record<string, Reaction<Name>> } = {
+  'workspace.changed': { indexChangedWorkspace },
+  'article.created': { indexChanged },
+  'article.changed': { indexChanged },
+  'article.published': { notifyPublished, indexChanged },
+  'article.mentioned': { notifyArticleMentioned },
+  'note.changed': { deriveLater },
+  'comment.created': { notifyMentioned, indexChanged },
+  'comment.changed': { notifyMentioned, indexChanged },
+  'comment.deleted': { indexChanged },
+  'job.progressed': { failVideoOfJob },
 };

@@ -35,7 +35,9 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
   'make a company': { by: ['core/companies/createCompany'], testedIn: 'core/companies/createCompany.test.ts' },
   'switch the company': { by: ['core/companies/switchCompany'], testedIn: 'core/companies/switchCompany.test.ts' },
   'find a public workspace': { by: ['core/articles/articles.queries', 'core/workspaces/workspaces.queries'], testedIn: 'api/walk/publicWorkspace.test.ts', asks: "visibility: 'public'" },
-  'dispatch the outbox': { by: ['core/platform/dispatcher', 'core/platform/feed'], testedIn: 'core/platform/feed.test.ts' },
+  'dispatch the outbox': {
+    by: ['core/platform/dispatchCompany', 'core/platform/dispatcher', 'core/platform/feed', 'core/platform/runReaction'], testedIn: 'core/platform/feed.test.ts',
+  },
   'find a job by its id': { by: ['core/jobs/runAttempt'], testedIn: 'core/jobs/runAttempt.test.ts' },
   'search': { by: ['core/search/searchEverything'], testedIn: 'core/search/searchEverything.test.ts' },
   'read the outgoing mail': { by: ['core/mail/mails.queries'], testedIn: 'core/mail/mails.queries.test.ts' },

@@ -1,28 +1,32 @@
 import { ForeignKeyConstraintViolationException, LockMode } from '@mikro-orm/core';
 import type { DomainEvents, EventName } from '@snaplore/schema/events';
-import { jobAttemptLimits, type JobName, type JobPayloads } from '@snaplore/schema/jobs';
+import { jobAttemptLimits, type JobName, type JobPayloads, type SystemJobName } from '@snaplore/schema/jobs';
 import { Job } from '../jobs/job.entity.js';
 import { AppError } from './appError.js';
 import type { Caller, Viewer } from './caller.js';
 import type { Em } from './database.js';
 import { databaseNow } from './databaseClock.js';
-import { EventRecord } from './event.entity.js';
+import { isConflict } from './transientFailure.js';
+import { writeEvents, type EmittedEvent } from './writeEvents.js';
 
-/** The channel that wakes the dispatcher; heard only after the commit. */
-export const outboxChannel = 'snaplore_outbox';
+/** The channel that tells the dispatcher of new jobs; heard only after the commit. */
+export const jobChannel = 'snaplore_job';
+
+/** Whom a job belongs to: a company, or none where it serves them all. */
+export type JobOwner<Name extends JobName> = Name extends SystemJobName ? null : string;
 
 /** One command's transaction: rows, events and jobs stand or fall together. */
 export interface Tx {
   em: Em;
-  /** Writes an event of `companyId`; it leaves after the commit. */
+  /** Writes an event of `companyId` at the end of the transaction; it leaves with the commit. */
   emit<Name extends EventName>(companyId: string, name: Name, payload: DomainEvents[Name]): void;
   /**
-   * Wants a job for `companyId`; it is handed to the scheduler after the commit.
+   * Wants a job for `companyId`, null for a system job; it is handed to the scheduler after the commit.
    * With `key`, an unfinished job of the same key is given back instead of a second one; with `againWhenRunning`, only
    * one that has not begun: for work that reads how things stand, and may have read it before this change.
    */
   enqueue<Name extends JobName>(
-    companyId: string,
+    companyId: JobOwner<Name>,
     name: Name,
     payload: JobPayloads[Name],
     options?: { key?: string; runAt?: Date; againWhenRunning?: boolean },
@@ -58,26 +62,32 @@ export function reader(caller: Caller): Em {
 const isGoneMeanwhile = (error: unknown): boolean =>
   error instanceof ForeignKeyConstraintViolationException && error.message.includes('insert or update on table');
 
-/** Used by `inTransaction` and `asSystem` alone. */
+/** How often a transaction is begun that the database ends because of another one. */
+const conflictTries = 3;
+
+/** Used by `inTransaction` and `asSystem` alone. `work` may run more than once: it changes nothing but rows. */
 export async function runTransaction<T>(outer: Em, work: (tx: Tx) => Promise<T>): Promise<T> {
-  try {
-    return await runWork(outer, work);
-  } catch (error) {
-    throw isGoneMeanwhile(error) ? new AppError('NOT_FOUND') : error;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runWork(outer, work);
+    } catch (error) {
+      if (tries < conflictTries && isConflict(error)) continue;
+      throw isGoneMeanwhile(error) ? new AppError('NOT_FOUND') : error;
+    }
   }
 }
 
 async function runWork<T>(outer: Em, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await outer.transactional(async (em) => {
-    let wake = false;
+    const events: EmittedEvent[] = [];
+    let hasJobs = false;
     const tx: Tx = {
       em,
       emit: (companyId, name, payload) => {
-        wake = true;
-        em.persist(em.create(EventRecord, { companyId, name, payload, sequence: null, createdAt: databaseNow() }));
+        events.push({ companyId, name, payload });
       },
       enqueue: async (companyId, name, payload, options = {}) => {
-        wake = true;
+        hasJobs = true;
         if (options.key !== undefined) {
           // One at a time for each key, and the job found does not begin before this is committed: it reads what came of it.
           await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [options.key]);
@@ -98,7 +108,9 @@ async function runWork<T>(outer: Em, work: (tx: Tx) => Promise<T>): Promise<T> {
     };
     const result = await work(tx);
     await em.flush();
-    if (wake) await em.execute(`select pg_notify('${outboxChannel}', '')`);
+    if (hasJobs) await em.execute(`select pg_notify('${jobChannel}', '')`);
+    // Last, for it locks the end of the company's events: nobody waits for what this transaction does besides.
+    await writeEvents(em, events);
     return result;
   });
 }

@@ -2,6 +2,7 @@ import type { JobHandlers } from '@snaplore/core/jobs/runAttempt';
 import { writeTextJob } from './ai/writeText.job.js';
 import { cutFilmJob } from './demo/cutFilm.job.js';
 import { drawFilmJob } from './demo/drawFilm.job.js';
+import { reactJob } from './events/react.job.js';
 import { forwardErrorJob } from './errors/forward.job.js';
 import { cleanHouseJob } from './house/clean.job.js';
 import { sendMailJob } from './mail/send.job.js';
@@ -18,6 +19,7 @@ import { transcodeVideoJob } from './videos/transcode.job.js';
 export const jobHandlers: JobHandlers = {
   'demo.cutFilm': cutFilmJob,
   'demo.drawFilm': drawFilmJob,
+  'events.react': reactJob,
   'mail.send': sendMailJob,
   'notes.derive': deriveNoteJob,
   'search.indexArticle': indexArticleJob,

@@ -109,7 +109,10 @@ describe('housekeeping', () => {
     expect(await cleanings()).toEqual([]);
     await Promise.all([wantCleaning(house.services), wantCleaning(house.services), wantCleaning(house.services)]);
     const [first, ...more] = await cleanings();
-    expect([first?.companyId, more.length]).toEqual([owner.viewer.companyId, 0]);
+    // It belongs to no company, and none can see it or make one.
+    expect([first?.companyId, more.length]).toEqual([null, 0]);
+    expect(await reader(owner).count(Job, { name: 'house.clean' })).toBe(0);
+    await expect(inTransaction(owner, async (tx) => { await tx.enqueue(null, 'house.clean', {}); })).rejects.toThrow('row-level security');
     const run = attemptRunner(house.services, { 'house.clean': cleanHouseJob } as unknown as JobHandlers, 'test', new AbortController().signal);
     await run(first!.id, 'house.clean');
     expect((await cleanings())[0]).toMatchObject({ status: 'done', attempts: 1 });

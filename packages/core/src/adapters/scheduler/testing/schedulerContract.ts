@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { jobAttemptLimits, type JobName, type JobPayloads } from '@snaplore/schema/jobs';
+import { jobAttemptLimits, type JobName, type JobPayloads, type SystemJobName } from '@snaplore/schema/jobs';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Job } from '../../../jobs/job.entity.js';
@@ -10,7 +10,7 @@ import { attemptRunner, type Attempt, type JobHandlers } from '../../../jobs/run
 import { AppError } from '../../../platform/appError.js';
 import { handOverJobs, startDispatcher } from '../../../platform/dispatcher.js';
 import { newId } from '../../../platform/ids.js';
-import { inTransaction } from '../../../platform/transaction.js';
+import { inTransaction, type JobOwner } from '../../../platform/transaction.js';
 import { newOwner, type TestPerson } from '../../../testing/people.js';
 import { openTestHouse, type TestHouse } from '../../../testing/testHouse.js';
 import { openAgendaScheduler } from '../agendaScheduler.js';
@@ -74,8 +74,8 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       closing.push(() => dispatcher.close());
       return scheduler;
     };
-    const want = async <Name extends JobName>(name: Name, payload: JobPayloads[Name], runAt?: Date): Promise<Job> =>
-      await inTransaction(owner, (tx) => tx.enqueue(owner.viewer.companyId, name, payload, runAt ? { runAt } : {}));
+    const want = async <Name extends Exclude<JobName, SystemJobName>>(name: Name, payload: JobPayloads[Name], runAt?: Date): Promise<Job> =>
+      await inTransaction(owner, (tx) => tx.enqueue(owner.viewer.companyId as JobOwner<Name>, name, payload, runAt ? { runAt } : {}));
     const mail = async (runAt?: Date): Promise<Job> => await want('mail.send', { mailId: newId() }, runAt);
     const read = async (job: Job): Promise<Job> =>
       await house.services.database.system.em.fork().findOneOrFail(Job, { id: job.id });
