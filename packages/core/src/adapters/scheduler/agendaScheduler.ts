@@ -9,9 +9,14 @@ import { RetryLater } from '../../jobs/retryLater.js';
 import { onDatabaseClock } from './databaseClockBackend.js';
 import type { RunAttempt, Scheduler } from './scheduler.js';
 
-/** A killed worker's lock ends after this; the job then runs again elsewhere. */
-const lockLifetimeMs = 15_000;
-const heartbeatMs = 4_000;
+/** How long a lock of a job lives without a heartbeat, and how often that comes, in milliseconds. */
+export interface LockTimes {
+  lifetimeMs: number;
+  heartbeatMs: number;
+}
+
+/** A killed worker's lock ends after its lifetime; the job then runs again elsewhere. */
+const usualLock: LockTimes = { lifetimeMs: 15_000, heartbeatMs: 4_000 };
 
 /** Jobs that use a whole core each: two at a time in one worker are enough. */
 const heavy: ReadonlySet<JobName> = new Set<JobName>(['videos.process', 'videos.transcode']);
@@ -25,11 +30,27 @@ export interface SchedulerOptions {
   workerName: string;
   /** Null in a process that hands jobs over and runs none. */
   run: RunAttempt | null;
+  /** Other times than the usual ones, for tests. */
+  lock?: LockTimes;
+}
+
+/**
+ * Puts the jobs of killed workers first in line. On PostgreSQL Agenda keeps no time to run for a job at work and sorts
+ * such rows last, so that one whose lock ended would wait behind everything queued; MongoDB sorts them first. A
+ * worker that is alive renews its locks, in the database's time.
+ */
+async function sweepExpiredLocks(pool: Pool, lifetimeMs: number): Promise<void> {
+  await pool.query(
+    `update agenda_jobs set locked_at = null, next_run_at = to_timestamp(0) where id in (
+       select id from agenda_jobs where locked_at is not null and locked_at < now() - $1 * interval '1 millisecond' for update skip locked)`,
+    [lifetimeMs],
+  );
 }
 
 /** Agenda as the one state machine of jobs, on PostgreSQL or, where it is set, on MongoDB. */
 export async function openAgendaScheduler(options: SchedulerOptions): Promise<Scheduler> {
   const { log, run } = options;
+  const { lifetimeMs, heartbeatMs } = options.lock ?? usualLock;
   const backend =
     options.mongodbUrl === undefined
       ? new PostgresBackend({ pool: options.pool, ensureSchema: false })
@@ -42,7 +63,7 @@ export async function openAgendaScheduler(options: SchedulerOptions): Promise<Sc
     backend: onDatabaseClock(backend),
     name: options.workerName,
     processEvery: 1_000,
-    defaultLockLifetime: lockLifetimeMs,
+    defaultLockLifetime: lifetimeMs,
     maxConcurrency: 20,
     removeOnComplete: true,
   });
@@ -69,12 +90,18 @@ export async function openAgendaScheduler(options: SchedulerOptions): Promise<Sc
         {
           concurrency: heavy.has(name) ? 2 : 8,
           lockLimit: heavy.has(name) ? 2 : 8,
-          lockLifetime: lockLifetimeMs,
+          lockLifetime: lifetimeMs,
           backoff: ({ error }) => (error instanceof RetryLater ? error.delayMs : null),
         },
       );
     }
   }
+  let sweeping: NodeJS.Timeout | undefined;
+  const sweep = (): void => {
+    sweepExpiredLocks(options.pool, lifetimeMs).catch((error: unknown) => {
+      log.warn({ err: error }, 'Locks of killed workers could not be looked for; trying again');
+    });
+  };
   return {
     handOver: async (jobId, name, at) => {
       // Agenda takes its times by this machine's clock.
@@ -86,8 +113,10 @@ export async function openAgendaScheduler(options: SchedulerOptions): Promise<Sc
     },
     start: async () => {
       await agenda.start();
+      if (run && options.mongodbUrl === undefined) sweeping = setInterval(sweep, heartbeatMs);
     },
     stop: async (milliseconds) => {
+      clearInterval(sweeping);
       await agenda.drain(milliseconds);
     },
     health: async () => {

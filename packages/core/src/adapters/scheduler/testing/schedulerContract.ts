@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { jobAttemptLimits, type JobName, type JobPayloads, type SystemJobName } from '@snaplore/schema/jobs';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +8,7 @@ import { handOverJobs, startDispatcher } from '../../../platform/dispatcher.js';
 import { newId } from '../../../platform/ids.js';
 import { inTransaction, type JobOwner } from '../../../platform/transaction.js';
 import { newOwner, type TestPerson } from '../../../testing/people.js';
+import { spawnDoomedWorker, type DoomedWorker } from '../../../testing/spawnDoomedWorker.js';
 import { openTestHouse, type TestHouse } from '../../../testing/testHouse.js';
 import { openAgendaScheduler } from '../agendaScheduler.js';
 import type { Scheduler } from '../scheduler.js';
@@ -24,10 +21,6 @@ export interface SchedulerUnderTest {
 }
 
 type Send = (attempt: Attempt<'mail.send'>) => Promise<void>;
-
-const doomedProgram = fileURLToPath(new URL('../../../testing/workerProcess.ts', import.meta.url));
-const shiftedClock = fileURLToPath(new URL('../../../testing/shiftedClock.ts', import.meta.url));
-const root = fileURLToPath(new URL('../../../../../../', import.meta.url));
 
 /** What the scheduler does with jobs, whatever it keeps them in; with the runner and the outbox as they are. */
 export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void {
@@ -84,34 +77,10 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       return await read(job);
     };
 
-    /** A worker in a process of its own, which begins mails and never ends them. @param clockShiftMs how far its clock is ahead. */
-    const startDoomed = (clockShiftMs: number): { begun(count: number): Promise<string[]>; kill(): Promise<void> } => {
-      const child = spawn(
-        process.execPath, ['--conditions=source', '--import', '@swc-node/register/esm-register', '--import', shiftedClock, doomedProgram],
-        {
-          cwd: root,
-          env: {
-            ...process.env, DATABASE_URL: house.ownerUrl, DATA_DIR: house.services.config.DATA_DIR, SECRET_KEY: 'x'.repeat(40),
-            TS_NODE_PROJECT: 'tsconfig.base.json', MONGODB_URL: under.mongodbUrl ?? '', CLOCK_SHIFT_MS: String(clockShiftMs),
-          },
-          stdio: ['ignore', 'pipe', 'inherit'],
-        },
-      );
-      const begun: string[] = [];
-      createInterface({ input: child.stdout }).on('line', (line) => begun.push(line.replace('begun ', '')));
-      const gone = once(child, 'exit');
-      const kill = async (): Promise<void> => {
-        child.kill('SIGKILL');
-        await gone;
-      };
-      closing.push(kill);
-      return {
-        begun: async (count) => {
-          await expect.poll(() => begun.length, { timeout: 30_000, interval: 50 }).toBeGreaterThanOrEqual(count);
-          return begun;
-        },
-        kill,
-      };
+    const startDoomed = (clockShiftMs: number): DoomedWorker => {
+      const worker = spawnDoomedWorker({ databaseUrl: house.ownerUrl, dataDir: house.services.config.DATA_DIR, mongodbUrl: under.mongodbUrl, clockShiftMs });
+      closing.push(() => worker.kill());
+      return worker;
     };
 
     it('runs a job once, however many processes hand over, and however often', async () => {

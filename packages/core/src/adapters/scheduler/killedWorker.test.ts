@@ -1,0 +1,56 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Job } from '../../jobs/job.entity.js';
+import { attemptRunner, type JobHandlers } from '../../jobs/runAttempt.js';
+import { startDispatcher } from '../../platform/dispatcher.js';
+import { newId } from '../../platform/ids.js';
+import { inTransaction } from '../../platform/transaction.js';
+import { newOwner, type TestPerson } from '../../testing/people.js';
+import { spawnDoomedWorker } from '../../testing/spawnDoomedWorker.js';
+import { openTestHouse, type TestHouse } from '../../testing/testHouse.js';
+import { openAgendaScheduler } from './agendaScheduler.js';
+
+let house: TestHouse;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  owner = await newOwner(house.services);
+});
+afterAll(async () => {
+  await house.close();
+});
+
+const queued = 60;
+
+it("a killed worker's job comes before everything that is queued", async () => {
+  const mails = (count: number): Promise<Job[]> => inTransaction(owner, async (tx) => {
+    const jobs: Job[] = [];
+    for (let each = 0; each < count; each += 1) jobs.push(await tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() }));
+    return jobs;
+  });
+  const worker = spawnDoomedWorker({ databaseUrl: house.ownerUrl, dataDir: house.services.config.DATA_DIR, mongodbUrl: undefined, clockShiftMs: 0 });
+  const [lost] = (await mails(1)) as [Job];
+  expect(await worker.begun(1)).toEqual([lost.id]);
+  await worker.kill();
+  await mails(queued);
+
+  const begun: string[] = [];
+  const handlers = {
+    'mail.send': async ({ jobId }: { jobId: string }) => {
+      begun.push(jobId);
+      // As long as a mail takes that a server is slow to accept.
+      if (!begun.includes(lost.id)) await delay(100);
+    },
+  } as unknown as JobHandlers;
+  const scheduler = await openAgendaScheduler({
+    pool: house.services.database.appPool, mongodbUrl: undefined, log: house.services.log, workerName: 'next',
+    run: attemptRunner(house.services, handlers, 'next', new AbortController().signal), lock: { lifetimeMs: 1_000, heartbeatMs: 250 },
+  });
+  const dispatcher = startDispatcher(house.services, scheduler);
+  await scheduler.start();
+  await expect.poll(() => begun.includes(lost.id), { timeout: 20_000, interval: 20 }).toBe(true);
+  expect(begun.length).toBeLessThan(queued - 10);
+  await dispatcher.close();
+  await scheduler.stop(5_000);
+}, 45_000);
