@@ -18,6 +18,8 @@ export interface JobPayloads {
   /** A whole envelope, without secrets. */
   'errors.forward': { envelope: string };
   'notifications.digest': Record<string, never>;
+  /** The token itself stays sealed in its row. */
+  'slack.revokeToken': { slackRevocationId: string };
   'demo.drawFilm': { articleId: string; userId: string };
   /** Scenes with their start and length in milliseconds. */
   'demo.cutFilm': { articleId: string; scenes: { title: string; start: number; duration: number }[] };
@@ -46,6 +48,8 @@ export const jobAttemptLimits: Record<JobName, number> = {
   // Two days, as mails: a collector that is away must not cost a report.
   'errors.forward': 300,
   'notifications.digest': 3,
+  // Two days, as mails: a Slack that is away must not leave a token alive.
+  'slack.revokeToken': 300,
   'demo.drawFilm': 5,
   'demo.cutFilm': 12,
 };

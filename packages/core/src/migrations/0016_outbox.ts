@@ -29,5 +29,12 @@ alter table "job" alter column "company_id" drop not null;
 alter table "job" no force row level security;
 update job set company_id = null where name in ('house.clean', 'errors.forward', 'notifications.digest');
 alter table "job" force row level security;
+
+create table "slack_revocation" ("id" uuid not null, "company_id" uuid not null, "workspace_id" uuid not null, "access_token" bytea not null, "token_hash" bytea not null, "created_at" timestamptz not null, primary key ("id"));
+create index "slack_revocation_company_id_index" on "slack_revocation" ("company_id");
+alter table "slack_revocation" add constraint "slack_revocation_company_id_foreign" foreign key ("company_id") references "company" ("id") on delete cascade;
+alter table "slack_revocation" enable row level security;
+alter table "slack_revocation" force row level security;
+create policy "tenant" on "slack_revocation" using (company_id = nullif(current_setting('app.company_id', true), '')::uuid) with check (company_id = nullif(current_setting('app.company_id', true), '')::uuid);
 `,
 };

@@ -25,6 +25,7 @@ import { NoteUpdate } from '../notes/noteUpdate.entity.js';
 import { Notification } from '../notifications/notification.entity.js';
 import { SearchEntry } from '../search/searchEntry.entity.js';
 import { SlackIntegration } from '../slack/slackIntegration.entity.js';
+import { SlackRevocation } from '../slack/slackRevocation.entity.js';
 import { Upload } from '../videos/upload.entity.js';
 import { Video } from '../videos/video.entity.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
@@ -38,5 +39,5 @@ export const entities = [
   User, Session, SocketTicket, LoginAttempt, Company, Membership, Invitation, Group, GroupMember, Workspace,
   WorkspaceRole, WorkspaceGroupRole, WorkspaceFavorite, WorkspaceOrder, Article, TextTab, Note, NoteUpdate, Paragraph, Comment,
   Notification, Mail, Job, EventRecord, SearchEntry, AiTextRequest, Video, Upload, OneTimeToken, RecoveryCode, UserIdentity,
-  GroupInvitation, AuditEntry, FormerMember, SlackIntegration, AccessVersion, EventHead,
+  GroupInvitation, AuditEntry, FormerMember, SlackIntegration, AccessVersion, EventHead, SlackRevocation,
 ];

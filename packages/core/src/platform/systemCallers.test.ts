@@ -43,7 +43,7 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
   'read the outgoing mail': { by: ['core/mail/mails.queries'], testedIn: 'core/mail/mails.queries.test.ts' },
   'seed the demo company': { by: ['workers/seed/large/seedLarge', 'workers/seed/seedDemo'], testedIn: 'workers/seed/large/seedLarge.test.ts' },
   'write digests': { by: ['core/notifications/keepDigests', 'core/notifications/writeDigests'], testedIn: 'workers/jobs/notifications/digest.test.ts' },
-  'connect Slack': { by: ['core/slack/finishSlackConnect', 'core/slack/leaveSlack', 'core/slack/startSlackConnect'], testedIn: 'core/slack/slack.test.ts' },
+  'connect Slack': { by: ['core/slack/finishSlackConnect', 'core/slack/revokeSlackToken', 'core/slack/startSlackConnect'], testedIn: 'core/slack/slack.test.ts' },
   'clean up': { by: ['core/housekeeping/cleanHouse', 'core/housekeeping/keepHouseClean', 'core/housekeeping/removeOldEvents'], testedIn: 'workers/jobs/house/clean.test.ts' },
   'keep an error report': { by: ['core/errorReports/keepErrorReport'], testedIn: 'workers/jobs/errors/forward.test.ts' },
 };

@@ -15,17 +15,16 @@ import { slackAtHand } from './startSlackConnect.js';
  */
 export async function disconnectSlack(caller: MemberCaller, id: string): Promise<Workspace> {
   slackAtHand(caller.services.config);
-  const { workspace, left } = await inTransaction(caller, async (tx) => {
+  return await inTransaction(caller, async (tx) => {
     const held = await holdWorkspace(tx.em, id);
     authorize(caller.viewer, 'Workspace.manage', held);
     const former = await heldSlack(tx.em, id);
     if (former) {
       await tx.em.nativeDelete(SlackIntegration, { id: former.id });
+      await leaveSlack(tx, former);
       await audit(caller, tx, 'workspace.slackDisconnected', { id, name: held.title }, { channel: former.channel, team: former.teamName });
       tx.emit(held.companyId, 'workspace.changed', { workspaceId: id });
     }
-    return { workspace: held, left: former };
+    return held;
   });
-  if (left) await leaveSlack(caller.services, left);
-  return workspace;
 }

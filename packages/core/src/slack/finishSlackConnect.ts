@@ -71,15 +71,16 @@ async function connect(caller: MemberCaller, workspaceId: string, grant: SlackGr
   const { services, viewer } = caller;
   const sealed = sealGrant(services.config, workspaceId, grant);
   const { channel, teamName } = grant;
-  const left = await inTransaction(caller, async (tx) => {
+  await inTransaction(caller, async (tx) => {
     const workspace = await holdWorkspace(tx.em, workspaceId);
     authorize(viewer, 'Workspace.manage', workspace);
     const former = await heldSlack(tx.em, workspaceId);
-    if (former) await tx.em.nativeDelete(SlackIntegration, { id: former.id });
+    if (former) {
+      await tx.em.nativeDelete(SlackIntegration, { id: former.id });
+      await leaveSlack(tx, former);
+    }
     tx.em.persist(tx.em.create(SlackIntegration, { companyId: workspace.companyId, workspaceId, channel, teamName, ...sealed }));
     await audit(caller, tx, 'workspace.slackConnected', { id: workspaceId, name: workspace.title }, { channel, team: teamName });
     tx.emit(workspace.companyId, 'workspace.changed', { workspaceId });
-    return former;
   });
-  if (left) await leaveSlack(services, left);
 }

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { revokeSession } from '../identity/revokeSessions.js';
+import { Job } from '../jobs/job.entity.js';
+import type { Attempt } from '../jobs/runAttempt.js';
 import { createLog } from '../platform/log.js';
 import { asSystem, systemReader } from '../platform/system.js';
 import { EventRecord } from '../platform/event.entity.js';
 import { again, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
 import { giveRole } from '../testing/rights.js';
+import { runJobs } from '../testing/runJobs.js';
 import { startSlackServer, type SlackServer } from '../testing/slackServer.js';
 import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
@@ -15,6 +18,8 @@ import { personalWorkspace } from '../workspaces/workspaces.queries.js';
 import { disconnectSlack } from './disconnectSlack.js';
 import { finishSlackConnect } from './finishSlackConnect.js';
 import { SlackIntegration } from './slackIntegration.entity.js';
+import { revokeSlackToken } from './revokeSlackToken.js';
+import { SlackRevocation } from './slackRevocation.entity.js';
 import { slackOf } from './slack.queries.js';
 import { openAccessToken } from './slackSecrets.js';
 import { slackReturnAddress, startSlackConnect } from './startSlackConnect.js';
@@ -60,6 +65,17 @@ describe('a workspace and Slack', () => {
   const shown = async (person: TestPerson, of = workspace): Promise<unknown> => (await slackOf(person, [of])).get(of.id) ?? null;
   const deeds = async (): Promise<AuditEntry[]> =>
     await systemReader(house.services, 'clean up').find(AuditEntry, { subjectId: workspace.id, action: { $like: 'workspace.slack%' } }, { orderBy: { id: 'asc' } });
+
+  const revokeTokenJob = async ({ caller, payload }: Attempt<'slack.revokeToken'>): Promise<void> => {
+    await revokeSlackToken(caller, payload.slackRevocationId);
+  };
+  const revoke = (): Promise<string[]> => runJobs(house, { 'slack.revokeToken': revokeTokenJob });
+  const jobs = async (): Promise<Job[]> => {
+    const all = await systemReader(house.services, 'clean up').find(Job, { name: 'slack.revokeToken' }, { orderBy: { id: 'asc' } });
+    return all.slice(-1);
+  };
+  const revocations = (): Promise<SlackRevocation[]> =>
+    systemReader(house.services, 'clean up').find(SlackRevocation, { workspaceId: workspace.id }, { populate: ['accessToken'] });
 
   describe('who may', () => {
     it.each(['owner', 'company admin', 'workspace admin'])('connect, see and disconnect: the %s', async (who) => {
@@ -133,9 +149,13 @@ describe('a workspace and Slack', () => {
     const manager = await again(stranger);
     await connect(manager, theirs.id);
     await disconnectSlack(owner, workspace.id);
+    await revoke();
     expect(slack.revoked).not.toContain(token);
     await disconnectSlack(manager, theirs.id);
+    expect(slack.revoked).not.toContain(token);
+    await revoke();
     expect(slack.revoked).toContain(token);
+    expect(await revocations()).toEqual([]);
   });
 
   it('connected again, leaves the channel it had', async () => {
@@ -145,21 +165,50 @@ describe('a workspace and Slack', () => {
     slack.choose({ team: 'Next', channel: '#new' });
     await connect(owner);
     expect(await shown(owner)).toMatchObject({ channel: '#new', teamName: 'Next' });
+    await revoke();
     expect(slack.revoked).toContain(token);
   });
 
-  it('is disconnected with us also where Slack does not do its part', async () => {
+  it('is disconnected with us also where Slack is away, and its token revoked when Slack is back', async () => {
+    const token = slack.tokenOf(team);
     await connect(owner);
     slack.failNext({ status: 500, body: 'down' });
     await disconnectSlack(owner, workspace.id);
     expect(await shown(owner)).toBeNull();
-    expect(lines.some((line) => line.includes('A token could not be ended at Slack') && line.includes('status_500'))).toBe(true);
+    // What waits for it is sealed, and the job carries its id alone.
+    const [row] = await revocations();
+    expect(row?.accessToken.toString('latin1')).not.toContain(token);
+    expect(await jobs()).toMatchObject([{ status: 'new', payload: { slackRevocationId: row?.id } }]);
+    expect(await revoke()).toEqual(['slack.revokeToken', 'slack.revokeToken']);
+    expect(slack.revoked).toContain(token);
+    expect(await jobs()).toMatchObject([{ status: 'done', attempts: 2 }]);
+    expect(await revocations()).toEqual([]);
+  });
+
+  it('asks Slack for nothing while somebody waits for an answer', async () => {
+    await connect(owner);
+    const asked = slack.revoked.length;
+    slack.failNext({ status: 500, body: 'down' });
+    await deleteWorkspace(owner, workspace.id);
+    expect(slack.revoked.length).toBe(asked);
+    await revoke();
+    expect(slack.revoked.length).toBe(asked + 1);
+  });
+
+  it('keeps the job as failed, and the token sealed, where Slack is not set up any more', async () => {
+    await connect(owner);
+    await disconnectSlack(owner, workspace.id);
+    const services = { ...house.services, config: { ...house.services.config, slack: null } };
+    await runJobs({ ...house, services }, { 'slack.revokeToken': revokeTokenJob });
+    expect(await jobs()).toMatchObject([{ status: 'failed', attempts: 1, error: 'Slack is not configured' }]);
+    expect(await revocations()).toHaveLength(1);
   });
 
   it('goes with its workspace', async () => {
     const token = slack.tokenOf(team);
     await connect(owner);
     await deleteWorkspace(owner, workspace.id);
+    await revoke();
     expect(slack.revoked).toContain(token);
     expect(await systemReader(house.services, 'clean up').count(SlackIntegration, { workspaceId: workspace.id })).toBe(0);
   });

@@ -12,12 +12,13 @@ import { whoSees } from './tellAccess.js';
 /**
  * Deletes a workspace with everything in it, at once or not at all: articles, notes, films, comments, notifications,
  * roles and what search finds of it (spec 1 §6, §7). The files of its films are removed by a job; whoever has one of its
- * notes open is let go, and so is its channel in Slack.
+ * notes open is let go, and its token at Slack
+ * is revoked by a job.
  * @returns the workspace's id.
  * @throws AppError NOT_FOUND, FORBIDDEN.
  */
 export async function deleteWorkspace(caller: MemberCaller, id: string): Promise<string> {
-  const left = await inTransaction(caller, async (tx) => {
+  await inTransaction(caller, async (tx) => {
     const { em } = tx;
     const workspace = await holdWorkspace(em, id);
     authorize(caller.viewer, 'Workspace.edit', workspace);
@@ -31,6 +32,7 @@ export async function deleteWorkspace(caller: MemberCaller, id: string): Promise
     await audit(caller, tx, 'workspace.deleted', { id, name: title }, { articles: articles.length });
     const userIds = await whoSees(em, companyId, id);
     const slack = await heldSlack(em, id);
+    if (slack) await leaveSlack(tx, slack);
     em.remove(workspace);
     if (media.videoIds.length + media.uploadIds.length > 0) {
       await tx.enqueue(companyId, 'media.remove', media);
@@ -39,9 +41,7 @@ export async function deleteWorkspace(caller: MemberCaller, id: string): Promise
     }
     tx.emit(companyId, 'workspace.deleted', { workspaceId: id, userIds });
     for (const { user_id: userId } of told) tx.emit(companyId, 'notification.changed', { userId });
-    return slack;
   });
-  if (left) await leaveSlack(caller.services, left);
   return id;
 }
 

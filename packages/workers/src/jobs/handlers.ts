@@ -11,6 +11,7 @@ import { removeMediaJob } from './media/remove.job.js';
 import { deriveNoteJob } from './notes/derive.job.js';
 import { indexArticleJob } from './search/indexArticle.job.js';
 import { indexWorkspaceJob } from './search/indexWorkspace.job.js';
+import { revokeTokenJob } from './slack/revokeToken.job.js';
 import { cleanUploadsJob } from './uploads/clean.job.js';
 import { processVideoJob } from './videos/process.job.js';
 import { transcodeVideoJob } from './videos/transcode.job.js';
@@ -32,4 +33,5 @@ export const jobHandlers: JobHandlers = {
   'house.clean': cleanHouseJob,
   'errors.forward': forwardErrorJob,
   'notifications.digest': writeDigestsJob,
+  'slack.revokeToken': revokeTokenJob,
 };

@@ -1,0 +1,29 @@
+import { endSlackToken } from '../adapters/slack/slackDriver.js';
+import { FinalFailure } from '../jobs/finalFailure.js';
+import type { Caller } from '../platform/caller.js';
+import { systemReader } from '../platform/system.js';
+import { inTransaction, reader } from '../platform/transaction.js';
+import { SlackIntegration } from './slackIntegration.entity.js';
+import { SlackRevocation } from './slackRevocation.entity.js';
+import { openAccessToken } from './slackSecrets.js';
+
+/**
+ * Revokes a token at Slack when no workspace of any company is connected by it any more: a team has one for them all.
+ * Doing it twice has one effect.
+ * @returns what was done, for the job's log.
+ * @throws SlackRefusal to be tried again; FinalFailure where Slack is not set up any more.
+ */
+export async function revokeSlackToken(caller: Caller, slackRevocationId: string): Promise<string> {
+  const { config } = caller.services;
+  const row = await reader(caller).findOne(SlackRevocation, { id: slackRevocationId }, { populate: ['accessToken', 'tokenHash'] });
+  if (!row) return 'Revoked before';
+  const token = openAccessToken(config, row.workspaceId, row.accessToken);
+  const users = await systemReader(caller.services, 'connect Slack').count(SlackIntegration, { tokenHash: row.tokenHash });
+  let outcome = 'Revoked';
+  if (users > 0) outcome = 'Another workspace is connected by it';
+  else if (token === null) outcome = 'Sealed by another key: it cannot be read any more';
+  else if (config.slack === null) throw new FinalFailure('Slack is not configured');
+  else await endSlackToken(config.slack, token);
+  await inTransaction(caller, async ({ em }) => { await em.nativeDelete(SlackRevocation, { id: row.id }); });
+  return outcome;
+}
