@@ -3,6 +3,7 @@ import { DefaultLogger, type LogContext } from '@mikro-orm/core';
 import { MikroORM, defineConfig, type EntityManager, type Options } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { readDatabaseClock } from './databaseClock.js';
+import { connectionOptions, requestTimeouts, systemTimeouts, type DatabaseTimeouts } from './databaseTimeouts.js';
 import { entities } from './entities.js';
 import { giveBackLostConnections } from './lostConnections.js';
 import { noteStatement } from './statementCount.js';
@@ -39,8 +40,8 @@ class StatementLogger extends DefaultLogger {
   }
 }
 
-/** The ORM's settings for one role; `role` undefined keeps the address's own user. */
-export function ormOptions(url: string, role: string | undefined, poolSize: number): Options {
+/** The ORM's settings for one role; `role` undefined keeps the address's own user and waits for ever. */
+export function ormOptions(url: string, role: string | undefined, poolSize: number, timeouts = requestTimeouts): Options {
   return defineConfig({
     clientUrl: url,
     entities,
@@ -49,7 +50,7 @@ export function ormOptions(url: string, role: string | undefined, poolSize: numb
     driverOptions: {
       application_name: 'snaplore',
       onPoolCreated: giveBackLostConnections,
-      ...(role === undefined ? {} : { options: `-c role=${role}` }),
+      ...(role === undefined ? {} : { options: connectionOptions(role, timeouts) }),
     },
     pool: { min: 0, max: poolSize, idleTimeoutMillis: 60_000 },
     forceUtcTimezone: true,
@@ -91,18 +92,19 @@ async function keepClock(pool: pg.Pool): Promise<() => void> {
 
 /**
  * Opens the database on its two roles.
+ * @param timeouts other ones than the usual, for both roles.
  * @throws DatabaseError when the everyday role could walk around row-level security.
  */
-export async function openDatabase(url: string, poolSize: number): Promise<Database> {
+export async function openDatabase(url: string, poolSize: number, timeouts?: DatabaseTimeouts): Promise<Database> {
   const [app, system] = await Promise.all([
-    MikroORM.init(ormOptions(url, appRole, poolSize)),
-    MikroORM.init(ormOptions(url, systemRole, Math.max(2, Math.ceil(poolSize / 2)))),
+    MikroORM.init(ormOptions(url, appRole, poolSize, timeouts)),
+    MikroORM.init(ormOptions(url, systemRole, Math.max(2, Math.ceil(poolSize / 2)), timeouts ?? systemTimeouts)),
   ]);
   // The ORM looks at the database before its first statement: here, and not in somebody's request.
   await Promise.all([app, system].map((orm) => orm.em.getConnection().execute('select 1')));
   // Not the ORM's own pool: that one reads times as text, which the scheduler does not expect.
   const appPool = new pg.Pool({
-    connectionString: url, application_name: 'snaplore', options: `-c role=${appRole}`, max: poolSize,
+    connectionString: url, application_name: 'snaplore', options: connectionOptions(appRole, timeouts ?? requestTimeouts), max: poolSize,
     idleTimeoutMillis: 60_000, keepAlive: true,
   });
   // A connection that the server drops says so in the query that waits on it; unheard, its event would end the process.

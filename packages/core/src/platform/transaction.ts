@@ -5,6 +5,7 @@ import { Job } from '../jobs/job.entity.js';
 import { AppError } from './appError.js';
 import type { Caller, Viewer } from './caller.js';
 import type { Em } from './database.js';
+import { jobStatementTimeoutMs } from './databaseTimeouts.js';
 import { databaseNow } from './databaseClock.js';
 import { isConflict } from './transientFailure.js';
 import { writeEvents, type EmittedEvent } from './writeEvents.js';
@@ -33,12 +34,13 @@ export interface Tx {
   ): Promise<Job>;
 }
 
-/** The settings that row-level security reads, for this viewer. */
+/** The settings of a transaction of this viewer: what row-level security reads, and how long a job's statement may take. */
 export function sessionOf(viewer: Viewer): { variables: Record<string, string> } {
   return {
     variables: {
       'app.company_id': viewer.companyId ?? '',
       'app.user_id': viewer.kind === 'member' ? viewer.userId : '',
+      ...(viewer.kind === 'job' ? { statement_timeout: String(jobStatementTimeoutMs) } : {}),
     },
   };
 }
