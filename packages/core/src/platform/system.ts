@@ -33,6 +33,7 @@ export const systemReasons = [
   'find a public workspace',
   'dispatch the outbox',
   'find a job by its id',
+  'look after jobs',
   'search',
   'read the outgoing mail',
   'seed the demo company',

@@ -39,6 +39,7 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
     by: ['core/platform/dispatchCompany', 'core/platform/dispatcher', 'core/platform/feed', 'core/platform/runReaction'], testedIn: 'core/platform/feed.test.ts',
   },
   'find a job by its id': { by: ['core/jobs/runAttempt'], testedIn: 'core/jobs/runAttempt.test.ts' },
+  'look after jobs': { by: ['core/jobs/lookAfterJobs'], testedIn: 'workers/lookAfterJobs/jobsCommand.test.ts', asks: 'jobsCommand(' },
   'search': { by: ['core/search/searchEverything'], testedIn: 'core/search/searchEverything.test.ts' },
   'read the outgoing mail': { by: ['core/mail/mails.queries'], testedIn: 'core/mail/mails.queries.test.ts' },
   'seed the demo company': { by: ['workers/seed/large/seedLarge', 'workers/seed/seedDemo'], testedIn: 'workers/seed/large/seedLarge.test.ts' },

@@ -1,0 +1,59 @@
+import { jobStatuses, type JobName, type JobStatus } from '@snaplore/schema/jobs';
+import { databaseNow } from '../platform/databaseClock.js';
+import { idArray } from '../platform/ids.js';
+import type { Services } from '../platform/services.js';
+import { asSystem, systemReader } from '../platform/system.js';
+import { jobChannel } from '../platform/transaction.js';
+import { Job } from './job.entity.js';
+
+/** A job as whoever runs the product sees it: never what it was given, nor its log. */
+export type JobOverview = Pick<
+  Job, 'id' | 'companyId' | 'name' | 'status' | 'attempts' | 'limit' | 'lastAttemptAt' | 'nextAttemptAt' | 'error' | 'errorCode'
+>;
+
+export interface JobFilter {
+  status: JobStatus;
+  /** Every name without it. */
+  name?: JobName | undefined;
+}
+
+/** Jobs of every company and of none, the newest first. @param limit the most that are read. */
+export async function listJobs(services: Services, { status, name }: JobFilter, limit: number): Promise<JobOverview[]> {
+  return await systemReader(services, 'look after jobs').find(Job, { status, ...(name === undefined ? {} : { name }) }, {
+    fields: ['companyId', 'name', 'status', 'attempts', 'limit', 'lastAttemptAt', 'nextAttemptAt', 'error', 'errorCode'],
+    orderBy: { id: 'desc' }, limit,
+  });
+}
+
+/** How many jobs there are of each status. */
+export async function countJobs(services: Services): Promise<Record<JobStatus, number>> {
+  const rows = await systemReader(services, 'look after jobs').execute<{ status: JobStatus; count: string }[]>(
+    'select status, count(*) as count from job group by status',
+  );
+  const counts = Object.fromEntries(jobStatuses.map((status) => [status, 0])) as Record<JobStatus, number>;
+  for (const { status, count } of rows) counts[status] = Number(count);
+  return counts;
+}
+
+/** Which failed jobs are to be repeated: those with these ids, or all of them, or all of one name. */
+export type FailedJobs = { ids: readonly string[] } | { name: JobName | null };
+
+/**
+ * Has failed jobs run again, with all their attempts; any other stays as it is. Each gives its key away: another of the
+ * same key may be waiting by now.
+ * @returns the ids of those that will run.
+ */
+export async function retryJobs(services: Services, which: FailedJobs): Promise<string[]> {
+  return await asSystem(services, 'look after jobs', async ({ em }) => {
+    const now = databaseNow();
+    const [condition, values] = 'ids' in which ? ['id = any(?::uuid[])', [idArray(which.ids)]]
+      : which.name === null ? ['true', []] : ['name = ?', [which.name]];
+    const rows = await em.execute<{ id: string }[]>(
+      `update job set status = 'new', attempts = 0, key = null, next_attempt_at = ?, handed_at = null, finished_at = null, updated_at = ?
+       where status = 'failed' and ${condition} returning id`,
+      [now, now, ...values],
+    );
+    if (rows.length > 0) await em.execute('select pg_notify(?, ?)', [jobChannel, '']);
+    return rows.map(({ id }) => id);
+  });
+}

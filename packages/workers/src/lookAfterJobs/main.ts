@@ -1,0 +1,24 @@
+import 'reflect-metadata';
+import { ConfigError, readConfig } from '@snaplore/core/platform/config';
+import { DatabaseError } from '@snaplore/core/platform/database';
+import { createLog } from '@snaplore/core/platform/log';
+import { openHouse } from '@snaplore/core/platform/openHouse';
+import { UsageError, jobsCommand } from './jobsCommand.js';
+
+/** Runs `pnpm jobs` on the database of the settings. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  if (config.DATABASE_URL === undefined) throw new ConfigError('Settings: DATABASE_URL is needed; "pnpm jobs" finds the embedded one');
+  const house = await openHouse(config, createLog('warn', 'jobs'));
+  try {
+    process.stdout.write(`${(await jobsCommand(house.services, process.argv.slice(2))).join('\n')}\n`);
+  } finally {
+    await house.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  const known = error instanceof ConfigError || error instanceof DatabaseError || error instanceof UsageError;
+  const line = known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`${line}\n`, () => process.exit(1));
+});
