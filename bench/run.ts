@@ -21,6 +21,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   clickToPaint: async () => (await import('./clickToPaint.ts')).clickToPaint(),
   lostUpdates: async () => (await import('./lostUpdates.ts')).lostUpdates(),
   events: async () => (await import('./events.ts')).events(),
+  faultsReactions: async () => (await import('./faultsReactions.ts')).faultsReactions(),
 };
 
 const asked = process.argv.slice(2);
