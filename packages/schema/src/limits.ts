@@ -43,14 +43,21 @@ export const limits = {
   /** How long an address of a film, a poster or peaks may be used. */
   mediaUrlMs: 6 * 3_600_000,
 
-  // Sign-in: wrong tries for one account, and from one address, in a window
-  loginWindowMs: 15 * 60_000,
-  loginTriesPerAccount: 20,
-  loginTriesPerAddress: 50,
-  /** So many wrong ones are not slowed; then each waits, doubling up to the longest. */
+  /**
+   * Sign-in: wrong tries in an hour from one network or known browser on one account, and from one network on all
+   * accounts, before each has to keep its distance (`core/identity/tryPaces.ts`).
+   */
+  loginTriesPerSource: 20,
+  loginTriesPerNetwork: 100,
+  /** So many wrong ones of a source are not slowed; then each waits, doubling up to the longest. */
   loginFreeTries: 5,
   loginPauseMs: 250,
-  loginPauseMaxMs: 4_000,
+  loginPauseMaxMs: 2_000,
+  /** How many tries wait at a time in one process: of one source, of one network's strangers, of all strangers. */
+  triesWaiting: { perSource: 10, perNetwork: 50, perProcess: 500 },
+  /** How many browsers an account knows, and how long one is known that does not sign in. */
+  knownBrowsers: 50,
+  knownBrowserMs: 400 * 24 * 3_600_000,
   /** Asking for a reset mail is never answered sooner, so that the time does not tell whether one was written. */
   resetAnswerMs: 400,
   /** A session's last use is known to the nearest: */

@@ -2,6 +2,7 @@ import { slugOfHost } from '@snaplore/core/companies/companyHost';
 import type { Origin } from '@snaplore/core/identity/openSession';
 import type { Config } from '@snaplore/core/platform/config';
 import type { Request } from 'express';
+import { knownBrowserCookieName, readCookie } from './sessionCookie.js';
 
 /** Where a request came from, and the company whose host it asked. */
 export function originOf(config: Config, request: Request): Origin {
@@ -10,4 +11,9 @@ export function originOf(config: Config, request: Request): Origin {
     userAgent: request.header('user-agent') ?? '',
     companySlug: slugOfHost(config, request.hostname),
   };
+}
+
+/** The same for a request of a client that keeps cookies: with the one by which its browser is known. */
+export function browserOriginOf(config: Config, request: Request): Origin {
+  return { ...originOf(config, request), browser: { token: readCookie(request.headers.cookie, knownBrowserCookieName) } };
 }

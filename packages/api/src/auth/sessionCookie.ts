@@ -1,9 +1,13 @@
 import { companyBase } from '@snaplore/core/companies/companyHost';
 import type { Config } from '@snaplore/core/platform/config';
+import { limits } from '@snaplore/schema/limits';
 import { databaseTime } from '@snaplore/core/platform/databaseClock';
 
 /** The auth cookie's name (spec 1 §7: an auth cookie on the parent domain). */
 export const sessionCookieName = 'snaplore_auth';
+
+/** Names the cookie by which a browser is known to the accounts that signed in there. */
+export const knownBrowserCookieName = 'snaplore_browser';
 
 /** The value of one cookie of a Cookie header; null where there is none, or none that can be read. */
 export function readCookie(header: string | undefined, name: string): string | null {
@@ -45,4 +49,10 @@ export function sessionCookie(config: Config, hostname: string, session: { token
     `Max-Age=${session ? Math.max(0, Math.floor((session.expiresAt.getTime() - databaseTime()) / 1_000)) : 0}`,
     ...placeOf(config, hostname),
   ].join('; ');
+}
+
+/** The Set-Cookie line by which a browser is known from now on, signed in or not; no script reads it. */
+export function knownBrowserCookie(config: Config, hostname: string, token: string): string {
+  const maxAge = `Max-Age=${String(limits.knownBrowserMs / 1_000)}`;
+  return [`${knownBrowserCookieName}=${token}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', maxAge, ...placeOf(config, hostname)].join('; ');
 }

@@ -8,6 +8,7 @@ import { errorMessage } from '@snaplore/schema/errors';
 import { limits } from '@snaplore/schema/limits';
 import { socialFailureOf } from '@snaplore/schema/socialSignIn';
 import { Router, type ErrorRequestHandler } from 'express';
+import { browserOriginOf } from './originOf.js';
 import { readCookie } from './sessionCookie.js';
 
 /** Binds a sign-in at a provider to the browser that began it. */
@@ -46,7 +47,7 @@ export function socialSignIn(services: Services): Router {
       response.redirect(303, `${config.publicUrl}/api/login/social/${encodeURIComponent(provider)}?${wanted}`);
       return;
     }
-    const { address, state } = await startProviderSignIn(services, provider, { redirect, host, locale }, request.ip ?? '');
+    const { address, state } = await startProviderSignIn(services, provider, { redirect, host, locale }, browserOriginOf(config, request));
     response.setHeader('Set-Cookie', stateCookie(config, state));
     response.redirect(303, address);
   });

@@ -8,9 +8,9 @@ import type { Services } from '@snaplore/core/platform/services';
 import { limits } from '@snaplore/schema/limits';
 import type { Request, RequestHandler, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { originOf } from '../auth/originOf.js';
+import { browserOriginOf } from '../auth/originOf.js';
 import { recogniseRequest, tokenOf } from '../auth/recognise.js';
-import { sessionCookie } from '../auth/sessionCookie.js';
+import { knownBrowserCookie, sessionCookie } from '../auth/sessionCookie.js';
 import { graphRetryAfter } from '../http/retryAfter.js';
 import type { GraphContext } from './context.js';
 import { formatGraphError } from './formatError.js';
@@ -46,9 +46,10 @@ function contextOf(services: Services, feeds: EventFeeds) {
       ...(refusal ? { refusal, refusedToken: tokenOf(req)?.token ?? '' } : {}),
       loaders: new Loaders(caller),
       feeds,
-      origin: originOf(services.config, req),
+      origin: browserOriginOf(services.config, req),
       setSession: (session) => {
         res.append('Set-Cookie', sessionCookie(services.config, req.hostname, session));
+        if (session?.browserToken !== undefined) res.append('Set-Cookie', knownBrowserCookie(services.config, req.hostname, session.browserToken));
       },
     };
   };

@@ -1,6 +1,7 @@
 import type { Locale } from '@snaplore/schema/people';
 import { admitPerson, entered } from '../identity/admitPerson.js';
-import { countTry, forgetTry, oneAtATime, waitAfterWrongTries, type CountedTry } from '../identity/loginLimit.js';
+import { trySourceOf } from '../identity/knownBrowsers.js';
+import { asTry, forgetTry, type CountedTry } from '../identity/loginLimit.js';
 import type { Origin, SignedIn } from '../identity/openSession.js';
 import { checkPassword, hashPassword } from '../identity/password.js';
 import { User } from '../identity/user.entity.js';
@@ -34,9 +35,8 @@ export async function acceptInvitation(services: Services, input: AcceptInvitati
   const { email } = await openInvitation(system, input.token);
   const account = await system.findOne(User, withEmail(email), { populate: ['passwordHash'] });
   if (!account) return await joinAsNewcomer(services, input, origin);
-  await waitAfterWrongTries(services, 'sign in', email);
-  return await oneAtATime(email, async () => {
-    const counted = await countTry(services, 'sign in', email, origin.address);
+  const source = await trySourceOf(services, { email }, origin);
+  return await asTry(services, 'sign in', email, source, async (counted) => {
     if (!(await checkPassword(account.passwordHash, input.password.slice(0, 1_000)))) throw new AppError('CREDENTIALS_WRONG');
     return await joinWithAccount(services, input.token, account.id, counted, origin);
   });
@@ -53,7 +53,7 @@ async function joinAsNewcomer(services: Services, input: AcceptInvitation, origi
     const user = tx.em.create(User, { ...names, email, passwordHash });
     tx.em.persist(user);
     await joinByInvitation(tx, invitation, user, origin.address);
-    return await admitPerson(tx, user, companyId, origin);
+    return await admitPerson(services, tx, user, companyId, origin);
   });
   return entered(admission);
 }
@@ -64,7 +64,7 @@ async function joinWithAccount(services: Services, token: string, userId: string
     const user = await tx.em.findOneOrFail(User, { id: userId });
     await forgetTry(tx.em, counted);
     await joinByInvitation(tx, invitation, user, origin.address);
-    return await admitPerson(tx, user, invitation.companyId, origin);
+    return await admitPerson(services, tx, user, invitation.companyId, origin);
   });
   return entered(admission);
 }

@@ -1,4 +1,5 @@
 import { openSession, type Origin, type SignedIn } from '../identity/openSession.js';
+import { Session } from '../identity/session.entity.js';
 import { endSession } from '../identity/signOut.js';
 import { User } from '../identity/user.entity.js';
 import { AppError } from '../platform/appError.js';
@@ -20,7 +21,8 @@ export async function acceptOwnInvitation(caller: MemberCaller, token: string, o
     const user = await em.findOneOrFail(User, { id: viewer.userId });
     if (user.email?.toLowerCase() !== invitation.email) throw new AppError('FORBIDDEN');
     await joinByInvitation(tx, invitation, user, caller.address);
+    const { knownBrowserId } = await em.findOneOrFail(Session, { id: viewer.sessionId });
     await endSession(em, viewer.sessionId);
-    return openSession(em, user.id, invitation.companyId, origin);
+    return openSession(em, user.id, invitation.companyId, origin, knownBrowserId);
   });
 }

@@ -1,4 +1,5 @@
 import { limits } from '@snaplore/schema/limits';
+import { longestWindowMs } from '../identity/tryPaces.js';
 import { databaseNow } from '../platform/databaseClock.js';
 import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
@@ -8,7 +9,7 @@ import { removeOldEvents } from './removeOldEvents.js';
 const batch = 2_000;
 
 interface Leaving {
-  table: 'one_time_token' | 'login_attempt' | 'socket_ticket' | 'mail' | 'job';
+  table: 'known_browser' | 'one_time_token' | 'login_attempt' | 'socket_ticket' | 'mail' | 'job';
   /** Which rows are over; `?` is the moment before which they have to be. */
   over: string;
   /** How long they are kept after that, in milliseconds. */
@@ -21,7 +22,8 @@ interface Leaving {
  */
 const leaving: Record<string, Leaving> = {
   'one-time tokens': { table: 'one_time_token', over: 'expires_at < ?', keptMs: 0 },
-  'wrong tries at signing in': { table: 'login_attempt', over: 'occurred_at < ?', keptMs: limits.loginWindowMs },
+  'wrong tries at signing in': { table: 'login_attempt', over: 'occurred_at < ?', keptMs: longestWindowMs },
+  'browsers that do not sign in any more': { table: 'known_browser', over: 'last_used_at < ?', keptMs: limits.knownBrowserMs },
   'tickets of sockets': { table: 'socket_ticket', over: 'expires_at < ?', keptMs: 0 },
   'delivered mails': { table: 'mail', over: 'sent_at < ?', keptMs: limits.mailKeptMs },
   'undelivered mails': { table: 'mail', over: 'sent_at is null and created_at < ?', keptMs: limits.unsentMailKeptMs },

@@ -1,7 +1,7 @@
 import { AppError } from '../platform/appError.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { asSystem, systemReader } from '../platform/system.js';
-import { countTry, forgetTry, waitAfterWrongTries } from './loginLimit.js';
+import { asTry, forgetTry } from './loginLimit.js';
 import { checkPassword } from './password.js';
 import { User } from './user.entity.js';
 
@@ -14,10 +14,10 @@ import { User } from './user.entity.js';
 export async function confirmOneself({ viewer, services, address }: MemberCaller, password: string, field = 'password'): Promise<void> {
   const user = await systemReader(services, 'limit tries').findOneOrFail(User, { id: viewer.userId }, { populate: ['passwordHash'] });
   if (user.passwordHash == null) return;
-  await waitAfterWrongTries(services, 'give the password again', user.id);
-  const counted = await countTry(services, 'give the password again', user.id, address);
-  if (!(await checkPassword(user.passwordHash, password.slice(0, 1_000)))) throw new AppError('PASSWORD_WRONG', {}, { [field]: 'PASSWORD_WRONG' });
-  await asSystem(services, 'limit tries', async ({ em }) => {
-    await forgetTry(em, counted);
+  await asTry(services, 'give the password again', user.id, { address, known: viewer.sessionId }, async (counted) => {
+    if (!(await checkPassword(user.passwordHash, password.slice(0, 1_000)))) throw new AppError('PASSWORD_WRONG', {}, { [field]: 'PASSWORD_WRONG' });
+    await asSystem(services, 'limit tries', async ({ em }) => {
+      await forgetTry(em, counted);
+    });
   });
 }

@@ -4,7 +4,8 @@ import { AppError } from '../platform/appError.js';
 import { sameSecret } from '../platform/secrets.js';
 import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
-import { countTryOfAddress, forgetTryOfAddress } from './loginLimit.js';
+import { LoginAttempt } from './loginAttempt.entity.js';
+import { countTry } from './loginLimit.js';
 import { issueToken, takeToken } from './oneTimeTokens.js';
 import { personOfProvider } from './personOfProvider.js';
 import { refusedBy } from './providerRefusals.js';
@@ -43,7 +44,7 @@ export async function finishProviderSignIn(
     .catch(async (error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       // Guessing is a try that nobody began.
-      await countTryOfAddress(services, 'sign in at a provider', address);
+      await countTry(services, 'sign in at a provider', null, { address, known: null });
       throw new AppError('PROVIDER_EXPIRED');
     });
   if (begun.provider !== name) throw new AppError('PROVIDER_EXPIRED');
@@ -51,7 +52,7 @@ export async function finishProviderSignIn(
   const account = await provider.finish(cameBackTo, { state, nonce, codeVerifier }).catch(refusedBy(services, name));
   const token = await asSystem(services, 'sign in by a provider', async (tx) => {
     const user = await personOfProvider(tx, name, account, { address, locale });
-    await forgetTryOfAddress(tx.em, tryId);
+    await tx.em.nativeDelete(LoginAttempt, { id: tryId });
     const companyId = await homeCompany(tx.em, user.id, { companySlug: slugOfHost(services.config, host) });
     return await issueToken(tx.em, 'signIn', user.id, { companyId, isSecondFactorDue: true });
   });

@@ -6,6 +6,7 @@ import { writeMail } from '../mail/writeMail.js';
 import { requireEmail } from '../platform/input.js';
 import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
+import { trySourceOf } from './knownBrowsers.js';
 import { countTry } from './loginLimit.js';
 import { issueToken } from './oneTimeTokens.js';
 import type { Origin } from './openSession.js';
@@ -17,10 +18,10 @@ import { withEmail } from './withEmail.js';
  * is told neither by the answer nor by its time.
  * @throws AppError EMAIL_INVALID; TOO_MANY_REQUESTS for an account or a network address that asks too often.
  */
-export async function requestPasswordReset(services: Services, input: { email: string }, origin: Pick<Origin, 'address'>): Promise<void> {
+export async function requestPasswordReset(services: Services, input: { email: string }, origin: Pick<Origin, 'address' | 'browser'>): Promise<void> {
   const email = requireEmail(input.email);
   const notSooner = new Promise((resolve) => setTimeout(resolve, limits.resetAnswerMs));
-  await countTry(services, 'ask for a reset', email, origin.address);
+  await countTry(services, 'ask for a reset', email, await trySourceOf(services, { email }, origin));
   await Promise.all([mailReset(services, email), notSooner]);
 }
 

@@ -6,7 +6,7 @@ import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
 import { admitPerson, entered } from './admitPerson.js';
 import { endSessions } from './endSessions.js';
-import { forgetWrongTries } from './loginLimit.js';
+import { forgetTriesOf } from './loginLimit.js';
 import { OneTimeToken } from './oneTimeToken.entity.js';
 import { takeToken } from './oneTimeTokens.js';
 import type { Origin, SignedIn } from './openSession.js';
@@ -29,12 +29,12 @@ export async function resetPassword(services: Services, input: { token: string; 
     user.passwordHash = await hashPassword(password);
     await endSessions(tx.em, userId, 'all');
     await tx.em.nativeDelete(OneTimeToken, { userId });
-    if (user.email !== null) await forgetWrongTries(tx.em, user.email);
+    if (user.email !== null) await forgetTriesOf(tx.em, user.email);
     writeAudit(tx, {
       companyId, actor: user, action: 'user.passwordReset', subject: { id: userId, name: user.fullName },
       address: origin.address,
     });
-    return await admitPerson(tx, user, companyId, origin);
+    return await admitPerson(services, tx, user, companyId, origin);
   });
   return entered(admission);
 }

@@ -5,6 +5,7 @@ import { Company } from '../companies/company.entity.js';
 import { databaseNow } from '../platform/databaseClock.js';
 import { newId } from '../platform/ids.js';
 import { systemWall } from '../platform/rowLevelSecurity.js';
+import { KnownBrowser } from './knownBrowser.entity.js';
 import { User } from './user.entity.js';
 
 /** A signed-in device. Only the hash of its opaque token is kept. */
@@ -12,7 +13,7 @@ import { User } from './user.entity.js';
 @Trigger(emitsAccessChange({ on: 'update', of: 'session', id: 'old.id', companies: 'c.id in (old.company_id, new.company_id)', when: '((old.revoked_at IS DISTINCT FROM new.revoked_at) OR (old.company_id IS DISTINCT FROM new.company_id) OR (old.expires_at IS DISTINCT FROM new.expires_at))' }))
 @Trigger(emitsAccessChange({ on: 'delete', of: 'session', id: 'old.id', companies: 'c.id = old.company_id', when: '(old.revoked_at IS NULL)' }))
 export class Session {
-  [OptionalProps]?: 'createdAt' | 'lastUsedAt' | 'revokedAt' | 'userAgent' | 'address';
+  [OptionalProps]?: 'createdAt' | 'lastUsedAt' | 'revokedAt' | 'knownBrowserId' | 'userAgent' | 'address';
 
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
@@ -41,6 +42,11 @@ export class Session {
 
   @Property({ type: 'timestamptz', nullable: true })
   revokedAt: Date | null = null;
+
+  /** The browser that keeps it, where it has a cookie of ours. */
+  @Index()
+  @ManyToOne({ entity: () => KnownBrowser, mapToPk: true, fieldName: 'known_browser_id', deleteRule: 'set null', nullable: true })
+  knownBrowserId: string | null = null;
 
   @Property({ type: 'text' })
   userAgent = '';

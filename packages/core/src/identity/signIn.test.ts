@@ -6,8 +6,10 @@ import { asSystem, systemReader } from '../platform/system.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
 import { LoginAttempt } from './loginAttempt.entity.js';
-import { countTry, pauseAfter } from './loginLimit.js';
+import { trySourceOf } from './knownBrowsers.js';
+import { countTry } from './loginLimit.js';
 import { signIn } from './signIn.js';
+import { pauseAfter, paceOf as plainPaceOf, type Pace, type TryScope } from './tryPaces.js';
 import { User } from './user.entity.js';
 
 describe('signing in', () => {
@@ -53,43 +55,110 @@ describe('signing in', () => {
   });
 
   it('slows wrong tries, longer each time', () => {
-    expect([0, 4, 5, 6, 8, 9, 19].map(pauseAfter)).toEqual([0, 0, 250, 500, 2_000, 4_000, 4_000]);
+    expect([0, 4, 5, 6, 8, 9, 19].map(pauseAfter)).toEqual([0, 0, 250, 500, 2_000, 2_000, 2_000]);
   });
 
-  it('keeps a try waiting after wrong ones, until a right one', async () => {
+  /** Wrong tries of one source, counted without the work and the pauses between them. */
+  const tryWrongly = async (email: string, address: string, times: number, known: string | null = null): Promise<void> => {
+    for (let wrong = 0; wrong < times; wrong += 1) await countTry(house.services, 'sign in', email, { address, known });
+  };
+  const shiftTries = async (ms: number): Promise<void> => {
+    await asSystem(house.services, 'clean up', async ({ em }) => {
+      await em.execute("update login_attempt set occurred_at = occurred_at - ? * interval '1 millisecond'", [ms]);
+    });
+  };
+  const { perSource } = limits.triesWaiting;
+  const paceOf = (scope: TryScope): Pace => plainPaceOf(house.services.config, 'sign in', scope);
+
+  it('keeps a try waiting after wrong ones of its source, until a right one', async () => {
     const em = systemReader(house.services, 'clean up');
-    await enter(owner.email, 'correct horse');
+    const address = freshAddress();
+    await enter(owner.email, 'correct horse', address);
     const before = await em.count(LoginAttempt, {});
-    for (let wrong = 0; wrong < limits.loginFreeTries; wrong += 1) await countTry(house.services, 'sign in', owner.email, freshAddress());
+    await tryWrongly(owner.email, address, limits.loginFreeTries);
     const began = performance.now();
-    expect(await enter(owner.email, 'correct horse')).toBe('in');
+    expect(await enter(owner.email, 'correct horse', address)).toBe('in');
     expect(performance.now() - began).toBeGreaterThanOrEqual(limits.loginPauseMs - 1);
-    // The right one wiped what was counted against the account; the addresses keep theirs.
-    expect(await em.count(LoginAttempt, {})).toBe(before + limits.loginFreeTries);
+    // The right one wiped what its source had; the account and the network keep theirs.
+    expect(await em.count(LoginAttempt, {})).toBe(before + 2 * limits.loginFreeTries);
   });
 
-  it('holds an account after its wrong tries, however many come at once', async () => {
+  it('slows one network on an account to one try each few minutes, and nobody else on it', async () => {
     const { email } = await newMember(owner);
-    const many = await Promise.all(Array.from({ length: limits.loginTriesPerAccount + 5 }, () => enter(email, 'wrong horse')));
-    expect(many.filter((code) => code === 'CREDENTIALS_WRONG')).toHaveLength(limits.loginTriesPerAccount);
-    expect(many.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(5);
-    expect(await enter(owner.email, 'correct horse')).toBe('in');
-  }, 60_000);
+    const address = freshAddress();
+    await tryWrongly(email, address, limits.loginTriesPerSource);
+    await expect(signIn(house.services, { email, password: 'wrong horse' }, { address, userAgent: 'test' }))
+      .rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', args: { minutes: 5 }, retryAfter: expect.any(Number) as number });
+    expect(await enter(email, 'wrong horse')).toBe('CREDENTIALS_WRONG');
+    expect(await enter(owner.email, 'correct horse', address)).toBe('in');
+    await shiftTries(paceOf('pair').gapMs);
+    expect(await enter(email, 'wrong horse', address)).toBe('CREDENTIALS_WRONG');
+    expect(await enter(email, 'wrong horse', address)).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('bounds what all networks together try on one account, and leaves a browser that it knows alone', async () => {
+    const person = await newOwner(house.services);
+    const here = { address: freshAddress(), userAgent: 'test', browser: { token: null } };
+    const { browserToken } = await signIn(house.services, { email: person.email, password: 'correct horse' }, here);
+    const networks = Array.from({ length: Math.ceil(paceOf('account').free / limits.loginTriesPerSource) }, freshAddress);
+    await Promise.all(networks.map((address, at) => tryWrongly(person.email, address, Math.min(limits.loginTriesPerSource, paceOf('account').free - at * limits.loginTriesPerSource))));
+    expect(await enter(person.email, 'correct horse')).toBe('TOO_MANY_REQUESTS');
+    // From the very network of a stranger who is held, at once.
+    const known = { address: networks[0] ?? '', userAgent: 'test', browser: { token: browserToken ?? '' } };
+    const began = performance.now();
+    await signIn(house.services, { email: person.email, password: 'correct horse' }, known);
+    expect(performance.now() - began).toBeLessThan(limits.loginPauseMaxMs);
+    await shiftTries(paceOf('account').gapMs);
+    expect(await enter(person.email, 'wrong horse')).toBe('CREDENTIALS_WRONG');
+    expect(await enter(person.email, 'correct horse')).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('slows a known browser by its own wrong tries', async () => {
+    const person = await newOwner(house.services);
+    const { browserToken } = await signIn(house.services, { email: person.email, password: 'correct horse' }, { address: freshAddress(), userAgent: 'test', browser: { token: null } });
+    const browser = { token: browserToken ?? '' };
+    const { known } = await trySourceOf(house.services, { email: person.email }, { address: '', browser });
+    await tryWrongly(person.email, '', limits.loginTriesPerSource, known);
+    await expect(signIn(house.services, { email: person.email, password: 'correct horse' }, { address: freshAddress(), userAgent: 'test', browser })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    // It is a stranger to every other account.
+    expect(await trySourceOf(house.services, { email: owner.email }, { address: '', browser })).toEqual({ address: '', known: null });
+  });
+
+  it('lets no try wait beyond a few of one source', async () => {
+    const { email } = await newMember(owner);
+    const address = freshAddress();
+    await tryWrongly(email, address, limits.loginFreeTries);
+    const many = await Promise.all(Array.from({ length: perSource + 5 }, async () => {
+      const outcome = await enter(email, 'wrong horse', address);
+      return { outcome, at: performance.now() };
+    }));
+    const refused = many.filter(({ outcome }) => outcome === 'TOO_MANY_REQUESTS');
+    expect(refused).toHaveLength(5);
+    // At once: before the first of those that wait was answered.
+    expect(Math.max(...refused.map(({ at }) => at))).toBeLessThan(Math.min(...many.filter((each) => !refused.includes(each)).map(({ at }) => at)));
+  }, 30_000);
 
   it('lets right ones in that come together, more than the wrong ones allowed', async () => {
-    const many = await Promise.all(Array.from({ length: limits.loginTriesPerAccount + 5 }, () => enter(owner.email, 'correct horse')));
+    const many = await Promise.all(Array.from({ length: limits.loginTriesPerSource + 5 }, () => enter(owner.email, 'correct horse')));
     expect(new Set(many)).toEqual(new Set(['in']));
   }, 60_000);
 
-  it('holds an address that tries many accounts, and lets it try again when the window has passed', async () => {
+  it('slows an address that tries many accounts, and lets it go on at its pace', async () => {
+    house.services.config.ADDRESS_LIMIT_FACTOR = 1;
     const address = freshAddress();
-    for (let tried = 0; tried < limits.loginTriesPerAddress; tried += 1) {
-      await countTry(house.services, 'sign in', `guess${tried}@example.com`, address);
-    }
+    const { free, gapMs } = paceOf('network');
+    for (let tried = 0; tried < free; tried += 1) await tryWrongly(`guess${tried}@example.com`, address, 1);
     expect(await enter(owner.email, 'correct horse', address)).toBe('TOO_MANY_REQUESTS');
-    await asSystem(house.services, 'clean up', async ({ em }) => {
-      await em.nativeUpdate(LoginAttempt, {}, { occurredAt: new Date(Date.now() - limits.loginWindowMs - 1_000) });
-    });
+    await shiftTries(gapMs);
     expect(await enter(owner.email, 'correct horse', address)).toBe('in');
+  });
+
+  it.each([
+    ['pair', 32], ['known', 32], ['account', 100], ['network', 460],
+  ] as const)('allows a bounded number of guesses an hour, as the record states: by %s %i', (scope, most) => {
+    house.services.config.ADDRESS_LIMIT_FACTOR = 1;
+    const { free, gapMs, windowMs } = paceOf(scope);
+    expect(free + windowMs / gapMs).toBe(most);
+    expect(windowMs).toBe(3_600_000);
   });
 });

@@ -3,7 +3,8 @@ import { AppError } from '../platform/appError.js';
 import type { Services } from '../platform/services.js';
 import { asSystem, systemReader } from '../platform/system.js';
 import { admitPerson, entered } from './admitPerson.js';
-import { countTry, forgetTry, oneAtATime, waitAfterWrongTries } from './loginLimit.js';
+import { trySourceOf } from './knownBrowsers.js';
+import { asTry, forgetTry } from './loginLimit.js';
 import type { Origin, SignedIn } from './openSession.js';
 import { checkPassword } from './password.js';
 import { User } from './user.entity.js';
@@ -22,15 +23,14 @@ export async function signIn(
 ): Promise<SignedIn> {
   const email = input.email.trim().toLowerCase().slice(0, 300);
   const password = input.password.slice(0, 1_000);
-  await waitAfterWrongTries(services, 'sign in', email);
-  return await oneAtATime(email, async () => {
-    const counted = await countTry(services, 'sign in', email, origin.address);
+  const source = await trySourceOf(services, { email }, origin);
+  return await asTry(services, 'sign in', email, source, async (counted) => {
     const user = await systemReader(services, 'sign a person in').findOne(User, withEmail(email), { populate: ['passwordHash'] });
     if (!(await checkPassword(user?.passwordHash, password)) || !user) throw new AppError('CREDENTIALS_WRONG');
     const admission = await asSystem(services, 'sign a person in', async (tx) => {
       await forgetTry(tx.em, counted);
       const companyId = await homeCompany(tx.em, user.id, origin);
-      return await admitPerson(tx, await tx.em.findOneOrFail(User, { id: user.id }), companyId, origin);
+      return await admitPerson(services, tx, await tx.em.findOneOrFail(User, { id: user.id }), companyId, origin);
     });
     return entered(admission);
   });

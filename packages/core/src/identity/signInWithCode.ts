@@ -6,7 +6,8 @@ import { hashToken } from '../platform/secrets.js';
 import type { Services } from '../platform/services.js';
 import { asSystem, systemReader } from '../platform/system.js';
 import { beginSession } from './admitPerson.js';
-import { countTry, forgetTry, waitAfterWrongTries } from './loginLimit.js';
+import { trySourceOf } from './knownBrowsers.js';
+import { asTry, forgetTry } from './loginLimit.js';
 import { memberStill } from './memberStill.js';
 import { OneTimeToken, type TokenPurposes } from './oneTimeToken.entity.js';
 import type { Origin, SignedIn } from './openSession.js';
@@ -24,22 +25,23 @@ export async function signInWithCode(services: Services, input: { challenge: str
   const asked = await systemReader(services, 'sign in by a second factor').findOne(OneTimeToken, ofChallenge);
   if (asked?.userId == null) throw new AppError('SIGN_IN_EXPIRED');
   const { userId } = asked;
-  await waitAfterWrongTries(services, 'give the second factor', userId);
-  const counted = await countTry(services, 'give the second factor', userId, origin.address);
-  const session = await asSystem(services, 'sign in by a second factor', async (tx) => {
-    const challenge = await tx.em.findOne(OneTimeToken, ofChallenge, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!challenge) throw new AppError('SIGN_IN_EXPIRED');
-    const user = await tx.em.findOneOrFail(User, { id: userId }, { populate: ['totpSecret'] });
-    if (!(await useSecondFactor(tx.em, services.config, user, input.code))) {
-      // Not thrown here: the count has to be committed.
-      challenge.tries += 1;
-      if (challenge.tries >= limits.twoFactorTries) tx.em.remove(challenge);
-      return null;
-    }
-    tx.em.remove(challenge);
-    await forgetTry(tx.em, counted);
-    const { companyId } = challenge.details as TokenPurposes['twoFactor'];
-    return beginSession(tx, await memberStill(tx.em, userId, companyId), companyId, origin);
+  const source = await trySourceOf(services, { userId }, origin);
+  const session = await asTry(services, 'give the second factor', userId, source, async (counted) => {
+    return await asSystem(services, 'sign in by a second factor', async (tx) => {
+      const challenge = await tx.em.findOne(OneTimeToken, ofChallenge, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!challenge) throw new AppError('SIGN_IN_EXPIRED');
+      const user = await tx.em.findOneOrFail(User, { id: userId }, { populate: ['totpSecret'] });
+      if (!(await useSecondFactor(tx.em, services.config, user, input.code))) {
+        // Not thrown here: the count has to be committed.
+        challenge.tries += 1;
+        if (challenge.tries >= limits.twoFactorTries) tx.em.remove(challenge);
+        return null;
+      }
+      tx.em.remove(challenge);
+      await forgetTry(tx.em, counted);
+      const { companyId } = challenge.details as TokenPurposes['twoFactor'];
+      return await beginSession(services, tx, await memberStill(tx.em, userId, companyId), companyId, origin);
+    });
   });
   if (!session) throw new AppError('TWO_FACTOR_WRONG', {}, { code: 'TWO_FACTOR_WRONG' });
   return session;

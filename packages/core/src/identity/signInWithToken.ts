@@ -17,8 +17,8 @@ export async function signInWithToken(services: Services, token: string, origin:
     if (userId === null) throw new AppError('LINK_INVALID');
     const { companyId, isSecondFactorDue } = details;
     const user = await memberStill(tx.em, userId, companyId);
-    if (isSecondFactorDue) return await admitPerson(tx, user, companyId, origin);
-    return { session: beginSession(tx, user, companyId, origin) };
+    if (isSecondFactorDue) return await admitPerson(services, tx, user, companyId, origin);
+    return { session: await beginSession(services, tx, user, companyId, origin, { isHandedOver: true }) };
   });
   return entered(admission);
 }

@@ -42,6 +42,6 @@ export async function signUp(services: Services, input: SignUp, origin: Origin):
     const user = em.create(User, { ...names, email, passwordHash });
     em.persist(user);
     const company = await foundCompany(tx, user, title, origin.address);
-    return beginSession(tx, user, company.id, origin);
+    return await beginSession(services, tx, user, company.id, origin);
   });
 }

@@ -4,8 +4,10 @@ import { isOwnHost } from '../companies/companyHost.js';
 import { AppError } from '../platform/appError.js';
 import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
-import { countTryOfAddress } from './loginLimit.js';
+import { trySourceWithoutAccount } from './knownBrowsers.js';
+import { countTry } from './loginLimit.js';
 import { forgetOldTokens, issueToken } from './oneTimeTokens.js';
+import type { Origin } from './openSession.js';
 import { refusedBy } from './providerRefusals.js';
 
 /** Where the browser goes next, and what it has to bring back beside the provider's answer. */
@@ -31,14 +33,14 @@ const ownPath = (wanted: string): string => (/^\/(?![/\\])[^\p{Control}]{0,2000}
 /**
  * Begins to sign a person in at a provider (spec 1 §2, LoginSocialCallback).
  * @param wanted the path that was wanted, the host of ours it began at, and the language of its screen.
- * @param from the network address of the request. What it begins and never ends well counts like a wrong password.
+ * @param from who begins. What is begun and never ends well counts like a wrong password.
  * @throws AppError NOT_FOUND, PROVIDER_UNAVAILABLE, TOO_MANY_REQUESTS.
  */
 export async function startProviderSignIn(
-  services: Services, name: string, wanted: { redirect: string; host: string; locale: string | null }, from: string,
+  services: Services, name: string, wanted: { redirect: string; host: string; locale: string | null }, from: Pick<Origin, 'address' | 'browser'>,
 ): Promise<StartedSignIn> {
   const provider = providerAtHand(services, name);
-  const tryId = await countTryOfAddress(services, 'sign in at a provider', from);
+  const { ids: [tryId = ''] } = await countTry(services, 'sign in at a provider', null, await trySourceWithoutAccount(services, from));
   const proof = provider.newProof();
   const host = isOwnHost(services.config, wanted.host) ? wanted.host : new URL(services.config.publicUrl).hostname;
   const locale = locales.find((each) => each === wanted.locale) ?? null;

@@ -16,6 +16,7 @@ import { removeTwoFactor } from './removeTwoFactor.js';
 import { renewRecoveryCodes } from './renewRecoveryCodes.js';
 import { signIn } from './signIn.js';
 import { signInWithCode } from './signInWithCode.js';
+import { paceOf } from './tryPaces.js';
 import { readTwoFactor } from './twoFactor.queries.js';
 import { User } from './user.entity.js';
 
@@ -135,10 +136,22 @@ describe('two-factor authentication', () => {
       await expect(give(asked, wrong)).rejects.toMatchObject({ code: 'TWO_FACTOR_WRONG' });
     }
     await expect(give(asked, codeOf(secret))).rejects.toMatchObject({ code: 'SIGN_IN_EXPIRED' });
-    for (let more = limits.twoFactorTries; more < limits.loginTriesPerAccount; more += 1) {
-      await countTry(house.services, 'give the second factor', person.viewer.userId, '10.9.9.9');
+    for (let more = limits.twoFactorTries; more < limits.loginTriesPerSource; more += 1) {
+      await countTry(house.services, 'give the second factor', person.viewer.userId, { address: origin.address, known: null });
     }
     await expect(give(await challenge(), codeOf(secret))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    // A session of the account is counted apart.
+    await removeTwoFactor(person, { password, code: codeOf(secret) });
+  });
+
+  it('is guessed from all networks together a hundred times or so a day, no more', async () => {
+    const { secret } = await switchOn();
+    const { free, gapMs, windowMs } = paceOf(house.services.config, 'give the second factor', 'account');
+    expect([free + windowMs / gapMs, windowMs]).toEqual([136, 86_400_000]);
+    for (let tried = 0; tried < free; tried += 1) {
+      await countTry(house.services, 'give the second factor', person.viewer.userId, { address: `10.9.9.${String(tried)}`, known: null });
+    }
+    await expect(give(await challenge(), codeOf(secret))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', args: { minutes: 15 } });
   });
 
   it('is switched off by the password with a code, and forgets everything', async () => {

@@ -4,12 +4,12 @@ import type { MemberCaller } from '../platform/caller.js';
 import type { Em } from '../platform/database.js';
 import { asSystem } from '../platform/system.js';
 import type { Tx } from '../platform/transaction.js';
-import { countTry, forgetTry, waitAfterWrongTries } from './loginLimit.js';
+import { asTry, forgetTry } from './loginLimit.js';
 import { User } from './user.entity.js';
 
 /**
- * Does `work` for a signed-in person once `use` has taken their code; wrong ones are counted together with those of
- * signing in.
+ * Does `work` for a signed-in person once `use` has taken their code; wrong ones are counted by the session,
+ * apart from those of strangers who sign in.
  * @throws AppError TWO_FACTOR_WRONG, TOO_MANY_REQUESTS.
  */
 export async function withSecondFactor<T>(
@@ -17,14 +17,14 @@ export async function withSecondFactor<T>(
   use: (em: Em, user: User) => Promise<boolean>,
   work: (tx: Tx, user: User) => Promise<T>,
 ): Promise<T> {
-  await waitAfterWrongTries(services, 'give the second factor', viewer.userId);
-  const counted = await countTry(services, 'give the second factor', viewer.userId, address);
-  return await asSystem(services, 'change the second factor', async (tx) => {
-    const user = await tx.em.findOneOrFail(
-      User, { id: viewer.userId }, { populate: ['totpSecret'], lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
-    if (!(await use(tx.em, user))) throw new AppError('TWO_FACTOR_WRONG', {}, { code: 'TWO_FACTOR_WRONG' });
-    await forgetTry(tx.em, counted);
-    return await work(tx, user);
-  });
+  const source = { address, known: viewer.sessionId };
+  return await asTry(services, 'give the second factor', viewer.userId, source, async (counted) =>
+    await asSystem(services, 'change the second factor', async (tx) => {
+      const user = await tx.em.findOneOrFail(
+        User, { id: viewer.userId }, { populate: ['totpSecret'], lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      if (!(await use(tx.em, user))) throw new AppError('TWO_FACTOR_WRONG', {}, { code: 'TWO_FACTOR_WRONG' });
+      await forgetTry(tx.em, counted);
+      return await work(tx, user);
+    }));
 }

@@ -14,9 +14,11 @@ import { accessChanges } from './0012_accessChanges.js';
 import { repliesOfAComment } from './0014_repliesOfAComment.js';
 import { noteCompactions } from './0015_noteCompactions.js';
 import { outbox } from './0016_outbox.js';
+import { mailAndTryLimits } from './0018_mailAndTryLimits.js';
 
 /** All steps, oldest first. */
 export const migrations: readonly Migration[] = [
   foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople, secondFactorStep, mailReaders,
   formerMembers, workspacesAndTelling, slack, accessChanges, repliesOfAComment, noteCompactions, outbox,
+  mailAndTryLimits,
 ];

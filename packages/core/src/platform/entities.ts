@@ -11,6 +11,7 @@ import { Invitation } from '../companies/invitation.entity.js';
 import { Membership } from '../companies/membership.entity.js';
 import { Group, GroupMember } from '../groups/group.entity.js';
 import { GroupInvitation } from '../groups/groupInvitation.entity.js';
+import { KnownBrowser } from '../identity/knownBrowser.entity.js';
 import { LoginAttempt } from '../identity/loginAttempt.entity.js';
 import { OneTimeToken } from '../identity/oneTimeToken.entity.js';
 import { RecoveryCode } from '../identity/recoveryCode.entity.js';
@@ -40,4 +41,7 @@ export const entities = [
   WorkspaceRole, WorkspaceGroupRole, WorkspaceFavorite, WorkspaceOrder, Article, TextTab, Note, NoteUpdate, Paragraph, Comment,
   Notification, Mail, Job, EventRecord, SearchEntry, AiTextRequest, Video, Upload, OneTimeToken, RecoveryCode, UserIdentity,
   GroupInvitation, AuditEntry, FormerMember, SlackIntegration, AccessVersion, EventHead, SlackRevocation,
+  User, KnownBrowser, Session, SocketTicket, LoginAttempt, Company, Membership, Invitation, Group, GroupMember, Workspace,
+  WorkspaceRole, WorkspaceGroupRole, WorkspaceFavorite, WorkspaceOrder, Article, TextTab, Note, NoteUpdate, Paragraph, Comment, Notification, Mail, Job, EventRecord, SearchEntry,
+  AiTextRequest, Video, Upload, OneTimeToken, RecoveryCode, UserIdentity, GroupInvitation, AuditEntry, FormerMember, SlackIntegration, AccessVersion,
 ];

@@ -10,7 +10,7 @@ import { systemReasons, type SystemReason } from './system.js';
 const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: string }> = {
   'sign a person up': { by: ['core/identity/signUp'], testedIn: 'api/graphql/identity/auth.test.ts', asks: 'signUp(' },
   'sign a person in': { by: ['core/identity/signIn'], testedIn: 'core/identity/signIn.test.ts' },
-  'limit tries': { by: ['core/identity/confirmOneself', 'core/identity/loginLimit'], testedIn: 'core/identity/signIn.test.ts' },
+  'limit tries': { by: ['core/identity/confirmOneself', 'core/identity/knownBrowsers', 'core/identity/loginLimit'], testedIn: 'core/identity/signIn.test.ts' },
   'reset a password': { by: ['core/identity/requestPasswordReset', 'core/identity/resetPassword'], testedIn: 'core/identity/resetPassword.test.ts' },
   'change an account': { by: ['core/identity/confirmEmailChange', 'core/identity/updateProfile'], testedIn: 'core/identity/updateProfile.test.ts' },
   'list the sessions of a person': { by: ['core/identity/sessions.queries'], testedIn: 'core/identity/revokeSessions.test.ts' },

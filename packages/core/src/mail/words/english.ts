@@ -25,6 +25,15 @@ export const english: MailWords = {
     ],
     action: 'Open your profile',
   },
+  newBrowser: {
+    title: 'New sign-in to your account',
+    lines: ({ at, browser, system, address }) => [
+      'Your account was signed in to from a browser that had not been used with it before.',
+      `When: ${at}. Where: ${browser ?? 'a browser we do not know'}${system === null ? '' : ` on ${system}`}, network address ${address}.`,
+      'If it was you, nothing has to be done. If not, end that session on your profile and change your password.',
+    ],
+    action: 'Look at your sessions',
+  },
   welcome: {
     title: (company) => `Welcome to ${company} on Snaplore`,
     lines: (company, role, hasPassword) => [

@@ -14,6 +14,7 @@ export interface MailWords {
   passwordReset: { title: string; lines: () => string[] };
   confirmEmail: { title: string; lines: (email: string) => string[]; action: string };
   emailChanging: { title: string; lines: (email: string) => string[]; action: string };
+  newBrowser: { title: string; lines: (signIn: { at: string; browser: string | null; system: string | null; address: string }) => string[]; action: string };
   welcome: { title: (company: string) => string; lines: (company: string, role: CompanyRole, hasPassword: boolean) => string[]; signIn: string; choosePassword: string };
   invitation: { title: (company: string) => string; lines: (inviter: string, company: string, role: CompanyRole) => string[]; action: string };
 }

@@ -4,7 +4,9 @@ import { AiTextRequest } from '@snaplore/core/ai/aiTextRequest.entity';
 import { createArticle } from '@snaplore/core/articles/createArticle';
 import { cleanHouse } from '@snaplore/core/housekeeping/cleanHouse';
 import { keepHouseClean, wantCleaning } from '@snaplore/core/housekeeping/keepHouseClean';
+import { KnownBrowser } from '@snaplore/core/identity/knownBrowser.entity';
 import { LoginAttempt } from '@snaplore/core/identity/loginAttempt.entity';
+import { longestWindowMs } from '@snaplore/core/identity/tryPaces';
 import { OneTimeToken } from '@snaplore/core/identity/oneTimeToken.entity';
 import { SocketTicket } from '@snaplore/core/identity/socketTicket.entity';
 import { Job } from '@snaplore/core/jobs/job.entity';
@@ -68,7 +70,9 @@ describe('housekeeping', () => {
           em.create(OneTimeToken, { purpose: 'passwordReset', tokenHash: mark(`new ${userId}`), userId, details: {}, expiresAt: ago(-day) }),
           em.create(SocketTicket, { ticketHash: mark(`old ${userId}`), sessionId, expiresAt: ago(1_000) }),
           em.create(SocketTicket, { ticketHash: mark(`new ${userId}`), sessionId, expiresAt: ago(-day) }),
-          em.create(LoginAttempt, { key: 'old', occurredAt: ago(limits.loginWindowMs + 1_000) }),
+          em.create(KnownBrowser, { userId, tokenHash: mark('old'), lastUsedAt: ago(limits.knownBrowserMs + 1_000) }),
+          em.create(KnownBrowser, { userId, tokenHash: mark('new') }),
+          em.create(LoginAttempt, { key: 'old', occurredAt: ago(longestWindowMs + 1_000) }),
           em.create(LoginAttempt, { key: 'new', occurredAt: ago(1_000) }),
         ]);
         em.persist(em.create(AiTextRequest, {
@@ -85,7 +89,7 @@ describe('housekeeping', () => {
     const before = await stays();
 
     expect(await cleanHouse(house.services)).toEqual({
-      'one-time tokens': 2, 'wrong tries at signing in': 2, 'tickets of sockets': 2, 'delivered mails': 2, 'undelivered mails': 2, 'done jobs': 2,
+      'one-time tokens': 2, 'wrong tries at signing in': 2, 'browsers that do not sign in any more': 2, 'tickets of sockets': 2, 'delivered mails': 2, 'undelivered mails': 2, 'done jobs': 2,
       'old events': 0,
     });
     const twice = (names: string[]): string[] => names.flatMap((name) => [name, name]).sort();
@@ -95,12 +99,12 @@ describe('housekeeping', () => {
     expect(await rows().count(AiTextRequest, {})).toBe(2);
     expect([await rows().count(OneTimeToken, {}), await rows().count(SocketTicket, {}), await rows().count(LoginAttempt, {})]).toEqual([2, 2, 2]);
     expect(await stays()).toEqual(before);
-    expect(Object.values(await cleanHouse(house.services))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(Object.values(await cleanHouse(house.services))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('goes on until nothing is left, however much there is', async () => {
     await rows().execute(
-      "insert into login_attempt (id, key, occurred_at) select gen_random_uuid(), 'many', now() - interval '1 day' from generate_series(1, 4100)",
+      "insert into login_attempt (id, key, occurred_at) select gen_random_uuid(), 'many', now() - interval '2 days' from generate_series(1, 4100)",
     );
     expect(await cleanHouse(house.services)).toMatchObject({ 'wrong tries at signing in': 4_100 });
   });
