@@ -17,6 +17,7 @@ import { answerFailures, graphFailures } from './http/failures.js';
 import { healthRouter } from './http/health.js';
 import { playgroundRouter } from './http/playground.js';
 import { requestLog } from './http/requestLog.js';
+import { guardSlowLines } from './http/slowLines.js';
 import { securityHeaders } from './http/securityHeaders.js';
 import { answerUpgrades } from './http/upgrades.js';
 import { webApp } from './http/webApp.js';
@@ -57,6 +58,7 @@ export async function openApiServer(services: Services, scheduler: Scheduler, po
   app.use(answerFailures(log));
 
   const http: Server = createServer(app);
+  guardSlowLines(http);
   const aiText = openAiTextSocket(services, graph.feeds);
   const notes = openNotesSocket(services);
   answerUpgrades(http, [

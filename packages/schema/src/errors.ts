@@ -16,6 +16,7 @@ export const errorRegistry = {
   REQUEST_MALFORMED: { status: 400, message: 'The request could not be read: its body must be JSON' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take {method}' },
   CROSS_SITE_REQUEST: { status: 403, message: 'A request by cookie must come from a page of Snaplore' },
+  REQUEST_TOO_SLOW: { status: 408, message: 'The request took too long to arrive' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large' },
   QUERY_TOO_LARGE: { status: 400, message: 'The query is too large: {reason}' },
   CONFLICT: { status: 409, message: 'This was changed by somebody else in the meantime' },
@@ -62,6 +63,10 @@ export const errorRegistry = {
   GROUPS_FULL: { status: 422, message: 'A company has at most {max} groups' },
   ALREADY_MEMBER: { status: 422, message: '{email} is already in this company' },
   ALREADY_INVITED: { status: 422, message: '{email} is already invited to this company' },
+
+  INVITATION_RESENT_LATELY: { status: 429, message: 'This invitation was mailed again a moment ago. Please try again in {minutes} min' },
+  MAILS_WAITING: { status: 429, message: 'A company has at most {max} mails waiting, and {waiting} wait. Please try again when some have gone' },
+  NAME_HAS_ADDRESS: { status: 422, message: 'A name cannot hold an address (http, www or @)' },
 
   // Import of people
   IMPORT_EMPTY: { status: 422, message: 'There is nobody in this file' },

@@ -86,6 +86,21 @@ export const limits = {
   importRowsMax: 1_000,
   importCharactersMax: 400_000,
 
+  /** Mails in 24 hours (`core/mail/mailBudget.ts`). */
+  mails: {
+    perCompanyAtFirst: 200,
+    perCompany: 2_000,
+    firstWeekMs: 7 * 24 * 3_600_000,
+    /** Of those that nobody asked for, over all companies. */
+    perRecipient: 5,
+    noticesPerRecipient: 20,
+    /** As many as this many days take may wait. */
+    waitingDays: 7,
+    /** Between the links that one address is mailed, by how many it had in 24 hours. */
+    gapsMs: [0, 0, 0, 10 * 60_000, 10 * 60_000, 3_600_000],
+  },
+  resendInvitationMs: 10 * 60_000,
+
   // What is over, and how long it is kept
   cleaningEveryMs: 3_600_000,
   /** A mail that was handed to the server; it may hold a link that still works. */
@@ -116,6 +131,9 @@ export const limits = {
   auditQueryMax: 200,
   /** How many rows of the log are read at a time for its download. */
   auditCsvRows: 1_000,
+
+  /** How long slow lines may take (`api/http/slowLines.ts`). */
+  lines: { fileIdleMs: 30_000, bodyMs: 60_000, fileBytesPerSecond: 2_000, answerIdleMs: 60_000, mediaIdleMs: 30 * 60_000 },
 
   /** The body of one request. Files go to storage in parts, never through here. */
   requestBodyBytes: 1_000_000,

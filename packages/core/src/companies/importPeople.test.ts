@@ -79,14 +79,14 @@ describe('importing people', () => {
   it('invites them with their groups and roles, and leaves the rest; sent twice it changes nothing more', async () => {
     const group = await createGroup(people.owner, { title: 'Sales, North' });
     const text = file('Ole,Dahl,ole@lumen.example,Administrator,"Sales, North"', 'Pia,,pia@lumen.example,,', 'Una,Voss,una@lumen.example,,');
-    const first = await importPeople(people.owner, { text, sendEmail: true });
+    const { rows: first } = await importPeople(people.owner, { text, sendEmail: true });
     expect(first.map(({ outcome }) => outcome)).toEqual(['invite', 'error', 'invite']);
     expect(await invitations('ole@lumen.example')).toMatchObject([{ firstName: 'Ole', role: 'admin', acceptedAt: null }]);
     expect((await listInvitedOfGroup(people.owner, group)).map(({ email }) => email)).toEqual(['ole@lumen.example']);
     expect([await mails('ole@lumen.example'), await mails('una@lumen.example'), await mails('pia@lumen.example')]).toEqual([1, 1, 0]);
     const [before] = await invitations('ole@lumen.example');
 
-    const again = await importPeople(people.owner, { text, sendEmail: true });
+    const { rows: again } = await importPeople(people.owner, { text, sendEmail: true });
     expect(again.map(({ outcome }) => outcome)).toEqual(['alreadyInvited', 'error', 'alreadyInvited']);
     expect((await invitations('ole@lumen.example'))[0]?.id).toBe(before?.id);
     expect(await mails('ole@lumen.example')).toBe(1);
@@ -103,7 +103,7 @@ describe('importing people', () => {
   it('lets one of two that are sent at the same moment win', async () => {
     const text = file('Ray,Sun,ray@lumen.example,,', 'Tom,Ude,tom@lumen.example,,');
     const both = await Promise.all([0, 1].map(async () => await importPeople(people.owner, { text, sendEmail: true })));
-    expect(both.map((rows) => rows[0]?.outcome).sort()).toEqual(['alreadyInvited', 'invite']);
+    expect(both.map(({ rows }) => rows[0]?.outcome).sort()).toEqual(['alreadyInvited', 'invite']);
     expect(await invitations('ray@lumen.example')).toHaveLength(1);
   });
 
@@ -112,7 +112,7 @@ describe('importing people', () => {
     const of = (count: number): string => file(...Array.from({ length: count }, (_, at) => `N,${String(at)},n${String(at)}@grow.example,,`));
     const [one, many] = [await collectStatements(() => previewImport(owner, of(1))), await collectStatements(() => previewImport(owner, of(limits.importRowsMax)))];
     expect(many.statements).toHaveLength(one.statements.length);
-    const rows = await importPeople(owner, { text: of(limits.importRowsMax), sendEmail: true });
+    const { rows } = await importPeople(owner, { text: of(limits.importRowsMax), sendEmail: true });
     expect(rows.filter(({ outcome }) => outcome === 'invite')).toHaveLength(limits.importRowsMax);
     expect(await reader(owner).count(Invitation, {})).toBe(limits.importRowsMax);
   }, 60_000);

@@ -1,6 +1,7 @@
 import type { ImportOutcome } from '@snaplore/schema/peopleImport';
 import { audit } from '../audit/writeAudit.js';
 import { GroupInvitation } from '../groups/groupInvitation.entity.js';
+import { mailOutlook, type MailOutlook } from '../mail/mailBudget.js';
 import { User } from '../identity/user.entity.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
@@ -18,12 +19,21 @@ export interface ImportPeople {
   sendEmail: boolean;
 }
 
+/** What became of an import. */
+export interface PeopleImport {
+  rows: ImportRow[];
+  /** How the invitations are mailed: all are written at once. */
+  mails: MailOutlook;
+}
+
+const nothingToMail: MailOutlook = { now: 0, later: 0, lastAt: null };
+
 /**
  * Invites everybody in a file who is neither of the company nor invited to it, into their groups too; all at once or
  * nobody. Rows with an error are passed over and told. Sent twice, the second finds everybody invited and changes nothing.
- * @throws AppError FORBIDDEN and what `readPeopleFile` throws.
+ * @throws AppError FORBIDDEN, MAILS_WAITING and what `readPeopleFile` throws.
  */
-export async function importPeople(caller: MemberCaller, { text, sendEmail }: ImportPeople): Promise<ImportRow[]> {
+export async function importPeople(caller: MemberCaller, { text, sendEmail }: ImportPeople): Promise<PeopleImport> {
   const { viewer, services } = caller;
   const { companyId } = viewer;
   authorize(viewer, 'Company.importPeople', { id: companyId });
@@ -38,8 +48,9 @@ export async function importPeople(caller: MemberCaller, { text, sendEmail }: Im
     );
     const rows = await planImport(tx.em, viewer, file);
     const wanted = rows.filter(({ outcome }) => outcome === 'invite');
-    if (wanted.length === 0) return rows;
+    if (wanted.length === 0) return { rows, mails: nothingToMail };
     const company = await tx.em.findOneOrFail(Company, { id: companyId });
+    const mails = await mailOutlook(tx.em, company, sendEmail ? wanted.length : 0);
     const inviter = await tx.em.findOneOrFail(User, { id: viewer.userId });
     const emails = wanted.map(({ email }) => email);
     // What is left of older invitations is too old to be accepted.
@@ -55,6 +66,6 @@ export async function importPeople(caller: MemberCaller, { text, sendEmail }: Im
       rows: rows.length, invited: wanted.length, alreadyMembers: count('alreadyMember'), alreadyInvited: count('alreadyInvited'), errors: count('error'),
     });
     tx.emit(companyId, 'team.changed', { companyId });
-    return rows;
+    return { rows, mails };
   });
 }

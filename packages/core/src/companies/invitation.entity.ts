@@ -13,7 +13,7 @@ import { Company } from './company.entity.js';
 @ObjectType('Invitation')
 @Entity({ tableName: 'invitation', ...tenantWall })
 export class Invitation {
-  [OptionalProps]?: 'createdAt' | 'acceptedAt';
+  [OptionalProps]?: 'createdAt' | 'acceptedAt' | 'resentAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -52,6 +52,10 @@ export class Invitation {
 
   @Property({ type: 'timestamptz' })
   expiresAt!: Date;
+
+  /** When it was mailed again last. */
+  @Property({ type: 'timestamptz', nullable: true })
+  resentAt: Date | null = null;
 
   @Property({ type: 'timestamptz', nullable: true })
   acceptedAt: Date | null = null;

@@ -2,6 +2,7 @@ import type { CompanyRole } from '@snaplore/schema/roles';
 import { audit } from '../audit/writeAudit.js';
 import { User } from '../identity/user.entity.js';
 import { withEmail } from '../identity/withEmail.js';
+import { mailOutlook } from '../mail/mailBudget.js';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
@@ -27,7 +28,7 @@ export interface InviteUser {
 /**
  * Invites somebody by mail into the caller's company (spec 3 §2, §7). Nobody gives a role above their own.
  * @throws AppError FORBIDDEN, EMAIL_INVALID, FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, and, which clients show as
- *   warnings, ALREADY_MEMBER and ALREADY_INVITED.
+ *   warnings, ALREADY_MEMBER and ALREADY_INVITED; NAME_HAS_ADDRESS; MAILS_WAITING.
  */
 export async function inviteUser(caller: MemberCaller, input: InviteUser): Promise<Invitation> {
   const { viewer, services } = caller;
@@ -49,6 +50,7 @@ export async function inviteUser(caller: MemberCaller, input: InviteUser): Promi
     // What is left is too old to be accepted.
     await tx.em.nativeDelete(Invitation, { email, acceptedAt: null });
     const company = await tx.em.findOneOrFail(Company, { id: viewer.companyId });
+    if (input.sendEmail ?? true) await mailOutlook(tx.em, company, 1);
     const inviter = await tx.em.findOneOrFail(User, { id: viewer.userId });
     const invited = { ...names, email, role: input.role, sendEmail: input.sendEmail ?? true };
     const invitation = await writeInvitation(tx, { services, company, inviter }, invited);

@@ -45,7 +45,7 @@ function groupsOf(cell: string, groups: ReadonlyMap<string, Group>): { titles: s
 
 function reasonOf(error: unknown): ImportReason {
   if (!(error instanceof AppError)) throw error;
-  if (error.code === 'FIRST_NAME_REQUIRED' || error.code === 'LAST_NAME_REQUIRED' || error.code === 'EMAIL_INVALID') return error.code;
+  if (error.code === 'FIRST_NAME_REQUIRED' || error.code === 'LAST_NAME_REQUIRED' || error.code === 'EMAIL_INVALID' || error.code === 'NAME_HAS_ADDRESS') return error.code;
   if (error.code === 'BAD_INPUT') return 'NAME_TOO_LONG';
   throw error;
 }

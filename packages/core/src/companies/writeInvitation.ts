@@ -20,6 +20,8 @@ export interface Invited {
   role: CompanyRole;
   /** False keeps the invitation without telling anybody. */
   sendEmail: boolean;
+  /** When it takes the place of one that was mailed before. */
+  resentAt?: Date;
 }
 
 /** Into which company, and in whose name. */
@@ -37,7 +39,7 @@ export async function writeInvitation(tx: Tx, { services, company, inviter }: In
   const { firstName, lastName, email, role, sendEmail } = invited;
   const { token, tokenHash } = newToken();
   const invitation = tx.em.create(Invitation, {
-    companyId: company.id, firstName, lastName, email, role, tokenHash, inviterId: inviter.id,
+    companyId: company.id, firstName, lastName, email, role, tokenHash, inviterId: inviter.id, resentAt: invited.resentAt ?? null,
     expiresAt: databaseNow(limits.invitationMs),
   });
   tx.em.persist(invitation);
@@ -52,7 +54,7 @@ export async function writeInvitation(tx: Tx, { services, company, inviter }: In
       action: { label: said.action, url: `${services.config.publicUrl}/signup/${token}` },
     });
     // Whoever has the link can become what it offers.
-    await writeMail(tx, company.id, { to: email, subject: title, ...words }, role);
+    await writeMail(tx, company.id, { to: email, subject: title, ...words }, role, { kind: 'invitation', invitationId: invitation.id });
   }
   tx.emit(company.id, 'invitation.created', { invitationId: invitation.id });
   return invitation;

@@ -26,5 +26,5 @@ export async function writeWelcome(tx: Tx, publicUrl: string, { company, user, r
       ? { label: welcome.signIn, url: `${publicUrl}/login` }
       : { label: welcome.choosePassword, url: `${publicUrl}/password-reset/${token}` },
   });
-  await writeMail(tx, company.id, { to: user.email ?? '', subject: title, ...words }, role);
+  await writeMail(tx, company.id, { to: user.email ?? '', subject: title, ...words }, role, { kind: 'welcome' });
 }

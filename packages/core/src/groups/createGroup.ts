@@ -3,7 +3,7 @@ import { audit } from '../audit/writeAudit.js';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
-import { requireText } from '../platform/input.js';
+import { requirePlainName, requireText } from '../platform/input.js';
 import { inTransaction } from '../platform/transaction.js';
 import { Group } from './group.entity.js';
 import { companyPeople, putIntoGroup } from './groupPeople.js';
@@ -21,7 +21,7 @@ export interface CreateGroup {
 export async function createGroup(caller: MemberCaller, { title, memberIds }: CreateGroup): Promise<Group> {
   const { companyId } = caller.viewer;
   authorize(caller.viewer, 'Company.createGroup', { id: companyId });
-  const name = requireText(title, 'title', limits.groupTitleMax, 'FIELD_REQUIRED');
+  const name = requirePlainName(requireText(title, 'title', limits.groupTitleMax, 'FIELD_REQUIRED'), 'title');
   return await inTransaction(caller, async (tx) => {
     // Two at the same moment are counted one after the other.
     await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`groups:${companyId}`]);

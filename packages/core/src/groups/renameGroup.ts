@@ -2,7 +2,7 @@ import { limits } from '@snaplore/schema/limits';
 import { audit } from '../audit/writeAudit.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
-import { requireText } from '../platform/input.js';
+import { requirePlainName, requireText } from '../platform/input.js';
 import { inTransaction } from '../platform/transaction.js';
 import { findGroup } from './findGroup.js';
 import type { Group } from './group.entity.js';
@@ -15,7 +15,7 @@ export async function renameGroup(caller: MemberCaller, id: string, title: strin
   return await inTransaction(caller, async (tx) => {
     const group = await findGroup(tx.em, id);
     authorize(caller.viewer, 'Group.update', group);
-    const name = requireText(title, 'title', limits.groupTitleMax, 'FIELD_REQUIRED');
+    const name = requirePlainName(requireText(title, 'title', limits.groupTitleMax, 'FIELD_REQUIRED'), 'title');
     if (name === group.title) return group;
     const before = group.title;
     group.title = name;

@@ -8,7 +8,7 @@ import { joinByInvitation } from '../companies/joinByInvitation.js';
 import { Membership } from '../companies/membership.entity.js';
 import { AppError } from '../platform/appError.js';
 import { databaseNow } from '../platform/databaseClock.js';
-import { requireEmail } from '../platform/input.js';
+import { requireEmail, withoutAddress } from '../platform/input.js';
 import type { Tx } from '../platform/transaction.js';
 import { User } from './user.entity.js';
 import { UserIdentity } from './userIdentity.entity.js';
@@ -48,7 +48,7 @@ async function newPerson(tx: Tx, email: string, account: ProviderAccount, { addr
     Invitation, { email, acceptedAt: null, expiresAt: { $gt: databaseNow() } }, { orderBy: { id: 'desc' } },
   );
   const name = (told: string, otherwise: string): string =>
-    told.replace(/\p{Control}/gu, '').trim().slice(0, limits.nameMax) || otherwise.slice(0, limits.nameMax);
+    withoutAddress(told.replace(/\p{Control}/gu, '').trim().slice(0, limits.nameMax)) || withoutAddress(otherwise.slice(0, limits.nameMax));
   const user = em.create(User, {
     firstName: name(account.firstName, invitation?.firstName ?? email.split('@', 1)[0] ?? email),
     lastName: name(account.lastName, invitation?.lastName ?? ''),

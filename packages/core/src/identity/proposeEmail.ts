@@ -1,3 +1,4 @@
+import { requireLinkDue } from '../mail/mailBudget.js';
 import { mailLayout } from '../mail/mailLayout.js';
 import { mailWords } from '../mail/words/mailWords.js';
 import { writeMail } from '../mail/writeMail.js';
@@ -11,11 +12,12 @@ import { withEmail } from './withEmail.js';
 /**
  * Mails a link to a new address and tells the present one, which goes on counting until the link is followed
  * (docs/decisions/a-new-address-is-confirmed-signed-in.md).
- * @throws AppError EMAIL_TAKEN.
+ * @throws AppError EMAIL_TAKEN; TOO_MANY_REQUESTS for an address that was mailed often.
  */
 export async function proposeEmail(caller: MemberCaller, tx: Tx, user: User, email: string): Promise<void> {
   const { viewer, services } = caller;
   if ((await tx.em.count(User, withEmail(email))) > 0) throw new AppError('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' });
+  await requireLinkDue(tx.em, 'confirmation', email);
   const token = await issueToken(tx.em, 'emailChange', user.id, { email });
   const profile = `${services.config.publicUrl}/settings/profile`;
   const { locale: language } = user;
@@ -29,7 +31,7 @@ export async function proposeEmail(caller: MemberCaller, tx: Tx, user: User, ema
       action: { label: confirmEmail.action, url: `${profile}?confirm=${token}` },
     }),
     // It works for the person who asked alone.
-  }, 'moderator');
+  }, 'moderator', { kind: 'confirmation' });
   if (user.email === null) return;
   await writeMail(tx, viewer.companyId, {
     to: user.email, subject: emailChanging.title,

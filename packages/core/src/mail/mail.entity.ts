@@ -1,17 +1,24 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { CompanyRole } from '@snaplore/schema/roles';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Company } from '../companies/company.entity.js';
+import { Invitation } from '../companies/invitation.entity.js';
 import { databaseNow } from '../platform/databaseClock.js';
 import { newId } from '../platform/ids.js';
 import { tenantWall } from '../platform/rowLevelSecurity.js';
 
+/** What a mail is, which says whose budget it counts for (`mailBudget.ts`). */
+export type MailKind = 'invitation' | 'welcome' | 'reset' | 'confirmation' | 'notice' | 'digest';
+
 /** A mail to be sent, written in the transaction that wants it, so that none is lost and none sent for nothing. */
 @ObjectType('OutboxMail')
 @Entity({ tableName: 'mail', ...tenantWall })
+@Check({ name: 'mail_kind', expression: "kind in ('invitation','welcome','reset','confirmation','notice','digest')" })
+@Index({ properties: ['companyId', 'kind', 'releasedAt'] })
+@Index({ properties: ['countedAs', 'kind', 'createdAt'] })
 export class Mail {
-  [OptionalProps]?: 'readableFrom' | 'createdAt' | 'sentAt';
+  [OptionalProps]?: 'kind' | 'countedAs' | 'invitationId' | 'releasedAt' | 'readableFrom' | 'createdAt' | 'sentAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -46,6 +53,22 @@ export class Mail {
   @Field(() => Date)
   @Property({ type: 'timestamptz' })
   createdAt: Date = databaseNow();
+
+  @Property({ type: 'text', default: 'notice' })
+  kind: MailKind = 'notice';
+
+  /** The recipient as mails are counted. */
+  @Property({ type: 'text', default: '' })
+  countedAs = '';
+
+  /** The invitation it brings, where it brings one; null again when that is gone. */
+  @Index()
+  @ManyToOne({ entity: () => Invitation, mapToPk: true, fieldName: 'invitation_id', nullable: true, deleteRule: 'set null' })
+  invitationId: string | null = null;
+
+  /** When it took its place in the budgets; null while it waits for one. */
+  @Property({ type: 'timestamptz', nullable: true })
+  releasedAt: Date | null = null;
 
   @Property({ type: 'timestamptz', nullable: true })
   sentAt: Date | null = null;

@@ -14,5 +14,17 @@ create policy "system_only" on "known_browser" using (false) with check (false);
 alter table "session" add "known_browser_id" uuid null;
 create index "session_known_browser_id_index" on "session" ("known_browser_id");
 alter table "session" add constraint "session_known_browser_id_foreign" foreign key ("known_browser_id") references "known_browser" ("id") on delete set null;
+
+alter table "invitation" add "resent_at" timestamptz null;
+alter table "mail" add "kind" text not null default 'notice', add "counted_as" text not null default '', add "invitation_id" uuid null, add "released_at" timestamptz null;
+alter table "mail" add constraint "mail_kind" check (kind in ('invitation','welcome','reset','confirmation','notice','digest'));
+alter table "mail" add constraint "mail_invitation_id_foreign" foreign key ("invitation_id") references "invitation" ("id") on delete set null;
+-- What was written before is as good as gone: nothing of it is counted or held back.
+alter table "mail" no force row level security;
+update "mail" set "counted_as" = lower("recipient"), "released_at" = "created_at";
+alter table "mail" force row level security;
+create index "mail_invitation_id_index" on "mail" ("invitation_id");
+create index "mail_company_id_kind_released_at_index" on "mail" ("company_id", "kind", "released_at");
+create index "mail_counted_as_kind_created_at_index" on "mail" ("counted_as", "kind", "created_at");
 `,
 };

@@ -58,7 +58,7 @@ async function writeBatch(tx: Tx, publicUrl: string, now: Date): Promise<number>
   for (const person of people) {
     const [newest, ...older] = byPerson.get(person.id) ?? [];
     if (!newest) continue;
-    await writeMail(tx, person.company_id, digestMail(person, [newest, ...older], publicUrl));
+    await writeMail(tx, person.company_id, digestMail(person, [newest, ...older], publicUrl), null, { kind: 'digest' });
     told.push({ id: person.id, sequence: newest.sequence });
   }
   await tx.em.execute(

@@ -59,19 +59,34 @@ export function requireOneOf<Value extends string>(values: readonly Value[], val
 /** The language that somebody new is spoken to in: that of the screen they came by, where it says. @throws AppError BAD_INPUT. */
 export const readLocale = (locale: Locale | null | undefined): { locale?: Locale } => (locale == null ? {} : { locale: requireOneOf(locales, locale, 'locale') });
 
-/** A company's name (spec 1 §5). @throws AppError COMPANY_NAME_REQUIRED or COMPANY_NAME_INVALID. */
+/** What a mail program would make a link of; full-width letters too. */
+const addressPattern = /https?:|:\/\/|www\.|@/i;
+
+/** The name, or nothing where it holds an address: for names that somebody else wrote down. */
+export const withoutAddress = (name: string): string => (addressPattern.test(name.normalize('NFKC')) ? '' : name);
+
+/**
+ * A name that stands in mails: without an address, or anybody could have theirs mailed to strangers.
+ * @throws AppError NAME_HAS_ADDRESS.
+ */
+export function requirePlainName(name: string, field: string): string {
+  if (addressPattern.test(name.normalize('NFKC'))) throw new AppError('NAME_HAS_ADDRESS', {}, { [field]: 'NAME_HAS_ADDRESS' });
+  return name;
+}
+
+/** A company's name (spec 1 §5). @throws AppError COMPANY_NAME_REQUIRED, COMPANY_NAME_INVALID or NAME_HAS_ADDRESS. */
 export function requireCompanyTitle(value: string, field = 'companyTitle'): string {
   const title = requireText(value, field, limits.companyTitleMax, 'COMPANY_NAME_REQUIRED');
   if (title.length < limits.companyTitleMin) {
     throw new AppError('COMPANY_NAME_INVALID', {}, { [field]: 'COMPANY_NAME_INVALID' });
   }
-  return title;
+  return requirePlainName(title, field);
 }
 
-/** A person's first and last name. */
+/** A person's first and last name. @throws AppError FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, NAME_HAS_ADDRESS. */
 export function requireNames(input: { firstName: string; lastName: string }): { firstName: string; lastName: string } {
   return {
-    firstName: requireText(input.firstName, 'firstName', limits.nameMax, 'FIRST_NAME_REQUIRED'),
-    lastName: requireText(input.lastName, 'lastName', limits.nameMax, 'LAST_NAME_REQUIRED'),
+    firstName: requirePlainName(requireText(input.firstName, 'firstName', limits.nameMax, 'FIRST_NAME_REQUIRED'), 'firstName'),
+    lastName: requirePlainName(requireText(input.lastName, 'lastName', limits.nameMax, 'LAST_NAME_REQUIRED'), 'lastName'),
   };
 }

@@ -36,6 +36,7 @@ export const systemReasons = [
   'look after jobs',
   'search',
   'read the outgoing mail',
+  'release a mail',
   'seed the demo company',
   'clean up',
   'keep an error report',

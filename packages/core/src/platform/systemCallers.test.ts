@@ -42,6 +42,7 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
   'look after jobs': { by: ['core/jobs/lookAfterJobs'], testedIn: 'workers/lookAfterJobs/jobsCommand.test.ts', asks: 'jobsCommand(' },
   'search': { by: ['core/search/searchEverything'], testedIn: 'core/search/searchEverything.test.ts' },
   'read the outgoing mail': { by: ['core/mail/mails.queries'], testedIn: 'core/mail/mails.queries.test.ts' },
+  'release a mail': { by: ['core/mail/releaseMail'], testedIn: 'workers/jobs/mail/budget.test.ts' },
   'seed the demo company': { by: ['workers/seed/large/seedLarge', 'workers/seed/seedDemo'], testedIn: 'workers/seed/large/seedLarge.test.ts' },
   'write digests': { by: ['core/notifications/keepDigests', 'core/notifications/writeDigests'], testedIn: 'workers/jobs/notifications/digest.test.ts' },
   'connect Slack': { by: ['core/slack/finishSlackConnect', 'core/slack/revokeSlackToken', 'core/slack/startSlackConnect'], testedIn: 'core/slack/slack.test.ts' },

@@ -1,5 +1,6 @@
 import type { JobName } from '@snaplore/schema/jobs';
 import { Job } from '../jobs/job.entity.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { attemptRunner, type Attempt, type JobHandlers } from '../jobs/runAttempt.js';
 import { RetryLater } from '../jobs/retryLater.js';
 import type { TestHouse } from './testHouse.js';
@@ -10,16 +11,17 @@ export type TestHandlers = { [Name in JobName]?: (attempt: Attempt<Name>) => Pro
 /**
  * Dispatches events and runs waiting jobs, one after another, until nothing is left to do; a job that is to be tried
  * again is tried at once.
+ * @param onlyDue leaves those whose time has not come.
  * @returns the names of the attempts that were made.
  */
-export async function runJobs({ services, dispatch }: TestHouse, handlers: TestHandlers): Promise<JobName[]> {
+export async function runJobs({ services, dispatch }: TestHouse, handlers: TestHandlers, { onlyDue = false } = {}): Promise<JobName[]> {
   const run = attemptRunner(services, handlers as JobHandlers, 'test', new AbortController().signal);
   const ran: JobName[] = [];
   for (;;) {
     await dispatch();
     const [job] = await services.database.system.em
       .fork()
-      .find(Job, { status: 'new', name: { $in: Object.keys(handlers) as JobName[] } }, { orderBy: { id: 'asc' }, limit: 1 });
+      .find(Job, { status: 'new', name: { $in: Object.keys(handlers) as JobName[] }, ...(onlyDue ? { nextAttemptAt: { $lte: databaseNow() } } : {}) }, { orderBy: { id: 'asc' }, limit: 1 });
     if (!job) return ran;
     ran.push(job.name);
     await run(job.id, job.name).catch((error: unknown) => {

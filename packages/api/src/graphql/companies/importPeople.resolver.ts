@@ -1,4 +1,4 @@
-import { importPeople } from '@snaplore/core/companies/importPeople';
+import { importPeople, type PeopleImport } from '@snaplore/core/companies/importPeople';
 import type { ImportRow } from '@snaplore/core/companies/planImport';
 import { previewImport } from '@snaplore/core/companies/previewImport';
 import { requireMember } from '@snaplore/core/platform/authorize';
@@ -40,6 +40,28 @@ export class PeopleImportRow {
   reason!: ImportReason | null;
 }
 
+@ObjectType({ description: 'How so many mails go out: a company sends a number a day.' })
+export class MailOutlook {
+  @Field(() => Int, { description: 'At once.' })
+  now!: number;
+
+  @Field(() => Int, { description: 'Over the next days.' })
+  later!: number;
+
+  @Field(() => Date, { nullable: true, description: 'When the last one goes, where some go later.' })
+  lastAt!: Date | null;
+}
+
+@ObjectType({ description: 'What became of an import: everybody is invited at once, and mailed as the company may.' })
+export class PeopleImportOutcome {
+  @AtMost(limits.importRowsMax)
+  @Field(() => [PeopleImportRow])
+  rows!: ImportRow[];
+
+  @Field(() => MailOutlook)
+  mails!: MailOutlook;
+}
+
 @Resolver(() => PeopleImportRow)
 export class ImportPeopleResolver {
   @AtMost(limits.importRowsMax)
@@ -49,13 +71,12 @@ export class ImportPeopleResolver {
     return await previewImport(caller, text);
   }
 
-  @AtMost(limits.importRowsMax)
-  @Mutation(() => [PeopleImportRow], { description: 'Invites the people of a file (CSV); what became of it, row by row.' })
+  @Mutation(() => PeopleImportOutcome, { description: 'Invites the people of a file (CSV); what became of it, row by row.' })
   async importPeople(
     @Arg('text', () => String) text: string,
     @Arg('sendEmail', () => Boolean) sendEmail: boolean,
     @Ctx() { caller }: GraphContext,
-  ): Promise<ImportRow[]> {
+  ): Promise<PeopleImport> {
     requireMember(caller);
     return await importPeople(caller, { text, sendEmail });
   }

@@ -1,7 +1,8 @@
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
 import { Mail } from '@snaplore/core/mail/mail.entity';
 import { databaseNow } from '@snaplore/core/platform/databaseClock';
-import { inTransaction, reader } from '@snaplore/core/platform/transaction';
+import { releaseMail } from '@snaplore/core/mail/releaseMail';
+import { inTransaction } from '@snaplore/core/platform/transaction';
 
 /**
  * Hands one mail to the server; one that was sent is not sent again. No transaction is open meanwhile, however slow the
@@ -9,7 +10,7 @@ import { inTransaction, reader } from '@snaplore/core/platform/transaction';
  * @throws AppError MAIL_REFUSED when the server never will take it.
  */
 export async function sendMailJob({ caller, payload: { mailId } }: Attempt<'mail.send'>): Promise<void> {
-  const mail = await reader(caller).findOne(Mail, { id: mailId, sentAt: null });
+  const mail = await releaseMail(caller.services, mailId);
   if (!mail) return;
   await caller.services.mail.send(mail, mail.id);
   await inTransaction(caller, async ({ em }) => {

@@ -120,8 +120,8 @@ describe('a mail that a command wrote', () => {
   });
 
   it('of a company whose names hold line breaks has one line as its subject', async () => {
-    const host = await newOwner(house.services, 'Lumen\r\nBcc: everybody@lumen.example\r\n\r\nBikes');
-    await inviteUser(host, { firstName: 'Eva\r\nCc: a@lumen.example', lastName: 'Berg', email: 'eva@lumen.example', role: 'user' });
+    const host = await newOwner(house.services, 'Lumen\r\nBcc: everybody\r\n\r\nBikes');
+    await inviteUser(host, { firstName: 'Eva\r\nCc: anybody', lastName: 'Berg', email: 'eva@lumen.example', role: 'user' });
     const server = await open();
     sendThrough(server);
     await runJobs(house, handlers);
@@ -129,6 +129,6 @@ describe('a mail that a command wrote', () => {
     expect(mail?.to).toEqual(['eva@lumen.example']);
     const head = mail!.raw.slice(0, mail!.raw.indexOf('\r\n\r\n'));
     expect(head).not.toMatch(/^(?:Bcc|Cc):/m);
-    expect(head).toMatch(/^Subject: Join Lumen Bcc: everybody@lumen.example Bikes/m);
+    expect(head).toMatch(/^Subject: Join Lumen Bcc: everybody Bikes/m);
   });
 });

@@ -10,7 +10,7 @@ import { SkeletonRows, Skeletons } from '../../../design/Skeleton.js';
 import { m } from '../../../paraglide/messages.js';
 import styles from './ImportPeople.module.css';
 import { ImportRows } from './ImportRows.js';
-import { importSummary } from './importWords.js';
+import { importSummary, mailsText } from './importWords.js';
 import { useImport, type ImportedRow } from './useImport.js';
 
 /** How many are invited, are here already, cannot be imported. */
@@ -28,6 +28,7 @@ export default function ImportPeopleDialog({ onClose }: { onClose: () => void })
   const choose = () => { input.current?.click(); };
   const rows = state.at === 'preview' || state.at === 'done' ? state.rows : [];
   const [invite, left, errors] = counts(rows);
+  const later = state.at === 'done' ? mailsText(state.mails) : null;
 
   return (
     <Dialog opened onClose={onClose} title={m.import_title()} size={rows.length > 0 ? 760 : 520}>
@@ -46,6 +47,7 @@ export default function ImportPeopleDialog({ onClose }: { onClose: () => void })
       {rows.length > 0 ? (
         <>
           <p className={styles.summary} role="status">{importSummary({ invite, left, errors, isDone: state.at === 'done' })}</p>
+          {later === null ? null : <p className={styles.mails} role="status">{later}</p>}
           <ImportRows rows={rows} isDone={state.at === 'done'} />
         </>
       ) : null}

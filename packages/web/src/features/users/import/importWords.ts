@@ -1,4 +1,5 @@
 import type { ImportOutcome, ImportReason } from '@snaplore/schema/peopleImport';
+import { dateAndTime } from '../../../lib/dates.js';
 import { m } from '../../../paraglide/messages.js';
 
 const outcomes: Record<ImportOutcome, () => string> = {
@@ -12,6 +13,7 @@ const reasons: Record<ImportReason, () => string> = {
   FIRST_NAME_REQUIRED: m.import_reason_firstNameRequired,
   LAST_NAME_REQUIRED: m.import_reason_lastNameRequired,
   NAME_TOO_LONG: m.import_reason_nameTooLong,
+  NAME_HAS_ADDRESS: m.import_reason_nameHasAddress,
   EMAIL_INVALID: m.import_reason_emailInvalid,
   EMAIL_TWICE: m.import_reason_emailTwice,
   ROLE_UNKNOWN: m.import_reason_roleUnknown,
@@ -32,4 +34,9 @@ export function importSummary({ invite, left, errors, isDone }: { invite: number
     ...(left > 0 ? [m.import_summaryLeft({ count: left })] : []),
     ...(errors > 0 ? [isDone ? m.import_summaryLeftOut({ count: errors }) : m.import_summaryErrors({ count: errors })] : []),
   ].join(' · ');
+}
+
+/** That not everybody is mailed today, where it is so; null where all are. */
+export function mailsText({ now, later, lastAt }: { now: number; later: number; lastAt: string | null }): string | null {
+  return later === 0 || lastAt === null ? null : m.import_mailsLater({ now, later, date: dateAndTime(lastAt) });
 }

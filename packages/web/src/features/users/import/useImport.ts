@@ -3,7 +3,7 @@ import { limits } from '@snaplore/schema/limits';
 import { useRef, useState } from 'react';
 import { ImportPeopleDocument } from '../../../gql/ImportPeople.js';
 import { ImportPreviewDocument } from '../../../gql/ImportPreview.js';
-import type { ImportPreviewQuery } from '../../../gql/types.js';
+import type { ImportPeopleMutation, ImportPreviewQuery } from '../../../gql/types.js';
 import { errorText } from '../../../lib/errorText.js';
 import { m } from '../../../paraglide/messages.js';
 
@@ -14,7 +14,7 @@ export type ImportState =
   | { at: 'start'; error?: string }
   | { at: 'reading' }
   | { at: 'preview'; text: string; rows: readonly ImportedRow[]; isBusy: boolean; error?: string }
-  | { at: 'done'; rows: readonly ImportedRow[] };
+  | { at: 'done'; rows: readonly ImportedRow[]; mails: ImportPeopleMutation['importPeople']['mails'] };
 
 interface Import {
   state: ImportState;
@@ -52,7 +52,7 @@ export function useImport(): Import {
     setState({ at: 'preview', text, rows, isBusy: true });
     try {
       const { data } = await client.mutate({ mutation: ImportPeopleDocument, variables: { text, sendEmail }, fetchPolicy: 'no-cache', refetchQueries: ['Team'] });
-      if (data) setState({ at: 'done', rows: data.importPeople });
+      if (data) setState({ at: 'done', ...data.importPeople });
     } catch (error) {
       setState({ at: 'preview', text, rows, isBusy: false, error: errorText(error) });
     }

@@ -1,0 +1,124 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { limits } from '@snaplore/schema/limits';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { guardSlowLines } from './slowLines.js';
+
+const line = { fileIdleMs: 300, bodyMs: 400, fileBytesPerSecond: 1_000_000, answerIdleMs: 300, mediaIdleMs: 60_000 };
+
+describe('a slow line', () => {
+  let server: Server;
+  let sockets: Socket[];
+  /** Bytes of the bodies that arrived whole. */
+  let received: number[];
+  const large = Buffer.alloc(64 * 1024 * 1024);
+
+  beforeEach(async () => {
+    sockets = [];
+    received = [];
+    server = createServer((request: IncomingMessage, response) => {
+      if (request.url === '/silent') return;
+      void buffer(request).then((body) => {
+        received.push(body.length);
+        response.end(request.method === 'GET' ? large : 'taken');
+      }, () => undefined);
+    });
+    guardSlowLines(server, line);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  function open(head: string): Socket {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    sockets.push(socket);
+    socket.write(`${head}\r\nHost: localhost\r\n`);
+    return socket;
+  }
+  /** All that is said until the server hangs up. */
+  async function said(socket: Socket): Promise<string> {
+    let text = '';
+    socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk));
+    await new Promise((resolve) => socket.once('close', resolve));
+    return text;
+  }
+  /** So many pieces, one each 100 ms: longer in all than any other body may take. */
+  async function trickle(socket: Socket, pieces: number, bytes: number): Promise<void> {
+    for (let sent = 0; sent < pieces && !socket.destroyed; sent += 1) {
+      socket.write(Buffer.alloc(bytes));
+      await pause(100);
+    }
+  }
+
+  it('brings a part, however long it takes, while it brings bytes', async () => {
+    const socket = open('PUT /media/some/part HTTP/1.1');
+    socket.write('Connection: close\r\nContent-Length: 1000\r\n\r\n');
+    const [answer] = await Promise.all([said(socket), trickle(socket, 10, 100)]);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(received).toEqual([1_000]);
+  });
+
+  it('that falls silent within a part is told so, and let go', async () => {
+    const socket = open('PUT /media/some/part HTTP/1.1');
+    socket.write(`Content-Length: 1000\r\n\r\n${'x'.repeat(500)}`);
+    expect(await said(socket)).toMatch(/^HTTP\/1\.1 408 [^]*"code":"REQUEST_TOO_SLOW"/);
+    expect(received).toEqual([]);
+  });
+
+  it('may not take long over any other body, though it never falls silent', async () => {
+    const socket = open('POST /graphql HTTP/1.1');
+    socket.write('Content-Length: 1000\r\n\r\n');
+    const [answer] = await Promise.all([said(socket), trickle(socket, 10, 100)]);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(received).toEqual([]);
+  });
+
+  it('may take longer over a body that holds a file, by its length, and no longer', async () => {
+    const bytes = limits.graphqlBodyBytes + 1_000;
+    const socket = open('POST /graphql HTTP/1.1');
+    socket.write(`Connection: close\r\nContent-Length: ${String(bytes)}\r\n\r\n`);
+    // 0.4 s and 0.2 s: five pieces are done in time, sixty would not be.
+    const [answer] = await Promise.all([said(socket), trickle(socket, 5, bytes / 5)]);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    const slower = open('POST /graphql HTTP/1.1');
+    slower.write(`Content-Length: ${String(bytes)}\r\n\r\n`);
+    const [refused] = await Promise.all([said(slower), trickle(slower, 60, bytes / 60)]);
+    expect(refused).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('that takes nothing of its answer is let go', async () => {
+    const socket = open('GET /page HTTP/1.1');
+    socket.write('\r\n');
+    await new Promise((resolve) => socket.once('readable', resolve));
+    // Paused: the socket closes by the server's hand, seen when reading goes on.
+    const closed = new Promise<void>((resolve) => { server.once('timeout', () => { resolve(); }); });
+    await closed;
+    expect((await said(socket)).length).toBeLessThan(large.length);
+  });
+
+  it('of a paused player keeps its answer', async () => {
+    const socket = open('GET /media/some/video.mp4 HTTP/1.1');
+    socket.write('Connection: close\r\n\r\n');
+    await new Promise((resolve) => socket.once('readable', resolve));
+    await pause(3 * line.answerIdleMs);
+    expect((await said(socket)).length).toBeGreaterThan(large.length);
+  });
+
+  it('is not blamed for what the server takes its time over', async () => {
+    const socket = open('GET /silent HTTP/1.1');
+    socket.write('\r\n');
+    let times = 0;
+    await new Promise<void>((resolve) => { server.on('timeout', () => { if ((times += 1) === 2) resolve(); }); });
+    expect(socket.destroyed).toBe(false);
+  });
+
+  it('keeps the limit for headers and for connections between requests', () => {
+    expect([server.requestTimeout, server.headersTimeout, server.keepAliveTimeout].map((ms) => ms > 0)).toEqual([false, true, true]);
+  });
+});

@@ -1,0 +1,171 @@
+import { Company } from '@snaplore/core/companies/company.entity';
+import { deleteInvitation } from '@snaplore/core/companies/deleteInvitation';
+import { importPeople } from '@snaplore/core/companies/importPeople';
+import { Invitation } from '@snaplore/core/companies/invitation.entity';
+import { inviteUser } from '@snaplore/core/companies/inviteUser';
+import { resendInvitation } from '@snaplore/core/companies/resendInvitation';
+import { requestPasswordReset } from '@snaplore/core/identity/requestPasswordReset';
+import { Job } from '@snaplore/core/jobs/job.entity';
+import { Mail, type MailKind } from '@snaplore/core/mail/mail.entity';
+import { releaseMail } from '@snaplore/core/mail/releaseMail';
+import { writeMail } from '@snaplore/core/mail/writeMail';
+import { asSystem, systemReader } from '@snaplore/core/platform/system';
+import { inTransaction } from '@snaplore/core/platform/transaction';
+import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { runJobs } from '@snaplore/core/testing/runJobs';
+import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
+import { limits } from '@snaplore/schema/limits';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendMailJob } from './send.job.js';
+
+const { perCompanyAtFirst, perCompany, perRecipient, noticesPerRecipient, waitingDays } = limits.mails;
+const day = 24 * 3_600_000;
+
+describe('the mails of a company', () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+  /** Whom a mail was handed over to, in this test. */
+  let sent: string[];
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+    house.services.mail = { name: 'smtp', send: ({ to }) => { sent.push(to); return Promise.resolve(); }, close: () => undefined };
+  });
+  beforeEach(async () => {
+    sent = [];
+    owner = await newOwner(house.services);
+  });
+  afterEach(async () => {
+    // What one test leaves waiting is no work of the next.
+    await asSystem(house.services, 'clean up', async ({ em }) => { await em.nativeDelete(Job, {}); });
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+
+  const run = async (): Promise<void> => { await runJobs(house, { 'mail.send': sendMailJob }, { onlyDue: true }); };
+  const rows = () => systemReader(house.services, 'clean up');
+  /** As if so much time had passed since: what was released, written, and is waited for. */
+  const later = async (ms: number): Promise<void> => {
+    await asSystem(house.services, 'clean up', async ({ em }) => {
+      const back = `- ${String(ms)} * interval '1 millisecond'`;
+      await em.execute(`update mail set released_at = released_at ${back}, created_at = created_at ${back}`);
+      await em.execute(`update invitation set resent_at = resent_at ${back}`);
+      await em.execute(`update job set next_attempt_at = next_attempt_at ${back}`);
+    });
+  };
+  const invite = async (email: string, by = owner): Promise<Invitation> =>
+    await inviteUser(by, { firstName: 'Jonas', lastName: 'Weber', email, role: 'user' });
+  const write = async (kind: MailKind, to: string, times = 1): Promise<void> => {
+    await inTransaction(owner, async (tx) => {
+      for (let written = 0; written < times; written += 1) {
+        await writeMail(tx, owner.viewer.companyId, { to, subject: 'Hello', text: '', html: '' }, null, { kind });
+      }
+    });
+  };
+  const file = (people: number, mark: string): string =>
+    ['First name,Last name,Email', ...Array.from({ length: people }, (_, at) => `Jonas,Weber,${mark}${String(at)}@lumen.example`)].join('\n');
+
+  it('reach one address five times a day, however many companies invite it, and the rest on later days', async () => {
+    const hosts = await Promise.all(Array.from({ length: perRecipient + 2 }, () => newOwner(house.services)));
+    // The same person, whatever stands after a plus.
+    for (const [at, host] of hosts.entries()) await invite(at % 2 === 0 ? 'victim@lumen.example' : `victim+${String(at)}@lumen.example`, host);
+    await run();
+    expect(sent).toHaveLength(perRecipient);
+    const waiting = await rows().find(Job, { name: 'mail.send', status: 'new' });
+    expect(waiting).toHaveLength(2);
+    for (const { nextAttemptAt } of waiting) expect((nextAttemptAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(day - 60_000);
+    await later(day);
+    await run();
+    expect(sent).toHaveLength(perRecipient + 2);
+  });
+
+  it('reach it no more often when the invitation is withdrawn and made again', async () => {
+    for (let times = 0; times < perRecipient + 3; times += 1) {
+      await deleteInvitation(owner, (await invite('again@lumen.example')).id);
+      await invite('again@lumen.example').then(({ id }) => deleteInvitation(owner, id));
+    }
+    const { id } = await invite('again@lumen.example');
+    await run();
+    // Those that were withdrawn before they went are not sent at all.
+    expect(sent).toEqual(['again@lumen.example']);
+    await expect(rows().findOneOrFail(Mail, { invitationId: id })).resolves.toMatchObject({ releasedAt: expect.any(Date) as Date });
+  });
+
+  it('are mailed again by a button after ten minutes, and not by the second press', async () => {
+    const first = await invite('pressed@lumen.example');
+    const second = await resendInvitation(owner, first.id);
+    await expect(resendInvitation(owner, second.id)).rejects.toMatchObject({ code: 'INVITATION_RESENT_LATELY', args: { minutes: 10 }, retryAfter: 600 });
+    await later(limits.resendInvitationMs);
+    await resendInvitation(owner, second.id);
+  });
+
+  it('of an import are written at once and mailed over days', async () => {
+    const { rows: imported, mails } = await importPeople(owner, { text: file(limits.importRowsMax, 'a'), sendEmail: true });
+    expect(imported.every(({ outcome }) => outcome === 'invite')).toBe(true);
+    expect(mails).toMatchObject({ now: perCompanyAtFirst, later: limits.importRowsMax - perCompanyAtFirst });
+    const days = limits.importRowsMax / perCompanyAtFirst - 1;
+    expect((mails.lastAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(days * day - 60_000);
+    expect((mails.lastAt?.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(days * day + 60_000);
+    expect(await rows().count(Invitation, { companyId: owner.viewer.companyId })).toBe(limits.importRowsMax);
+    // As after a first day of sending.
+    await asSystem(house.services, 'clean up', async ({ em }) => {
+      await em.execute(
+        'update mail set released_at = now() where id in (select id from mail where company_id = ? order by id limit ?)', [owner.viewer.companyId, perCompanyAtFirst],
+      );
+    });
+    const next = await rows().findOneOrFail(Mail, { companyId: owner.viewer.companyId, releasedAt: null });
+    expect(await releaseMail(house.services, next.id)).toBeNull();
+    await later(day);
+    expect(await releaseMail(house.services, next.id)).toMatchObject({ id: next.id });
+  }, 30_000);
+
+  it('of two at the same moment are counted one after the other', async () => {
+    await write('welcome', 'x@lumen.example', perRecipient + 5);
+    const mails = await rows().find(Mail, { companyId: owner.viewer.companyId });
+    const released = await Promise.all(mails.map(({ id }) => releaseMail(house.services, id)));
+    expect(released.filter((mail) => mail !== null)).toHaveLength(perRecipient);
+  });
+
+  it('may wait for a week of sending, and no more are taken then', async () => {
+    await importPeople(owner, { text: file(1_000, 'b'), sendEmail: true });
+    await expect(importPeople(owner, { text: file(1_000, 'c'), sendEmail: true })).rejects.toMatchObject({
+      code: 'MAILS_WAITING', args: { max: perCompanyAtFirst * waitingDays, waiting: 1_000 },
+    });
+    expect(await rows().count(Invitation, { companyId: owner.viewer.companyId })).toBe(1_000);
+    // Without mails nothing waits.
+    expect((await importPeople(owner, { text: file(10, 'c'), sendEmail: false })).mails).toEqual({ now: 0, later: 0, lastAt: null });
+  }, 30_000);
+
+  it('are more after its first week', async () => {
+    await asSystem(house.services, 'clean up', async ({ em }) => {
+      await em.nativeUpdate(Company, { id: owner.viewer.companyId }, { createdAt: new Date(Date.now() - limits.mails.firstWeekMs - 1_000) });
+    });
+    expect((await importPeople(owner, { text: file(1_000, 'd'), sendEmail: true })).mails).toEqual({ now: 1_000, later: 0, lastAt: null });
+    expect(perCompany).toBe(2_000);
+  }, 30_000);
+
+  it('never use up what somebody needs: links and notices count by themselves', async () => {
+    const { email } = owner;
+    await write('welcome', email, perRecipient + 5);
+    await write('notice', email, noticesPerRecipient + 5);
+    await run();
+    expect(sent).toHaveLength(perRecipient + noticesPerRecipient);
+    await requestPasswordReset(house.services, { email }, { address: '10.0.0.1' });
+    await run();
+    expect(sent).toHaveLength(perRecipient + noticesPerRecipient + 1);
+  });
+
+  it('bring links to a password at growing gaps, the last as long as a link works: strangers who ask take none away', async () => {
+    const { email } = owner;
+    const ask = async (at: number): Promise<void> => { await requestPasswordReset(house.services, { email }, { address: `10.2.0.${String(at)}` }); };
+    const links = async (): Promise<number> => await rows().count(Mail, { to: email, kind: 'reset' });
+    for (let times = 0; times < 6; times += 1) await ask(times);
+    expect(await links()).toBe(3);
+    for (const [gap, total] of [[10 * 60_000, 4], [10 * 60_000, 5], [10 * 60_000, 5], [50 * 60_000, 6], [limits.passwordResetMs, 7]] as const) {
+      await later(gap);
+      await ask(100 + total);
+      expect(await links()).toBe(total);
+    }
+  }, 20_000);
+});
