@@ -116,6 +116,9 @@ export const errorRegistry = {
 
   // Notes
   EDITOR_LIMIT: { status: 422, message: 'You have reached the character limit' },
+  NOTE_TOO_LARGE: { status: 422, message: 'This note is too large. Please go on in another one' },
+  NOTE_TOO_DEEP: { status: 422, message: 'The blocks of this note lie too deep within one another' },
+  NOTE_INVALID: { status: 422, message: 'This note holds something that Snaplore cannot read' },
   NOTE_EPOCH_ENDED: { status: 409, message: 'This draft was replaced' },
 
   // Mail

@@ -24,6 +24,15 @@ export const limits = {
   textTabsPerArticle: 3,
   textTabTitleMax: 120,
   editorCharacters: 60_000,
+  /** What a live note may come to: edits made apart, each within its own editor's limit, add up. */
+  liveNoteCharacters: 240_000,
+  /** How deep a note's blocks lie within one another. */
+  noteDepth: 100,
+  /** One update of a live note, and all of its history once that is compacted, in bytes. */
+  noteUpdateBytes: 2_000_000,
+  noteHistoryBytes: 20_000_000,
+  /** Pieces of a live note's history, deleted ones too: what it takes up in memory goes by these. */
+  notePieces: 250_000,
   commentCharacters: 15_000,
   quoteTextMax: 2_000,
   mentionsPerComment: 50,

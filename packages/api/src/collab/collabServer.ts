@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Log } from '@snaplore/core/platform/log';
 import type { Pubsub } from '@snaplore/core/platform/pubsub';
+import { limits } from '@snaplore/schema/limits';
 import { collabClose, collabHeartbeatMs } from '@snaplore/schema/notes/collab';
 import type { Pool } from 'pg';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
@@ -33,7 +34,8 @@ export interface CollabServer {
   close(): Promise<void>;
 }
 
-const frameBytesMax = 16_000_000;
+/** Room for an update that is a little too large, so that its writer is told why. */
+const frameBytesMax = 2 * limits.noteUpdateBytes;
 const authorizeWithinMs = 15_000;
 
 /**

@@ -1,3 +1,5 @@
+import { AccessChangedError } from '@snaplore/core/access/accessChanged';
+import { appendNoteUpdates, appendUnlessOvertaken, type AppendedUpdates } from '@snaplore/core/notes/appendNoteUpdates';
 import { compactNote } from '@snaplore/core/notes/compactNote';
 import { openNote } from '@snaplore/core/notes/loadNote';
 import type { NoteSignal } from '@snaplore/core/notes/noteChannel';
@@ -8,10 +10,10 @@ import { newId } from '@snaplore/core/platform/ids';
 import type { Log } from '@snaplore/core/platform/log';
 import { collabClose, type CollabClose } from '@snaplore/schema/notes/collab';
 import * as Y from 'yjs';
-import { appendPermitted, type WaitingUpdate } from './appendPermitted.js';
 import type { CollabConnection } from './collabConnection.js';
 import type { CollabGrant } from './collabGrant.js';
 import { aboutFrame, isEmptyUpdate, readFrame, step1Frame, step2Frame, updateFrame } from './collabFrames.js';
+import { NoteIntake, type Intake } from './noteIntake.js';
 import { RoomPresence, type PresenceRelay } from './roomPresence.js';
 
 export interface NoteRoomOptions {
@@ -27,16 +29,17 @@ export interface NoteRoomOptions {
   onCommit(connection: CollabConnection): void;
 }
 
-/** Updates in one commit at most, and updates after which a note is folded into its snapshot. */
-const batchMax = 500;
+/** Updates after which a note is compacted. */
 const compactAfter = 200;
 const compactOnLeaving = 20;
-/** Frames that may wait for a slow database, in bytes. */
-const queuedBytesMax = 64_000_000;
+/** So many changes of access in a row are taken for a fault. */
+const accessChangesMax = 10;
+/** Frames of one socket that may wait until the note is loaded, in bytes. */
+const earlyBytesMax = 4_000_000;
 
 /**
- * A note that is open in this process. An update is committed first, and only then put into the document, passed on
- * and acknowledged: what anybody sees, or reads as saved, is in the database.
+ * A note that is open in this process. An update is tried on a copy, committed, and only then put into the document,
+ * passed on and acknowledged: what anybody sees, or reads as saved, is in the database, and is a note.
  */
 export class NoteRoom {
   readonly connections = new Set<CollabConnection>();
@@ -46,14 +49,15 @@ export class NoteRoom {
   /** The newest update of which this room has everything. */
   private seen = 0;
   private tail = 0;
+  /** There once the note is loaded. */
+  private intake: NoteIntake | null = null;
   private isReady = false;
   private hasEnded = false;
   private readonly early = new Map<CollabConnection, Uint8Array[]>();
-  private queue: WaitingUpdate[] = [];
-  private queuedBytes = 0;
   private isWriting = false;
+  private accessChanges = 0;
   private written: Promise<void> = Promise.resolve();
-  private pulling = false;
+  private pulling: Promise<void> | null = null;
   private pullAgain = false;
   private compacting: Promise<void> | null = null;
   /** Our own rows, among those that come back. A room that opens again is another writer. */
@@ -72,10 +76,15 @@ export class NoteRoom {
       this.epoch = note.epoch;
       this.seen = note.head;
       this.tail = note.tail;
+      this.intake = new NoteIntake({ ...this.options, doc: this.doc, bytes: note.bytes, refuse: (...refused) => this.refuse(...refused) });
+      // Before anybody is shown it: an editor would delete what it does not know.
+      if (this.intake.hasWork) await (this.written = this.write());
+      if (this.isOver()) return;
       this.isReady = true;
     } catch (error) {
       // Nothing of it was shown and nothing of it is written: an empty document must not take its place.
-      this.fail(error, 'A note could not be loaded');
+      if (error instanceof AppError && error.code === 'NOTE_TOO_LARGE') this.end(collabClose.tooLarge);
+      else this.fail(error, 'A note could not be loaded');
       return;
     }
     for (const [connection, frames] of this.early) {
@@ -126,7 +135,9 @@ export class NoteRoom {
   receive(connection: CollabConnection, bytes: Uint8Array): void {
     if (this.hasEnded || !this.connections.has(connection)) return;
     if (!this.isReady) {
-      this.early.get(connection)?.push(bytes);
+      const early = this.early.get(connection) ?? [];
+      early.push(bytes);
+      if (early.reduce((sum, { length }) => sum + length, 0) > earlyBytesMax) connection.close(collabClose.tooSlow);
       return;
     }
     const frame = readFrame(bytes);
@@ -139,14 +150,7 @@ export class NoteRoom {
   private take(connection: CollabConnection, update: Uint8Array): void {
     // Dropped at the door, and not acknowledged: it is not saved.
     if (!connection.grant.canWrite && !isEmptyUpdate(update)) return;
-    // Throws for bytes that are no update: they must not reach the table.
-    Y.decodeUpdate(update);
-    this.queuedBytes += update.length;
-    if (this.queuedBytes > queuedBytesMax) {
-      this.fail(new Error('Too many updates are waiting'), 'The database does not keep up');
-      return;
-    }
-    this.queue.push({ connection, update });
+    this.intake?.add(connection, update);
     if (!this.isWriting) this.written = this.write();
   }
 
@@ -154,24 +158,8 @@ export class NoteRoom {
   private async write(): Promise<void> {
     this.isWriting = true;
     try {
-      while (this.queue.length > 0 && !this.hasEnded) {
-        const batch = this.queue.splice(0, batchMax);
-        const changes = batch.filter(({ update }) => !isEmptyUpdate(update));
-        const done = changes.length === 0 ? null : await appendPermitted({ ...this.options, epoch: this.epoch, origin: this.origin }, changes);
-        if (this.hasEnded) return;
-        if (done) {
-          const { written, first, last } = done;
-          for (const { connection, update } of written) this.apply(update, connection);
-          if (first === this.seen + 1) this.seen = last;
-          else if (last > this.seen) void this.pull();
-          this.tail += written.length;
-          this.options.onCommit((written.at(-1) as WaitingUpdate).connection);
-        }
-        const refused = new Set(changes.filter((change) => !done?.written.includes(change)));
-        for (const { update } of batch) this.queuedBytes -= update.length;
-        const taken = batch.filter((waiting) => !refused.has(waiting));
-        for (const { connection } of taken) connection.taken += 1;
-        for (const connection of new Set(taken.map((waiting) => waiting.connection))) connection.acknowledge();
+      while (this.intake?.hasWork && !this.hasEnded) {
+        await this.commit(this.intake);
         if (this.tail >= compactAfter) this.compact();
       }
     } catch (error) {
@@ -182,6 +170,68 @@ export class NoteRoom {
       this.isWriting = false;
     }
     this.endIfEmpty();
+  }
+
+  private async commit(intake: NoteIntake): Promise<void> {
+    const next = await intake.next();
+    const { taken, changes, healing, isWhole } = next;
+    if (this.hasEnded) return;
+    const updates = [...changes.map(({ update }) => update), ...(healing ? [healing] : [])];
+    if (updates.length > 0) {
+      const appended = await this.append(next, updates);
+      if (this.isOver()) return;
+      if (!appended) {
+        intake.overtaken(next);
+        return;
+      }
+      if (isWhole) this.apply(Y.mergeUpdates(updates), null);
+      else for (const { connection, update } of changes) this.apply(update, connection);
+      this.tail += updates.length;
+      if (appended.first === this.seen + 1) this.seen = appended.last;
+      else if (appended.last > this.seen) void this.pull();
+      const last = changes.at(-1);
+      if (last) this.options.onCommit(last.connection);
+    }
+    this.accessChanges = 0;
+    intake.committed(next);
+    for (const { connection } of taken) connection.taken += 1;
+    for (const connection of new Set(taken.map((each) => each.connection))) connection.acknowledge();
+  }
+
+  /**
+   * Writes what was taken. The statement itself compares the access with the one that the writers were granted by: what
+   * comes behind the commit of a change of access is not written before it was read again.
+   * @returns null when it has to be tried again, on what others have written or with the right that holds now.
+   */
+  private async append({ changes, healing }: Intake, updates: readonly Uint8Array[]): Promise<AppendedUpdates | null> {
+    const { store, noteId, recheck } = this.options;
+    const writers = [...new Set(changes.map(({ connection }) => connection))];
+    const versions = new Set(writers.map(({ grant }) => grant.accessVersion));
+    const rows = { noteId, epoch: this.epoch, origin: this.origin, updates, accessVersion: [...versions][0] };
+    try {
+      if (versions.size > 1) throw new AccessChangedError();
+      if (!healing) return await appendNoteUpdates(store, rows);
+      // Others may have healed the same meanwhile: healed twice, words would be there twice.
+      const appended = await appendUnlessOvertaken(store, rows, this.seen);
+      if (!appended) await this.pull();
+      return appended;
+    } catch (error) {
+      this.accessChanges += 1;
+      if (!(error instanceof AccessChangedError) || this.accessChanges > accessChangesMax) throw error;
+      await Promise.all(writers.map(recheck));
+      return null;
+    }
+  }
+
+  /** Lets somebody go whose updates are not taken. */
+  private refuse(connection: CollabConnection, why: CollabClose): void {
+    connection.close(why);
+    this.leave(connection);
+  }
+
+  /** Asked after waiting: the room may have ended meanwhile. */
+  private isOver(): boolean {
+    return this.hasEnded;
   }
 
   private apply(update: Uint8Array, from: CollabConnection | null): void {
@@ -201,15 +251,18 @@ export class NoteRoom {
     void this.pull();
   }
 
-  /** Fetches what others have committed: one fetch at a time, and one more when asked meanwhile. */
+  /** Fetches what others have committed: one fetch at a time, and one more when asked meanwhile. Resolves when all is here. */
   private async pull(): Promise<void> {
-    if (this.pulling) {
-      this.pullAgain = true;
-      return;
-    }
-    this.pulling = true;
+    this.pullAgain = true;
+    this.pulling ??= this.pullAll().finally(() => {
+      this.pulling = null;
+    });
+    await this.pulling;
+  }
+
+  private async pullAll(): Promise<void> {
     try {
-      do {
+      while (this.pullAgain) {
         this.pullAgain = false;
         const growth = await pullNoteUpdates(this.options.store, this.options.noteId, this.seen);
         if (this.hasEnded) return;
@@ -220,23 +273,29 @@ export class NoteRoom {
           return;
         }
         if (growth.snapshot) this.applySnapshot(growth.snapshot);
-        for (const { origin, data } of growth.updates) {
-          // Ours are applied where their commit is awaited, so that their writer is not told twice.
-          if (origin !== this.origin) this.apply(data, null);
-        }
+        // Ours are applied where their commit is awaited, so that their writer is not told twice.
+        const others = growth.updates.filter(({ origin }) => origin !== this.origin).map(({ data }) => data);
+        if (others.length > 0) this.follow(others.length === 1 ? others[0] as Uint8Array : Y.mergeUpdates(others));
         this.seen = Math.max(this.seen, growth.head);
-      } while (this.pullAgain);
+      }
     } catch (error) {
       this.fail(error, 'A note could not be read on');
-    } finally {
-      this.pulling = false;
     }
+    if (this.intake?.hasWork && !this.isWriting && !this.hasEnded) this.written = this.write();
+  }
+
+  /** What others have committed, in one: what they healed comes with what it heals. */
+  private follow(update: Uint8Array): void {
+    this.apply(update, null);
+    this.intake?.follow(update);
   }
 
   private applySnapshot(snapshot: Uint8Array): void {
     const before = Y.encodeStateVector(this.doc);
     Y.applyUpdateV2(this.doc, snapshot);
-    this.broadcast(updateFrame(Y.encodeStateAsUpdate(this.doc, before)), null);
+    const update = Y.encodeStateAsUpdate(this.doc, before);
+    this.broadcast(updateFrame(update), null);
+    this.intake?.follow(update);
   }
 
   private compact(): void {
@@ -253,12 +312,13 @@ export class NoteRoom {
   leave(connection: CollabConnection): void {
     if (!this.connections.delete(connection)) return;
     this.early.delete(connection);
+    this.intake?.forget(connection);
     this.presence.forget(connection);
     this.endIfEmpty();
   }
 
   private endIfEmpty(): void {
-    if (this.hasEnded || this.connections.size > 0 || this.isWriting || this.queue.length > 0) return;
+    if (this.hasEnded || this.connections.size > 0 || this.isWriting || this.intake?.isEmpty === false) return;
     if (this.tail >= compactOnLeaving) this.compact();
     this.dispose();
   }
@@ -281,8 +341,8 @@ export class NoteRoom {
     this.hasEnded = true;
     this.connections.clear();
     this.early.clear();
-    this.queue = [];
     this.presence.destroy();
+    this.intake?.destroy();
     this.doc.destroy();
     this.options.onEnd(this);
   }

@@ -1,9 +1,9 @@
 import { limits } from '@snaplore/schema/limits';
-import { checkNote, isOverNoteLimit } from '@snaplore/schema/notes/noteSchema';
 import { slugify } from '@snaplore/schema/slugs';
 import { audit } from '../audit/writeAudit.js';
 import { readNote } from '../notes/noteContent.js';
 import { noteReaderIn } from '../notes/noteStore.js';
+import { requireNote } from '../notes/requireNote.js';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
@@ -27,7 +27,8 @@ export interface PublishArticle {
 
 /**
  * Writes what the live draft says into the article that readers are served (spec 2 §4).
- * @throws AppError NOT_FOUND, FORBIDDEN, ARTICLE_TITLE_EMPTY, BAD_INPUT, EDITOR_LIMIT.
+ * @throws AppError NOT_FOUND, FORBIDDEN, ARTICLE_TITLE_EMPTY, BAD_INPUT, EDITOR_LIMIT, NOTE_TOO_LARGE, NOTE_TOO_DEEP,
+ *   NOTE_INVALID.
  */
 export async function publishArticle(caller: MemberCaller, input: PublishArticle): Promise<Article> {
   return await inTransaction(caller, async (tx) => {
@@ -39,7 +40,7 @@ export async function publishArticle(caller: MemberCaller, input: PublishArticle
     for (const textTab of await tx.em.find(TextTab, { articleId: article.id })) {
       const { json } = await readNote(noteReaderIn(tx.em), textTab.id);
       // Edits that were made apart may together be longer than either editor let its note grow.
-      if (isOverNoteLimit(checkNote(json))) throw new AppError('EDITOR_LIMIT', {}, { textTabs: 'EDITOR_LIMIT' });
+      requireNote(json);
       mentions.replace(textTab.content, json);
       textTab.content = json;
     }

@@ -14,6 +14,13 @@ import { saveArticleDraft } from './saveArticleDraft.js';
 
 const noteOf = (text: string): ContentNode => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
 
+/** A note of so many quotes within one another. */
+function nested(depth: number): ContentNode {
+  let content: ContentNode = { type: 'paragraph' };
+  for (let level = 1; level < depth; level += 1) content = { type: 'blockquote', content: [content] };
+  return { type: 'doc', content: [content] };
+}
+
 describe('saving an article', () => {
   let house: TestHouse;
   let owner: TestPerson;
@@ -60,7 +67,8 @@ describe('saving an article', () => {
       [{ title: 'Nowhere' }, 'ARTICLE_WORKSPACE_EMPTY'],
       [{ workspaceId: workspace.id, title: ' ', isPublish: true }, 'ARTICLE_TITLE_EMPTY'],
       [{ workspaceId: workspace.id, title: 'x'.repeat(limits.articleTitleMax + 1) }, 'BAD_INPUT'],
-      [{ workspaceId: workspace.id, textTabs: [{ text: { type: 'doc', content: [{ type: 'script' }] } }] }, 'BAD_INPUT'],
+      [{ workspaceId: workspace.id, textTabs: [{ text: { type: 'doc', content: [{ type: 'script' }] } }] }, 'NOTE_INVALID'],
+      [{ workspaceId: workspace.id, textTabs: [{ text: nested(30_000) }] }, 'NOTE_TOO_DEEP'],
       [{ workspaceId: workspace.id, textTabs: [{ text: noteOf('x'.repeat(limits.editorCharacters)) }] }, 'EDITOR_LIMIT'],
       [{ workspaceId: newId(), title: 'Elsewhere' }, 'NOT_FOUND'],
     ];

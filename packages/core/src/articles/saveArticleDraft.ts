@@ -1,10 +1,10 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { limits } from '@snaplore/schema/limits';
-import { checkNote, isOverNoteLimit, NoteInvalidError } from '@snaplore/schema/notes/noteSchema';
 import { slugify } from '@snaplore/schema/slugs';
 import { editNote } from '../notes/editNote.js';
 import { replaceNote } from '../notes/replaceNote.js';
 import { noteStoreIn } from '../notes/noteStore.js';
+import { requireNote } from '../notes/requireNote.js';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
@@ -28,32 +28,23 @@ export interface DraftFields {
   textTabs?: DraftTab[] | undefined;
 }
 
-/** Checks a draft's fields against their limits. @throws AppError BAD_INPUT, EDITOR_LIMIT, NOT_FOUND. */
+/** Checks a draft's fields against their limits. @throws AppError BAD_INPUT, EDITOR_LIMIT, NOTE_TOO_DEEP, NOTE_INVALID, NOT_FOUND. */
 export function checkDraftFields(input: DraftFields): DraftFields {
   const title = input.title === undefined ? undefined : optionalText(input.title, 'title', limits.articleTitleMax);
+  for (const { text } of input.textTabs ?? []) if (text !== undefined) requireNote(text);
   const textTabs = input.textTabs?.map((tab) => ({
     id: tab.id === undefined ? undefined : requireId(tab.id),
     // An empty name becomes 'Note' (spec 2 §2).
     title: tab.title === undefined ? undefined : optionalText(tab.title, 'textTabs', limits.textTabTitleMax) || 'Note',
-    text: tab.text === undefined ? undefined : checkText(tab.text),
+    text: tab.text,
   }));
   return { title, textTabs };
-}
-
-function checkText(text: ContentNode): ContentNode {
-  try {
-    if (isOverNoteLimit(checkNote(text))) throw new AppError('EDITOR_LIMIT', {}, { textTabs: 'EDITOR_LIMIT' });
-  } catch (error) {
-    if (error instanceof NoteInvalidError) throw new AppError('BAD_INPUT', {}, { textTabs: error.message });
-    throw error;
-  }
-  return text;
 }
 
 /**
  * Saves title and notes of a draft together. A note's text goes in as an edit of the live document: people who are
  * typing in it go on (spec 2 §4, §7).
- * @throws AppError NOT_FOUND, FORBIDDEN, TEXT_TAB_LIMIT, EDITOR_LIMIT, BAD_INPUT.
+ * @throws AppError NOT_FOUND, FORBIDDEN, TEXT_TAB_LIMIT, EDITOR_LIMIT, NOTE_TOO_LARGE, NOTE_TOO_DEEP, NOTE_INVALID, BAD_INPUT.
  */
 export async function saveArticleDraft(caller: MemberCaller, input: DraftFields & { id: string }): Promise<Article> {
   const { title, textTabs } = checkDraftFields(input);

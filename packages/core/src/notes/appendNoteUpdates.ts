@@ -12,20 +12,41 @@ export interface NoteUpdates {
   /** Yjs updates (first encoding), in the order they were made. At least one. */
   updates: readonly Uint8Array[];
   /** The company's `AccessVersion` at which the writers' right was checked. Left out where the caller's transaction checks it. */
-  accessVersion?: number;
+  accessVersion?: number | undefined;
+}
+
+/** The ids of the first and the last update that were written. */
+export interface AppendedUpdates {
+  first: number;
+  last: number;
 }
 
 /**
  * Appends updates to a note in one commit, and tells every process. The lock on the note's row makes ids commit in
  * order: whoever has seen id n misses nothing by asking for more than n.
- * @returns the ids of the first and the last update.
  * @throws AppError NOTE_EPOCH_ENDED when the draft was replaced, AccessChangedError when the right has to be checked again;
  *   nothing is written then.
  */
-export async function appendNoteUpdates(
+export async function appendNoteUpdates(store: NoteStore, updates: NoteUpdates): Promise<AppendedUpdates> {
+  const appended = await append(store, updates, '');
+  if (!appended) throw new AppError('NOTE_EPOCH_ENDED');
+  return appended;
+}
+
+/**
+ * The same, unless somebody else has written after the update `newest`, or the draft was replaced: null then, and nothing
+ * is written.
+ * @throws AccessChangedError.
+ */
+export async function appendUnlessOvertaken(store: NoteStore, updates: NoteUpdates, newest: number): Promise<AppendedUpdates | null> {
+  return await append(store, updates, ` and note.head = ${sqlNumber(newest)}`);
+}
+
+async function append(
   store: NoteStore,
   { noteId, epoch, origin, updates, accessVersion }: NoteUpdates,
-): Promise<{ first: number; last: number }> {
+  condition: string,
+): Promise<AppendedUpdates | null> {
   const id = sqlId(noteId);
   const company = sqlId(store.companyId);
   const count = updates.length;
@@ -35,7 +56,7 @@ export async function appendNoteUpdates(
   const rows = await store.run(`
     with grown as (
       insert into note (id, company_id, epoch, head) select ${id}, ${company}, ${sqlNumber(epoch)}, ${count} where ${checked}
-      on conflict (id) do update set head = note.head + ${count}, updated_at = now() where note.epoch = ${sqlNumber(epoch)}
+      on conflict (id) do update set head = note.head + ${count}, updated_at = now() where note.epoch = ${sqlNumber(epoch)}${condition}
       returning head, epoch
     ), written as (
       insert into note_update (note_id, id, company_id, epoch, origin, data)
@@ -46,7 +67,8 @@ export async function appendNoteUpdates(
   const row = rows[0];
   if (!row) {
     const [now] = accessVersion === undefined ? [] : await store.run(`select ${version} as version`);
-    throw now && Number(now['version']) !== accessVersion ? new AccessChangedError() : new AppError('NOTE_EPOCH_ENDED');
+    if (now && Number(now['version']) !== accessVersion) throw new AccessChangedError();
+    return null;
   }
   const last = Number(row['head']);
   return { first: last - count + 1, last };

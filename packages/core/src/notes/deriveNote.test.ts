@@ -98,3 +98,11 @@ it('is not published when it has grown beyond the limit of the editor', async ()
   await publishArticle(owner, { id: article.id });
   expect(await published()).not.toEqual(before);
 });
+
+it('is refused with its reason when it is larger than what is opened, by publishing and by what follows from it', async () => {
+  const { services } = house;
+  await services.database.system.em.fork().execute(`update note set snapshot = decode(repeat('00', 25000000), 'hex') where id = ?`, [tab.id]);
+  await expect(publishArticle(owner, { id: article.id })).rejects.toMatchObject({ code: 'NOTE_TOO_LARGE' });
+  const job = { viewer: { kind: 'job' as const, companyId: article.companyId }, services, requestId: 'test', address: '' };
+  await expect(deriveNote(job, tab.id)).rejects.toMatchObject({ code: 'NOTE_TOO_LARGE' });
+});

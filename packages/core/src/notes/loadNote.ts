@@ -1,4 +1,6 @@
+import { limits } from '@snaplore/schema/limits';
 import * as Y from 'yjs';
+import { AppError } from '../platform/appError.js';
 import { sqlId, type NoteReader } from './noteStore.js';
 
 /** A note as it is stored at one moment. A note that nobody wrote yet is empty, in epoch 1. */
@@ -12,21 +14,37 @@ export interface StoredNote {
   updates: Uint8Array[];
 }
 
-/** Reads a note's snapshot and the updates after it, as of one moment. */
+/** What is not opened any more: an update above the limit may be on its way while the history is compacted. In bytes. */
+const openedBytesMax = limits.noteHistoryBytes + 2 * limits.noteUpdateBytes;
+
+/**
+ * Reads a note's snapshot and the updates after it, as of one moment.
+ * @throws AppError NOTE_TOO_LARGE before any of it is read.
+ */
 export async function loadNote(reader: NoteReader, noteId: string): Promise<StoredNote> {
-  const rows = await reader.run(`
-    select epoch, head, snapshot, snapshot_head,
-      (select array_agg(u.data order by u.id) from note_update u
-       where u.note_id = n.id and u.epoch = n.epoch and u.id > n.snapshot_head) as updates
-    from note n where n.id = ${sqlId(noteId)}`);
-  const row = rows[0];
+  const id = sqlId(noteId);
+  // A row for each update: the driver reads arrays of bytes a hundred times slower.
+  const [row, ...updates] = await reader.run(`
+    with size as (
+      select coalesce(octet_length(n.snapshot), 0) + coalesce(sum(octet_length(u.data)), 0) as bytes
+      from note n left join note_update u on u.note_id = n.id and u.epoch = n.epoch and u.id > n.snapshot_head
+      where n.id = ${id} group by n.id
+    )
+    select n.epoch, n.head, n.snapshot_head, s.bytes, null::bigint as id, case when s.bytes <= ${openedBytesMax} then n.snapshot end as data
+    from note n cross join size s where n.id = ${id}
+    union all
+    select null, null, null, null, u.id, u.data
+    from note n join note_update u on u.note_id = n.id and u.epoch = n.epoch and u.id > n.snapshot_head
+    where n.id = ${id} and (select bytes from size) <= ${openedBytesMax}
+    order by id nulls first`);
   if (!row) return { epoch: 1, head: 0, snapshot: null, snapshotHead: 0, updates: [] };
+  if (Number(row['bytes']) > openedBytesMax) throw new AppError('NOTE_TOO_LARGE');
   return {
     epoch: Number(row['epoch']),
     head: Number(row['head']),
-    snapshot: (row['snapshot'] as Uint8Array | null) ?? null,
+    snapshot: (row['data'] as Uint8Array | null) ?? null,
     snapshotHead: Number(row['snapshot_head']),
-    updates: (row['updates'] as Uint8Array[] | null) ?? [],
+    updates: updates.map(({ data }) => data as Uint8Array),
   };
 }
 
@@ -36,11 +54,13 @@ export interface OpenNote {
   head: number;
   /** How many updates are not yet in the snapshot. */
   tail: number;
+  /** The bytes of its whole history. */
+  bytes: number;
 }
 
 /**
  * Opens a note as a Yjs document.
- * @throws when a stored byte cannot be read: such a document must not be written.
+ * @throws AppError NOTE_TOO_LARGE; and when a stored byte cannot be read: such a document must not be written.
  */
 export async function openNote(reader: NoteReader, noteId: string): Promise<OpenNote> {
   const stored = await loadNote(reader, noteId);
@@ -50,5 +70,6 @@ export async function openNote(reader: NoteReader, noteId: string): Promise<Open
     if (stored.snapshot) Y.applyUpdateV2(doc, stored.snapshot);
     for (const update of stored.updates) Y.applyUpdate(doc, update);
   });
-  return { doc, epoch: stored.epoch, head: stored.head, tail: stored.updates.length };
+  const bytes = stored.updates.reduce((sum, { length }) => sum + length, stored.snapshot?.length ?? 0);
+  return { doc, epoch: stored.epoch, head: stored.head, tail: stored.updates.length, bytes };
 }

@@ -1,18 +1,17 @@
-import { prosemirrorToYXmlFragment, yXmlFragmentToProseMirrorRootNode } from '@tiptap/y-tiptap';
+import { prosemirrorToYXmlFragment } from '@tiptap/y-tiptap';
 import { contentText, type ContentNode } from '@snaplore/schema/contentText';
-import { checkNote, emptyNote, noteField, noteSchema, withBlockKeys } from '@snaplore/schema/notes/noteSchema';
+import { checkNote, emptyNote, noteField, withBlockKeys } from '@snaplore/schema/notes/noteSchema';
+import { readLiveNote } from '@snaplore/schema/notes/repairNote';
 import * as Y from 'yjs';
 import { openNote } from './loadNote.js';
 import type { NoteReader } from './noteStore.js';
 
-/**
- * What a live document says, as JSON that `checkNote` takes. Blocks that do not fit the schema are left out.
- */
+/** What a live document says, as JSON that `checkNote` takes: with every word, whatever has come into it. */
 export function noteJson(doc: Y.Doc): ContentNode {
-  const root = yXmlFragmentToProseMirrorRootNode(doc.getXmlFragment(noteField), noteSchema());
+  const fragment = doc.getXmlFragment(noteField);
   // Nobody has written yet: what the editor shows then.
-  if (root.childCount === 0) return emptyNote();
-  return root.toJSON() as ContentNode;
+  if (fragment.length === 0) return emptyNote();
+  return readLiveNote(fragment).toJSON() as ContentNode;
 }
 
 /** The words of a live document, a line for each block. */

@@ -13,27 +13,24 @@ export interface NoteGrowth {
 /** Reads what a note has grown by since the update `seen`; null when the note is gone. */
 export async function pullNoteUpdates(reader: NoteReader, noteId: string, seen: number): Promise<NoteGrowth | null> {
   const after = sqlNumber(seen);
-  const rows = await reader.run(`
-    select n.epoch, n.head, case when n.snapshot_head > ${after} then n.snapshot end as snapshot,
-      u.ids, u.origins, u.datas
-    from note n left join lateral (
-      select array_agg(id order by id) as ids, array_agg(origin order by id) as origins, array_agg(data order by id) as datas
-      from note_update where note_id = n.id and epoch = n.epoch and id > greatest(${after}, n.snapshot_head)
-    ) u on true
-    where n.id = ${sqlId(noteId)}`);
-  const row = rows[0];
+  const id = sqlId(noteId);
+  const [row, ...updates] = await reader.run(`
+    select n.epoch, n.head, null::bigint as id, '' as origin, case when n.snapshot_head > ${after} then n.snapshot end as data
+    from note n where n.id = ${id}
+    union all
+    select null, null, u.id, u.origin, u.data
+    from note n join note_update u on u.note_id = n.id and u.epoch = n.epoch and u.id > greatest(${after}, n.snapshot_head)
+    where n.id = ${id}
+    order by id nulls first`);
   if (!row) return null;
-  const ids = (row['ids'] as string[] | null) ?? [];
-  const origins = row['origins'] as string[];
-  const datas = row['datas'] as Uint8Array[];
   return {
     epoch: Number(row['epoch']),
     head: Number(row['head']),
-    snapshot: (row['snapshot'] as Uint8Array | null) ?? null,
-    updates: ids.map((id, index) => ({
-      id: Number(id),
-      origin: origins[index] as string,
-      data: datas[index] as Uint8Array,
+    snapshot: (row['data'] as Uint8Array | null) ?? null,
+    updates: updates.map((update) => ({
+      id: Number(update['id']),
+      origin: update['origin'] as string,
+      data: update['data'] as Uint8Array,
     })),
   };
 }

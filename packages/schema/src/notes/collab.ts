@@ -17,6 +17,10 @@ export const collabClose = {
   forbidden: { code: 4403, reason: 'You do not have the right to do this' },
   notFound: { code: 4404, reason: 'Not found' },
   replaced: { code: 4409, reason: 'This draft was replaced' },
+  /** What was sent last is not taken: the note would be longer, or more, or deeper than one may be, or is none of an editor's. */
+  tooLarge: { code: 4413, reason: 'This note is too large' },
+  tooDeep: { code: 4414, reason: 'The blocks of this note lie too deep within one another' },
+  invalid: { code: 4422, reason: 'This change of the note cannot be read' },
   /** These are tried again. */
   failed: { code: 1011, reason: 'Something went wrong on our side' },
   restarting: { code: 1012, reason: 'The server is restarting' },

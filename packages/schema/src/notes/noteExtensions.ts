@@ -1,4 +1,5 @@
 import type { Extensions } from '@tiptap/core';
+import { Link } from '@tiptap/extension-link';
 import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { Mention } from '@tiptap/extension-mention';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
@@ -8,6 +9,18 @@ import { isSafeLink } from './safeLink.js';
 
 /** The levels of headings that a note may have (spec 2 §2). */
 export const headingLevels = [1, 2, 3, 4, 5] as const;
+
+interface ElementWithAttributes {
+  getAttribute(name: string): string | null;
+}
+
+/** A link of a note is its address and title: how it is drawn and opened is not for its writer to say. */
+const NoteLink = Link.extend({
+  addAttributes: () => ({
+    href: { default: null, parseHTML: (element: ElementWithAttributes) => element.getAttribute('href') },
+    title: { default: null },
+  }),
+});
 
 /**
  * The nodes and marks of a note, the same for editor, reader, search and print.
@@ -20,13 +33,14 @@ export function noteExtensions(): Extensions {
       undoRedo: false,
       trailingNode: false,
       dropcursor: { color: 'var(--accent)', width: 2 },
-      link: {
-        openOnClick: false,
-        autolink: true,
-        defaultProtocol: 'https',
-        HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow' },
-        isAllowedUri: (address) => isSafeLink(address),
-      },
+      link: false,
+    }),
+    NoteLink.configure({
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: 'https',
+      HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow' },
+      isAllowedUri: (address) => isSafeLink(address),
     }),
     TaskList,
     TaskItem.configure({ nested: true }),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contentText, type ContentNode } from '../contentText.js';
+import { limits } from '../limits.js';
 import { isBlockKey, newBlockKey } from './blockKeys.js';
-import { checkNote, emptyNote, isOverNoteLimit, noteSchema, noteSize, withBlockKeys } from './noteSchema.js';
+import { checkNote, depthOfNote, emptyNote, isOverNoteLimit, noteSchema, noteSize, withBlockKeys } from './noteSchema.js';
 import { isSafeLink } from './safeLink.js';
 
 const text = (words: string): ContentNode => ({ type: 'text', text: words });
@@ -88,5 +89,38 @@ describe('links of a note', () => {
   });
   it.each(['javascript:alert(1)', ' JavaScript:x', 'java\nscript:x', 'data:text/html,x', 'vbscript:x', '', null])('may not lead to %s', (address) => {
     expect(isSafeLink(address)).toBe(false);
+  });
+});
+
+describe('what a note may not be', () => {
+  const linked = (attrs: Record<string, unknown>): ContentNode => doc({ type: 'paragraph', content: [{ ...text('x'), marks: [{ type: 'link', attrs }] }] });
+
+  it('has no say in how its links are opened', () => {
+    const note = checkNote(linked({ href: 'https://a.example', target: '_self', rel: 'opener', class: 'button', onclick: 'x' }));
+    expect(note.firstChild?.firstChild?.marks[0]?.attrs).toEqual({ href: 'https://a.example', title: null });
+  });
+
+  it.each([
+    ['a link that leads nowhere', linked({ href: null })],
+    ['a link with a title that is none', linked({ href: '/x', title: { toString: 1 } })],
+    ['a heading of the ninth level', doc({ type: 'heading', attrs: { level: 9 } })],
+    ['a list that begins with an object', doc({ type: 'orderedList', attrs: { start: {} }, content: [{ type: 'listItem', content: [{ type: 'paragraph' }] }] })],
+    ['a name that is no text', doc({ type: 'paragraph', content: [{ type: 'mention', attrs: { label: ['x'] } }] })],
+  ])('is refused with %s', (_what, note) => {
+    expect(() => checkNote(note)).toThrow(expect.objectContaining({ name: 'NoteInvalidError', code: 'NOTE_INVALID' }) as Error);
+  });
+
+  it('does not nest deeper than its limit, however deep it comes', () => {
+    const nested = (depth: number): ContentNode => {
+      let content: ContentNode = { type: 'paragraph' };
+      for (let level = 1; level < depth; level += 1) content = { type: 'blockquote', content: [content] };
+      return doc(content);
+    };
+    expect(depthOfNote(checkNote(nested(limits.noteDepth)))).toBe(limits.noteDepth);
+    for (const depth of [limits.noteDepth + 1, 100_000]) {
+      for (const read of [checkNote, withBlockKeys]) {
+        expect(() => read(nested(depth))).toThrow(expect.objectContaining({ code: 'NOTE_TOO_DEEP' }) as Error);
+      }
+    }
   });
 });

@@ -3,8 +3,8 @@ import { Node, type Schema } from '@tiptap/pm/model';
 import type { ContentNode } from '../contentText.js';
 import { limits } from '../limits.js';
 import { isKeyedBlock, newBlockKey } from './blockKeys.js';
+import { isSoundAttribute } from './noteAttributes.js';
 import { noteExtensions } from './noteExtensions.js';
-import { isSafeLink } from './safeLink.js';
 
 /** The name of the shared type that holds a note within its Yjs document. */
 export const noteField = 'default';
@@ -22,16 +22,22 @@ export function emptyNote(): ContentNode {
   return { type: 'doc', content: [{ type: 'paragraph', attrs: { key: newBlockKey() } }] };
 }
 
-/** A document that is not a note: an unknown node or mark, or nodes where they do not belong. */
+/** Why a document is no note: `code` is the registry's. */
 export class NoteInvalidError extends Error {
   override readonly name = 'NoteInvalidError';
+
+  constructor(message: string, readonly code: 'NOTE_INVALID' | 'NOTE_TOO_DEEP' = 'NOTE_INVALID') {
+    super(message);
+  }
 }
 
 /**
  * Reads a note from JSON.
- * @throws NoteInvalidError for an unknown node or mark, for nodes in the wrong place and for links that carry a script.
+ * @throws NoteInvalidError for an unknown node or mark, for nodes in the wrong place, for attributes that cannot be,
+ *   for links that carry a script, and (NOTE_TOO_DEEP) for blocks that lie too deep within one another.
  */
 export function checkNote(json: unknown): Node {
+  checkDepth(json);
   let node: Node;
   try {
     node = Node.fromJSON(noteSchema(), json);
@@ -41,13 +47,41 @@ export function checkNote(json: unknown): Node {
   }
   if (node.type.name !== 'doc') throw new NoteInvalidError('A note begins with its document node');
   node.descendants((child) => {
-    for (const mark of child.marks) {
-      if (mark.type.name === 'link' && !isSafeLink(mark.attrs['href'])) {
-        throw new NoteInvalidError('A link of this note leads to an address that is not allowed');
-      }
+    for (const { type, attrs } of [child, ...child.marks]) {
+      const wrong = Object.keys(attrs).find((name) => !isSoundAttribute(type.name, name, attrs[name]));
+      if (wrong !== undefined) throw new NoteInvalidError(`'${type.name}' cannot have this '${wrong}'`);
     }
   });
   return node;
+}
+
+/**
+ * Refuses JSON whose nodes lie too deep within one another: whatever reads it goes down by calling itself.
+ * @throws NoteInvalidError NOTE_TOO_DEEP.
+ */
+export function checkDepth(json: unknown): void {
+  const rest: { at: unknown; depth: number }[] = [{ at: json, depth: 0 }];
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    const content = (next.at as { content?: unknown } | null | undefined)?.content;
+    if (!Array.isArray(content)) continue;
+    const depth = next.depth + 1;
+    for (const at of content as unknown[]) {
+      if ((at as { type?: unknown } | null)?.type === 'text') continue;
+      if (depth > limits.noteDepth) throw new NoteInvalidError('The blocks of this note lie too deep within one another', 'NOTE_TOO_DEEP');
+      rest.push({ at, depth });
+    }
+  }
+}
+
+/** How deep a note's nodes lie within one another; those directly in the note have depth 1. */
+export function depthOfNote(note: Node): number {
+  let deepest = 0;
+  const rest: { node: Node; depth: number }[] = [{ node: note, depth: 0 }];
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    deepest = Math.max(deepest, next.depth);
+    for (const node of next.node.children) if (!node.isText) rest.push({ node, depth: next.depth + 1 });
+  }
+  return deepest;
 }
 
 /** The size of a note in characters, as the limit counts them (spec 2 §5: by node size). */
@@ -60,8 +94,12 @@ export function isOverNoteLimit(note: Node): boolean {
   return noteSize(note) > limits.editorCharacters;
 }
 
-/** The same note with a key on every block: given ones stay, missing and repeated ones are made. */
+/**
+ * The same note with a key on every block: given ones stay, missing and repeated ones are made.
+ * @throws NoteInvalidError NOTE_TOO_DEEP.
+ */
 export function withBlockKeys(note: ContentNode): ContentNode {
+  checkDepth(note);
   const taken = new Set<unknown>();
   const walk = (node: ContentNode): ContentNode => {
     const walked: ContentNode = { ...node };

@@ -43,9 +43,9 @@ function TaskItem(part: Part) {
 }
 
 function Link({ mark, children }: Marked) {
-  const { href, target } = mark.attrs ?? {};
+  const href = mark.attrs?.['href'];
   if (!isSafeLink(href)) return <>{children}</>;
-  return <a href={href} target={target === '_blank' ? '_blank' : undefined} rel="noopener noreferrer nofollow">{children}</a>;
+  return <a href={href} target="_blank" rel="noopener noreferrer nofollow">{children}</a>;
 }
 
 const render = renderJSONContentToReactElement({

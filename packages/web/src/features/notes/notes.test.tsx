@@ -148,6 +148,13 @@ describe('the reader', () => {
   });
 });
 
+describe('links', () => {
+  it('are opened and marked as the product does, whatever the note says', () => {
+    const html = draw({ type: 'doc', content: [paragraph(text('press', { type: 'link', attrs: { href: 'https://a.example', target: '_self', rel: 'opener', class: 'button', style: 'x' } }))] });
+    expect(html).toContain('<a href="https://a.example" target="_blank" rel="noopener noreferrer nofollow">press</a>');
+  });
+});
+
 describe('small rules', () => {
   it('cuts titles of tabs at 13 characters, at 10 with a pin', () => {
     expect(tabTitle({ id: '1', title: 'A long title of a note', isPinned: false })).toBe('A long title …');

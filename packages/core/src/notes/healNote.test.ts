@@ -1,0 +1,159 @@
+import { limits } from '@snaplore/schema/limits';
+import { findFault, findNewFault, liveNoteSize, sizeChange } from '@snaplore/schema/notes/liveNote';
+import { checkNote, depthOfNote, noteField, noteSize } from '@snaplore/schema/notes/noteSchema';
+import { readLiveNote } from '@snaplore/schema/notes/repairNote';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { healNote } from './healNote.js';
+import { hostileParts, insertParts, wordsIn, type HostilePart } from './testing/hostileNote.js';
+
+const element = (name: string, parts: HostilePart[] = [], attributes: Record<string, unknown> = {}): HostilePart => ({ kind: 'element', name, parts, attributes });
+const words = (text: string, marks: Record<string, unknown> = {}): HostilePart => ({ kind: 'text', text, marks });
+
+function noteOf(...parts: HostilePart[]): Y.Doc {
+  const doc = new Y.Doc();
+  insertParts(doc.getXmlFragment(noteField), 0, parts);
+  return doc;
+}
+const fragmentOf = (doc: Y.Doc): Y.XmlFragment => doc.getXmlFragment(noteField);
+/** What a note says once it is healed, as the schema's own short form. */
+function healed(...parts: HostilePart[]): string {
+  const doc = noteOf(...parts);
+  healNote(doc);
+  expect(findFault(fragmentOf(doc))).toBeNull();
+  return readLiveNote(fragmentOf(doc)).toString().replace(/^doc\((.*)\)$/, '$1');
+}
+/** The words of a healed note: names at mentions and line breaks stand for no words of the live one. */
+const wordsOf = (doc: Y.Doc): string => {
+  let all = '';
+  readLiveNote(fragmentOf(doc)).descendants((node) => { all += node.text ?? ''; });
+  return all;
+};
+
+describe('healing a note', () => {
+  it.each<[string, HostilePart[], string]>([
+    ['bare text in the root', [words('bare')], 'paragraph("bare")'],
+    ['an unknown block', [element('iframe', [words('framed')])], 'paragraph("framed")'],
+    ['an unknown block around known ones', [element('section', [element('heading', [words('one')]), element('paragraph', [words('two')])])], 'heading("one"), paragraph("two")'],
+    ['a list item without its list', [element('listItem', [element('paragraph', [words('x')])])], 'bulletList(listItem(paragraph("x")))'],
+    ['words in a list', [element('bulletList', [words('x')])], 'bulletList(listItem(paragraph("x")))'],
+    ['a list that begins with a list', [element('bulletList', [element('listItem', [element('bulletList', [element('listItem', [element('paragraph', [words('x')])])])])])], 'bulletList(listItem(paragraph, bulletList(listItem(paragraph("x")))))'],
+    ['an empty list', [element('bulletList')], 'bulletList(listItem(paragraph))'],
+    ['a paragraph in a paragraph', [element('paragraph', [words('a'), element('paragraph', [words('b')])])], 'paragraph("a", hardBreak, "b")'],
+    ['cells without a row', [element('table', [element('tableCell', [words('a')]), element('tableCell', [words('b')])])], 'table(tableRow(tableCell(paragraph("a")), tableCell(paragraph("b"))))'],
+    ['a mention in code', [element('codeBlock', [words('see '), element('mention', [], { label: 'Maya' })])], 'codeBlock("see @Maya")'],
+    ['bold code', [element('codeBlock', [words('x', { bold: {} })])], 'codeBlock("x")'],
+    ['marks that exclude each other', [element('paragraph', [words('x', { code: {}, bold: {} })])], 'paragraph(code("x"))'],
+    ['a mark that nobody knows', [element('paragraph', [words('x', { sparkle: {} })])], 'paragraph("x")'],
+    ['a link that carries a script', [element('paragraph', [words('x', { link: { href: 'javascript:alert(1)' } })])], 'paragraph("x")'],
+    ['an embedded object', [element('paragraph', [words('a'), { kind: 'embed' }, words('b')])], 'paragraph("ab")'],
+    ['a rule with words in it', [element('horizontalRule', [words('x')])], 'horizontalRule, paragraph("x")'],
+  ])('takes %s and keeps its words', (_what, parts, wanted) => {
+    expect(healed(...parts)).toBe(wanted);
+  });
+
+  it('gives attributes that cannot be their defaults, and leaves the rest alone', () => {
+    const doc = noteOf(element('heading', [words('x')], { level: { deep: true }, key: 'AAAAAAAAAAAAAAAA' }), element('orderedList', [element('listItem', [element('paragraph')])], { start: '3' }));
+    healNote(doc);
+    const [heading, list] = readLiveNote(fragmentOf(doc)).children;
+    expect([heading?.attrs, list?.attrs['start']]).toEqual([{ level: 1, key: 'AAAAAAAAAAAAAAAA' }, 1]);
+  });
+
+  it('says nothing of a sound note, and changes no more than what is wrong', () => {
+    const doc = noteOf(element('paragraph', [words('kept')]), words('bare'), element('paragraph', [words('too')]));
+    const kept = fragmentOf(doc).get(0);
+    const update = healNote(doc);
+    expect(update?.length).toBeLessThan(200);
+    expect(fragmentOf(doc).get(0)).toBe(kept);
+    expect(healNote(doc)).toBeNull();
+  });
+
+  it('takes the words out of blocks that lie too deep', () => {
+    const doc = new Y.Doc();
+    let at: Y.XmlFragment = fragmentOf(doc);
+    for (let depth = 0; depth < 2_000; depth += 1) {
+      const quote = new Y.XmlElement('blockquote');
+      at.insert(0, [quote, new Y.XmlText(`${depth} `)]);
+      at = quote;
+    }
+    expect(findFault(fragmentOf(doc))).toBe('tooDeep');
+    const before = wordsIn(doc);
+    healNote(doc);
+    expect(findFault(fragmentOf(doc))).toBeNull();
+    expect(depthOfNote(readLiveNote(fragmentOf(doc)))).toBeLessThanOrEqual(limits.noteDepth);
+    expect(wordsIn(doc).replaceAll('\n', '')).toBe(before);
+  });
+
+  it('keeps every word of whatever comes, in a document that the schema takes', () => {
+    fc.assert(
+      fc.property(fc.array(hostileParts.part, { maxLength: 6 }), (parts) => {
+        const doc = noteOf(...parts);
+        const before = wordsIn(doc);
+        const isSound = findFault(fragmentOf(doc)) === null;
+        const update = healNote(doc);
+        expect(update === null).toBe(isSound);
+        expect(findFault(fragmentOf(doc))).toBeNull();
+        const read = readLiveNote(fragmentOf(doc));
+        if (fragmentOf(doc).length > 0) checkNote(read.toJSON());
+        expect(isWithin(before, wordsOf(doc))).toBe(true);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('notices in each change what a look at the whole notices, and counts as the editor does', () => {
+    const step = fc.oneof(
+      fc.record({ at: fc.nat(), parts: fc.array(hostileParts.part, { minLength: 1, maxLength: 2 }) }),
+      fc.record({ at: fc.nat(), remove: fc.constant(true) }),
+      fc.record({ at: fc.nat(), type: fc.string({ minLength: 1, maxLength: 4 }) }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        const doc = new Y.Doc();
+        const note = fragmentOf(doc);
+        let size = 0;
+        let isSound = true;
+        doc.on('beforeObserverCalls', (transaction: Y.Transaction) => {
+          size += sizeChange(transaction);
+          if (isSound) isSound = findNewFault(transaction, note) === null;
+        });
+        for (const each of steps) {
+          const all = typesIn(note);
+          const type = all[each.at % all.length] ?? note;
+          doc.transact(() => {
+            if ('type' in each) {
+              if (type instanceof Y.XmlText) type.insert(type.length, each.type);
+            } else if ('remove' in each) {
+              if (type.length > 0) type.delete(each.at % type.length, 1);
+            } else if (!(type instanceof Y.XmlText)) insertParts(type, each.at % (type.length + 1), each.parts);
+          });
+          expect(isSound).toBe(findFault(note) === null);
+          expect(size).toBe(liveNoteSize(note));
+          if (isSound && note.length > 0) expect(size).toBe(noteSize(readLiveNote(note)));
+          if (!isSound) {
+            healNote(doc);
+            isSound = true;
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** True when every character of `part` stands in `whole`, in the same order: a mention or a break may have become words between them. */
+function isWithin(part: string, whole: string): boolean {
+  let at = 0;
+  for (let index = 0; index < whole.length && at < part.length; index += 1) if (whole[index] === part[at]) at += 1;
+  return at === part.length;
+}
+
+function typesIn(note: Y.XmlFragment): (Y.XmlFragment | Y.XmlText)[] {
+  const found: (Y.XmlFragment | Y.XmlText)[] = [note];
+  for (const child of note.toArray() as unknown[]) {
+    if (child instanceof Y.XmlText) found.push(child);
+    else if (child instanceof Y.XmlElement) found.push(...typesIn(child));
+  }
+  return found;
+}

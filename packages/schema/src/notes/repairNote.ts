@@ -1,0 +1,143 @@
+import { Fragment, type Mark, type Node, type NodeType } from '@tiptap/pm/model';
+import * as Y from 'yjs';
+import { limits } from '../limits.js';
+import { markOf, type NoteDelta } from './liveNote.js';
+import { soundAttributes } from './noteAttributes.js';
+import { depthOfNote, noteSchema } from './noteSchema.js';
+
+/** What stands in a live note, whether the schema has it or not. */
+type Part = { text: string; marks: Record<string, unknown> } | { name: string; attributes: Record<string, unknown>; parts: Part[] };
+
+/** A repair puts at most two blocks around each: words that lie deeper than this are taken out of their blocks. */
+const repairedDepth = 30;
+
+/**
+ * The document that a live note stands for. What the schema does not have, or not there, is changed into what it has;
+ * every word stays, in its order. A sound note is read as it is.
+ */
+export function readLiveNote(note: Y.XmlFragment): Node {
+  const read = fitInto(noteSchema().topNodeType, null, partsOf(note, limits.noteDepth));
+  if (depthOfNote(read) <= limits.noteDepth) return read;
+  return fitInto(noteSchema().topNodeType, null, partsOf(note, repairedDepth));
+}
+
+function partsOf(type: Y.XmlFragment | Y.Text, depth: number): Part[] {
+  if (type instanceof Y.Text) {
+    return (type.toDelta() as NoteDelta).flatMap(({ insert, attributes = {} }) => {
+      if (typeof insert === 'string') return [{ text: insert, marks: attributes }];
+      return insert instanceof Y.XmlFragment || insert instanceof Y.Text ? partsOfChild(insert, depth) : [];
+    });
+  }
+  return (type.toArray() as unknown[]).flatMap((child) =>
+    child instanceof Y.XmlFragment || child instanceof Y.Text ? partsOfChild(child, depth) : [],
+  );
+}
+
+function partsOfChild(child: Y.XmlFragment | Y.Text, depth: number): Part[] {
+  if (depth <= 0) return [{ text: wordsOf(child), marks: {} }];
+  if (!(child instanceof Y.XmlElement)) return partsOf(child, child instanceof Y.Text ? depth : depth - 1);
+  return [{ name: child.nodeName, attributes: child.getAttributes(), parts: partsOf(child, depth - 1) }];
+}
+
+/** The words below a shared type, however deep: a line for each text. */
+function wordsOf(type: Y.XmlFragment | Y.Text): string {
+  const lines: string[] = [];
+  const rest: (Y.Item | null)[] = [type._start];
+  let line = '';
+  while (rest.length > 0) {
+    const item = rest.pop() ?? null;
+    if (!item) {
+      if (line !== '') lines.push(line);
+      line = '';
+      continue;
+    }
+    rest.push(item.right);
+    if (item.deleted) continue;
+    if (item.content instanceof Y.ContentString) line += item.content.str;
+    else if (item.content instanceof Y.ContentType) rest.push(item.content.type._start);
+  }
+  if (line !== '') lines.push(line);
+  return lines.join('\n');
+}
+
+/** A node of `type` with these parts in it, as far as they fit; what does not is changed until it does. */
+function fitInto(type: NodeType, attributes: Record<string, unknown> | null, parts: readonly Part[]): Node {
+  return type.create(attributes && soundAttributes(type, attributes), placed(type, parts.flatMap(nodesOf)));
+}
+
+/** The nodes that a part becomes: one, or what was in it where the schema does not have it. */
+function nodesOf(part: Part): Node[] {
+  const schema = noteSchema();
+  if ('text' in part) return part.text === '' ? [] : [schema.text(part.text, soundMarks(part.marks))];
+  const type = Object.hasOwn(schema.nodes, part.name) ? schema.nodes[part.name] : undefined;
+  if (!type || type === schema.topNodeType || type.isText) return part.parts.flatMap(nodesOf);
+  if (type.isLeaf) return [type.create(soundAttributes(type, part.attributes)), ...part.parts.flatMap(nodesOf)];
+  return [fitInto(type, part.attributes, part.parts)];
+}
+
+function soundMarks(given: Record<string, unknown>): readonly Mark[] {
+  let marks: readonly Mark[] = [];
+  for (const [key, value] of Object.entries(given)) {
+    const type = markOf(key);
+    if (!type || value === null) continue;
+    const attributes = soundAttributes(type, value);
+    // A link that leads nowhere, or where it may not, is no link.
+    if (type.name === 'link' && attributes['href'] === undefined) continue;
+    marks = type.create(attributes).addToSet(marks);
+  }
+  return marks;
+}
+
+/** Puts nodes into a parent of `type`: as they are, in blocks that they need around them, or without their own. */
+function placed(type: NodeType, nodes: readonly Node[]): Fragment {
+  const done: Node[] = [];
+  const rest = nodes.toReversed();
+  let match = type.contentMatch;
+  for (let node = rest.pop(); node; node = rest.pop()) {
+    const direct = match.matchType(node.type);
+    if (direct) {
+      done.push(type.allowsMarks(node.marks) ? node : node.mark(type.allowedMarks(node.marks)));
+      match = direct;
+      continue;
+    }
+    const before = node.isBlock ? match.fillBefore(Fragment.from(node)) : null;
+    if (before && before.childCount > 0) {
+      rest.push(node, ...before.content.toReversed());
+      continue;
+    }
+    const around = match.findWrapping(node.type);
+    if (around && around.length > 0) {
+      const alike = [node];
+      for (let next = rest.at(-1); next && isAlike(next, node) && !match.matchType(next.type); next = rest.at(-1)) {
+        alike.push(next);
+        rest.pop();
+      }
+      rest.push(wrapped(around, alike));
+      continue;
+    }
+    rest.push(...opened(node, type, done.length > 0).toReversed());
+  }
+  const fill = match.fillBefore(Fragment.empty, true);
+  return Fragment.fromArray(fill ? [...done, ...fill.content] : done);
+}
+
+/** Nodes that belong into one wrapper when they stand beside each other. */
+function isAlike(one: Node, other: Node): boolean {
+  return one.isInline ? other.isInline : one.type === other.type;
+}
+
+function wrapped(around: readonly NodeType[], nodes: readonly Node[]): Node {
+  let content = [...nodes];
+  for (const type of around.toReversed()) content = [type.create(null, placed(type, content))];
+  return content[0] as Node;
+}
+
+/** What is left of a node that has no place in `parent`: its content, on a line of its own within text. */
+function opened(node: Node, parent: NodeType, isAfter: boolean): Node[] {
+  const schema = noteSchema();
+  if (node.type.name === 'mention') return [schema.text(`@${String(node.attrs['label'] ?? '')}`)];
+  if (node.type.name === 'hardBreak') return [schema.text('\n')];
+  const hardBreak = schema.nodes['hardBreak'];
+  const needsLine = isAfter && node.isBlock && parent.isTextblock && node.content.size > 0 && hardBreak;
+  return needsLine ? [hardBreak.create(), ...node.content.content] : [...node.content.content];
+}
