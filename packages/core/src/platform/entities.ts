@@ -37,11 +37,8 @@ import { EventHead, EventRecord } from './event.entity.js';
 
 /** Every table of the product. */
 export const entities = [
-  User, Session, SocketTicket, LoginAttempt, Company, Membership, Invitation, Group, GroupMember, Workspace,
+  User, KnownBrowser, Session, SocketTicket, LoginAttempt, Company, Membership, Invitation, Group, GroupMember, Workspace,
   WorkspaceRole, WorkspaceGroupRole, WorkspaceFavorite, WorkspaceOrder, Article, TextTab, Note, NoteUpdate, Paragraph, Comment,
   Notification, Mail, Job, EventRecord, SearchEntry, AiTextRequest, Video, Upload, OneTimeToken, RecoveryCode, UserIdentity,
   GroupInvitation, AuditEntry, FormerMember, SlackIntegration, AccessVersion, EventHead, SlackRevocation,
-  User, KnownBrowser, Session, SocketTicket, LoginAttempt, Company, Membership, Invitation, Group, GroupMember, Workspace,
-  WorkspaceRole, WorkspaceGroupRole, WorkspaceFavorite, WorkspaceOrder, Article, TextTab, Note, NoteUpdate, Paragraph, Comment, Notification, Mail, Job, EventRecord, SearchEntry,
-  AiTextRequest, Video, Upload, OneTimeToken, RecoveryCode, UserIdentity, GroupInvitation, AuditEntry, FormerMember, SlackIntegration, AccessVersion,
 ];
