@@ -58,7 +58,7 @@ export function ArticleView({ article, wanted, tabSlug, search }: ArticleViewPro
           article={article} mode={mode} activeTabId={tab?.id ?? null} commentCount={mayTalk ? talk.count : null} isTalking={isTalking}
           onTalk={() => { setTalking((now) => !now); }}
         />
-        <PanelScroll>
+        <PanelScroll label={mode === 'notes' ? m.notes_tabs() : undefined}>
           {article.isPublished ? null : <p className={styles.draft}>{m.articles_notPublished()}</p>}
           {mode === 'video'
             ? <FilmPane article={article} wanted={wanted} time={search.t} threads={talk.threads ?? []} filmRef={filmRef} onTime={onTime} onSeek={seek} onComment={show} />

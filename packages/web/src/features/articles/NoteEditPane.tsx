@@ -12,6 +12,7 @@ import { Collaborators } from '../notes/Collaborators.js';
 import { NoteEditor } from '../notes/NoteEditor.js';
 import { SaveStatus } from '../notes/SaveStatus.js';
 import { useNote } from '../notes/useNote.js';
+import { m } from '../../paraglide/messages.js';
 import type { Article, TextTab } from './articleMode.js';
 import { savedNote } from './savedNote.js';
 
@@ -51,7 +52,7 @@ export default function NoteEditPane({ article, tab, flushRef, statusPlace, peop
   };
 
   return (
-    <PanelScroll>
+    <PanelScroll label={m.notes_tabs()}>
       {statusPlace ? createPortal(<SaveStatus state={state} />, statusPlace) : null}
       {peoplePlace ? createPortal(<Collaborators people={state.people} />, peoplePlace) : null}
       <NoteEditor

@@ -8,7 +8,7 @@ function noteThatIs(first: Status) {
   const listeners = new Set<() => void>();
   let status = first;
   const note: Note = {
-    getState: () => ({ status, isLoaded: true, canWrite: true, people: [] }),
+    getState: () => ({ status, isLoaded: true, canWrite: true, notTaken: null, people: [] }),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => { listeners.delete(listener); };

@@ -1,4 +1,5 @@
 import { m } from '../../paraglide/messages.js';
+import { notTakenText } from '../notes/notTaken.js';
 import type { NoteProvider } from '../notes/noteProvider.js';
 
 /** Longest wait for the acknowledgement of the last words, in milliseconds. */
@@ -13,11 +14,16 @@ export function savedNote(note: Pick<NoteProvider, 'getState' | 'subscribe'>): P
     const { status, isLoaded } = note.getState();
     return !isLoaded || status === 'saved' || status === 'replaced';
   };
-  const isRefused = () => note.getState().isLoaded && note.getState().status === 'refused';
+  const refusal = (): Error | null => {
+    const { status, isLoaded, notTaken } = note.getState();
+    if (notTaken) return new Error(notTakenText(notTaken));
+    return isLoaded && status === 'refused' ? new Error(m.common_connectionError()) : null;
+  };
   if (isDone()) return Promise.resolve();
   return new Promise((resolve, reject) => {
-    if (isRefused()) {
-      reject(new Error(m.common_connectionError()));
+    const refused = refusal();
+    if (refused) {
+      reject(refused);
       return;
     }
     const stop = () => {
@@ -29,9 +35,10 @@ export function savedNote(note: Pick<NoteProvider, 'getState' | 'subscribe'>): P
       reject(new Error(m.common_connectionError()));
     }, patience);
     const unsubscribe = note.subscribe(() => {
-      if (isRefused()) {
+      const nowRefused = refusal();
+      if (nowRefused) {
         stop();
-        reject(new Error(m.common_connectionError()));
+        reject(nowRefused);
       } else if (isDone()) {
         stop();
         resolve();

@@ -1,12 +1,13 @@
+import type { ContentNode } from '@snaplore/schema/contentText';
 import { noteField } from '@snaplore/schema/notes/noteSchema';
+import { readLiveNote } from '@snaplore/schema/notes/repairNote';
 import type { Node } from '@tiptap/pm/model';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { showToast } from '../../design/toasts.js';
 import { MentionList } from '../comments/MentionList.js';
 import type { MentionState } from '../comments/mentionSuggestion.js';
 import { useMentionSearch } from '../comments/useMentionSearch.js';
-import { isKnownContent } from './contentGuard.js';
 import { copyBlocks } from './copyBlocks.js';
 import { FormatMenu, type SelectedWords } from './FormatMenu.js';
 import styles from './LiveEditor.module.css';
@@ -16,10 +17,12 @@ import { noteEditorExtensions } from './noteEditorExtensions.js';
 import { NoteNotice } from './NoteNotice.js';
 import type { NoteProvider, NoteState } from './noteProvider.js';
 import { NoteReader } from './NoteReader.js';
+import { notTakenText } from './notTaken.js';
 import { slashCommands, type SlashCommand } from './slashCommands.js';
 import { SlashMenu } from './SlashMenu.js';
 import type { SlashState } from './slashSuggestion.js';
 import { unsentBlocks } from './unsentBlocks.js';
+import { useSoundNote } from './useSoundNote.js';
 
 interface LiveEditorProps {
   note: NoteProvider;
@@ -33,14 +36,16 @@ interface LiveEditorProps {
 
 /** The editor of a note that is loaded. */
 export function LiveEditor(props: LiveEditorProps) {
-  const { note } = props;
-  // Once, before the binding is made: it would delete what it does not know.
-  const isKnown = useMemo(() => isKnownContent(note.doc.getXmlFragment(noteField)), [note]);
-  return isKnown ? <BoundEditor key={note.doc.clientID} {...props} /> : <NewerNotice />;
-}
-
-function NewerNotice() {
-  return <NoteNotice tone="amber" text={m.notes_newerContent()} action={{ label: m.notes_reload(), run: () => location.reload() }} />;
+  const { note, textTabId } = props;
+  // Before the binding is made, and with each change: it would delete what it does not know.
+  const { isSound, isLate, round, lose } = useSoundNote(note.doc);
+  if (isSound) return <BoundEditor key={`${String(note.doc.clientID)}-${String(round)}`} {...props} onUnknownContent={lose} />;
+  return (
+    <>
+      {isLate ? <NoteNotice tone="amber" text={m.notes_newerContent()} action={{ label: m.notes_reload(), run: () => location.reload() }} /> : null}
+      <NoteReader content={readLiveNote(note.doc.getXmlFragment(noteField)).toJSON() as ContentNode} textTabId={textTabId} />
+    </>
+  );
 }
 
 /** The slash menu's commands, as the editor asks for them when somebody types a slash. */
@@ -56,27 +61,27 @@ class CommandList {
   }
 }
 
-function BoundEditor({ note, state, textTabId, workspaceId, onReopen, renderAi, moreCommands }: LiveEditorProps) {
+function BoundEditor({ note, state, textTabId, workspaceId, onReopen, renderAi, moreCommands, onUnknownContent }: LiveEditorProps & { onUnknownContent: () => void }) {
   const [slash, setSlash] = useState<SlashState | null>(null);
   const listId = useId();
   const [mentions, setMentions] = useState<MentionState | null>(null);
   const searchPeople = useMentionSearch(workspaceId);
-  const [isCut, setIsCut] = useState(false);
   const [commands] = useState(() => new CommandList());
   useEffect(() => {
     commands.replace([...(moreCommands ?? []), ...slashCommands()]);
   }, [commands, moreCommands]);
 
   const isReplaced = state.status === 'replaced';
-  const isEditable = state.canWrite && !isCut && !isReplaced && state.status !== 'refused';
+  const isEnded = isReplaced || state.notTaken !== null;
+  const isEditable = state.canWrite && !isEnded && state.status !== 'refused';
   const editor = useEditor({
     extensions: noteEditorExtensions({
       note,
       commands: () => commands.all(),
       showSlash: setSlash,
       mentions: { search: searchPeople, show: setMentions },
-      onLimit: () => showToast('warning', m.notes_limit()),
-      onUnknownContent: () => setIsCut(true),
+      onLimit: (what) => showToast('warning', what === 'depth' ? m.errors_noteTooDeep() : m.notes_limit()),
+      onUnknownContent,
     }),
     editable: isEditable,
     enableContentCheck: true,
@@ -117,7 +122,7 @@ function BoundEditor({ note, state, textTabId, workspaceId, onReopen, renderAi, 
     return note.subscribe(remember);
   }, [editor, note]);
 
-  const isUnsaved = state.status === 'saving' || (state.status === 'offline' && saved !== editor.state.doc);
+  const isUnsaved = state.status === 'saving' || state.status === 'notTaken' || (state.status === 'offline' && saved !== editor.state.doc);
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -125,22 +130,20 @@ function BoundEditor({ note, state, textTabId, workspaceId, onReopen, renderAi, 
     return () => window.removeEventListener('beforeunload', warn);
   }, [isUnsaved]);
 
-  if (isCut) {
-    return (
-      <>
-        <NewerNotice />
-        <NoteReader content={editor.getJSON() as Parameters<typeof NoteReader>[0]['content']} textTabId={textTabId} />
-      </>
-    );
-  }
-  const unsent = isReplaced ? unsentBlocks(editor.state.doc, saved) : [];
+  const unsent = isEnded ? unsentBlocks(editor.state.doc, saved) : [];
+  const copyUnsent = unsent.length > 0 ? { label: m.notes_copyUnsaved(), run: () => void copyBlocks(unsent, editor.schema) } : undefined;
   return (
     <>
       {isReplaced && (
         <NoteNotice
           tone="accent" text={m.notes_replaced()} detail={unsent.length > 0 ? m.notes_replacedUnsaved() : m.notes_replacedSaved()}
-          second={unsent.length > 0 ? { label: m.notes_copyUnsaved(), run: () => void copyBlocks(unsent, editor.schema) } : undefined}
-          action={{ label: m.notes_openNew(), run: onReopen }}
+          second={copyUnsent} action={{ label: m.notes_openNew(), run: onReopen }}
+        />
+      )}
+      {state.notTaken && (
+        <NoteNotice
+          tone="amber" text={notTakenText(state.notTaken)} detail={copyUnsent && m.notes_unsavedAdvice()}
+          second={copyUnsent} action={{ label: m.notes_reloadNote(), run: onReopen }}
         />
       )}
       <div className={content.page}>

@@ -5,8 +5,10 @@ import { showToast } from '../../design/toasts.js';
 import type { SelectedWords } from './FormatMenu.js';
 import { m } from '../../paraglide/messages.js';
 import content from './NoteContent.module.css';
+import { EditorBoundary } from './EditorBoundary.js';
 import { NoteNotice } from './NoteNotice.js';
 import { NoteReader } from './NoteReader.js';
+import { StoppedEditor } from './StoppedEditor.js';
 import type { SlashCommand } from './slashCommands.js';
 import type { OpenedNote } from './useNote.js';
 
@@ -44,7 +46,7 @@ export function NoteEditor({ opened: { note, state, reopen }, textTabId, workspa
     if (isRefused) showToast('warning', m.notes_notPossible());
   }, [isRefused]);
 
-  if (!note || (!state.isLoaded && !isRefused)) return <Loading />;
+  if (!note || (!state.isLoaded && !isRefused && !state.notTaken)) return <Loading />;
   const refusal = isRefused && (
     <NoteNotice tone="amber" text={m.notes_notPossible()} action={{ label: m.notes_tryAgain(), run: () => note.retry() }} />
   );
@@ -52,6 +54,7 @@ export function NoteEditor({ opened: { note, state, reopen }, textTabId, workspa
     return (
       <>
         {refusal}
+        {state.notTaken && <NoteNotice tone="amber" text={m.errors_noteTooLarge()} />}
         {published && <NoteReader content={published} textTabId={textTabId} />}
       </>
     );
@@ -59,9 +62,11 @@ export function NoteEditor({ opened: { note, state, reopen }, textTabId, workspa
   return (
     <>
       {refusal}
-      <Suspense fallback={<Loading />}>
-        <LiveEditor note={note} state={state} textTabId={textTabId} workspaceId={workspaceId} onReopen={reopen} renderAi={renderAi} moreCommands={moreCommands} />
-      </Suspense>
+      <EditorBoundary key={note.doc.clientID} fallback={<StoppedEditor note={note} textTabId={textTabId} onReopen={reopen} />}>
+        <Suspense fallback={<Loading />}>
+          <LiveEditor note={note} state={state} textTabId={textTabId} workspaceId={workspaceId} onReopen={reopen} renderAi={renderAi} moreCommands={moreCommands} />
+        </Suspense>
+      </EditorBoundary>
     </>
   );
 }

@@ -6,7 +6,7 @@ import styles from './SaveStatus.module.css';
 
 /** 'Saved' in quiet words, and in the same place 'Saving article' while it is not so. */
 export function SaveStatus({ state: { status, isLoaded, canWrite } }: { state: NoteState }) {
-  if (!isLoaded || status === 'connecting' || status === 'refused' || status === 'replaced') return null;
+  if (!isLoaded || status === 'connecting' || status === 'refused' || status === 'replaced' || status === 'notTaken') return null;
   if (!canWrite) return <span className={styles.status} {...tip(m.notes_readOnlyHint())}>{m.notes_readOnly()}</span>;
   return (
     <span className={styles.status} role="status" data-status={status} {...(status === 'offline' ? tip(m.notes_offlineHint()) : {})}>

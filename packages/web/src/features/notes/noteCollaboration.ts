@@ -71,7 +71,9 @@ export const NoteCollaboration = Extension.create<NoteCollaborationOptions, { un
     undoManager.destroy = () => undefined;
     this.storage.undoManager = undoManager;
     const unguard = guardContent(doc, () => {
-      const state = ySyncPluginKey.getState(this.editor.state) as { binding?: { destroy(): void } } | undefined;
+      const state = ySyncPluginKey.getState(this.editor.state) as { binding?: { destroy(): void; mux: (act: () => void) => void } } | undefined;
+      // Whatever the editor still says is of the note as it was: written now, it would take back what has come.
+      if (state?.binding) state.binding.mux = () => undefined;
       state?.binding?.destroy();
       onUnknownContent();
     });

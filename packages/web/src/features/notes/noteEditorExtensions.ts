@@ -15,7 +15,7 @@ interface NoteEditorParts {
   commands: () => readonly SlashCommand[];
   showSlash: (state: SlashState | null) => void;
   mentions: NoteMentions;
-  onLimit: () => void;
+  onLimit: (what: 'size' | 'depth') => void;
   onUnknownContent: () => void;
 }
 

@@ -1,14 +1,21 @@
 import { limits } from '@snaplore/schema/limits';
+import { depthOfNote } from '@snaplore/schema/notes/noteSchema';
 import { Extension } from '@tiptap/core';
-import { Plugin } from '@tiptap/pm/state';
+import { Plugin, type Transaction } from '@tiptap/pm/state';
+import { ReplaceStep } from '@tiptap/pm/transform';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 
 interface NoteLimitOptions {
-  /** Called once when the limit is met, and again only after the note was shorter. */
-  onLimit: () => void;
+  /** Called once when a limit is met, and again only after the note was shorter or something else was changed. */
+  onLimit: (what: 'size' | 'depth') => void;
 }
 
-/** Keeps a person from making a note longer than the limit, by node size (spec 2 §5). What others write still comes in. */
+/** Whether blocks may have come to lie deeper: words alone do not make them. */
+function movesBlocks({ steps }: Transaction): boolean {
+  return steps.some((step) => !(step instanceof ReplaceStep) || step.slice.content.content.some((node) => !node.isInline));
+}
+
+/** Keeps a person from making a note longer, or deeper, than the limits (spec 2 §5). What others write still comes in. */
 export const NoteLimit = Extension.create<NoteLimitOptions>({
   name: 'noteLimit',
   addOptions() {
@@ -23,11 +30,15 @@ export const NoteLimit = Extension.create<NoteLimitOptions>({
           if (!transaction.docChanged || transaction.getMeta(ySyncPluginKey) !== undefined) return true;
           const before = state.doc.content.size;
           const after = transaction.doc.content.size;
+          if (movesBlocks(transaction) && depthOfNote(transaction.doc) > Math.max(limits.noteDepth, depthOfNote(state.doc))) {
+            onLimit('depth');
+            return false;
+          }
           if (after < limits.editorCharacters) isWarned = false;
           if (after <= limits.editorCharacters || after <= before) return true;
           if (!isWarned) {
             isWarned = true;
-            onLimit();
+            onLimit('size');
           }
           return false;
         },

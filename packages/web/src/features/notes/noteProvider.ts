@@ -5,6 +5,7 @@ import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
 import { caretColour } from './caretColour.js';
 import { countingSocket } from './countingSocket.js';
+import { frameTooLarge, readNotTaken, type NotTaken } from './notTaken.js';
 import { readPeople, type NotePerson } from './notePeople.js';
 
 /**
@@ -12,15 +13,18 @@ import { readPeople, type NotePerson } from './notePeople.js';
  * - `saving`, `saved`: what was written is, or is not yet all, committed;
  * - `offline`: loaded, but without a connection at the moment;
  * - `replaced`: the draft was replaced as a whole; this copy is never written again;
+ * - `notTaken`: the server does not take what was written last; this copy is never written again either;
  * - `refused`: the note may not, or cannot, be edited online.
  */
-export type NoteStatus = 'connecting' | 'saving' | 'saved' | 'offline' | 'replaced' | 'refused';
+export type NoteStatus = 'connecting' | 'saving' | 'saved' | 'offline' | 'replaced' | 'notTaken' | 'refused';
 
 export interface NoteState {
   status: NoteStatus;
   /** The note's text is here, whatever became of the connection since. */
   isLoaded: boolean;
   canWrite: boolean;
+  /** Why what was written last is not taken. */
+  notTaken: NotTaken | null;
   /** Everybody in the note, oneself first. */
   people: readonly NotePerson[];
 }
@@ -52,7 +56,7 @@ export class NoteProvider {
   private readonly listeners = new Set<() => void>();
   private sent = 0;
   private acknowledged = 0;
-  private state: NoteState = { status: 'connecting', isLoaded: false, canWrite: true, people: [] };
+  private state: NoteState = { status: 'connecting', isLoaded: false, canWrite: true, notTaken: null, people: [] };
   private loadTimer: ReturnType<typeof setTimeout> | undefined;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private isDestroyed = false;
@@ -112,6 +116,12 @@ export class NoteProvider {
       this.look();
     });
     provider.on('connection-close', (event) => {
+      if (event?.code === frameTooLarge) {
+        // Sent again, it would be refused again.
+        provider.shouldConnect = false;
+        this.set({ status: 'notTaken', notTaken: readNotTaken(event.code) });
+        return;
+      }
       // A ticket lets one socket in. The provider's own next try waits until there is another.
       if (!this.options.getTicket || event === null || !provider.shouldConnect) return;
       provider.shouldConnect = false;
@@ -119,7 +129,8 @@ export class NoteProvider {
       this.retryTimer = setTimeout(() => void this.connect(), wait);
     });
     provider.on('closed', ({ code }) => {
-      this.set({ status: code === collabClose.replaced.code ? 'replaced' : 'refused' });
+      const notTaken = readNotTaken(code);
+      this.set({ notTaken, status: notTaken ? 'notTaken' : code === collabClose.replaced.code ? 'replaced' : 'refused' });
     });
     this.awareness.on('change', () => this.set({ people: readPeople(this.awareness) }));
   }
@@ -154,7 +165,7 @@ export class NoteProvider {
 
   private statusNow(): NoteStatus {
     const { status, isLoaded } = this.state;
-    if (status === 'replaced') return status;
+    if (status === 'replaced' || status === 'notTaken') return status;
     if (this.provider.synced) return this.acknowledged === this.sent ? 'saved' : 'saving';
     if (status === 'refused' && !this.provider.wsconnected) return status;
     if (isLoaded) return 'offline';

@@ -3,7 +3,7 @@ import type { NoteProvider, NoteProviderOptions, NoteState } from './noteProvide
 
 type NoteProviderClass = typeof import('./noteProvider.js').NoteProvider;
 
-const waiting: NoteState = { status: 'connecting', isLoaded: false, canWrite: true, people: [] };
+const waiting: NoteState = { status: 'connecting', isLoaded: false, canWrite: true, notTaken: null, people: [] };
 
 export interface OpenedNote {
   /** Null until the code of live notes is loaded. */
