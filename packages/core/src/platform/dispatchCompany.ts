@@ -64,15 +64,17 @@ async function react(services: Services, tx: Tx, { id, companyId, name, payload 
     isHeldUp ||= isTimeout(failure);
     services.log.warn({ err: failure, event: name, eventId: id, reaction }, 'A reaction failed and is now a job');
     const again = { id, name, payload } as Parameters<typeof enqueueReaction>[2];
-    await enqueueReaction(tx, companyId, again, reaction);
+    await enqueueReaction(tx, companyId, again, reaction, failure);
   }
   return isHeldUp;
 }
 
 async function enqueueReaction(
   tx: Tx, companyId: string, event: { [Name in EventName]: Omit<OutgoingEvent<Name>, 'companyId'> }[EventName], reaction: string,
+  failure: unknown,
 ): Promise<void> {
-  await tx.enqueue(companyId, 'events.react', { event, reaction });
+  const job = await tx.enqueue(companyId, 'events.react', { event, reaction });
+  job.error = failure instanceof Error ? failure.message : String(failure);
   await tx.em.flush();
 }
 
