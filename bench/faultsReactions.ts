@@ -33,9 +33,10 @@ export async function faultsReactions(): Promise<Row[]> {
   const { createArticle } = await import('../packages/core/dist/articles/createArticle.js');
   const { publishArticle } = await import('../packages/core/dist/articles/publishArticle.js');
   const { createComment } = await import('../packages/core/dist/comments/createComment.js');
-  const { services, close } = await openHouse(
+  const opened = await openHouse(
     readConfig({ DATABASE_URL: house.databaseUrl, DATA_DIR: house.dataDir, PUBLIC_URL: house.address }), createLog('silent', 'bench'),
   );
+  const { services } = opened;
   const watcher = new pg.Client({ connectionString: house.databaseUrl });
   const holder = new pg.Client({ connectionString: house.databaseUrl });
   try {
@@ -105,7 +106,7 @@ export async function faultsReactions(): Promise<Row[]> {
     const forced = (await deadlocks()) - before;
     const row = (what: string, measured: number, unit: string, limit: Row['limit']): Row => ({ what, measured, against: null, unit, limit });
     return [
-      row('Workers killed within a reaction', kills, 'kills', { text: `${String(rounds)}`, holds: kills === rounds }),
+      row('Workers killed within a reaction', kills, 'kills', { text: String(rounds), holds: kills === rounds }),
       row('Deadlocks forced on reactions', forced, 'deadlocks', { text: `at least ${String(rounds)}`, holds: forced >= rounds }),
       row(`Mentions that nobody was told of, of ${String(mentions)}`, mentions - told.rows.length, 'mentions', { text: 'at most 0', holds: told.rows.length === mentions }),
       row('Mentions told of twice', twice, 'mentions', { text: 'at most 0', holds: twice === 0 }),
@@ -113,7 +114,7 @@ export async function faultsReactions(): Promise<Row[]> {
       row('Jobs that failed', failed, 'jobs', { text: 'at most 0', holds: failed === 0 }),
     ];
   } finally {
-    await Promise.allSettled([watcher.end(), holder.end(), close()]);
+    await Promise.allSettled([watcher.end(), holder.end(), opened.close()]);
     await house.close();
   }
 }

@@ -82,7 +82,8 @@ export async function jobsCommand(services: Services, args: readonly string[]): 
     return [total, ...jobs.flatMap(describe)];
   }
   if (verb !== 'retry' || values.all === ids.length > 0 || (name !== undefined && !values.all)) throw new UsageError(usage);
-  const wrong = ids.find((id) => !isId(id));
+  const isWrong = (id: unknown): boolean => !isId(id);
+  const wrong = ids.find(isWrong);
   if (wrong !== undefined) throw new UsageError(`${wrong} is no id of a job.\n${usage}`);
   const retried = await retryJobs(services, values.all ? { name: name ?? null } : { ids });
   const left = ids.filter((id) => !retried.includes(id.toLowerCase()));
