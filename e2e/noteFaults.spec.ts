@@ -52,6 +52,10 @@ test('what the server does not take stays in the page to be copied, and the note
   await expect(note(page)).toContainText('Saved words.L');
   await expect(note(page)).toHaveAttribute('contenteditable', 'false');
   await expect(notice.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible();
+  // Turning the screen takes nothing away either.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('heading', { name: 'Edit article' })).toBeVisible();
+  await expect(note(page)).toContainText('Saved words.L');
   isFull = false;
   await notice.getByRole('button', { name: 'Reload note' }).click();
   await expect(noteEditor(page)).toHaveAttribute('contenteditable', 'true');
@@ -91,7 +95,7 @@ test('a long note is scrolled by the keyboard at 390 px, and has no fault that a
   await writeNote(page, 'Oil.');
   await page.keyboard.press('Enter');
   await page.keyboard.type('``` ');
-  await page.keyboard.type(`const chain = ${'link + '.repeat(20)}end;`);
+  await page.keyboard.insertText(`const chain = ${'link + '.repeat(20)}end;`);
   await page.keyboard.press('Control+Enter');
   for (let line = 0; line < 30; line += 1) await page.keyboard.press('Enter');
   await page.keyboard.type('The end.');
@@ -111,6 +115,7 @@ test('a long note is scrolled by the keyboard at 390 px, and has no fault that a
     }
   }
   await page.goto(reading);
+  await expect(note(page)).toContainText('The end.');
   const region = page.getByRole('region', { name: 'Notes' });
   await region.focus();
   await page.keyboard.press('End');

@@ -126,42 +126,40 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
     </Suspense>
   );
 
-  if (isMobile) {
-    return (
-      <Panel>
-        <header className={bar.mobileTop}>
-          {back}
-          <h1 className="cut">{m.articles_editArticle()}</h1>
-          <span className="grow" />
-          {saved}
-          {publishButton}
-        </header>
-        {fields}
-        <div className={bar.mobileTabs}>{tabs}<span ref={setPeoplePlace} /></div>
-        {body}
-      </Panel>
-    );
-  }
+  // One place for what is edited, whatever stands around it: what is not saved yet must outlive a turned screen.
   return (
     <>
-      <ResizableSide kind="article" label={m.articles_editArticle()} initial={300}>
-        <div className={styles.sidebar}>
-          <div className={styles.top}>
-            {back}
-            <h1>{m.articles_editArticle()}</h1>
-            <span className="grow" />
-            {saved}
+      {isMobile ? null : (
+        <ResizableSide kind="article" label={m.articles_editArticle()} initial={300}>
+          <div className={styles.sidebar}>
+            <div className={styles.top}>
+              {back}
+              <h1>{m.articles_editArticle()}</h1>
+              <span className="grow" />
+              {saved}
+            </div>
+            {fields}
+            <div className={styles.publish}>{publishButton}</div>
+            <Suspense><SidebarFilm article={article} mayUpload={can(article, 'Article.uploadVideo')} onChanged={onChanged} onTryAgain={tryUploadAgain} /></Suspense>
           </div>
-          {fields}
-          <div className={styles.publish}>{publishButton}</div>
-          <Suspense><SidebarFilm article={article} mayUpload={can(article, 'Article.uploadVideo')} onChanged={onChanged} onTryAgain={tryUploadAgain} /></Suspense>
-        </div>
-      </ResizableSide>
+        </ResizableSide>
+      )}
       <Panel>
-        <header className={bar.bar}>{tabs}<span className="grow" /><span ref={setPeoplePlace} /></header>
+        {isMobile ? (
+          <>
+            <header className={bar.mobileTop}>
+              {back}
+              <h1 className="cut">{m.articles_editArticle()}</h1>
+              <span className="grow" />
+              {saved}
+              {publishButton}
+            </header>
+            {fields}
+            <div className={bar.mobileTabs}>{tabs}<span ref={setPeoplePlace} /></div>
+          </>
+        ) : <header className={bar.bar}>{tabs}<span className="grow" /><span ref={setPeoplePlace} /></header>}
         {body}
       </Panel>
     </>
   );
 }
-
