@@ -103,6 +103,8 @@ export const errorRegistry = {
     status: 422,
     message: 'Failed to upload video. Please contact the support team if such an issue occurs again.',
   },
+  VIDEO_NOT_PROCESSED: { status: 503, message: 'This video could not be processed. Its file was kept: you can try again' },
+  JOB_WORKER_LOST: { status: 500, message: 'The worker ended again and again while it was at this' },
   UPLOAD_INCOMPLETE: { status: 409, message: 'Some parts of the file have not arrived yet' },
   UPLOAD_PART_WRONG_SIZE: { status: 422, message: 'This part of the file has the wrong size' },
   UPLOAD_EXPIRED: { status: 410, message: 'This upload has expired. Please choose the file again' },

@@ -34,8 +34,9 @@ export type SystemJobName = (typeof systemJobNames)[number];
 export const jobAttemptLimits: Record<JobName, number> = {
   // Two days of trying, every ten minutes at last: a mail server that is away must not cost a mail.
   'mail.send': 300,
-  'videos.process': 5,
-  'videos.transcode': 5,
+  // A day, every hour at last: a disk that is full must not cost somebody's recording.
+  'videos.process': 35,
+  'videos.transcode': 35,
   // A day: passing trouble of the database ends, and a notification must not be lost to it.
   'events.react': 150,
   'notes.derive': 5,
@@ -53,6 +54,18 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'demo.drawFilm': 5,
   'demo.cutFilm': 12,
 };
+
+/** The longest pause between two attempts, in milliseconds; ten minutes where it is not said. */
+export const jobLongestPauseMs: Partial<Record<JobName, number>> = {
+  // An attempt may take hours of a whole core.
+  'videos.process': 3_600_000,
+  'videos.transcode': 3_600_000,
+};
+
+/** How many workers may die at one job before it has failed: what ends a worker again and again must not go on for good. */
+export const jobWorkerDeathLimit = 12;
+/** So many deaths in a row may have come from elsewhere; behind each later one the job waits longer. */
+export const jobWorkerDeathsWithoutPause = 2;
 
 export const jobStatuses = ['new', 'processing', 'failed', 'done'] as const;
 export type JobStatus = (typeof jobStatuses)[number];

@@ -32,7 +32,7 @@ const written: Record<string, AuditAction[]> = {
 const everyday = new Set([
   'signOut', 'switchCompany', 'createSocketTicket', 'requestPasswordReset', 'proposeTwoFactor',
   'createArticle', 'updateArticleDraft', 'createTextTab', 'renameTextTab', 'createComment', 'updateComment', 'deleteComment',
-  'markNotificationRead', 'markAllNotificationsRead', 'updatePreferences', 'requestAiText', 'cancelAiText', 'startUpload', 'acceptUpload', 'cancelUpload', 'toggleWorkspaceFavorite',
+  'markNotificationRead', 'markAllNotificationsRead', 'updatePreferences', 'requestAiText', 'cancelAiText', 'startUpload', 'acceptUpload', 'cancelUpload', 'retryVideo', 'toggleWorkspaceFavorite',
 ]);
 
 const mutations = operationsOf(await buildGraphSchema()).filter(({ kind }) => kind === 'mutation');

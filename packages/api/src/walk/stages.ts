@@ -8,6 +8,7 @@ import { proposeTwoFactor } from '@snaplore/core/identity/proposeTwoFactor';
 import { asSystem } from '@snaplore/core/platform/system';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { currentCode } from '@snaplore/core/testing/secondFactor';
+import { Video } from '@snaplore/core/videos/video.entity';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { setWorkspaceGroupRole } from '@snaplore/core/workspaces/setWorkspaceGroupRole';
 import { setWorkspaceRole } from '@snaplore/core/workspaces/setWorkspaceRole';
@@ -62,6 +63,18 @@ export const stages: Record<string, (company: WalkCompany) => Promise<Stage>> = 
     const host = await newOwner(company.owner.services, 'Third House');
     await inviteUser(host, { firstName: 'Nora', lastName: company.mark, email: person.email, role: 'user' });
     return { person, words: { token: await invitationToken(company, person.email) } };
+  },
+  retryVideo: async (company) => {
+    const { owner, article, mark } = company;
+    const id = await asSystem(owner.services, 'seed the demo company', async ({ em }) => {
+      const video = em.create(Video, {
+        companyId: owner.viewer.companyId, articleId: article.id, uploaderId: owner.viewer.userId, fileName: `${mark}.mp4`,
+        mimeType: 'video/mp4', size: 1, status: 'failed', errorCode: 'VIDEO_NOT_PROCESSED',
+      });
+      em.persist(video);
+      return video.id;
+    });
+    return { person: owner, words: { id } };
   },
   updateWorkspace: async (company) => ({ person: company.owner, words: { id: await passing(company), description: company.mark } }),
   disconnectSlack: async (company) => {

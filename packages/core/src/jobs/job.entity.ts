@@ -17,7 +17,7 @@ import { tenantWall } from '../platform/rowLevelSecurity.js';
 @Check({ name: 'job_status', expression: "status in ('new','processing','failed','done')" })
 @Index({ name: 'job_waiting', expression: 'create index job_waiting on job (id) where handed_at is null' })
 export class Job {
-  [OptionalProps]?: 'key' | 'status' | 'attempts' | 'progress' | 'error' | 'errorCode' | 'log' | 'worker' | 'createdAt' | 'updatedAt' | 'handedAt' | 'lastAttemptAt' | 'nextAttemptAt' | 'finishedAt';
+  [OptionalProps]?: 'key' | 'status' | 'attempts' | 'workerDeaths' | 'progress' | 'error' | 'errorCode' | 'log' | 'worker' | 'createdAt' | 'updatedAt' | 'handedAt' | 'lastAttemptAt' | 'nextAttemptAt' | 'finishedAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -44,9 +44,14 @@ export class Job {
   @Property({ type: 'text' })
   status: JobStatus = 'new';
 
+  /** Those under way or ended; one that was cut by the end of its worker does not count. */
   @Field(() => Int)
   @Property({ type: 'integer' })
   attempts = 0;
+
+  /** How many workers died at it. */
+  @Property({ type: 'integer' })
+  workerDeaths = 0;
 
   @Field(() => Int)
   @Property({ type: 'integer', fieldName: 'attempt_limit' })

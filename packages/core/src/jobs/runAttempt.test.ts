@@ -1,4 +1,4 @@
-import { jobAttemptLimits } from '@snaplore/schema/jobs';
+import { jobAttemptLimits, jobLongestPauseMs, jobWorkerDeathLimit, jobWorkerDeathsWithoutPause } from '@snaplore/schema/jobs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../platform/appError.js';
 import { eventsAfter, newestSequence } from '../platform/feed.js';
@@ -7,8 +7,9 @@ import { inTransaction, reader } from '../platform/transaction.js';
 import { newOwner, type TestPerson } from '../testing/people.js';
 import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
 import { Job } from './job.entity.js';
+import { retryDelay } from './retryDelay.js';
 import { RetryLater } from './retryLater.js';
-import { attemptRunner, retryDelay, type Attempt, type JobHandlers } from './runAttempt.js';
+import { attemptRunner, type Attempt, type JobHandlers } from './runAttempt.js';
 
 type Send = (attempt: Attempt<'mail.send'>) => Promise<void>;
 
@@ -103,18 +104,26 @@ describe('an attempt at a job', () => {
     expect(await read(job)).toMatchObject({ status: 'failed', attempts: 1, errorCode: 'NOT_FOUND', error: 'Not found' });
   });
 
-  it('counts when its worker was killed; after the last one the job has failed', async () => {
+  it('does not count when its worker died: the job goes on, later each time, and ends after its own limit', async () => {
     const job = await want();
-    await inTransaction(owner, async ({ em }) => {
-      await em.nativeUpdate(Job, { id: job.id }, { status: 'processing', attempts: jobAttemptLimits['mail.send'] - 1 });
-    });
-    // Its worker dies in the last attempt too.
-    void run(job, () => new Promise(() => undefined));
-    await expect.poll(async () => (await read(job)).attempts).toBe(jobAttemptLimits['mail.send']);
     let times = 0;
-    await run(job, async () => { times += 1; });
-    expect(times).toBe(0);
-    expect(await read(job)).toMatchObject({ status: 'failed', error: 'The worker ended during the last attempt' });
+    // It is begun, and never writes its end.
+    const die = async (): Promise<void> => {
+      const before = times;
+      void run(job, () => new Promise(() => { times += 1; }));
+      await expect.poll(() => times).toBe(before + 1);
+    };
+    for (let deaths = 0; deaths <= jobWorkerDeathsWithoutPause; deaths += 1) await die();
+    expect(await read(job)).toMatchObject({ status: 'processing', attempts: 1, workerDeaths: jobWorkerDeathsWithoutPause });
+    for (let deaths = jobWorkerDeathsWithoutPause + 1; deaths < jobWorkerDeathLimit; deaths += 1) {
+      await expect(run(job, failing)).rejects.toMatchObject({ name: 'RetryLater', delayMs: retryDelay(deaths - jobWorkerDeathsWithoutPause) });
+      expect(await read(job)).toMatchObject({ status: 'new', attempts: 0, workerDeaths: deaths, errorCode: null });
+      await die();
+    }
+    await run(job, failing);
+    expect(await read(job)).toMatchObject({
+      status: 'failed', errorCode: 'JOB_WORKER_LOST', attempts: 0, workerDeaths: jobWorkerDeathLimit, error: 'The worker ended again and again while it was at this',
+    });
   });
 
   it('hears when the process is asked to end', async () => {
@@ -129,7 +138,8 @@ describe('an attempt at a job', () => {
       ending.signal,
     );
     await expect(running).rejects.toBeInstanceOf(RetryLater);
-    expect(await read(job)).toMatchObject({ status: 'new', attempts: 1 });
+    // It did not fail: it counts as little as one whose worker died.
+    expect(await read(job)).toMatchObject({ status: 'new', attempts: 0, workerDeaths: 0 });
   });
 });
 
@@ -198,6 +208,12 @@ describe('wanting a job', () => {
 });
 
 it('waits twice as long from attempt to attempt, ten minutes at most', () => {
-  expect([1, 2, 3, 4].map(retryDelay)).toEqual([2_000, 4_000, 8_000, 16_000]);
+  expect([1, 2, 3, 4].map((attempts) => retryDelay(attempts))).toEqual([2_000, 4_000, 8_000, 16_000]);
   expect(retryDelay(40)).toBe(600_000);
+});
+
+it.each(['videos.process', 'videos.transcode'] as const)('tries %s for a day', (name) => {
+  const pauses = Array.from({ length: jobAttemptLimits[name] - 1 }, (_, index) => retryDelay(index + 1, jobLongestPauseMs[name]));
+  const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3_600_000;
+  expect([hours >= 24, hours < 26]).toEqual([true, true]);
 });

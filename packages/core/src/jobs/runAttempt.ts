@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import type { JobName, JobPayloads } from '@snaplore/schema/jobs';
+import { jobLongestPauseMs, type JobName, type JobPayloads } from '@snaplore/schema/jobs';
 import { AppError } from '../platform/appError.js';
 import type { Caller } from '../platform/caller.js';
 import { databaseNow } from '../platform/databaseClock.js';
@@ -9,7 +9,9 @@ import type { Tx } from '../platform/transaction.js';
 import type { RunAttempt } from '../adapters/scheduler/scheduler.js';
 import { Job } from './job.entity.js';
 import { FinalFailure } from './finalFailure.js';
+import { retryDelay } from './retryDelay.js';
 import { RetryLater } from './retryLater.js';
+import { countWorkerDeath } from './workerDeath.js';
 
 /** One attempt as its handler sees it. The caller acts as a job of the company it belongs to. */
 export interface Attempt<Name extends JobName> {
@@ -36,14 +38,10 @@ function tellOf(tx: Tx, { id, companyId }: Job): void {
   if (companyId !== null) tx.emit(companyId, 'job.progressed', { jobId: id });
 }
 
-/** Waits double from attempt to attempt: 2 s, 4 s, 8 s, at most 10 min. */
-export function retryDelay(attempts: number): number {
-  return Math.min(600_000, 1_000 * 2 ** attempts);
-}
-
 /**
  * Runs jobs for the scheduler and writes down how each attempt ended. A job that is done, or that has failed for good,
- * is not run again; an AppError or a FinalFailure is final, anything else is tried again up to the job's limit.
+ * is not run again; an AppError or a FinalFailure is final, anything else is tried again up to the job's limit. An attempt
+ * that is cut by the end of this process does not count.
  */
 export function attemptRunner(
   services: Services,
@@ -55,10 +53,10 @@ export function attemptRunner(
     const begun = await asSystem(services, 'find a job by its id', async (tx) => {
       const [job] = await tx.em.find(Job, { id: jobId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!job || job.status === 'done' || job.status === 'failed') return null;
-      if (job.attempts >= job.limit) {
-        Object.assign(job, { status: 'failed', error: 'The worker ended during the last attempt', finishedAt: databaseNow() });
+      const death = job.status === 'processing' ? countWorkerDeath(job) : null;
+      if (death) {
         tellOf(tx, job);
-        return null;
+        return death === 'failed' ? null : death;
       }
       Object.assign(job, {
         status: 'processing', attempts: job.attempts + 1, lastAttemptAt: databaseNow(), nextAttemptAt: null,
@@ -68,6 +66,7 @@ export function attemptRunner(
       return { companyId: job.companyId, payload: job.payload, attempts: job.attempts, limit: job.limit };
     });
     if (!begun) return;
+    if (begun instanceof RetryLater) throw begun;
     const log = services.log.child({ job: name, jobId });
     const lines: string[] = [];
     let told = -Infinity;
@@ -100,15 +99,18 @@ export function attemptRunner(
       await write({ status: 'done', progress: 100, error: null, errorCode: null, finishedAt: databaseNow() }, true);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      const final = error instanceof AppError || error instanceof FinalFailure || attempt.isLastAttempt;
+      const isFinal = error instanceof AppError || error instanceof FinalFailure;
+      const isCut = signal.aborted && !isFinal;
+      const final = isFinal || (attempt.isLastAttempt && !isCut);
       attempt.note(`Attempt ${begun.attempts} failed: ${message}`);
       // A refusal is an answer, and what is tried again may yet succeed: only a job given up needs somebody to look.
       if (final && !(error instanceof AppError)) log.error({ err: error, attempt: begun.attempts }, 'A job failed');
       else log.info({ err: error, attempt: begun.attempts, final }, 'An attempt of a job failed');
-      const delay = retryDelay(begun.attempts);
+      const delay = retryDelay(begun.attempts, jobLongestPauseMs[name]);
       await write(
         {
           status: final ? 'failed' : 'new',
+          ...(isCut && { attempts: begun.attempts - 1 }),
           error: message,
           errorCode: error instanceof AppError ? error.code : null,
           ...(final ? { finishedAt: databaseNow() } : { nextAttemptAt: databaseNow(delay) }),

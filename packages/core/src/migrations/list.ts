@@ -15,10 +15,11 @@ import { repliesOfAComment } from './0014_repliesOfAComment.js';
 import { noteCompactions } from './0015_noteCompactions.js';
 import { outbox } from './0016_outbox.js';
 import { mailAndTryLimits } from './0018_mailAndTryLimits.js';
+import { workerDeaths } from './0019_workerDeaths.js';
 
 /** All steps, oldest first. */
 export const migrations: readonly Migration[] = [
   foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople, secondFactorStep, mailReaders,
   formerMembers, workspacesAndTelling, slack, accessChanges, repliesOfAComment, noteCompactions, outbox,
-  mailAndTryLimits,
+  mailAndTryLimits, workerDeaths,
 ];

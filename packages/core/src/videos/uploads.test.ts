@@ -15,6 +15,7 @@ import type { Workspace } from '../workspaces/workspace.entity.js';
 import { acceptUpload } from './acceptUpload.js';
 import { cancelUpload } from './cancelUpload.js';
 import { deleteExpiredUploads } from './deleteExpiredUploads.js';
+import { retryVideo } from './retryVideo.js';
 import { startUpload, type StartUpload } from './startUpload.js';
 import { Upload } from './upload.entity.js';
 import { acceptedParts, missingParts } from './uploadParts.js';
@@ -109,6 +110,29 @@ describe('taking in a film', () => {
     const again = await startUpload(editor, small());
     expect([again.id, again.videoId]).toEqual([upload.id, videos[0].id]);
     await expect(cancelUpload(editor, upload.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('is processed once more for its sender alone, and only where it failed by trouble', async () => {
+    const upload = await startUpload(editor, small());
+    await send(upload, [1]);
+    const { id } = await acceptUpload(editor, upload.id);
+    const fail = async (errorCode: string): Promise<void> => {
+      await asSystem(house.services, 'clean up', async ({ em }) => {
+        await em.nativeUpdate(Video, { id }, { status: 'failed', errorCode });
+        await em.nativeUpdate(Job, { companyId: editor.viewer.companyId, name: 'videos.process' }, { status: 'failed' });
+      });
+    };
+    await fail('VIDEO_NOT_PROCESSED');
+    for (const person of [owner, viewer, stranger]) {
+      await expect(retryVideo(person, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await retryVideo(editor, id)).toMatchObject({ status: 'processing', errorCode: null });
+    await fail('VIDEO_CUT_SHORT');
+    await expect(retryVideo(editor, id)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await fail('VIDEO_NOT_PROCESSED');
+    const demoted = await giveRole(editor, workspace.id, 'viewer');
+    await expect(retryVideo(demoted, id)).rejects.toMatchObject({ code: expect.stringMatching(/^(FORBIDDEN|NOT_FOUND)$/) as string });
+    await giveRole(editor, workspace.id, 'editor');
   });
 
   it('leaves nothing of what was cancelled', async () => {

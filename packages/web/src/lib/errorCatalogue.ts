@@ -85,6 +85,8 @@ const words: Readonly<Record<string, (inputs: never) => string>> = {
   VIDEO_TOO_MANY_PIXELS: m.errors_videoTooManyPixels,
   VIDEO_CUT_SHORT: m.errors_videoCutShort,
   VIDEO_FAILED: m.errors_videoFailed,
+  VIDEO_NOT_PROCESSED: m.errors_videoNotProcessed,
+  JOB_WORKER_LOST: m.errors_jobWorkerLost,
   UPLOAD_INCOMPLETE: m.errors_uploadIncomplete,
   UPLOAD_PART_WRONG_SIZE: m.errors_uploadPartWrongSize,
   UPLOAD_EXPIRED: m.errors_uploadExpired,

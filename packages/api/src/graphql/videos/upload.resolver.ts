@@ -2,6 +2,7 @@ import { requireMember } from '@snaplore/core/platform/authorize';
 import { AtMost, Costs } from '@snaplore/core/platform/fieldCost';
 import { acceptUpload } from '@snaplore/core/videos/acceptUpload';
 import { cancelUpload } from '@snaplore/core/videos/cancelUpload';
+import { retryVideo } from '@snaplore/core/videos/retryVideo';
 import { startUpload } from '@snaplore/core/videos/startUpload';
 import { Upload } from '@snaplore/core/videos/upload.entity';
 import { missingParts } from '@snaplore/core/videos/uploadParts';
@@ -91,6 +92,12 @@ export class UploadResolver {
   async acceptUpload(@Arg('id', () => ID) id: string, @Ctx() { caller }: GraphContext): Promise<Video> {
     requireMember(caller);
     return await acceptUpload(caller, id);
+  }
+
+  @Mutation(() => Video, { description: 'Processes a video once more that failed by trouble (VIDEO_NOT_PROCESSED).' })
+  async retryVideo(@Arg('id', () => ID) id: string, @Ctx() { caller }: GraphContext): Promise<Video> {
+    requireMember(caller);
+    return await retryVideo(caller, id);
   }
 
   @Mutation(() => Boolean)

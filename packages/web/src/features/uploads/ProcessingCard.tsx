@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useVideoProgressSubscription } from '../../gql/VideoProgress.js';
 import { videoErrorText } from '../videos/ProcessingNotice.js';
+import { useRetryVideo } from '../videos/useRetryVideo.js';
 import { processingPercent } from '../videos/processingPercent.js';
 import { UploadCard } from './UploadCard.js';
 
@@ -17,12 +18,13 @@ export function ProcessingCard({ videoId, fileName, onPlayable, onTryAgain, onDi
   const { data } = useVideoProgressSubscription({ variables: { videoId } });
   const video = data?.videoProgress.video;
   const status = video?.status ?? 'processing';
+  const { retry } = useRetryVideo(video);
   const tell = useEffectEvent(onPlayable);
   useEffect(() => { if (status === 'playable' || status === 'ready') tell(videoId); }, [status, videoId]);
   return (
     <UploadCard
       fileName={fileName} state={status === 'failed' ? 'failed' : 'processing'} percent={processingPercent(video)}
-      failure={videoErrorText(video?.errorCode ?? null)} onTryAgain={onTryAgain} {...(status === 'failed' && { onClose: onDismiss })}
+      failure={videoErrorText(video?.errorCode ?? null)} onTryAgain={retry ?? onTryAgain} {...(status === 'failed' && { onClose: onDismiss })}
     />
   );
 }

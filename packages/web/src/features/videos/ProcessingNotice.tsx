@@ -18,6 +18,9 @@ export interface ProcessedVideo {
 
 interface ProcessingNoticeProps {
   video: ProcessedVideo;
+  /** Has it processed once more: offered where its file was kept. */
+  onProcessAgain?: () => void;
+  isAsking?: boolean;
   /** Offered when it failed, to those who may upload. */
   onTryAgain?: () => void;
 }
@@ -28,13 +31,14 @@ export function videoErrorText(code: string | null): string {
 }
 
 /** Stands in the player's place until there is something to play, or says why there will be nothing. */
-export function ProcessingNotice({ video, onTryAgain }: ProcessingNoticeProps) {
+export function ProcessingNotice({ video, onProcessAgain, isAsking, onTryAgain }: ProcessingNoticeProps) {
   if (video.isFailed) {
     return (
       <div className={styles.notice} role="alert">
         <span className={styles.icon} data-alarm=""><IconWarning size={20} /></span>
         <p className={styles.title}>{videoErrorText(video.errorCode)}</p>
         <p className={styles.file} title={video.fileName}>{video.fileName}</p>
+        {onProcessAgain && <Button variant="filled" loading={isAsking} onClick={onProcessAgain}>{m.videos_tryAgain()}</Button>}
         {onTryAgain && <Button onClick={onTryAgain}>{m.videos_tryUploadAgain()}</Button>}
       </div>
     );

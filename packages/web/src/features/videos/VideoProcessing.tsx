@@ -3,6 +3,7 @@ import type { VideoPartsFragment } from '../../gql/types.js';
 import { useVideoProgressSubscription } from '../../gql/VideoProgress.js';
 import { ProcessingNotice } from './ProcessingNotice.js';
 import { processingPercent } from './processingPercent.js';
+import { useRetryVideo } from './useRetryVideo.js';
 
 interface VideoProcessingProps {
   video: Pick<VideoPartsFragment, 'id' | 'status' | 'progress' | 'errorCode' | 'fileName'>;
@@ -15,12 +16,13 @@ interface VideoProcessingProps {
 export function VideoProcessing({ video, onPlayable, onTryAgain }: VideoProcessingProps) {
   const { data } = useVideoProgressSubscription({ variables: { videoId: video.id } });
   const present = data?.videoProgress.video ?? video;
+  const { isAsking, retry } = useRetryVideo(present);
   const tell = useEffectEvent(onPlayable);
   useEffect(() => { if (present.status === 'playable' || present.status === 'ready') tell(present.id); }, [present.status, present.id]);
   return (
     <ProcessingNotice
       video={{ fileName: present.fileName, progress: processingPercent(present), isFailed: present.status === 'failed', errorCode: present.errorCode }}
-      onTryAgain={onTryAgain}
+      onProcessAgain={onTryAgain && retry} isAsking={isAsking} onTryAgain={onTryAgain}
     />
   );
 }

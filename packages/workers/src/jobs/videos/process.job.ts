@@ -3,8 +3,8 @@ import { AppError } from '@snaplore/core/platform/appError';
 import { reader } from '@snaplore/core/platform/transaction';
 import { assembleOriginal } from '@snaplore/core/videos/assembleOriginal';
 import { wantLadder } from '@snaplore/core/videos/completeVideo';
-import { failVideo } from '@snaplore/core/videos/failVideo';
 import { markVideoPlayable } from '@snaplore/core/videos/markVideoPlayable';
+import { refuseVideo } from '@snaplore/core/videos/refuseVideo';
 import { uploadedParts } from '@snaplore/core/videos/uploadedParts';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { videoFileKey } from '@snaplore/core/videos/videoKeys';
@@ -18,6 +18,9 @@ import { readableFile, readableParts, withWorkFolder } from './workFolder.js';
 
 /** The steps that somebody waits for: probe, and remux or transcode. */
 export const stepsToPlayable = 2;
+
+/** What was sent is no video that can be shown: the one end that nothing is kept after. */
+class ContentRefused extends AppError {}
 
 /**
  * Makes an uploaded file a film that plays, as soon as that can be; then draws its poster, sprite and peaks, and wants
@@ -35,8 +38,8 @@ export async function processVideoJob(attempt: Attempt<'videos.process'>): Promi
       await assembleOriginal(caller, video);
       await drawFilm(attempt, film, progress);
     } catch (error) {
-      // A part that is gone does not come back, and after the last attempt none follows.
-      if (attempt.isLastAttempt || error instanceof AppError) await failVideo(caller, video.id, 'VIDEO_FAILED');
+      // Whatever else is refused may be there later: a part that is not found, a folder that was not mounted.
+      if (error instanceof AppError && !(error instanceof ContentRefused)) throw new Error(error.message, { cause: error });
       throw error;
     } finally {
       await progress.settled();
@@ -84,6 +87,6 @@ async function again({ caller }: Attempt<'videos.process'>, video: Video, folder
 
 async function refuse({ caller, note }: Attempt<'videos.process'>, video: Video, { code, reason }: Refused): Promise<never> {
   note(`Refused: ${reason}`);
-  await failVideo(caller, video.id, code);
-  throw new AppError(code);
+  await refuseVideo(caller, video.id, code);
+  throw new ContentRefused(code);
 }

@@ -6,6 +6,8 @@ import { Article } from '@snaplore/core/articles/article.entity';
 import { createArticle } from '@snaplore/core/articles/createArticle';
 import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
 import { Job } from '@snaplore/core/jobs/job.entity';
+import { RetryLater } from '@snaplore/core/jobs/retryLater';
+import { attemptRunner, type JobHandlers } from '@snaplore/core/jobs/runAttempt';
 import { EventRecord } from '@snaplore/core/platform/event.entity';
 import { asSystem } from '@snaplore/core/platform/system';
 import { reader } from '@snaplore/core/platform/transaction';
@@ -13,6 +15,8 @@ import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { runJobs } from '@snaplore/core/testing/runJobs';
 import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
 import { acceptUpload } from '@snaplore/core/videos/acceptUpload';
+import { deleteExpiredUploads } from '@snaplore/core/videos/deleteExpiredUploads';
+import { retryVideo } from '@snaplore/core/videos/retryVideo';
 import { startUpload } from '@snaplore/core/videos/startUpload';
 import { Upload } from '@snaplore/core/videos/upload.entity';
 import { Video } from '@snaplore/core/videos/video.entity';
@@ -20,7 +24,7 @@ import { originalKey, partKey, uploadPrefix, videoPrefix } from '@snaplore/core/
 import { posterUrl, spriteOf, videoSources } from '@snaplore/core/videos/videoMedia';
 import { getVideo } from '@snaplore/core/videos/videos.queries';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { coolSteps } from '../../pipelines/video/runStep.js';
 import { aac, h264, live, openFilmFolder, opus, vp9, type FilmFolder } from '../../pipelines/video/testing/makeFilm.js';
 import { processVideoJob } from './process.job.js';
@@ -201,23 +205,77 @@ describe('a film that was sent', () => {
     expect(workFolders()).toEqual([]);
   }, 60_000);
 
-  it('leaves nothing behind either when a part of it was lost', async () => {
-    const video = await sent(await films.make('unlucky.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4', 2);
+  /** Fails a job's remaining attempts by making its storage refuse a write, as a full disk does. */
+  const fullDisk = (): MockInstance => vi.spyOn(house.services.storage, 'putFile').mockImplementation(async () => {
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  });
+  const partsOf = async (video: Video): Promise<string[]> => {
     const upload = await reader(owner).findOneOrFail(Upload, { videoId: video.id });
-    await house.services.storage.remove(partKey(upload, 1));
-    const { limit } = await jobOf(video, 'videos.process');
-    expect(await runJobs(house, processing)).toHaveLength(1);
-    expect(await jobOf(video, 'videos.process')).toMatchObject({ status: 'failed', attempts: 1 });
-    expect(limit).toBeGreaterThan(1);
-    expect(await now(video)).toMatchObject({ status: 'failed', errorCode: 'VIDEO_FAILED' });
-    expect(await house.services.storage.list(uploadPrefix(upload))).toEqual([]);
+    return (await house.services.storage.list(uploadPrefix(upload))).map(({ key }) => key);
+  };
+
+  it('plays after a disk that was full: nothing of what was sent is given up meanwhile', async () => {
+    const video = await sent(await films.make('full.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4', 2);
+    const disk = fullDisk();
+    const run = attemptRunner(house.services, processing as unknown as JobHandlers, 'test', new AbortController().signal);
+    const { id } = await jobOf(video, 'videos.process');
+    // Behind four attempts and half a minute: the fifth is not the last.
+    await asSystem(house.services, 'clean up', ({ em }) => em.nativeUpdate(Job, { id }, { attempts: 4 }));
+    await expect(run(id, 'videos.process')).rejects.toBeInstanceOf(RetryLater);
+    await house.dispatch();
+    expect(await now(video)).toMatchObject({ status: 'processing', errorCode: null });
+    expect(await partsOf(video)).toHaveLength(2);
+    expect(workFolders()).toEqual([]);
+    disk.mockRestore();
+    await runJobs(house, processing);
+    expect(await now(video)).toMatchObject({ status: 'playable' });
   }, 60_000);
 
-  it('does not look as if it were on its way when its worker died at the last attempt', async () => {
-    const video = await sent(await films.make('lost.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4');
-    const { id, limit } = await jobOf(video, 'videos.process');
-    await asSystem(house.services, 'clean up', ({ em }) => em.nativeUpdate(Job, { id }, { attempts: limit }));
+  it('plays after five workers that were killed at it', async () => {
+    const video = await sent(await films.make('killers.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4');
+    const { id } = await jobOf(video, 'videos.process');
+    // Four died, and the fifth has begun and will not end it.
+    await asSystem(house.services, 'clean up', ({ em }) => em.nativeUpdate(Job, { id }, { status: 'processing', attempts: 1, workerDeaths: 4 }));
+    const run = attemptRunner(house.services, processing as unknown as JobHandlers, 'test', new AbortController().signal);
+    await expect(run(id, 'videos.process')).rejects.toBeInstanceOf(RetryLater);
+    expect(await now(video)).toMatchObject({ status: 'processing' });
+    expect(await partsOf(video)).toHaveLength(1);
     await runJobs(house, processing);
-    expect(await now(video)).toMatchObject({ status: 'failed', errorCode: 'VIDEO_FAILED' });
+    expect(await now(video)).toMatchObject({ status: 'playable' });
+    expect(await jobOf(video, 'videos.process')).toMatchObject({ status: 'done', attempts: 1, workerDeaths: 5 });
+  }, 60_000);
+
+  it('that failed by trouble for too long keeps what was sent, past the time of its upload, and is tried again by its sender', async () => {
+    const video = await sent(await films.make('trouble.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4', 2);
+    const disk = fullDisk();
+    const { id, limit } = await jobOf(video, 'videos.process');
+    await asSystem(house.services, 'clean up', ({ em }) => em.nativeUpdate(Job, { id }, { attempts: limit - 1 }));
+    await runJobs(house, processing);
+    expect(await now(video)).toMatchObject({ status: 'failed', errorCode: 'VIDEO_NOT_PROCESSED' });
+    disk.mockRestore();
+    await asSystem(house.services, 'clean up', ({ em }) => em.nativeUpdate(Upload, { videoId: video.id }, { expiresAt: new Date(Date.now() - 1_000) }));
+    const job = { ...owner, viewer: { kind: 'job' as const, companyId: owner.viewer.companyId } };
+    await deleteExpiredUploads(job);
+    expect(await partsOf(video)).toHaveLength(2);
+    const [first, second] = await Promise.all([retryVideo(owner, video.id), retryVideo(owner, video.id)]);
+    expect([first.status, second.status]).toEqual(['processing', 'processing']);
+    expect(await runJobs(house, processing)).toEqual(['videos.process']);
+    expect(await now(video)).toMatchObject({ status: 'playable', errorCode: null });
+    await expect(retryVideo(owner, video.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await deleteExpiredUploads(job);
+    expect(await reader(owner).findOne(Upload, { videoId: video.id })).toBeNull();
+  }, 60_000);
+
+  it('is not given up at once when a part of it is not found: its folder may be away', async () => {
+    const video = await sent(await films.make('unlucky.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4', 2);
+    const upload = await reader(owner).findOneOrFail(Upload, { videoId: video.id });
+    const bytes = await readFile(house.services.storage.localPath(partKey(upload, 1)) as string);
+    await house.services.storage.remove(partKey(upload, 1));
+    const run = attemptRunner(house.services, processing as unknown as JobHandlers, 'test', new AbortController().signal);
+    await expect(run((await jobOf(video, 'videos.process')).id, 'videos.process')).rejects.toBeInstanceOf(RetryLater);
+    expect(await now(video)).toMatchObject({ status: 'processing' });
+    await house.services.storage.put(partKey(upload, 1), bytes);
+    await runJobs(house, processing);
+    expect(await now(video)).toMatchObject({ status: 'playable' });
   }, 60_000);
 });

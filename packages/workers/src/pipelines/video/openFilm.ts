@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { limits } from '@snaplore/schema/limits';
 import {
   AV_CODEC_ID_AAC, AV_CODEC_ID_AV1, AV_CODEC_ID_H264, AV_CODEC_ID_MP3, AV_CODEC_ID_OPUS, AV_CODEC_ID_VORBIS, AV_CODEC_ID_VP8,
@@ -17,6 +18,12 @@ export const inputLimits = {
 const joinedLimits = { ...inputLimits, protocol_whitelist: 'file,concat' };
 /** Kept from decoders: a picture of more pixels is refused before its memory is asked for. */
 export const decoderLimits = { max_pixels: String(limits.videoPixelsMax) } as const;
+
+/** Codes of the machine's trouble, which say nothing of a file: no memory, too many open files, a folder that is gone. */
+const trouble = new Set(
+  (['ENOENT', 'ENOMEM', 'EACCES', 'ENFILE', 'EMFILE', 'ENOSPC', 'ESTALE'] as const).map((name) => -constants.errno[name]),
+);
+export const isTrouble = (code: number): boolean => trouble.has(code);
 
 export type TimeBase = Stream['timeBase'];
 
@@ -64,6 +71,7 @@ export function* packetsOf({ context }: OpenFilm): Generator<Packet> {
     for (let errors = 0; errors < 100; ) {
       const code = context.readFrameSync(packet);
       if (code === AVERROR_EOF) break;
+      if (isTrouble(code)) FFmpegError.throwIfError(code, 'read on');
       if (code < 0) {
         errors += 1;
         continue;

@@ -5,7 +5,7 @@ import { FFmpegError } from 'node-av/lib';
 import { checkContainer, type ContainerCheck } from './containerCheck.js';
 import { framesOf } from './decodeFilm.js';
 import { sizeOf } from './joinedFiles.js';
-import { audioCodecOf, openFilm, turnOf, videoCodecOf, type OpenFilm } from './openFilm.js';
+import { audioCodecOf, isTrouble, openFilm, turnOf, videoCodecOf, type OpenFilm } from './openFilm.js';
 import type { ContainerFamily, Film, ProbeInput, Refused } from './videoSteps.js';
 
 const familyByMime: Record<string, ContainerFamily> = { 'video/mp4': 'mp4', 'video/quicktime': 'mp4', 'video/webm': 'webm' };
@@ -31,7 +31,7 @@ export function probe({ path, mimeType, fileName }: ProbeInput): Film | Refused 
   try {
     film = openFilm(path);
   } catch (error) {
-    if (!(error instanceof FFmpegError)) throw error;
+    if (!(error instanceof FFmpegError) || isTrouble(error.code)) throw error;
     return refuse('VIDEO_NOT_A_VIDEO', `cannot be opened: ${error.message}`);
   }
   try {

@@ -1,5 +1,5 @@
-import { checkPlayable } from './checkPlayable.js';
-import { openFilm, videoCodecOf } from './openFilm.js';
+import { checkPlayable, isWhole } from './checkPlayable.js';
+import { openFilm, packetsOf, timesOf, videoCodecOf } from './openFilm.js';
 import type { TranscodeEngine } from './transcodeEngine.js';
 import type { PlayableFile, Progress, Refused, TranscodeInput } from './videoSteps.js';
 
@@ -12,13 +12,28 @@ export async function transcode(
   await engine.transcode(input, (doneMs) => {
     if (input.declaredMs > 0) progress(Math.min(99, (100 * doneMs) / input.declaredMs));
   });
-  return checkPlayable(input.output, {
+  const made = checkPlayable(input.output, {
     declaredMs: input.declaredMs,
     copiedMs: null,
     video: input.plan.video === 'encode' ? 'h264' : codecOf(input.path),
     hasAudio: input.plan.audio !== 'none',
     keyframeGapMs: 4000,
   });
+  // A full disk cuts what comes out as well: refused is only an original that ends early itself.
+  if (made.kind === 'refused' && isWhole(input.declaredMs, lengthOf(input.path))) throw new Error('The output ends before the original');
+  return made;
+}
+
+/** Where the last packet of a file ends, in milliseconds. */
+function lengthOf(path: string): number {
+  const film = openFilm(path);
+  let end = 0;
+  for (const packet of packetsOf(film)) {
+    const base = film.context.streams[packet.streamIndex]?.timeBase;
+    end = Math.max(end, (base && timesOf(base, packet)?.end) ?? 0);
+  }
+  film.context.closeInputSync();
+  return end;
 }
 
 function codecOf(path: string): ReturnType<typeof videoCodecOf> {

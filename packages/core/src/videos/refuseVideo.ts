@@ -7,10 +7,10 @@ import { Video } from './video.entity.js';
 import { uploadPrefix, videoPrefix } from './videoKeys.js';
 
 /**
- * A film that will not play: its sender sees why, and nothing of it stays in the storage. One that plays already stays
- * as it is.
+ * A video whose content is refused: its sender sees why, and nothing of it stays in the storage. One that plays already
+ * stays as it is. Trouble that may pass never leads here: what was sent is kept then (`failVideoOfJob`).
  */
-export async function failVideo(caller: Caller, videoId: string, code: ErrorCode): Promise<void> {
+export async function refuseVideo(caller: Caller, videoId: string, code: ErrorCode): Promise<void> {
   await changeVideo(caller, videoId, ['processing'], (video) => {
     Object.assign(video, { status: 'failed', errorCode: code, progress: 0 });
   });

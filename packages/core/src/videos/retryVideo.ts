@@ -1,0 +1,28 @@
+import { LockMode } from '@mikro-orm/core';
+import { AppError } from '../platform/appError.js';
+import { authorize } from '../platform/authorize.js';
+import type { MemberCaller } from '../platform/caller.js';
+import { databaseNow } from '../platform/databaseClock.js';
+import { inTransaction } from '../platform/transaction.js';
+import type { Video } from './video.entity.js';
+import { findVideoPlace } from './videoPlace.js';
+
+/**
+ * Has a video processed once more that failed by trouble, and not by what it is. Asking twice is no error.
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT for one whose content was refused, or that plays.
+ */
+export async function retryVideo(caller: MemberCaller, id: string): Promise<Video> {
+  return await inTransaction(caller, async (tx) => {
+    const place = await findVideoPlace(tx.em, id);
+    const { video, article, workspace } = place;
+    authorize(caller.viewer, 'Video.view', place);
+    authorize(caller.viewer, 'Article.uploadVideo', { article, workspace });
+    await tx.em.refresh(video, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (video.status === 'processing') return video;
+    if (video.status !== 'failed' || video.errorCode !== 'VIDEO_NOT_PROCESSED') throw new AppError('CONFLICT');
+    Object.assign(video, { status: 'processing', errorCode: null, progress: 0, updatedAt: databaseNow() });
+    await tx.enqueue(video.companyId, 'videos.process', { videoId: video.id }, { key: `videos.process:${video.id}` });
+    tx.emit(video.companyId, 'video.changed', { videoId: video.id, articleId: article.id, workspaceId: workspace.id });
+    return video;
+  });
+}
