@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { LocalStorage } from '@snaplore/core/adapters/storage/localStorage';
 import type { Scheduler } from '@snaplore/core/adapters/scheduler/scheduler';
 import type { Services } from '@snaplore/core/platform/services';
+import { uploadTakesParts } from '@snaplore/core/videos/uploadTakesParts';
 import express from 'express';
 import { socialSignIn } from './auth/socialSignIn.js';
 import { isCollabPath } from './collab/documentName.js';
@@ -46,7 +47,7 @@ export async function openApiServer(services: Services, scheduler: Scheduler, po
   app.use(healthRouter(services, scheduler));
   const graph = await openGraphServer(services, await buildGraphSchema());
   app.use('/graphql', graphBody(services), graph.handler, graphFailures(log));
-  if (services.storage instanceof LocalStorage) app.use('/media', mediaRouter(services.storage));
+  if (services.storage instanceof LocalStorage) app.use('/media', mediaRouter(services.storage, undefined, (key) => uploadTakesParts(services, key)));
   app.use('/api/login/social', socialSignIn(services));
   app.use('/api/integration/slack', slackReturn(services));
   app.use('/api', auditLogDownload(services));

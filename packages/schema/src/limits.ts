@@ -49,8 +49,8 @@ export const limits = {
   uploadFingerprintMax: 200,
   /** Width times height of one picture: 8K, in either direction. */
   videoPixelsMax: 8_192 * 4_320,
-  /** How long an address of a film, a poster or peaks may be used. */
-  mediaUrlMs: 6 * 3_600_000,
+  /** How long an address of a video, a poster or a picture may be used, where the setting MEDIA_URL_SECONDS says nothing else. */
+  mediaUrlMs: 3_600_000,
 
   /**
    * Sign-in: wrong tries in an hour from one network or known browser on one account, and from one network on all

@@ -34,6 +34,7 @@ describe('every answer', () => {
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain('unsafe-eval');
+    if (!path.startsWith('/media')) expect(policy).toContain(`; connect-src 'self' ws://${new URL(api.origin).host}; `);
     if (!path.startsWith('/media')) expect(policy).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('referrer-policy')).toBe('same-origin');

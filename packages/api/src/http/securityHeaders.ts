@@ -3,19 +3,19 @@ import type { Config } from '@snaplore/core/platform/config';
 
 /**
  * Headers of every answer. Scripts come from our own files alone; styles may be inline, which the kit needs; media may
- * also come from the public storage where one is set.
+ * also come from the public storage where one is set. Pages talk to the host they came from alone.
  */
 export function securityHeaders(config: Config): RequestHandler {
   const storage = config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT;
   const media = storage === undefined ? '' : ` ${new URL(storage).origin}`;
-  const policy = [
+  const policyFor = (sockets: string): string => [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${media}`,
     `media-src 'self' blob:${media}`,
     "font-src 'self'",
-    `connect-src 'self' ws: wss:${media}`,
+    `connect-src 'self'${sockets}${media}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -23,8 +23,11 @@ export function securityHeaders(config: Config): RequestHandler {
     "base-uri 'none'",
   ].join('; ');
   const secure = new URL(config.publicUrl).protocol === 'https:';
-  return (_request, response, next) => {
-    response.setHeader('Content-Security-Policy', policy);
+  return (request, response, next) => {
+    // Not every browser takes 'self' for the sockets of the same host.
+    const { host = '' } = request.headers;
+    const sockets = /^[\w.:[\]-]+$/.test(host) ? ` ${secure ? 'wss' : 'ws'}://${host}` : '';
+    response.setHeader('Content-Security-Policy', policyFor(sockets));
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('X-Frame-Options', 'DENY');
     response.setHeader('Referrer-Policy', 'same-origin');

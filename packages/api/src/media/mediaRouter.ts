@@ -17,7 +17,9 @@ const shownTypes = /^(video\/(mp4|webm|quicktime)|audio\/wav|image\/(jpeg|png|gi
  * The local driver's signed addresses, to be mounted at `/media`: PUT for the parts of an upload, GET and HEAD for
  * watching. The signature is all that is asked for; no cookie and no token counts here.
  */
-export function mediaRouter(storage: LocalStorage, partStored: PartStored = () => Promise.resolve()): Router {
+export function mediaRouter(
+  storage: LocalStorage, partStored: PartStored = () => Promise.resolve(), takesPart: (key: string) => Promise<boolean> = () => Promise.resolve(true),
+): Router {
   const router = Router();
   router.use((request, response, next) => {
     response.set({
@@ -40,6 +42,8 @@ export function mediaRouter(storage: LocalStorage, partStored: PartStored = () =
   });
   router.use(async (request, response) => {
     const grant = readGrantOf(storage, request);
+    // The address of a part dies with its upload, whatever time it has left.
+    if (grant.method === 'PUT' && !(await takesPart(grant.key))) throw new AppError('SIGNATURE_EXPIRED');
     if (grant.method === 'PUT') await receive(storage, grant, request, response, partStored);
     else await serve(storage, grant, request, response);
   });

@@ -43,6 +43,7 @@ const settings = z.object({
   S3_REGION: z.preprocess(blankIsUnset, z.string().default('us-east-1')),
   S3_ACCESS_KEY: optionalText,
   S3_SECRET_KEY: optionalText,
+  MEDIA_URL_SECONDS: z.preprocess(blankIsUnset, z.coerce.number('must be a number').int().min(10).max(86_400).default(3_600)),
   SMTP_URL: optionalUrl(['smtp:', 'smtps:']),
   MAIL_FROM: z.preprocess(
     blankIsUnset,

@@ -56,5 +56,5 @@ export async function keepPicture(storage: Storage, folder: string, name: string
 
 /** A signed, short-lived address of a picture; null where there is none. */
 export async function pictureUrl(storage: Storage, key: string | null): Promise<string | null> {
-  return key === null ? null : await storage.signedDownloadUrl(key, { expiresInSeconds: limits.mediaUrlMs / 1000 });
+  return key === null ? null : await storage.signedDownloadUrl(key);
 }

@@ -13,7 +13,7 @@ export interface VideoSource {
 
 /** A signed, short-lived address of one of a video's files. The caller has authorised `Video.view`. */
 async function address(storage: Storage, video: Video, name: string): Promise<string> {
-  return await storage.signedDownloadUrl(videoFileKey(video, name), { expiresInSeconds: limits.mediaUrlMs / 1000 });
+  return await storage.signedDownloadUrl(videoFileKey(video, name));
 }
 
 /** What plays the video; empty until it can be played. */

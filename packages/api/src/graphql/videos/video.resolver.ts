@@ -51,6 +51,11 @@ export class VideoResolver {
     return await videoSources(caller.services.storage, video);
   }
 
+  @FieldResolver(() => Int, { description: 'For how many seconds the addresses of this answer can be used.' })
+  addressSeconds(@Ctx() { caller }: GraphContext): number {
+    return caller.services.storage.mediaSeconds;
+  }
+
   @Costs(1)
   @FieldResolver(() => String, { nullable: true })
   async posterUrl(@Root() video: Video, @Ctx() { caller }: GraphContext): Promise<string | null> {

@@ -24,7 +24,7 @@ describe('local storage', () => {
 
   it('gives processes on one folder the same signatures, and another folder others', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'media-'));
-    const config = { DATA_DIR: folder, publicUrl: 'http://localhost', S3_BUCKET: 'b', S3_REGION: 'r' };
+    const config = { DATA_DIR: folder, MEDIA_URL_SECONDS: 3_600, publicUrl: 'http://localhost', S3_BUCKET: 'b', S3_REGION: 'r' };
     const [one, two] = await Promise.all([openStorage(config), openStorage(config)]);
     const other = await openStorage({ ...config, DATA_DIR: join(folder, 'other') });
     const url = new URL(await one.signedDownloadUrl('a/b.mp4', { expiresInSeconds: 60 }), 'http://localhost');

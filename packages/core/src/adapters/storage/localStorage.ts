@@ -4,6 +4,7 @@ import { copyFile, link, mkdir, open, readdir, rename, rm, stat, unlink } from '
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { limits } from '@snaplore/schema/limits';
 import { AppError } from '../../platform/appError.js';
 import { databaseTime, machineTime } from '../../platform/databaseClock.js';
 import { grantUrl, readGrant, type Grant } from './localSignature.js';
@@ -31,6 +32,7 @@ export class LocalStorage implements Storage {
     folder: string,
     private readonly secret: Buffer,
     private readonly now: () => number = databaseTime,
+    readonly mediaSeconds = limits.mediaUrlMs / 1_000,
   ) {
     this.objects = join(folder, 'objects');
     this.temporary = join(folder, 'temporary');
@@ -136,8 +138,8 @@ export class LocalStorage implements Storage {
     );
   }
 
-  signedDownloadUrl(key: string, options: DownloadUrlOptions): Promise<string> {
-    const { expiresInSeconds, contentType = '', downloadName = '' } = options;
+  signedDownloadUrl(key: string, options: DownloadUrlOptions = {}): Promise<string> {
+    const { expiresInSeconds = this.mediaSeconds, contentType = '', downloadName = '' } = options;
     // Long-lived addresses end on full quarters of an hour, so that a reload finds the same one in its cache.
     const step = expiresInSeconds >= 3600 ? 900 : 1;
     const expires = Math.ceil((Math.floor(this.now() / 1000) + expiresInSeconds) / step) * step;

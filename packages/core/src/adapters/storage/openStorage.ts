@@ -2,12 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config.js';
+import { databaseTime } from '../../platform/databaseClock.js';
 import { LocalStorage } from './localStorage.js';
 import { S3Storage } from './s3Storage.js';
 
 type StorageConfig = Pick<
   Config,
-  | 'DATA_DIR' | 'SECRET_KEY' | 'publicUrl'
+  | 'DATA_DIR' | 'MEDIA_URL_SECONDS' | 'SECRET_KEY' | 'publicUrl'
   | 'S3_ENDPOINT' | 'S3_PUBLIC_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'
 >;
 
@@ -21,6 +22,7 @@ export async function openStorage(config: StorageConfig): Promise<LocalStorage |
       region: config.S3_REGION,
       accessKey: config.S3_ACCESS_KEY ?? '',
       secretKey: config.S3_SECRET_KEY ?? '',
+      mediaSeconds: config.MEDIA_URL_SECONDS,
     });
     // Every company's host is an origin of its own; the signature is what guards the bucket.
     await storage.prepare(['*']);
@@ -28,7 +30,7 @@ export async function openStorage(config: StorageConfig): Promise<LocalStorage |
   }
   const folder = join(config.DATA_DIR, 'media');
   await mkdir(folder, { recursive: true });
-  const storage = new LocalStorage(folder, await signingKey(folder, config.SECRET_KEY));
+  const storage = new LocalStorage(folder, await signingKey(folder, config.SECRET_KEY), databaseTime, config.MEDIA_URL_SECONDS);
   await storage.removeLeftovers(24 * 3_600_000);
   return storage;
 }

@@ -3,6 +3,7 @@ import { open, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client, CopyDestinationOptions, CopySourceOptions, S3Error } from 'minio';
+import { limits } from '@snaplore/schema/limits';
 import { AppError } from '../../platform/appError.js';
 import { databaseNow } from '../../platform/databaseClock.js';
 import { presign } from './s3Presign.js';
@@ -19,6 +20,8 @@ export interface S3Settings {
   region: string;
   accessKey: string;
   secretKey: string;
+  /** See `Storage.mediaSeconds`. */
+  mediaSeconds?: number;
 }
 
 /** S3 joins parts on its own side only when all but the last have at least this many bytes. */
@@ -32,12 +35,14 @@ const isMissing = (error: unknown): boolean =>
 /** Media in a bucket of an S3 store, addressed by path. */
 export class S3Storage implements Storage {
   readonly driver = 's3';
+  readonly mediaSeconds: number;
   private readonly client: Client;
 
   constructor(
     private readonly settings: S3Settings,
     private readonly now: () => Date = () => databaseNow(),
   ) {
+    this.mediaSeconds = settings.mediaSeconds ?? limits.mediaUrlMs / 1_000;
     const endpoint = new URL(settings.endpoint);
     this.client = new Client({
       endPoint: endpoint.hostname,
@@ -175,8 +180,8 @@ export class S3Storage implements Storage {
     );
   }
 
-  signedDownloadUrl(key: string, options: DownloadUrlOptions): Promise<string> {
-    const { expiresInSeconds, contentType = contentTypeOf(key), downloadName } = options;
+  signedDownloadUrl(key: string, options: DownloadUrlOptions = {}): Promise<string> {
+    const { expiresInSeconds = this.mediaSeconds, contentType = contentTypeOf(key), downloadName } = options;
     const query: Record<string, string> = {
       'response-content-type': contentType,
       'response-cache-control': 'private, max-age=31536000, immutable',

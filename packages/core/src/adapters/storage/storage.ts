@@ -22,7 +22,8 @@ export interface UploadUrlOptions {
 }
 
 export interface DownloadUrlOptions {
-  expiresInSeconds: number;
+  /** As long as media are shown by one address (MEDIA_URL_SECONDS), where it does not say. */
+  expiresInSeconds?: number;
   /** Sent as Content-Type; without it, what the key's ending says. */
   contentType?: string;
   /** Offers the file for saving under this name instead of showing it. */
@@ -36,6 +37,8 @@ export interface DownloadUrlOptions {
  */
 export interface Storage {
   readonly driver: 'local' | 's3';
+  /** How long the addresses of media can be used that do not say otherwise. */
+  readonly mediaSeconds: number;
   /**
    * Writes an object, replacing what was there.
    * @param size exact number of bytes to come. A stream of any other length is refused with UPLOAD_PART_WRONG_SIZE.
@@ -61,7 +64,7 @@ export interface Storage {
   /** An address to PUT exactly `size` bytes to, as application/octet-stream. */
   signedUploadUrl(key: string, options: UploadUrlOptions): Promise<string>;
   /** An address to GET the object from, ranges included. */
-  signedDownloadUrl(key: string, options: DownloadUrlOptions): Promise<string>;
+  signedDownloadUrl(key: string, options?: DownloadUrlOptions): Promise<string>;
   /** @throws AppError NOT_FOUND */
   downloadTo(key: string, path: string): Promise<void>;
   /** The object as a file of this machine that must not be written to, where the driver has one; else null. */

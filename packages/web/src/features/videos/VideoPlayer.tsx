@@ -77,7 +77,9 @@ function Player({
     video.volume = savedVolume() / 100;
     store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: video });
     store.dispatch({ type: MediaActionTypes.FULLSCREEN_ELEMENT_CHANGE_REQUEST, detail: box.current });
-    const detach = controller.attach(video, (videoId) => renew(videoId));
+    const detach = controller.attach(video, (videoId) => renew(videoId), (next) => {
+      store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: next });
+    });
     return () => {
       detach();
       store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: null });

@@ -29,6 +29,8 @@ export interface PlayerSprite {
 export interface PlayerVideo {
   id: string;
   sources: readonly PlayerSource[];
+  /** For how long its addresses can be used from when they came; without it they are renewed when one fails. */
+  addressSeconds?: number;
   posterUrl?: string | null;
   sprite?: PlayerSprite | null;
 }

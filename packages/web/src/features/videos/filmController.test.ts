@@ -14,6 +14,16 @@ class Screen extends EventTarget {
   playbackRate = 1;
   defaultPlaybackRate = 1;
   readonly loads: string[] = [];
+  readonly style = { display: '', removeProperty: (): void => { this.style.display = ''; } };
+  duration = 60;
+  readyState = 4;
+  volume = 1;
+  muted = false;
+  /** The one made beside it. */
+  beside: Screen | null = null;
+  cloneNode(): Screen { return new Screen(); }
+  after(other: Screen): void { this.beside = other; }
+  remove(): void { this.beside = null; }
   canPlayType(type: string): string { return type === 'video/mp4' ? 'maybe' : ''; }
   load(): void {
     if (this.src === '') return;
@@ -193,5 +203,72 @@ describe('playing a film', () => {
     begin();
     film.setSpeed(1.5);
     expect(screen.defaultPlaybackRate).toBe(1.5);
+  });
+
+  describe('whose address is about to expire', () => {
+    const short = (url: string): PlayerVideo => ({ ...video('a', url), addressSeconds: 20 });
+    let shown: Screen[];
+    let renewals: number;
+    const start = (): void => {
+      shown = [];
+      renewals = 0;
+      film.show({ stretches, videos: [short('/a.mp4?1')], duration: 30_000 });
+      film.attach(screen as unknown as HTMLVideoElement, () => { renewals += 1; return Promise.resolve(short(`/a.mp4?${String(renewals + 1)}`)); }, (next) => { shown.push(next as unknown as Screen); });
+      screen.ready();
+    };
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      vi.stubGlobal('document', { pictureInPictureElement: null });
+      start();
+    });
+    afterEach(() => { vi.useRealTimers(); });
+    /** The other video, loaded and waiting where it was sent to. */
+    const load = async (): Promise<Screen> => {
+      await vi.advanceTimersByTimeAsync(12_000);
+      await settle();
+      const other = screen.beside!;
+      other.ready();
+      await settle();
+      return other;
+    };
+
+    it('goes on with a fresh one on another element, paused at the very place', async () => {
+      screen.at(7);
+      const other = await load();
+      expect([renewals, other.src, other.currentTime, shown]).toEqual([1, '/a.mp4?2', 7, []]);
+      other.dispatchEvent(new Event('seeked'));
+      await settle();
+      expect(shown).toEqual([other]);
+      expect([screen.src, screen.style.display, other.style.display]).toEqual(['', 'none', '']);
+      expect(film.getState()).toMatchObject({ time: 7_000, isPlaying: false, fault: null });
+      film.seek(9_000);
+      expect(other.currentTime).toBe(9);
+    });
+
+    it('plays on: the other one starts when the first has come to its place, at the same speed', async () => {
+      film.play();
+      film.setSpeed(1.5);
+      screen.at(3);
+      const other = await load();
+      expect(other.currentTime).toBe(4.5);
+      screen.currentTime = 4.49;
+      other.dispatchEvent(new Event('seeked'));
+      await settle();
+      expect([shown, other.paused, other.playbackRate]).toEqual([[], false, 1.5]);
+      other.dispatchEvent(new Event('playing'));
+      await settle();
+      expect(shown).toEqual([other]);
+      expect(film.getState()).toMatchObject({ isPlaying: true, fault: null });
+    });
+
+    it('keeps the one it has where the fresh one cannot be loaded, and tries again', async () => {
+      screen.at(7);
+      const other = await load();
+      other.fail(2);
+      await settle();
+      expect([shown, screen.src]).toEqual([[], '/a.mp4?1']);
+      await vi.advanceTimersByTimeAsync(12_000);
+      expect(renewals).toBe(2);
+    });
   });
 });

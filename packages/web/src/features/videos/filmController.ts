@@ -1,6 +1,7 @@
 import { player } from '@snaplore/schema/limits';
 import type { PlayerVideo, Stretch } from './film.js';
 import { stretchAt } from './film.js';
+import { catchUp } from './standbyVideo.js';
 
 export type FilmFault = 'cannotLoad' | 'noSource';
 
@@ -25,13 +26,27 @@ export type RenewSources = (videoId: string) => Promise<PlayerVideo | null>;
 
 const mediaErrorDecode = 3;
 const decodeReloads = 3;
+/** The share of its time after which an address is renewed. */
+const renewAfter = 0.6;
+
+/** A video like this one beside it, not seen. */
+function standIn(element: HTMLVideoElement): HTMLVideoElement {
+  const other = element.cloneNode(false) as HTMLVideoElement;
+  other.removeAttribute('src');
+  other.removeAttribute('poster');
+  other.style.display = 'none';
+  element.after(other);
+  return other;
+}
 
 /**
  * Plays an article's film, which may run over several videos, on one video element (spec 2 §4).
- * An address once loaded is kept until it fails, so that a refreshed query never interrupts the picture.
+ * An address once loaded is kept until it is about to expire, so that a refreshed query never interrupts the picture; a
+ * second element with a new one then takes the place of the first, unseen.
  */
 export class FilmController {
   private renewSources: RenewSources | null = null;
+  private onElement: (element: HTMLVideoElement) => void = () => undefined;
   private element: HTMLVideoElement | null = null;
   private film: Film = { stretches: [], videos: [], duration: 0 };
   private state: FilmState = { time: 0, isPlaying: false, hasPlayed: false, fault: null };
@@ -42,6 +57,21 @@ export class FilmController {
   private hasRenewed = false;
   private decodeErrors = 0;
   private frame = 0;
+  /** The element that does not show: the next one, or the one before. */
+  private other: HTMLVideoElement | null = null;
+  private renewal: AbortController | null = null;
+  private renewalTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly events: Readonly<Record<string, () => void>> = {
+    loadedmetadata: () => { this.startLoaded(); },
+    play: () => { this.set({ isPlaying: true, hasPlayed: true }); this.follow(); },
+    // Changing the address pauses the element without anybody having asked for it.
+    pause: () => { if (!this.isLoading && this.element?.ended === false) this.set({ isPlaying: false }); },
+    playing: () => { this.follow(); },
+    timeupdate: () => { this.tick(); },
+    seeked: () => { this.tick(); },
+    ended: () => { this.next(); },
+    error: () => { void this.recover(); },
+  };
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -68,27 +98,24 @@ export class FilmController {
   }
 
   /** Takes the element to play on; gives what lets go of it. */
-  attach(element: HTMLVideoElement, renewSources: RenewSources | null = null): () => void {
-    this.element = element;
+  attach(
+    element: HTMLVideoElement, renewSources: RenewSources | null = null, onElement: (element: HTMLVideoElement) => void = () => undefined,
+  ): () => void {
     this.renewSources = renewSources;
-    const events: Record<string, () => void> = {
-      loadedmetadata: () => { this.startLoaded(); },
-      play: () => { this.set({ isPlaying: true, hasPlayed: true }); this.follow(); },
-      // Changing the address pauses the element without anybody having asked for it.
-      pause: () => { if (!this.isLoading && !element.ended) this.set({ isPlaying: false }); },
-      playing: () => { this.follow(); },
-      timeupdate: () => { this.tick(); },
-      seeked: () => { this.tick(); },
-      ended: () => { this.next(); },
-      error: () => { void this.recover(); },
-    };
-    for (const [name, handler] of Object.entries(events)) element.addEventListener(name, handler);
+    this.onElement = onElement;
+    this.take(element);
     this.place(this.state.time);
     return () => {
-      for (const [name, handler] of Object.entries(events)) element.removeEventListener(name, handler);
+      this.stopRenewal();
       cancelAnimationFrame(this.frame);
-      element.removeAttribute('src');
-      element.load();
+      for (const each of [this.element, this.other]) {
+        if (!each) continue;
+        this.letGo(each);
+        // The one that was made here goes; the one that was given is shown again, should it be attached once more.
+        if (each === element) each.style.removeProperty('display');
+        else each.remove();
+      }
+      this.other = null;
       this.element = null;
       this.loaded = null;
       this.isLoading = false;
@@ -183,9 +210,67 @@ export class FilmController {
     if (!this.element) return;
     this.loaded = { videoId, url };
     this.isLoading = true;
+    this.planRenewal();
     if (this.state.fault !== null) this.set({ fault: null });
     this.element.src = url;
     this.element.load();
+  }
+
+  private take(element: HTMLVideoElement): void {
+    this.element = element;
+    for (const [name, handler] of Object.entries(this.events)) element.addEventListener(name, handler);
+  }
+
+  private letGo(element: HTMLVideoElement): void {
+    for (const [name, handler] of Object.entries(this.events)) element.removeEventListener(name, handler);
+    element.removeAttribute('src');
+    element.load();
+  }
+
+  private stopRenewal(): void {
+    clearTimeout(this.renewalTimer);
+    this.renewal?.abort();
+    this.renewal = null;
+  }
+
+  /** Well before the address expires: what is being loaded then is still allowed to be. */
+  private planRenewal(): void {
+    this.stopRenewal();
+    const seconds = this.film.videos.find((video) => video.id === this.loaded?.videoId)?.addressSeconds;
+    if (seconds === undefined || !this.renewSources) return;
+    this.renewalTimer = setTimeout(() => { void this.renewAhead(); }, seconds * renewAfter * 1_000);
+  }
+
+  /** Puts a fresh address under what plays. Where that fails the address that is loaded goes on, until it fails itself. */
+  private async renewAhead(): Promise<void> {
+    const { element, loaded, renewSources } = this;
+    if (!element || !loaded || !renewSources) return;
+    const renewal = new AbortController();
+    this.renewal = renewal;
+    const fresh = await renewSources(loaded.videoId).catch(() => null);
+    if (renewal.signal.aborted) return;
+    if (fresh) this.film = { ...this.film, videos: this.film.videos.map((video) => (video.id === fresh.id ? fresh : video)) };
+    const url = this.urlOf(loaded.videoId);
+    if (!fresh || url === null || url === loaded.url || document.pictureInPictureElement === element) {
+      this.planRenewal();
+      return;
+    }
+    this.other ??= standIn(element);
+    const { other } = this;
+    try {
+      await catchUp(element, other, url, renewal.signal);
+      this.loaded = { videoId: loaded.videoId, url };
+      other.style.removeProperty('display');
+      element.style.display = 'none';
+      this.take(other);
+      this.onElement(other);
+      this.letGo(element);
+      element.pause();
+      this.other = element;
+    } catch {
+      this.letGo(other);
+    }
+    if (!renewal.signal.aborted) this.planRenewal();
   }
 
   private startLoaded(): void {

@@ -1,0 +1,60 @@
+import { expect, test as base } from '@playwright/test';
+import { demoPassword, demoPeople } from '../packages/workers/src/seed/demoPeople.ts';
+import { launchProduct } from './launchProduct.ts';
+
+const title = 'Handling a warranty return';
+/** How long an address works here. */
+const addressSeconds = 20;
+
+base.setTimeout(300_000);
+
+base('a video plays on past the time of its address, without a jump', async ({ browser }) => {
+  const product = await launchProduct({ MEDIA_URL_SECONDS: String(addressSeconds) });
+  try {
+    const context = await browser.newContext({ baseURL: product.address });
+    const page = await context.newPage();
+    const ask = async (query: string, variables = {}): Promise<Record<string, unknown>> => {
+      const answer = await context.request.post('/graphql', { data: { query, variables }, headers: { origin: product.address } });
+      return ((await answer.json()) as { data: Record<string, unknown> }).data;
+    };
+    await ask('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', { input: { email: demoPeople.viewer.email, password: demoPassword } });
+    await expect.poll(async () => {
+      const { recentArticles } = await ask('{ recentArticles(first: 50) { title videos { status } } }');
+      return (recentArticles as { title: string; videos: { status: string }[] }[]).find((article) => article.title === title)?.videos[0]?.status;
+    }, { timeout: 200_000 }).toMatch(/playable|ready/);
+    const late: string[] = [];
+    page.on('response', (response) => { if (response.url().includes('/media/') && response.status() >= 400) late.push(response.url()); });
+    await page.goto('/');
+    await page.getByRole('link', { name: title }).first().click();
+    await expect(page.locator('video')).toHaveJSProperty('readyState', 4);
+    const first = await page.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc);
+    await page.evaluate(() => {
+      const samples: { at: number; time: number; paused: boolean }[] = [];
+      Object.assign(window, { samples });
+      const look = (): void => {
+        const shown = [...document.querySelectorAll('video')].find((video) => video.style.display !== 'none');
+        if (shown) samples.push({ at: performance.now(), time: shown.currentTime, paused: shown.paused });
+        requestAnimationFrame(look);
+      };
+      const video = document.querySelector('video');
+      if (video) { video.muted = true; void video.play().then(() => { requestAnimationFrame(look); }); }
+    });
+    const shown = page.locator('video:not([style*="display: none"])');
+    await expect.poll(() => shown.evaluate((video: HTMLVideoElement) => video.currentSrc), { timeout: 2 * addressSeconds * 1_000 }).not.toBe(first);
+    const old = await context.request.get(first);
+    expect([200, 206, 403]).toContain(old.status());
+    await expect.poll(async () => (await context.request.get(first)).status(), { timeout: 2 * addressSeconds * 1_000 }).toBe(403);
+    const samples = await page.evaluate(() => (window as unknown as { samples: { at: number; time: number; paused: boolean }[] }).samples);
+    const steps = samples.slice(1).map((sample, at) => sample.time - (samples[at]?.time ?? 0));
+    // Backwards by less than is seen, forwards by no more than a stutter of the machine.
+    expect(Math.min(...steps)).toBeGreaterThan(-0.25);
+    expect(Math.max(...steps)).toBeLessThan(0.75);
+    expect(samples.filter(({ paused }) => paused)).toEqual([]);
+    // A place that was never loaded is still there to be gone to.
+    await shown.evaluate((video: HTMLVideoElement) => { video.currentTime = video.duration * 0.9; });
+    await expect(shown).toHaveJSProperty('seeking', false);
+    expect(late).toEqual([]);
+  } finally {
+    await product.stop();
+  }
+});

@@ -1,0 +1,50 @@
+import { createArticle } from '@snaplore/core/articles/createArticle';
+import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { acceptUpload } from '@snaplore/core/videos/acceptUpload';
+import { cancelUpload } from '@snaplore/core/videos/cancelUpload';
+import { startUpload } from '@snaplore/core/videos/startUpload';
+import type { Upload } from '@snaplore/core/videos/upload.entity';
+import { missingParts } from '@snaplore/core/videos/uploadParts';
+import { partKey } from '@snaplore/core/videos/videoKeys';
+import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../testing/testApi.js';
+
+describe('the address of a part', () => {
+  let api: TestApi;
+  let owner: TestPerson;
+  let articleId: string;
+  beforeAll(async () => {
+    api = await openTestApi();
+    owner = await newOwner(api.house.services);
+    const workspace = await createWorkspace(owner, { title: 'Videos', visibility: 'private' });
+    articleId = (await createArticle(owner, { workspaceId: workspace.id, title: 'Brakes' })).id;
+  });
+  afterAll(async () => {
+    await api.close();
+  });
+
+  const begin = async (fingerprint: string): Promise<{ upload: Upload; send: (text: string) => Promise<number> }> => {
+    const upload = await startUpload(owner, { articleId, fileName: 'brakes.mp4', mimeType: 'video/mp4', size: 5, fingerprint });
+    const [part] = await missingParts(api.house.services.storage, upload, []);
+    return { upload, send: async (text) => (await fetch(`${api.origin}${part?.url ?? ''}`, { method: 'PUT', body: text })).status };
+  };
+
+  it('takes it as often as it is sent, until the upload is accepted', async () => {
+    const { upload, send } = await begin('accepted');
+    expect([await send('first'), await send('again')]).toEqual([200, 200]);
+    await acceptUpload(owner, upload.id);
+    expect(await send('later')).toBe(403);
+    const { size, etag } = (await api.house.services.storage.stat(partKey(upload, 1)))!;
+    expect(size).toBe(5);
+    expect(await send('later')).toBe(403);
+    expect((await api.house.services.storage.stat(partKey(upload, 1)))?.etag).toBe(etag);
+  });
+
+  it('dies with an upload that was cancelled', async () => {
+    const { upload, send } = await begin('cancelled');
+    await cancelUpload(owner, upload.id);
+    expect(await send('later')).toBe(403);
+    expect(await api.house.services.storage.stat(partKey(upload, 1))).toBeNull();
+  });
+});
