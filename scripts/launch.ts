@@ -50,9 +50,9 @@ function portIsFree(port: number, host: string): Promise<void> {
   });
 }
 
-async function environment(config: Config, port: number): Promise<NodeJS.ProcessEnv> {
+async function environment(config: Config, port: number, address: string): Promise<NodeJS.ProcessEnv> {
   const dataDir = path.resolve(root, config.DATA_DIR);
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir };
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...(isDevelopment ? { PUBLIC_URL: address } : {}) };
   // In development the sources are compiled as they are loaded, decorators by the settings of this file.
   const settings = isDevelopment ? { ...env, TS_NODE_PROJECT: 'tsconfig.base.json' } : env;
   if (config.DATABASE_URL) return settings;
@@ -79,28 +79,29 @@ function serverArguments(name: 'api' | 'workers'): string[] {
 async function main(): Promise<void> {
   const config = readConfig();
   const port = config.PORT === 0 ? await freePort() : config.PORT;
-  const address = config.PUBLIC_URL ? config.publicUrl : `http://localhost:${String(port)}`;
+  // In development the pages come from their own server: theirs is the address that cookies count from.
+  const webPort = isDevelopment ? await freePort(5173) : port;
+  const address = config.PUBLIC_URL ? config.publicUrl : `http://localhost:${String(webPort)}`;
   const dataDir = path.resolve(root, config.DATA_DIR);
 
   lock = await takeDataDir(dataDir, address);
   await portIsFree(port, config.HOST);
   const [env] = await Promise.all([
-    environment(config, port),
+    environment(config, port, address),
     isDevelopment ? undefined : buildWhatIsStale(root, cancel.signal),
   ]);
   if (stopping) return;
   const make = (name: 'api' | 'workers') => new Service(serviceOptions(name, serverArguments(name), env, dataDir));
   services.push(make('api'), make('workers'));
   await Promise.all(services.map((service) => service.start()));
-  const shown = isDevelopment ? await startWeb(env, dataDir, port) : address;
+  const shown = isDevelopment ? await startWeb(env, dataDir, port, webPort) : address;
 
   announce(shown, env['EMBEDDED_DATABASE'] === '1');
   process.send?.({ type: 'ready', address: shown });
 }
 
 /** In development the pages come from their own server, which passes the rest on to the api. */
-async function startWeb(env: NodeJS.ProcessEnv, dataDir: string, apiPort: number): Promise<string> {
-  const port = await freePort(5173);
+async function startWeb(env: NodeJS.ProcessEnv, dataDir: string, apiPort: number, port: number): Promise<string> {
   const web = new Service(
     serviceOptions('web', ['scripts/webDevelopment.ts', String(port)], { ...env, API_ORIGIN: `http://localhost:${String(apiPort)}` }, dataDir),
   );

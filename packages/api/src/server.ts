@@ -5,6 +5,7 @@ import { LocalStorage } from '@snaplore/core/adapters/storage/localStorage';
 import type { Scheduler } from '@snaplore/core/adapters/scheduler/scheduler';
 import type { Services } from '@snaplore/core/platform/services';
 import { uploadTakesParts } from '@snaplore/core/videos/uploadTakesParts';
+import { limits } from '@snaplore/schema/limits';
 import express from 'express';
 import { socialSignIn } from './auth/socialSignIn.js';
 import { isCollabPath } from './collab/documentName.js';
@@ -15,6 +16,7 @@ import { openGraphServer } from './graphql/graphServer.js';
 import { onApiHost } from './http/apiHost.js';
 import { auditLogDownload } from './http/auditLogDownload.js';
 import { answerFailures, graphFailures } from './http/failures.js';
+import { limitConnections } from './http/limitConnections.js';
 import { healthRouter } from './http/health.js';
 import { playgroundRouter } from './http/playground.js';
 import { requestLog } from './http/requestLog.js';
@@ -26,6 +28,7 @@ import { mediaRouter } from './media/mediaRouter.js';
 import { restRouter } from './rest/restRouter.js';
 import { slackReturn } from './slack/slackReturn.js';
 import { isAiTextPath, openAiTextSocket } from './sockets/aiTextSocket.js';
+import { OpenSockets } from './sockets/openSockets.js';
 
 /** The api at work. */
 export interface ApiServer {
@@ -45,7 +48,8 @@ export async function openApiServer(services: Services, scheduler: Scheduler, po
   app.use(requestLog(log));
   app.use(securityHeaders(config));
   app.use(healthRouter(services, scheduler));
-  const graph = await openGraphServer(services, await buildGraphSchema());
+  const open = new OpenSockets(limits.anonymousSocketsPerAddress * config.ADDRESS_LIMIT_FACTOR);
+  const graph = await openGraphServer(services, await buildGraphSchema(), open);
   app.use('/graphql', graphBody(services), graph.handler, graphFailures(log));
   if (services.storage instanceof LocalStorage) app.use('/media', mediaRouter(services.storage, undefined, (key) => uploadTakesParts(services, key)));
   app.use('/api/login/social', socialSignIn(services));
@@ -60,8 +64,9 @@ export async function openApiServer(services: Services, scheduler: Scheduler, po
 
   const http: Server = createServer(app);
   guardSlowLines(http);
-  const aiText = openAiTextSocket(services, graph.feeds);
-  const notes = openNotesSocket(services);
+  limitConnections(http, config);
+  const aiText = openAiTextSocket(services, graph.feeds, open);
+  const notes = openNotesSocket(services, open);
   answerUpgrades(http, [
     { isFor: (path) => path === '/graphql', to: graph.sockets },
     { isFor: isAiTextPath, to: aiText },
@@ -78,6 +83,7 @@ export async function openApiServer(services: Services, scheduler: Scheduler, po
       http.closeIdleConnections();
       await Promise.all([aiText.close(), graph.close(), notes.close()]);
       http.closeAllConnections();
+      open.close();
       await closed;
     },
   };

@@ -183,6 +183,18 @@ export const limits = {
   graphqlVisitorCost: 2_600,
   /** What runs at once on one GraphQL socket. */
   operationsPerSocket: 50,
+  /** Sockets of all kinds that one session has open on one process; beyond, the one unused for longest is closed. */
+  socketsPerSession: 100,
+  /** Sockets of those that nobody is known behind: for each network address, how long unused, and how much each may say. */
+  anonymousSocketsPerAddress: 50,
+  anonymousSocketIdleMs: 30_000,
+  anonymousSocketMessages: 100,
+  anonymousOperationsPerSocket: 5,
+  /** What waits to be sent on a socket whose reader does not keep up, in bytes, before it is cut off. */
+  socketWaitingBytes: 8_000_000,
+  anonymousSocketWaitingBytes: 1_000_000,
+  /** Connections of any kind from one network address, where no proxy stands between. */
+  connectionsPerAddress: 1_000,
   pageSizeDefault: 30,
   pageSizeMax: 100,
 } as const;

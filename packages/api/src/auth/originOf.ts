@@ -2,12 +2,13 @@ import { slugOfHost } from '@snaplore/core/companies/companyHost';
 import type { Origin } from '@snaplore/core/identity/openSession';
 import type { Config } from '@snaplore/core/platform/config';
 import type { Request } from 'express';
+import { networkAddress } from '../http/networkAddress.js';
 import { knownBrowserCookieName, readCookie } from './sessionCookie.js';
 
 /** Where a request came from, and the company whose host it asked. */
 export function originOf(config: Config, request: Request): Origin {
   return {
-    address: request.ip ?? '',
+    address: networkAddress(request, config),
     userAgent: request.header('user-agent') ?? '',
     companySlug: slugOfHost(config, request.hostname),
   };

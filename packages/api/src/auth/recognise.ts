@@ -36,26 +36,42 @@ export async function recogniseAddress(services: Services, request: IncomingMess
   return (await recogniseGiven(services, query.get('ticket'), query.get('token'))) ?? (await recogniseRequest(services, request));
 }
 
-/** True when a page of ours opened this, on whichever of our hosts: a cookie counts from nowhere else. */
-export function isOwnOrigin(request: IncomingMessage, config: Config): boolean {
-  const { origin, host } = request.headers;
+/** The numbers of this machine itself, for which no name can be made to stand. */
+const loopbacks = new Set(['127.0.0.1', '[::1]']);
+
+/**
+ * True when a page of ours sent this, on whichever of our hosts: a cookie counts from nowhere else. The hosts are those of
+ * PUBLIC_URL, never what the Host header says: a name that somebody leads to this server is in Origin and Host alike.
+ */
+export function isOwnOrigin({ headers: { origin } }: IncomingMessage, config: Config): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
   const from = new URL(origin);
-  if (from.host === host) return true;
-  return from.port === new URL(config.publicUrl).port && isOwnHost(config, from.hostname);
+  const own = new URL(config.publicUrl);
+  if (from.protocol !== own.protocol || from.port !== own.port) return false;
+  return isOwnHost(config, from.hostname) || (own.hostname === 'localhost' && loopbacks.has(from.hostname));
 }
 
 /**
- * Who is asking by a socket: a single-use ticket or a bearer token in the query or the connection's own parameters,
- * or the cookie when a page of ours opened it.
+ * True when a page of ours sent this request: by its Origin, or, where the browser sends none, by Sec-Fetch-Site. A cookie
+ * that comes from anywhere else does not count (cross-site request forgery).
  */
-export async function recogniseSocket(
-  services: Services,
-  request: IncomingMessage,
-  parameters: Readonly<Record<string, unknown>> = {},
-): Promise<Viewer> {
+export function comesFromOwnPage(request: IncomingMessage, config: Config): boolean {
+  if (request.headers.origin !== undefined) return isOwnOrigin(request, config);
+  return request.headers['sec-fetch-site'] === 'same-origin';
+}
+
+/** Who the parameters of a connection name: a single-use ticket or a bearer token; undefined where there is neither. */
+export async function recogniseParameters(services: Services, { ticket, token }: Readonly<Record<string, unknown>>): Promise<Viewer | undefined> {
+  return await recogniseGiven(services, ticket, token);
+}
+
+/**
+ * Who is asking for a socket: a single-use ticket or a bearer token in the query, a bearer header, or the cookie when a
+ * page of ours opened it.
+ */
+export async function recogniseSocket(services: Services, request: IncomingMessage): Promise<Viewer> {
   const query = new URL(request.url ?? '/', 'http://socket').searchParams;
-  const given = await recogniseGiven(services, parameters['ticket'] ?? query.get('ticket'), parameters['token'] ?? query.get('token'));
+  const given = await recogniseGiven(services, query.get('ticket'), query.get('token'));
   if (given) return given;
   const carried = tokenOf(request);
   if (!carried || (carried.by === 'cookie' && !isOwnOrigin(request, services.config))) return anonymous;

@@ -8,6 +8,7 @@ import { errorMessage } from '@snaplore/schema/errors';
 import { limits } from '@snaplore/schema/limits';
 import { socialFailureOf } from '@snaplore/schema/socialSignIn';
 import { Router, type ErrorRequestHandler } from 'express';
+import { networkAddress } from '../http/networkAddress.js';
 import { browserOriginOf } from './originOf.js';
 import { readCookie } from './sessionCookie.js';
 
@@ -55,7 +56,7 @@ export function socialSignIn(services: Services): Router {
     response.setHeader('Set-Cookie', stateCookie(config, null));
     const query = request.originalUrl.split('?').slice(1).join('?');
     const bound = readCookie(request.headers.cookie, stateCookieName);
-    const { token, redirect, home } = await finishProviderSignIn(services, request.params.provider, query, bound, request.ip ?? '');
+    const { token, redirect, home } = await finishProviderSignIn(services, request.params.provider, query, bound, networkAddress(request, config));
     response.redirect(303, `${home}/login/social/${token}?${new URLSearchParams({ redirect }).toString()}`);
   });
   const tell: ErrorRequestHandler = (error: unknown, _request, response, next) => {

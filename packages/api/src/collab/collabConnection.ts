@@ -1,5 +1,6 @@
 import { collabClose, type CollabClose } from '@snaplore/schema/notes/collab';
 import { WebSocket } from 'ws';
+import { closeSocket } from '../sockets/closeSocket.js';
 import { acknowledgedFrame } from './collabFrames.js';
 import type { CollabGrant } from './collabGrant.js';
 
@@ -40,7 +41,7 @@ export class CollabConnection {
     this.close(why);
   }
 
-  close({ code, reason }: CollabClose): void {
-    this.socket.close(code, reason);
+  close(why: CollabClose): void {
+    closeSocket(this.socket, why);
   }
 }

@@ -3,13 +3,15 @@ import type { Duplex } from 'node:stream';
 import type { Log } from '@snaplore/core/platform/log';
 import type { Pubsub } from '@snaplore/core/platform/pubsub';
 import { limits } from '@snaplore/schema/limits';
-import { collabClose, collabHeartbeatMs } from '@snaplore/schema/notes/collab';
+import { collabClose, collabHeartbeatMs, collabMessage, type CollabClose } from '@snaplore/schema/notes/collab';
 import type { Pool } from 'pg';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { AccessWatch } from '../sockets/accessWatch.js';
+import { boundWaiting, refuseSocket } from '../sockets/closeSocket.js';
+import { OpenSockets } from '../sockets/openSockets.js';
 import { ChangeNotices } from './changeNotices.js';
 import { CollabConnection } from './collabConnection.js';
-import type { CollabAuthorize, CollabChange, CollabRecheck } from './collabGrant.js';
+import type { CollabAuthorize, CollabChange, CollabGrant, CollabRecheck } from './collabGrant.js';
 import { readCollabDocument, readHeldEpoch } from './documentName.js';
 import type { NoteRoom } from './noteRoom.js';
 import { OpenRooms } from './openRooms.js';
@@ -23,6 +25,8 @@ export interface CollabServerOptions {
   /** Asked about each connection, every `recheckMs` and when access changes: a token or right that ends closes the socket. */
   recheck?: CollabRecheck;
   recheckMs?: number;
+  /** Where the sockets of the process are counted. */
+  open?: OpenSockets;
   /** A note has grown; called at most once in two seconds for each note, and once more when its last writer leaves. */
   changed?: (change: CollabChange) => void;
 }
@@ -43,7 +47,7 @@ const authorizeWithinMs = 15_000;
  * (spec 2 §7). Any number of processes may serve the same note.
  */
 export function createCollabServer(options: CollabServerOptions): CollabServer {
-  const { pool, pubsub, log, authorize, recheck, recheckMs = 30_000, changed } = options;
+  const { pool, pubsub, log, authorize, recheck, recheckMs = 30_000, open = new OpenSockets(), changed } = options;
   const server = new WebSocketServer({ noServer: true, maxPayload: frameBytesMax, perMessageDeflate: false });
   const connections = new Map<CollabConnection, NoteRoom>();
   const notices = new ChangeNotices(changed);
@@ -61,46 +65,38 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     }
   };
 
-  const accept = async (socket: WebSocket, request: IncomingMessage): Promise<void> => {
-    const early: Uint8Array[] = [];
-    let handle = (bytes: Uint8Array): void => {
-      early.push(bytes);
-    };
-    let leave = (): void => undefined;
-    socket.on('message', (data: RawData) => handle(toBytes(data)));
-    socket.on('close', () => leave());
-    socket.on('error', (error) => log.debug({ err: error }, 'A socket of a note broke'));
-    const refuse = ({ code, reason }: { code: number; reason: string }): void => {
-      socket.close(code, reason);
-    };
-
-    const document = readCollabDocument(request.url);
-    if (!document) {
-      refuse(collabClose.badRequest);
-      return;
-    }
-    const deadline = setTimeout(() => { refuse(collabClose.tooSlow); }, authorizeWithinMs);
-    const granted = await authorize(request, document).finally(() => clearTimeout(deadline));
-    if (socket.readyState !== socket.OPEN) return;
-    if ('refused' in granted || isClosed) {
-      refuse('refused' in granted ? collabClose[granted.refused] : collabClose.restarting);
-      return;
-    }
-
-    const connection = new CollabConnection(socket, granted, readHeldEpoch(request.url));
+  const join = (socket: WebSocket, granted: CollabGrant, heldEpoch: number | null): void => {
+    const connection = new CollabConnection(socket, granted, heldEpoch);
     const room = rooms.of(granted);
+    const counted = open.enter(socket, granted);
     connections.set(connection, room);
-    leave = () => {
+    boundWaiting(socket, () => limits.socketWaitingBytes);
+    socket.on('message', (data: RawData) => {
+      const bytes = toBytes(data);
+      // Where somebody's caret is, is renewed by a page that nobody looks at too.
+      if (bytes[0] === collabMessage.sync) counted.used();
+      receive(connection, room, bytes);
+    });
+    socket.on('error', (error) => log.debug({ err: error }, 'A socket of a note broke'));
+    socket.on('pong', () => { connection.isAlive = true; });
+    socket.on('close', () => {
       connections.delete(connection);
       room.leave(connection);
-    };
-    socket.on('pong', () => {
-      connection.isAlive = true;
     });
-    handle = (bytes) => receive(connection, room, bytes);
     room.join(connection);
-    for (const bytes of early) handle(bytes);
-    return undefined;
+  };
+
+  /** Decides before the upgrade: until then nothing that the other side sends is read. */
+  const decide = async (request: IncomingMessage): Promise<CollabGrant | CollabClose> => {
+    const document = readCollabDocument(request.url);
+    if (!document) return collabClose.badRequest;
+    let deadline: NodeJS.Timeout | undefined;
+    const late = new Promise<CollabClose>((resolve) => {
+      deadline = setTimeout(() => { resolve(collabClose.tooSlow); }, authorizeWithinMs);
+    });
+    const granted = await Promise.race([authorize(request, document), late]).finally(() => { clearTimeout(deadline); });
+    if (isClosed) return collabClose.restarting;
+    return 'refused' in granted ? collabClose[granted.refused] : granted;
   };
 
   const heartbeat = setInterval(() => {
@@ -136,12 +132,19 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
 
   return {
     handleUpgrade: (request, socket, head) => {
-      server.handleUpgrade(request, socket, head, (upgraded) => {
-        accept(upgraded, request).catch((error: unknown) => {
+      const drop = (): void => { socket.destroy(); };
+      socket.on('error', drop);
+      void decide(request)
+        .catch((error: unknown) => {
           log.error({ err: error }, 'A socket of a note could not be let in');
-          upgraded.close(collabClose.failed.code, collabClose.failed.reason);
+          return collabClose.failed;
+        })
+        .then((decision) => {
+          if (socket.destroyed) return;
+          socket.off('error', drop);
+          if ('code' in decision) refuseSocket(request, socket, head, decision);
+          else server.handleUpgrade(request, socket, head, (upgraded) => { join(upgraded, decision, readHeldEpoch(request.url)); });
         });
-      });
     },
     close: async () => {
       isClosed = true;

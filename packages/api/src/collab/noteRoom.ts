@@ -34,7 +34,8 @@ const compactAfter = 200;
 const compactOnLeaving = 20;
 /** So many changes of access in a row are taken for a fault. */
 const accessChangesMax = 10;
-/** Frames of one socket that may wait until the note is loaded, in bytes. */
+/** What one connection may send before its note is loaded: a client that begins says a few things, the largest what it has written offline. In frames, and in bytes. */
+const earlyFramesMax = 64;
 const earlyBytesMax = 4_000_000;
 
 /**
@@ -135,9 +136,7 @@ export class NoteRoom {
   receive(connection: CollabConnection, bytes: Uint8Array): void {
     if (this.hasEnded || !this.connections.has(connection)) return;
     if (!this.isReady) {
-      const early = this.early.get(connection) ?? [];
-      early.push(bytes);
-      if (early.reduce((sum, { length }) => sum + length, 0) > earlyBytesMax) connection.close(collabClose.tooSlow);
+      this.keepEarly(connection, bytes);
       return;
     }
     const frame = readFrame(bytes);
@@ -145,6 +144,16 @@ export class NoteRoom {
     else if (frame.kind === 'update') this.take(connection, frame.update);
     else if (frame.kind === 'awareness') this.presence.hear(connection, frame.update);
     else if (frame.kind === 'queryAwareness') this.presence.greet(connection);
+  }
+
+  /** Keeps what came before the note was loaded, as far as there is room for it. */
+  private keepEarly(connection: CollabConnection, bytes: Uint8Array): void {
+    const early = this.early.get(connection);
+    if (!early) return;
+    early.push(bytes);
+    if (early.length <= earlyFramesMax && early.reduce((sum, each) => sum + each.length, 0) <= earlyBytesMax) return;
+    this.early.delete(connection);
+    connection.close(collabClose.tooSlow);
   }
 
   private take(connection: CollabConnection, update: Uint8Array): void {

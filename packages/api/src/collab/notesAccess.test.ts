@@ -32,7 +32,7 @@ describe('a live note', () => {
 
   beforeAll(async () => {
     house = await openTestHouse();
-    notes = openNotesSocket(house.services, seldomMs);
+    notes = openNotesSocket(house.services, undefined, seldomMs);
     server.on('upgrade', (request, socket, head) => { notes.handleUpgrade(request, socket, head); });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     port = (server.address() as AddressInfo).port;

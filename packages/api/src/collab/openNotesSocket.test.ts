@@ -26,7 +26,7 @@ const clients: TestClient[] = [];
 
 beforeAll(async () => {
   house = await openTestHouse();
-  notes = openNotesSocket(house.services, 50);
+  notes = openNotesSocket(house.services, undefined, 50);
   server.on('upgrade', (request, socket, head) => notes.handleUpgrade(request, socket, head));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;

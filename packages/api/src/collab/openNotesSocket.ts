@@ -10,6 +10,7 @@ import { databaseNow } from '@snaplore/core/platform/databaseClock';
 import type { Services } from '@snaplore/core/platform/services';
 import { inTransaction, reader } from '@snaplore/core/platform/transaction';
 import { recogniseSocket } from '../auth/recognise.js';
+import type { OpenSockets } from '../sockets/openSockets.js';
 import type { CollabChange, CollabGrant, CollabRefusal } from './collabGrant.js';
 import { createCollabServer, type CollabServer } from './collabServer.js';
 import type { CollabDocument } from './documentName.js';
@@ -55,12 +56,13 @@ async function unlessOut<T>(asked: Promise<T>): Promise<T | null> {
 }
 
 /** The live notes' socket of this process, with the product's own rights and events. */
-export function openNotesSocket(services: Services, recheckMs?: number): CollabServer {
+export function openNotesSocket(services: Services, open?: OpenSockets, recheckMs?: number): CollabServer {
   const { database, pubsub, log } = services;
   return createCollabServer({
     pool: database.appPool,
     pubsub,
     log,
+    ...(open === undefined ? {} : { open }),
     ...(recheckMs === undefined ? {} : { recheckMs }),
     authorize: async (request: IncomingMessage, document) =>
       await grantNote(services, await unlessOut(recogniseSocket(services, request)), document),

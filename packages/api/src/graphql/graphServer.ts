@@ -9,9 +9,11 @@ import { limits } from '@snaplore/schema/limits';
 import type { Request, RequestHandler, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { browserOriginOf } from '../auth/originOf.js';
-import { recogniseRequest, tokenOf } from '../auth/recognise.js';
+import { comesFromOwnPage, recogniseRequest, tokenOf } from '../auth/recognise.js';
 import { knownBrowserCookie, sessionCookie } from '../auth/sessionCookie.js';
 import { graphRetryAfter } from '../http/retryAfter.js';
+import { networkAddress } from '../http/networkAddress.js';
+import type { OpenSockets } from '../sockets/openSockets.js';
 import type { GraphContext } from './context.js';
 import { formatGraphError } from './formatError.js';
 import { largeBodies } from './graphBody.js';
@@ -34,16 +36,20 @@ function contextOf(services: Services, feeds: EventFeeds) {
   return async ({ req, res }: { req: Request; res: Response }): Promise<GraphContext> => {
     let viewer: Viewer = { kind: 'anonymous', companyId: null };
     let refusal: AppError | undefined;
+    const carried = tokenOf(req);
     try {
+      // For reading too: what a page of somebody else's may not see, it may not lead a browser of ours to ask either.
+      if (carried?.by === 'cookie' && !comesFromOwnPage(req, services.config)) throw new AppError('CROSS_SITE_REQUEST');
       viewer = await recogniseRequest(services, req);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       refusal = error;
     }
-    const caller = { viewer, services, requestId: String(res.locals['requestId']), address: req.ip ?? '' };
+    const caller = { viewer, services, requestId: String(res.locals['requestId']), address: networkAddress(req, services.config) };
     return {
       caller,
-      ...(refusal ? { refusal, refusedToken: tokenOf(req)?.token ?? '' } : {}),
+      // Nobody is signed out by somebody else's page.
+      ...(refusal ? { refusal, refusedToken: refusal.code === 'CROSS_SITE_REQUEST' ? '' : (carried?.token ?? '') } : {}),
       loaders: new Loaders(caller),
       feeds,
       origin: browserOriginOf(services.config, req),
@@ -55,7 +61,7 @@ function contextOf(services: Services, feeds: EventFeeds) {
   };
 }
 
-export async function openGraphServer(services: Services, schema: GraphQLSchema): Promise<GraphServer> {
+export async function openGraphServer(services: Services, schema: GraphQLSchema, open: OpenSockets): Promise<GraphServer> {
   const feeds = new EventFeeds(services);
   const apollo = new ApolloServer<GraphContext>({
     schema,
@@ -90,7 +96,7 @@ export async function openGraphServer(services: Services, schema: GraphQLSchema)
     logger: services.log,
   });
   await apollo.start();
-  const sockets = openGraphSockets(services, schema, feeds);
+  const sockets = openGraphSockets(services, schema, feeds, open);
   return {
     handler: expressMiddleware(apollo, { context: contextOf(services, feeds) }),
     sockets,

@@ -1,22 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@snaplore/core/platform/appError';
-import type { Viewer } from '@snaplore/core/platform/caller';
 import type { EventFeeds } from '@snaplore/core/platform/feed';
 import type { Services } from '@snaplore/core/platform/services';
+import { limits } from '@snaplore/schema/limits';
 import { GraphQLError, type ExecutionArgs, type GraphQLSchema } from 'graphql';
+import type { SubscribePayload } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { recogniseSocket } from '../auth/recognise.js';
+import { recogniseParameters, recogniseSocket } from '../auth/recognise.js';
+import { networkAddress } from '../http/networkAddress.js';
 import { AccessChecks } from '../sockets/accessChecks.js';
 import { AccessWatch } from '../sockets/accessWatch.js';
+import { boundWaiting, closeSocket, refuseUpgrade } from '../sockets/closeSocket.js';
+import type { CountedSocket, OpenSockets } from '../sockets/openSockets.js';
 import { asGraphError } from './asGraphError.js';
 import type { GraphContext } from './context.js';
 import { formatGraphError } from './formatError.js';
 import { endedByLimit, limitRefusal } from './limits/limitPlugin.js';
 import { Loaders } from './loaders.js';
 import {
-  authenticateAgain, checkedDocument, executeUntil, refusalOf, RunningOperations, subscribeUntil, type SocketViewer,
+  authenticateAgain, checkedDocument, executeUntil, refusalOf, RunningOperations, subscribeUntil, withRefusal, type SocketViewer,
 } from './socketOperations.js';
 
 /** GraphQL's subscriptions (graphql-ws), with the same authentication as every other door. */
@@ -25,28 +29,29 @@ export interface GraphSockets {
   close(): Promise<void>;
 }
 
-/** One socket, and whose it is since `connection_init`. */
+/** One socket, and whose it is: by its upgrade, or by the parameters of `connection_init`. */
 interface Connection {
   socket: WebSocket;
-  viewer: Viewer;
+  counted: CountedSocket;
+  asks: SocketViewer;
   checks: AccessChecks;
   operations: RunningOperations;
 }
-type Extra = Record<PropertyKey, unknown> & { connection?: Connection };
+type Extra = Record<PropertyKey, unknown>;
 type SocketExtra = Extra & { socket: WebSocket; request: IncomingMessage };
 
 /** Closes a socket whose person has signed out or lost their place: the client does not try again with it. */
-const sessionEndedCode = 4403;
+const sessionEnded = { code: 4403, reason: 'Session ended' };
+const unreadable = { code: 1002, reason: 'Protocol error' };
+const tooMuchSaid = { code: 1008, reason: 'Too many messages' };
 const recheckMs = 60_000;
 
-export function openGraphSockets(services: Services, schema: GraphQLSchema, feeds: EventFeeds): GraphSockets {
+export function openGraphSockets(services: Services, schema: GraphQLSchema, feeds: EventFeeds, open: OpenSockets): GraphSockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: 100_000 });
-  const connections = new Set<Connection>();
+  const connections = new Map<WebSocket, Connection>();
 
-  const end = (socket: WebSocket): void => { socket.close(sessionEndedCode, 'Session ended'); };
-
-  const contextOf = ({ connection, request }: SocketExtra, { viewer, refusal }: SocketViewer): GraphContext => {
-    const caller = { viewer, services, requestId: 'socket', address: request.socket.remoteAddress ?? '' };
+  const contextOf = ({ checks }: Connection, { viewer, refusal }: SocketViewer, request: IncomingMessage): GraphContext => {
+    const caller = { viewer, services, requestId: 'socket', address: networkAddress(request, services.config) };
     return {
       caller,
       ...(refusal ? { refusal, refusedToken: '' } : {}),
@@ -55,21 +60,45 @@ export function openGraphSockets(services: Services, schema: GraphQLSchema, feed
       feeds,
       origin: { address: caller.address, userAgent: request.headers['user-agent'] ?? '' },
       setSession: () => undefined,
-      ...(connection ? { onAccessChange: connection.checks.add } : {}),
+      onAccessChange: checks.add,
     };
   };
 
-  const prepare = async (extra: SocketExtra, payload: Pick<ExecutionArgs, 'operationName'> & { query: string; variables?: ExecutionArgs['variableValues'] }): Promise<ExecutionArgs | readonly GraphQLError[]> => {
+  /** Takes a socket in, whose it is as far as its upgrade has told. */
+  const enter = (socket: WebSocket, asks: SocketViewer, request: IncomingMessage): void => {
+    const { viewer } = asks;
+    const counted = open.enter(socket, viewer.kind === 'member' ? viewer : { address: networkAddress(request, services.config) });
+    const connection: Connection = { socket, counted, asks, checks: new AccessChecks(services.log), operations: new RunningOperations() };
+    connections.set(socket, connection);
+    socket.on('close', () => { connections.delete(socket); });
+    const isKnown = (): boolean => connection.asks.viewer.kind === 'member';
+    boundWaiting(socket, () => (isKnown() ? limits.socketWaitingBytes : limits.anonymousSocketWaitingBytes));
+    let said = 0;
+    socket.on('message', () => {
+      said += 1;
+      if (said > limits.anonymousSocketMessages && !isKnown()) closeSocket(socket, tooMuchSaid);
+    });
+    server.emit('connection', socket, request);
+    // In place of the library's own, which writes to the console whatever a stranger sends.
+    socket.removeAllListeners('error');
+    socket.on('error', (error) => {
+      services.log.debug({ err: error }, 'A GraphQL socket broke');
+      if (isKnown()) closeSocket(socket, unreadable);
+      else socket.terminate();
+    });
+  };
+
+  const prepare = async (connection: Connection, request: IncomingMessage, payload: SubscribePayload): Promise<ExecutionArgs | readonly GraphQLError[]> => {
     const checked = checkedDocument(schema, payload.query);
     if (!('kind' in checked)) return checked;
-    const asks = await authenticateAgain(services, extra.connection?.viewer ?? { kind: 'anonymous', companyId: null });
+    const asks = connection.asks.refusal ? connection.asks : await authenticateAgain(services, connection.asks.viewer);
     if (!asks) {
-      end(extra.socket);
+      closeSocket(connection.socket, sessionEnded);
       return [asGraphError(new AppError('UNAUTHENTICATED'))];
     }
     const refusal = refusalOf(asks, checked, payload.operationName);
     if (refusal) return [refusal];
-    const contextValue = contextOf(extra, asks);
+    const contextValue = contextOf(connection, asks, request);
     const { operationName, variables } = payload;
     const tooLarge = limitRefusal(schema, { document: checked, operationName, variables }, contextValue.caller);
     if (tooLarge) return [tooLarge];
@@ -87,20 +116,24 @@ export function openGraphSockets(services: Services, schema: GraphQLSchema, feed
       execute: async (args) => await executeUntil(args, overOf(args)),
       subscribe: async (args) => await subscribeUntil(args, overOf(args)),
       onConnect: async ({ extra, connectionParams }) => {
-        const viewer = await recogniseSocket(services, extra.request, connectionParams ?? {});
-        const { socket } = extra;
-        const connection: Connection = { socket, viewer, checks: new AccessChecks(services.log), operations: new RunningOperations() };
-        extra.connection = connection;
-        if (socket.readyState !== socket.OPEN) return false;
-        connections.add(connection);
-        socket.once('close', () => connections.delete(connection));
+        const connection = connections.get((extra as SocketExtra).socket);
+        if (!connection) return false;
+        const given = await withRefusal(recogniseParameters(services, connectionParams ?? {}));
+        if (given) connection.asks = given;
+        if (given?.viewer.kind === 'member') connection.counted.belongsTo(given.viewer.sessionId);
         return true;
       },
       onSubscribe: async ({ extra }, _id, payload) => {
-        const over = extra.connection?.operations.begin();
+        const { socket, request } = extra as SocketExtra;
+        const connection = connections.get(socket);
+        // What still comes on a socket that was closed.
+        if (!connection || socket.readyState !== socket.OPEN) return [asGraphError(new AppError('UNAUTHENTICATED'))];
+        connection.counted.used();
+        const isKnown = connection.asks.viewer.kind === 'member';
+        const over = connection.operations.begin(isKnown ? limits.operationsPerSocket : limits.anonymousOperationsPerSocket);
         if (!over) return [asGraphError(new AppError('TOO_MANY_OPERATIONS'))];
         try {
-          const args = await prepare(extra, payload);
+          const args = await prepare(connection, request, payload);
           if ('schema' in args) overs.set(args, over);
           else over();
           return args;
@@ -128,18 +161,35 @@ export function openGraphSockets(services: Services, schema: GraphQLSchema, feed
     pubsub: services.pubsub,
     log: services.log,
     everyMs: recheckMs,
-    connections: () => connections,
-    holderOf: ({ viewer }) => (viewer.kind === 'member' ? viewer : null),
-    recheck: async ({ socket, viewer, checks }) => {
-      const now = await authenticateAgain(services, viewer);
+    connections: () => connections.values(),
+    holderOf: ({ asks: { viewer } }) => (viewer.kind === 'member' ? viewer : null),
+    recheck: async ({ socket, asks, checks }) => {
+      const now = await authenticateAgain(services, asks.viewer);
       if (now?.viewer.kind === 'member') checks.run(now.viewer);
-      else end(socket);
+      else closeSocket(socket, sessionEnded);
     },
   });
 
   return {
     handleUpgrade: (request, socket, head) => {
-      server.handleUpgrade(request, socket, head, (webSocket) => server.emit('connection', webSocket, request));
+      const drop = (): void => { socket.destroy(); };
+      socket.on('error', drop);
+      withRefusal(recogniseSocket(services, request)).then(
+        (asks) => {
+          if (socket.destroyed) return;
+          const isKnown = asks.viewer.kind === 'member';
+          if (!isKnown && !open.hasRoomFor(networkAddress(request, services.config))) {
+            refuseUpgrade(socket, 429, 'Too Many Requests');
+            return;
+          }
+          socket.off('error', drop);
+          server.handleUpgrade(request, socket, head, (webSocket) => { enter(webSocket, asks, request); });
+        },
+        (error: unknown) => {
+          services.log.error({ err: error }, 'Nobody could be recognised');
+          refuseUpgrade(socket, 500, 'Internal Server Error');
+        },
+      );
     },
     close: async () => {
       watch.close();

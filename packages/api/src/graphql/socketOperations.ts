@@ -17,19 +17,26 @@ export interface SocketViewer {
 
 const anonymous: Viewer = { kind: 'anonymous', companyId: null };
 
+/** Who was recognised, or why their session counts for nothing now; with what was asked for where nobody was. */
+export async function withRefusal<Found extends Viewer | null | undefined>(
+  recognised: Promise<Found>,
+): Promise<SocketViewer | Exclude<Found, Viewer>> {
+  try {
+    const viewer = await recognised;
+    return viewer ? { viewer } : (viewer as Exclude<Found, Viewer>);
+  } catch (error) {
+    if (error instanceof AppError) return { viewer: anonymous, refusal: error };
+    throw error;
+  }
+}
+
 /**
  * Authenticates the session of a socket again, as every request by HTTP is.
  * @returns null when the session has ended.
  */
 export async function authenticateAgain(services: Services, viewer: Viewer): Promise<SocketViewer | null> {
   if (viewer.kind !== 'member') return { viewer };
-  try {
-    const now = await recogniseSessionById(services, viewer.sessionId);
-    return now && { viewer: now };
-  } catch (error) {
-    if (error instanceof AppError) return { viewer: anonymous, refusal: error };
-    throw error;
-  }
+  return await withRefusal(recogniseSessionById(services, viewer.sessionId));
 }
 
 /** A document that may be executed. @throws GraphQLError[] what is wrong with it. */
@@ -54,9 +61,9 @@ export function refusalOf({ refusal }: SocketViewer, document: DocumentNode, ope
 export class RunningOperations {
   private count = 0;
 
-  /** Counts one more. @returns what counts it off again, once; null when there are too many. */
-  begin(): (() => void) | null {
-    if (this.count >= limits.operationsPerSocket) return null;
+  /** Counts one more, of at most `max`. @returns what counts it off again, once; null when there are too many. */
+  begin(max: number): (() => void) | null {
+    if (this.count >= max) return null;
     this.count += 1;
     let isOver = false;
     return () => {

@@ -34,7 +34,7 @@ export interface Following<Name extends EventName, Message> {
 }
 
 /** What was emitted beside the end of a right, such as that the thing is deleted, still reaches those who may hear of it. */
-const lastEventsMs = 2_000;
+const lastEventsMs = 500;
 const patienceMs = [100, 500, 2_000, 5_000];
 
 /**

@@ -8,6 +8,7 @@ import type { Services } from '@snaplore/core/platform/services';
 import { Router } from 'express';
 import { z } from 'zod';
 import { recogniseRequest } from '../auth/recognise.js';
+import { networkAddress } from './networkAddress.js';
 
 const text = z.string().optional();
 const time = z.iso.datetime({ offset: true }).transform((value) => new Date(value)).optional();
@@ -21,7 +22,7 @@ export function auditLogDownload(services: Services): Router {
   const router = Router();
   router.get('/audit-log.csv', async (request, response) => {
     const caller: Caller = {
-      viewer: await recogniseRequest(services, request), services, requestId: String(response.locals['requestId']), address: request.ip ?? '',
+      viewer: await recogniseRequest(services, request), services, requestId: String(response.locals['requestId']), address: networkAddress(request, services.config),
     };
     requireMember(caller);
     const asked = filter.safeParse(request.query);

@@ -6,9 +6,10 @@ import { limits } from '@snaplore/schema/limits';
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { z } from 'zod';
 import { originOf } from '../auth/originOf.js';
-import { recogniseAddress, recogniseRequest, tokenOf } from '../auth/recognise.js';
+import { comesFromOwnPage, recogniseAddress, recogniseRequest, tokenOf } from '../auth/recognise.js';
 import { Loaders } from '../graphql/loaders.js';
 import { knownFailure } from '../http/failures.js';
+import { networkAddress } from '../http/networkAddress.js';
 import { sayRetryAfter } from '../http/retryAfter.js';
 import { openApiDocument } from './openApi.js';
 import { badInput, restErrorBody } from './restErrors.js';
@@ -16,7 +17,6 @@ import { fixedWordsFirst, paramNames, routerPath } from './restPaths.js';
 import type { LedAway, RestCall, RestRow } from './restRow.js';
 import { restTable } from './restTable.js';
 import { takesSecret } from './takesSecret.js';
-import { comesFromOwnPage } from './sameOrigin.js';
 
 /** The documented calls, mounted from their table; every answer is JSON, refusals and unknown paths too. */
 export function restRouter(services: Services): Router {
@@ -90,7 +90,7 @@ async function takeIn(
     viewer: { kind: 'anonymous', companyId: null },
     services,
     requestId: String(response.locals['requestId']),
-    address: request.ip ?? '',
+    address: networkAddress(request, services.config),
   };
   const carried = tokenOf(request);
   const isGet = row.method === 'GET';

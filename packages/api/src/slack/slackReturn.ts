@@ -2,6 +2,7 @@ import { AppError } from '@snaplore/core/platform/appError';
 import type { Services } from '@snaplore/core/platform/services';
 import { finishSlackConnect } from '@snaplore/core/slack/finishSlackConnect';
 import { Router, type ErrorRequestHandler, type Request } from 'express';
+import { networkAddress } from '../http/networkAddress.js';
 import { slackOutcomePage } from './slackOutcomePage.js';
 import { slackJourney, slackStateCookie } from './slackStateCookie.js';
 
@@ -21,7 +22,7 @@ export function slackReturn(services: Services): Router {
     const workspaceId = await finishSlackConnect(
       services,
       { state: part(request, 'state') ?? '', code: part(request, 'code'), error: part(request, 'error'), boundState: slackJourney(request.headers.cookie)?.state ?? null },
-      { requestId: String(response.locals['requestId']), address: request.ip ?? '', hostname: request.hostname },
+      { requestId: String(response.locals['requestId']), address: networkAddress(request, services.config), hostname: request.hostname },
     );
     response.redirect(303, slackOutcomePage(workspaceId, 'connected'));
   });

@@ -10,6 +10,7 @@ import type { WebSocket } from 'ws';
 import { followAiText } from '../graphql/ai/followAiText.js';
 import { becomeCaller, type GraphContext } from '../graphql/context.js';
 import { authenticateAgain } from '../graphql/socketOperations.js';
+import { closeSocket } from './closeSocket.js';
 import { aiTextCloseCodes, aiTextMessage, type AiTextAnswer, type AiTextMessage } from './aiTextMessages.js';
 
 /** What the person at the other end can do something about; all else is an error. */
@@ -149,7 +150,7 @@ export class AiTextSession {
 
   private close(kind: keyof typeof aiTextCloseCodes, reason: string): void {
     // A reason has at most 123 bytes.
-    this.socket.close(aiTextCloseCodes[kind], reason.slice(0, 100));
+    closeSocket(this.socket, { code: aiTextCloseCodes[kind], reason: reason.slice(0, 100) });
   }
 }
 

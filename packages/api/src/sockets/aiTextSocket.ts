@@ -4,11 +4,15 @@ import { AppError } from '@snaplore/core/platform/appError';
 import type { MemberViewer } from '@snaplore/core/platform/caller';
 import type { EventFeeds } from '@snaplore/core/platform/feed';
 import type { Services } from '@snaplore/core/platform/services';
+import { limits } from '@snaplore/schema/limits';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { recogniseSocket } from '../auth/recognise.js';
 import { Loaders } from '../graphql/loaders.js';
+import { networkAddress } from '../http/networkAddress.js';
 import { AccessWatch } from './accessWatch.js';
 import { AiTextSession } from './aiTextSession.js';
+import { boundWaiting, refuseUpgrade } from './closeSocket.js';
+import type { OpenSockets } from './openSockets.js';
 
 /** The documented socket `/api/ai-text` (spec 2 §7): the same command and events as GraphQL's, in other words. */
 export interface AiTextSocket {
@@ -29,7 +33,7 @@ interface Connection {
   holder: MemberViewer;
 }
 
-export function openAiTextSocket(services: Services, feeds: EventFeeds): AiTextSocket {
+export function openAiTextSocket(services: Services, feeds: EventFeeds, open: OpenSockets): AiTextSocket {
   const server = new WebSocketServer({ noServer: true, maxPayload: 200_000 });
   const quiet = new Set<WebSocket>();
   const connections = new Set<Connection>();
@@ -44,11 +48,14 @@ export function openAiTextSocket(services: Services, feeds: EventFeeds): AiTextS
     }
   }, beatMs);
 
-  const open = (socket: WebSocket, request: IncomingMessage, viewer: MemberViewer): void => {
-    const caller = { viewer, services, requestId: 'ai-text', address: request.socket.remoteAddress ?? '' };
+  const enter = (socket: WebSocket, request: IncomingMessage, viewer: MemberViewer): void => {
+    const caller = { viewer, services, requestId: 'ai-text', address: networkAddress(request, services.config) };
     socket.on('pong', () => quiet.delete(socket));
     socket.on('close', () => quiet.delete(socket));
     socket.on('error', (error) => services.log.debug({ err: error }, 'An AI text socket broke'));
+    const counted = open.enter(socket, viewer);
+    boundWaiting(socket, () => limits.socketWaitingBytes);
+    socket.on('message', () => { counted.used(); });
     const session = new AiTextSession(socket, {
       caller,
       loaders: new Loaders(caller),
@@ -74,12 +81,12 @@ export function openAiTextSocket(services: Services, feeds: EventFeeds): AiTextS
       socket.on('error', () => socket.destroy());
       recogniseSocket(services, request).then(
         (viewer) => {
-          if (viewer.kind !== 'member') refuse(socket, 401, 'Unauthorized');
-          else server.handleUpgrade(request, socket, head, (webSocket) => open(webSocket, request, viewer));
+          if (viewer.kind !== 'member') refuseUpgrade(socket, 401, 'Unauthorized');
+          else server.handleUpgrade(request, socket, head, (webSocket) => enter(webSocket, request, viewer));
         },
         (error: unknown) => {
           if (!(error instanceof AppError)) services.log.error({ err: error }, 'Nobody could be recognised');
-          refuse(socket, error instanceof AppError ? error.status : 500, 'Refused');
+          refuseUpgrade(socket, error instanceof AppError ? error.status : 500, 'Refused');
         },
       );
     },
@@ -92,8 +99,4 @@ export function openAiTextSocket(services: Services, feeds: EventFeeds): AiTextS
       clearTimeout(late);
     },
   };
-}
-
-function refuse(socket: Duplex, status: number, words: string): void {
-  socket.end(`HTTP/1.1 ${status} ${words}\r\nConnection: close\r\n\r\n`);
 }

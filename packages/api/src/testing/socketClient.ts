@@ -17,6 +17,10 @@ export interface Listening {
   until(count: number): Promise<Answer[]>;
   /** Settles when the server has ended it. */
   ended: Promise<void>;
+  /** What it was refused with, or how its socket was closed. */
+  error?: unknown;
+  /** Lets go of it. */
+  stop(): void;
 }
 
 /** A client of GraphQL's sockets that does not connect again by itself. */
@@ -24,16 +28,23 @@ export interface SocketClient {
   subscribe(query: string, variables?: Record<string, unknown>): Listening;
   /** Drops the connection without a word, as a lost network does. */
   cut(): void;
+  /** How its socket was closed. */
+  closed(): Promise<{ code: number }>;
   close(): Promise<void>;
 }
 
 /** Connects as the holder of `token`, or as nobody. */
 export function openSocketClient(api: TestApi, token?: string): SocketClient {
+  let tellClosed: (event: { code: number }) => void = () => undefined;
+  const closed = new Promise<{ code: number }>((resolve) => { tellClosed = resolve; });
   const client = createClient({
     url: `${api.origin.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,
     retryAttempts: 0,
     lazy: true,
+    // A socket with nothing on it stays.
+    lazyCloseTimeout: 60_000,
+    on: { closed: (event) => { tellClosed(event as { code: number }); } },
     ...(token === undefined ? {} : { connectionParams: { token } }),
   });
   return {
@@ -41,8 +52,10 @@ export function openSocketClient(api: TestApi, token?: string): SocketClient {
       const answers: Answer[] = [];
       const refusals: { message: string; extensions?: Record<string, unknown> }[] = [];
       const waiting: { count: number; done: () => void }[] = [];
+      let stop: () => void = () => undefined;
+      const listening: Pick<Listening, 'error'> = {};
       const ended = new Promise<void>((resolve) => {
-        client.subscribe(
+        stop = client.subscribe(
           { query, variables },
           {
             next: (answer) => {
@@ -51,22 +64,25 @@ export function openSocketClient(api: TestApi, token?: string): SocketClient {
             },
             error: (why) => {
               if (Array.isArray(why)) refusals.push(...(why as typeof refusals));
+              listening.error = why;
               resolve();
             },
             complete: resolve,
           },
         );
       });
-      return {
+      return Object.assign(listening, {
         answers,
         refusals,
         ended,
-        until: async (count) => {
+        stop: () => { stop(); },
+        until: async (count: number) => {
           if (answers.length < count) await new Promise<void>((done) => waiting.push({ count, done }));
           return answers;
         },
-      };
+      });
     },
+    closed: async () => await closed,
     cut: () => { client.terminate(); },
     close: async () => { await client.dispose(); },
   };

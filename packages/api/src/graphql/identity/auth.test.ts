@@ -82,12 +82,27 @@ describe('signing up, in and out', () => {
     const cookie = response.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
-    const again = await fetch(`${api.origin}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: cookie.split(';')[0] ?? '' },
-      body: JSON.stringify({ query: me }),
-    });
-    expect(await again.json()).toMatchObject({ data: { me: { user: { email: maya.email } } } });
+    const ask = async (query: string, headers: Record<string, string>): Promise<unknown> => {
+      const again = await fetch(`${api.origin}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: cookie.split(';')[0] ?? '', ...headers },
+        body: JSON.stringify({ query }),
+      });
+      return await again.json();
+    };
+    const known = { data: { me: { user: { email: maya.email } } } };
+    const refused = { errors: [{ extensions: { code: 'CROSS_SITE_REQUEST', status: 403 } }] };
+    expect(await ask(me, { origin: 'http://snaplore.localhost' })).toMatchObject(known);
+    expect(await ask(me, { origin: 'http://lumen.snaplore.localhost' })).toMatchObject(known);
+    expect(await ask(me, { 'sec-fetch-site': 'same-origin' })).toMatchObject(known);
+    // The name under which a page was made to reach this very server proves nothing, nor does a program without a page.
+    for (const headers of [{}, { origin: api.origin }, { origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'same-site' }]) {
+      expect(await ask(me, headers as Record<string, string>)).toMatchObject(refused);
+      expect(await ask('mutation { signOut }', headers as Record<string, string>)).not.toHaveProperty('errors');
+    }
+    // Somebody else's page has signed nobody out.
+    expect(await ask(me, { origin: 'http://snaplore.localhost', authorization: `Bearer ${token}` })).toMatchObject(known);
+    expect(await ask(me, { origin: 'http://snaplore.localhost' })).toMatchObject(known);
   });
 
   it.each([

@@ -1,8 +1,10 @@
 import { collabClose, collabMessage, forgetOthers } from '@snaplore/schema/notes/collab';
+import { socketIdleClose } from '@snaplore/schema/sockets';
 import * as decoding from 'lib0/decoding';
 import type { Awareness } from 'y-protocols/awareness';
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
+import { untilSeen } from '../../lib/untilSeen.js';
 import { caretColour } from './caretColour.js';
 import { countingSocket } from './countingSocket.js';
 import { frameTooLarge, readNotTaken, type NotTaken } from './notTaken.js';
@@ -60,6 +62,7 @@ export class NoteProvider {
   private loadTimer: ReturnType<typeof setTimeout> | undefined;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private isDestroyed = false;
+  private readonly unseen = new AbortController();
 
   constructor(private readonly options: NoteProviderOptions) {
     const { articleId, textTabId, user, serverUrl = pageServer(), params = {} } = options;
@@ -129,6 +132,12 @@ export class NoteProvider {
       this.retryTimer = setTimeout(() => void this.connect(), wait);
     });
     provider.on('closed', ({ code }) => {
+      if (code === socketIdleClose.code) {
+        // Not a refusal: the text stays, and the connection comes back with whoever looks at it.
+        this.look();
+        void untilSeen(this.unseen.signal).then(() => this.connect());
+        return;
+      }
       const notTaken = readNotTaken(code);
       this.set({ notTaken, status: notTaken ? 'notTaken' : code === collabClose.replaced.code ? 'replaced' : 'refused' });
     });
@@ -215,6 +224,7 @@ export class NoteProvider {
 
   destroy(): void {
     this.isDestroyed = true;
+    this.unseen.abort();
     clearTimeout(this.loadTimer);
     clearTimeout(this.retryTimer);
     this.listeners.clear();

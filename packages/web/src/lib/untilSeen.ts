@@ -1,0 +1,21 @@
+/** What shows that somebody looks at the page: it comes to the front, or they press something on it. */
+const signs = ['focus', 'pointerdown', 'keydown'] as const;
+
+/** Resolves when somebody next looks at the page, at once where `signal` is aborted. */
+export async function untilSeen(signal?: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const done = (): void => {
+      for (const sign of signs) window.removeEventListener(sign, done, true);
+      document.removeEventListener('visibilitychange', look);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const look = (): void => {
+      if (document.visibilityState === 'visible') done();
+    };
+    for (const sign of signs) window.addEventListener(sign, done, { capture: true, passive: true });
+    document.addEventListener('visibilitychange', look);
+    signal?.addEventListener('abort', done);
+    if (signal?.aborted === true) done();
+  });
+}
