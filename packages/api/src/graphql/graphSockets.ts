@@ -4,9 +4,8 @@ import { AppError } from '@snaplore/core/platform/appError';
 import type { EventFeeds } from '@snaplore/core/platform/feed';
 import type { Services } from '@snaplore/core/platform/services';
 import { limits } from '@snaplore/schema/limits';
-import { GraphQLError, type ExecutionArgs, type GraphQLSchema } from 'graphql';
-import type { SubscribePayload } from 'graphql-ws';
-import { useServer } from 'graphql-ws/use/ws';
+import { getOperationAST, GraphQLError, type ExecutionArgs, type GraphQLSchema } from 'graphql';
+import { handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { recogniseParameters, recogniseSocket } from '../auth/recognise.js';
 import { networkAddress } from '../http/networkAddress.js';
@@ -15,6 +14,7 @@ import { AccessWatch } from '../sockets/accessWatch.js';
 import { boundWaiting, closeSocket, refuseUpgrade } from '../sockets/closeSocket.js';
 import type { CountedSocket, OpenSockets } from '../sockets/openSockets.js';
 import { asGraphError } from './asGraphError.js';
+import { bindSocket, type SocketExtra } from './bindSocket.js';
 import type { GraphContext } from './context.js';
 import { formatGraphError } from './formatError.js';
 import { endedByLimit, limitRefusal } from './limits/limitPlugin.js';
@@ -37,8 +37,6 @@ interface Connection {
   checks: AccessChecks;
   operations: RunningOperations;
 }
-type Extra = Record<PropertyKey, unknown>;
-type SocketExtra = Extra & { socket: WebSocket; request: IncomingMessage };
 
 /** Closes a socket whose person has signed out or lost their place: the client does not try again with it. */
 const sessionEnded = { code: 4403, reason: 'Session ended' };
@@ -47,7 +45,7 @@ const tooMuchSaid = { code: 1008, reason: 'Too many messages' };
 const recheckMs = 60_000;
 
 export function openGraphSockets(services: Services, schema: GraphQLSchema, feeds: EventFeeds, open: OpenSockets): GraphSockets {
-  const server = new WebSocketServer({ noServer: true, maxPayload: 100_000 });
+  const server = new WebSocketServer({ noServer: true, maxPayload: 100_000, handleProtocols });
   const connections = new Map<WebSocket, Connection>();
 
   const contextOf = ({ checks }: Connection, { viewer, refusal }: SocketViewer, request: IncomingMessage): GraphContext => {
@@ -78,19 +76,18 @@ export function openGraphSockets(services: Services, schema: GraphQLSchema, feed
       said += 1;
       if (said > limits.anonymousSocketMessages && !isKnown()) closeSocket(socket, tooMuchSaid);
     });
-    server.emit('connection', socket, request);
-    // In place of the library's own, which writes to the console whatever a stranger sends.
-    socket.removeAllListeners('error');
     socket.on('error', (error) => {
       services.log.debug({ err: error }, 'A GraphQL socket broke');
       if (isKnown()) closeSocket(socket, unreadable);
       else socket.terminate();
     });
+    bindSocket(graph, { socket, request }, services.log);
   };
 
   const prepare = async (connection: Connection, request: IncomingMessage, payload: SubscribePayload): Promise<ExecutionArgs | readonly GraphQLError[]> => {
     const checked = checkedDocument(schema, payload.query);
     if (!('kind' in checked)) return checked;
+    if (!getOperationAST(checked, payload.operationName)) return [new GraphQLError('Unable to identify operation')];
     const asks = connection.asks.refusal ? connection.asks : await authenticateAgain(services, connection.asks.viewer);
     if (!asks) {
       closeSocket(connection.socket, sessionEnded);
@@ -109,48 +106,44 @@ export function openGraphSockets(services: Services, schema: GraphQLSchema, feed
   const overs = new WeakMap<object, () => void>();
   const overOf = (args: ExecutionArgs): () => void => overs.get(args) ?? (() => undefined);
 
-  const disposable = useServer<Record<string, unknown>, Extra>(
-    {
-      schema,
-      connectionInitWaitTimeout: 10_000,
-      execute: async (args) => await executeUntil(args, overOf(args)),
-      subscribe: async (args) => await subscribeUntil(args, overOf(args)),
-      onConnect: async ({ extra, connectionParams }) => {
-        const connection = connections.get((extra as SocketExtra).socket);
-        if (!connection) return false;
-        const given = await withRefusal(recogniseParameters(services, connectionParams ?? {}));
-        if (given) connection.asks = given;
-        if (given?.viewer.kind === 'member') connection.counted.belongsTo(given.viewer.sessionId);
-        return true;
-      },
-      onSubscribe: async ({ extra }, _id, payload) => {
-        const { socket, request } = extra as SocketExtra;
-        const connection = connections.get(socket);
-        // What still comes on a socket that was closed.
-        if (!connection || socket.readyState !== socket.OPEN) return [asGraphError(new AppError('UNAUTHENTICATED'))];
-        connection.counted.used();
-        const isKnown = connection.asks.viewer.kind === 'member';
-        const over = connection.operations.begin(isKnown ? limits.operationsPerSocket : limits.anonymousOperationsPerSocket);
-        if (!over) return [asGraphError(new AppError('TOO_MANY_OPERATIONS'))];
-        try {
-          const args = await prepare(connection, request, payload);
-          if ('schema' in args) overs.set(args, over);
-          else over();
-          return args;
-        } catch (error) {
-          over();
-          throw error;
-        }
-      },
-      onNext: (_context, _id, _payload, _args, result) =>
-        result.errors
-          ? endedByLimit({ ...result, errors: result.errors.map((error) => toGraphError(error)) })
-          : undefined,
-      onError: (_context, _id, _payload, errors) => errors.map((error) => toGraphError(error)),
+  const graph = makeServer<Record<string, unknown>, SocketExtra>({
+    schema,
+    connectionInitWaitTimeout: 10_000,
+    execute: async (args) => await executeUntil(args, overOf(args)),
+    subscribe: async (args) => await subscribeUntil(args, overOf(args)),
+    onConnect: async ({ extra, connectionParams }) => {
+      const connection = connections.get(extra.socket);
+      if (!connection) return false;
+      const given = await withRefusal(recogniseParameters(services, connectionParams ?? {}));
+      if (given) connection.asks = given;
+      if (given?.viewer.kind === 'member') connection.counted.belongsTo(given.viewer.sessionId);
+      return true;
     },
-    server,
-    12_000,
-  );
+    onSubscribe: async ({ extra }, _id, payload) => {
+      const { socket, request } = extra;
+      const connection = connections.get(socket);
+      // What still comes on a socket that was closed.
+      if (!connection || socket.readyState !== socket.OPEN) return [asGraphError(new AppError('UNAUTHENTICATED'))];
+      connection.counted.used();
+      const isKnown = connection.asks.viewer.kind === 'member';
+      const over = connection.operations.begin(isKnown ? limits.operationsPerSocket : limits.anonymousOperationsPerSocket);
+      if (!over) return [asGraphError(new AppError('TOO_MANY_OPERATIONS'))];
+      try {
+        const args = await prepare(connection, request, payload);
+        if ('schema' in args) overs.set(args, over);
+        else over();
+        return args;
+      } catch (error) {
+        over();
+        throw error;
+      }
+    },
+    onNext: (_context, _id, _payload, _args, result) =>
+      result.errors
+        ? endedByLimit({ ...result, errors: result.errors.map((error) => toGraphError(error)) })
+        : undefined,
+    onError: (_context, _id, _payload, errors) => errors.map((error) => toGraphError(error)),
+  });
 
   function toGraphError(error: GraphQLError): GraphQLError {
     const { message, extensions, path } = formatGraphError(error.toJSON(), error, services.log);
@@ -193,7 +186,8 @@ export function openGraphSockets(services: Services, schema: GraphQLSchema, feed
     },
     close: async () => {
       watch.close();
-      await disposable.dispose();
+      for (const socket of server.clients) closeSocket(socket, { code: 1001, reason: 'Going away' });
+      await new Promise<void>((resolve) => { server.close(() => { resolve(); }); });
     },
   };
 }
