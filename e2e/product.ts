@@ -19,8 +19,10 @@ export interface Product {
   dataDir: string;
   /** Runs an operation and returns its data; throws with the server's words when it has errors. */
   graphql<Data>(request: APIRequestContext, query: string, variables?: Record<string, unknown>): Promise<Data>;
-  /** Makes a new person with a company of their own and signs this page's browser in as them. */
+  /** Makes a new person with a company of their own, their address confirmed, and signs this page's browser in as them. */
   signUp(page: Page, person?: Partial<Person>): Promise<Person>;
+  /** The same, and nobody has confirmed the address. */
+  signUpUnconfirmed(page: Page, person?: Partial<Person>): Promise<Person>;
   /** Signs this page's browser in as somebody who has an account. */
   signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void>;
   /** Kills one of its processes outright; the launcher brings it back. */
@@ -55,6 +57,15 @@ const product: Product = {
   },
   graphql,
   async signUp(page, wanted = {}) {
+    const person = await product.signUpUnconfirmed(page, wanted);
+    const { request } = page.context();
+    // Nothing else was mailed yet to somebody this new.
+    const { outboxMails } = await graphql<{ outboxMails: { to: string; text: string }[] }>(request, '{ outboxMails { to text } }');
+    const token = /\/confirm-email\/([\w-]+)/.exec(outboxMails.find(({ to }) => to === person.email)?.text ?? '')?.[1];
+    await graphql(request, 'mutation ConfirmOwnEmail($token: String!) { confirmOwnEmail(token: $token) { __typename } }', { token });
+    return person;
+  },
+  async signUpUnconfirmed(page, wanted = {}) {
     made += 1;
     const unique = `${Date.now().toString(36)}${String(made)}${Math.random().toString(36).slice(2, 6)}`;
     const person: Person = {

@@ -1,7 +1,7 @@
 /** What the audit log of a company writes down. A new entry is a new name here, with its words in the screens' messages. */
 export const auditActions = [
   'session.signedIn', 'session.revoked',
-  'user.passwordReset', 'user.passwordChanged', 'user.emailChanged', 'user.twoFactorOn', 'user.twoFactorOff',
+  'user.passwordReset', 'user.passwordChanged', 'user.emailChanged', 'user.emailVerified', 'user.signInReset', 'user.twoFactorOn', 'user.twoFactorOff',
   'user.recoveryCodesRenewed', 'user.providerLinked',
   'user.created', 'user.joined', 'user.roleChanged', 'user.activated', 'user.deactivated', 'user.removed',
   'invitation.created', 'invitation.resent', 'invitation.removed', 'people.imported',

@@ -30,6 +30,8 @@ export const errorRegistry = {
   // Accounts and companies (spec 1 §5)
   CREDENTIALS_WRONG: { status: 401, message: 'The email address or the password is wrong' },
   EMAIL_TAKEN: { status: 422, message: 'This email address is already in use' },
+  EMAIL_UNVERIFIED: { status: 403, message: 'Please confirm your email address first. The link is in the mail we sent you' },
+  SIGNED_IN_AS_ANOTHER: { status: 409, message: 'You are signed in with another account. Sign out first' },
   EMAIL_INVALID: { status: 422, message: 'Please enter a valid email address' },
   FIRST_NAME_REQUIRED: { status: 422, message: 'The first name is required' },
   LAST_NAME_REQUIRED: { status: 422, message: 'The last name is required' },

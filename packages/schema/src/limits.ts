@@ -76,6 +76,8 @@ export const limits = {
   invitationMs: 14 * 24 * 3_600_000,
   passwordResetMs: 3_600_000,
   emailChangeMs: 24 * 3_600_000,
+  /** The link that proves an address. */
+  emailProofMs: 7 * 24 * 3_600_000,
   /** A token in an address, until the page behind it has taken it. */
   signInTokenMs: 2 * 60_000,
   twoFactorMs: 10 * 60_000,

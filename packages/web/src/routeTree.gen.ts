@@ -21,6 +21,7 @@ import { Route as AppDraftsRouteImport } from './routes/_app/drafts'
 import { Route as AppMeetingsRouteImport } from './routes/_app/meetings'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AppWorkspacesRouteImport } from './routes/_app/workspaces'
+import { Route as ConfirmEmailTokenRouteImport } from './routes/confirm-email.$token'
 import { Route as DevOutboxRouteImport } from './routes/dev.outbox'
 import { Route as PasswordResetTokenRouteImport } from './routes/password-reset.$token'
 import { Route as SignupTokenRouteImport } from './routes/signup.$token'
@@ -111,6 +112,11 @@ const AppWorkspacesRoute = AppWorkspacesRouteImport.update({
   id: '/workspaces',
   path: '/workspaces',
   getParentRoute: () => AppRoute,
+} as any)
+const ConfirmEmailTokenRoute = ConfirmEmailTokenRouteImport.update({
+  id: '/confirm-email/$token',
+  path: '/confirm-email/$token',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const DevOutboxRoute = DevOutboxRouteImport.update({
   id: '/dev/outbox',
@@ -306,6 +312,7 @@ export interface FileRoutesByFullPath {
   '/meetings': typeof AppMeetingsRoute
   '/settings': typeof AppSettingsRouteWithChildren
   '/workspaces': typeof AppWorkspacesRoute
+  '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/dev/outbox': typeof DevOutboxRoute
   '/password-reset/$token': typeof PasswordResetTokenRoute
   '/signup/$token': typeof SignupTokenRoute
@@ -349,6 +356,7 @@ export interface FileRoutesByTo {
   '/drafts': typeof AppDraftsRoute
   '/meetings': typeof AppMeetingsRoute
   '/workspaces': typeof AppWorkspacesRoute
+  '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/dev/outbox': typeof DevOutboxRoute
   '/password-reset/$token': typeof PasswordResetTokenRoute
   '/signup/$token': typeof SignupTokenRoute
@@ -395,6 +403,7 @@ export interface FileRoutesById {
   '/_app/meetings': typeof AppMeetingsRoute
   '/_app/settings': typeof AppSettingsRouteWithChildren
   '/_app/workspaces': typeof AppWorkspacesRoute
+  '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/dev/outbox': typeof DevOutboxRoute
   '/password-reset/$token': typeof PasswordResetTokenRoute
   '/signup/$token': typeof SignupTokenRoute
@@ -442,6 +451,7 @@ export interface FileRouteTypes {
     | '/meetings'
     | '/settings'
     | '/workspaces'
+    | '/confirm-email/$token'
     | '/dev/outbox'
     | '/password-reset/$token'
     | '/signup/$token'
@@ -485,6 +495,7 @@ export interface FileRouteTypes {
     | '/drafts'
     | '/meetings'
     | '/workspaces'
+    | '/confirm-email/$token'
     | '/dev/outbox'
     | '/password-reset/$token'
     | '/signup/$token'
@@ -530,6 +541,7 @@ export interface FileRouteTypes {
     | '/_app/meetings'
     | '/_app/settings'
     | '/_app/workspaces'
+    | '/confirm-email/$token'
     | '/dev/outbox'
     | '/password-reset/$token'
     | '/signup/$token'
@@ -573,6 +585,7 @@ export interface RootRouteChildren {
   NotPaidRoute: typeof NotPaidRoute
   TemporarilyDeactivatedRoute: typeof TemporarilyDeactivatedRoute
   UserDeactivatedRoute: typeof UserDeactivatedRoute
+  ConfirmEmailTokenRoute: typeof ConfirmEmailTokenRoute
   DevOutboxRoute: typeof DevOutboxRoute
   PasswordResetTokenRoute: typeof PasswordResetTokenRoute
   SignupTokenRoute: typeof SignupTokenRoute
@@ -667,6 +680,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/workspaces'
       preLoaderRoute: typeof AppWorkspacesRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/confirm-email/$token': {
+      id: '/confirm-email/$token'
+      path: '/confirm-email/$token'
+      fullPath: '/confirm-email/$token'
+      preLoaderRoute: typeof ConfirmEmailTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/dev/outbox': {
       id: '/dev/outbox'
@@ -997,6 +1017,7 @@ const rootRouteChildren: RootRouteChildren = {
   NotPaidRoute: NotPaidRoute,
   TemporarilyDeactivatedRoute: TemporarilyDeactivatedRoute,
   UserDeactivatedRoute: UserDeactivatedRoute,
+  ConfirmEmailTokenRoute: ConfirmEmailTokenRoute,
   DevOutboxRoute: DevOutboxRoute,
   PasswordResetTokenRoute: PasswordResetTokenRoute,
   SignupTokenRoute: SignupTokenRoute,

@@ -52,11 +52,13 @@ describe('signing in at a provider', () => {
     told.push(...['state', 'code'].map((name) => back.searchParams.get(name) ?? 'refused'));
     return await browser.comeBack(back);
   }
+  /** What the browser that began sends along. */
+  const browserCookie = (of = browser): string => `snaplore_sign_in=${of.cookies.get('snaplore_sign_in') ?? ''}`;
   async function enter(screen: URL): Promise<Record<string, unknown>> {
     const token = /^\/login\/social\/([\w-]{43})$/.exec(screen.pathname)?.[1];
     if (token === undefined) throw new Error(`Not let in: ${screen.href}`);
     told.push(token);
-    const { data, errors } = await api.graph(exchange, { token });
+    const { data, errors } = await api.graph(exchange, { token }, undefined, browserCookie());
     expect(errors).toBeUndefined();
     return (data as { signInWithToken: Record<string, unknown> }).signInWithToken;
   }
@@ -79,7 +81,7 @@ describe('signing in at a provider', () => {
     expect(there.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/);
     expect(browser.cookies.get('snaplore_oidc')).toBe(there.searchParams.get('state'));
     const response = await fetch(`${api.origin}/api/login/social/acme`, { redirect: 'manual' });
-    expect(response.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax; Max-Age=600$/);
+    expect(response.headers.getSetCookie()[0]).toMatch(/^snaplore_oidc=.*; HttpOnly; SameSite=Lax; Max-Age=600$/);
   });
 
   it('gives somebody new a company of their own, and knows them the next time by their name there alone', async () => {
@@ -135,7 +137,7 @@ describe('signing in at a provider', () => {
     });
     server.add({ subject: 'careful', email: member.email });
     const token = (await signIn('careful')).pathname.split('/').at(-1) ?? '';
-    const { data, errors } = await api.graph(exchange, { token });
+    const { data, errors } = await api.graph(exchange, { token }, undefined, browserCookie());
     expect(data).toBeNull();
     expect(errors?.[0]?.extensions.code).toBe('TWO_FACTOR_REQUIRED');
   });
@@ -155,11 +157,11 @@ describe('signing in at a provider', () => {
   });
 
   /** Where a request to a host of ours is led. */
-  const ledFrom = async (host: string, path: string): Promise<string> =>
+  const ledFrom = async (host: string, path: string): Promise<{ location: string; cookie: string }> =>
     await new Promise((resolve, reject) => {
       get(`${api.origin}${path}`, { headers: { host } }, (answer) => {
         answer.resume();
-        resolve(answer.headers.location ?? '');
+        resolve({ location: answer.headers.location ?? '', cookie: /^snaplore_sign_in=([\w-]+)/.exec(answer.headers['set-cookie']?.[0] ?? '')?.[1] ?? '' });
       }).on('error', reject);
     });
 
@@ -171,10 +173,13 @@ describe('signing in at a provider', () => {
     const host = `${await slugOf(second)}.snaplore.localhost`;
     server.add({ subject: 'of-two', email: member.email });
     const begin = async (): Promise<URL> => {
-      const way = new URL(await ledFrom(host, '/api/login/social/acme?redirect=%2Fdrafts'));
+      const { location, cookie } = await ledFrom(host, '/api/login/social/acme?redirect=%2Fdrafts');
+      const way = new URL(location);
       expect(way.origin).toBe('http://snaplore.localhost');
       const screen = await signIn('of-two', `${way.pathname}${way.search}`);
       expect([screen.origin, screen.searchParams.get('redirect')]).toEqual([`http://${host}`, '/drafts']);
+      // There the browser sends what that host gave it, not what the way through the other left behind.
+      browser.cookies.set('snaplore_sign_in', cookie);
       return screen;
     };
     // Not theirs: their own company, and the screens lead to its host (spec 1 §2, company-domain guard).
@@ -219,6 +224,21 @@ describe('signing in at a provider', () => {
     expect((await signIn('')).pathname).toBe(failedWith('PROVIDER_CANCELLED'));
     expect((await openSocialBrowser(api.origin, server).begin('/api/login/social/away')).pathname).toBe(failedWith('PROVIDER_UNAVAILABLE'));
     expect((await fetch(`${api.origin}/api/login/social/unknown`)).status).toBe(404);
+  });
+
+  it('ends by a token that works in the browser it began in alone, on the host it began at', async () => {
+    for (const another of [undefined, `snaplore_sign_in=${'o'.repeat(43)}`]) {
+      const token = (await signIn('ada')).pathname.split('/').at(-1) ?? '';
+      const { errors } = await api.graph(exchange, { token }, undefined, another);
+      expect(errors?.[0]?.extensions.code).toBe('LINK_INVALID');
+      // It has been in other hands: the right browser begins again.
+      expect((await api.graph(exchange, { token }, undefined, browserCookie())).errors?.[0]?.extensions.code).toBe('LINK_INVALID');
+    }
+    // A binding that an address brings along counts for another host of ours alone.
+    const screen = await signIn('ada', `/api/login/social/acme?binding=${'a'.repeat(43)}`);
+    expect(await enter(screen)).toMatchObject({ me: { user: { email: 'ada@new.example' } } });
+    const response = await fetch(`${api.origin}/api/login/social/acme`, { redirect: 'manual' });
+    expect(response.headers.getSetCookie().find((line) => line.startsWith('snaplore_sign_in='))).toMatch(/^snaplore_sign_in=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=720$/);
   });
 
   it('takes an answer once', async () => {

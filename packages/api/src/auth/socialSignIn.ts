@@ -1,3 +1,4 @@
+import { bindingOf, isBinding } from '@snaplore/core/identity/browserBinding';
 import { finishProviderSignIn } from '@snaplore/core/identity/finishProviderSignIn';
 import { startProviderSignIn } from '@snaplore/core/identity/startProviderSignIn';
 import { isOwnHost } from '@snaplore/core/companies/companyHost';
@@ -9,6 +10,7 @@ import { limits } from '@snaplore/schema/limits';
 import { socialFailureOf } from '@snaplore/schema/socialSignIn';
 import { Router, type ErrorRequestHandler } from 'express';
 import { networkAddress } from '../http/networkAddress.js';
+import { browserCookie, browserKeyOf, newBrowserKey } from './browserCookie.js';
 import { browserOriginOf } from './originOf.js';
 import { readCookie } from './sessionCookie.js';
 
@@ -26,7 +28,8 @@ function stateCookie(config: Config, state: string | null): string {
 
 /**
  * The way to a sign-in provider and back (spec 1 §2), mounted at `/api/login/social`. The state is bound to the browser
- * by a cookie, so that nobody can be signed in by following somebody else's way back. Every end is a screen's address.
+ * by a cookie, so that nobody can be signed in by following somebody else's way back, and the token at its end by another.
+ * Every end is a screen's address.
  */
 export function socialSignIn(services: Services): Router {
   const { config } = services;
@@ -42,14 +45,19 @@ export function socialSignIn(services: Services): Router {
     const redirect = typeof request.query['redirect'] === 'string' ? request.query['redirect'] : '/';
     const host = typeof request.query['host'] === 'string' ? request.query['host'] : request.hostname;
     const locale = typeof request.query['locale'] === 'string' ? request.query['locale'] : null;
+    const browserKey = browserKeyOf(request) ?? newBrowserKey();
     // People come back to one address, whichever company's host they left from: the cookie has to be kept there.
     if (request.hostname !== new URL(config.publicUrl).hostname && isOwnHost(config, request.hostname)) {
-      const wanted = new URLSearchParams({ redirect, host, ...(locale === null ? {} : { locale }) }).toString();
+      const wanted = new URLSearchParams({ redirect, host, ...(locale === null ? {} : { locale }), binding: bindingOf(browserKey) }).toString();
+      response.setHeader('Set-Cookie', browserCookie(config, browserKey));
       response.redirect(303, `${config.publicUrl}/api/login/social/${encodeURIComponent(provider)}?${wanted}`);
       return;
     }
-    const { address, state } = await startProviderSignIn(services, provider, { redirect, host, locale }, browserOriginOf(config, request));
-    response.setHeader('Set-Cookie', stateCookie(config, state));
+    // Begun on another host of ours, where its key is kept: here only the hash of it comes along.
+    const begunElsewhere = request.query['binding'];
+    const binding = isBinding(begunElsewhere) && host !== request.hostname ? begunElsewhere : bindingOf(browserKey);
+    const { address, state } = await startProviderSignIn(services, provider, { redirect, host, locale, binding }, browserOriginOf(config, request));
+    response.setHeader('Set-Cookie', [stateCookie(config, state), browserCookie(config, browserKey)]);
     response.redirect(303, address);
   });
   router.get('/:provider/callback', async (request, response) => {

@@ -25,6 +25,7 @@ import { ExtensionResolver } from './extension/extension.resolver.js';
 import { IdentityProviderResolver } from './identity/identityProvider.resolver.js';
 import { MeResolver } from './identity/me.resolver.js';
 import { MyPreferencesResolver } from './identity/preferences.resolver.js';
+import { EmailProofPreviewResolver, EmailProofResolver } from './identity/emailProof.resolver.js';
 import { TwoFactorResolver } from './identity/twoFactor.resolver.js';
 import { UserResolver } from './identity/user.resolver.js';
 import { JobResolver } from './jobs/job.resolver.js';
@@ -59,7 +60,7 @@ const noPubSub: PubSub = {
 export async function buildGraphSchema(): Promise<GraphQLSchema> {
   return describeBounds(countNodes(await buildSchema({
     resolvers: [
-      AuthResolver, IdentityProviderResolver, AccountResolver, MyAccountResolver, TwoFactorResolver, MeResolver, UserResolver, CompanyResolver, CompanyStandingResolver, OwnCompaniesResolver, WorkspaceResolver, ArticleResolver, TextTabResolver,
+      AuthResolver, IdentityProviderResolver, AccountResolver, MyAccountResolver, TwoFactorResolver, EmailProofResolver, EmailProofPreviewResolver, MeResolver, UserResolver, CompanyResolver, CompanyStandingResolver, OwnCompaniesResolver, WorkspaceResolver, ArticleResolver, TextTabResolver,
       ParagraphResolver, MailResolver, WorkspaceRolesResolver, WorkspaceRoleEntryResolver, WorkspaceGroupRoleEntryResolver,
       CommentResolver, ArticleCommentsResolver, NotificationResolver, MyNotificationsResolver,
       NotificationReceivedResolver, NotificationsChangedResolver, ArticleChangedResolver, WorkspaceChangedResolver,

@@ -13,6 +13,8 @@ export interface GraphContext {
   loaders: Loaders;
   feeds: EventFeeds;
   origin: Origin;
+  /** What this browser keeps since it began to sign in (`auth/browserCookie.ts`); null where it keeps nothing. */
+  browserKey: string | null;
   /** Why the session that came with the request counts for nothing now: company or person deactivated. */
   refusal?: AppError;
   /** The token of such a session, with which it can be left. */

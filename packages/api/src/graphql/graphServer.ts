@@ -8,6 +8,7 @@ import type { Services } from '@snaplore/core/platform/services';
 import { limits } from '@snaplore/schema/limits';
 import type { Request, RequestHandler, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
+import { browserKeyOf } from '../auth/browserCookie.js';
 import { browserOriginOf } from '../auth/originOf.js';
 import { comesFromOwnPage, recogniseRequest, tokenOf } from '../auth/recognise.js';
 import { knownBrowserCookie, sessionCookie } from '../auth/sessionCookie.js';
@@ -53,6 +54,7 @@ function contextOf(services: Services, feeds: EventFeeds) {
       loaders: new Loaders(caller),
       feeds,
       origin: browserOriginOf(services.config, req),
+      browserKey: browserKeyOf(req),
       setSession: (session) => {
         res.append('Set-Cookie', sessionCookie(services.config, req.hostname, session));
         if (session?.browserToken !== undefined) res.append('Set-Cookie', knownBrowserCookie(services.config, req.hostname, session.browserToken));

@@ -7,6 +7,7 @@ import { limits } from '@snaplore/schema/limits';
 import { getOperationAST, GraphQLError, type ExecutionArgs, type GraphQLSchema } from 'graphql';
 import { handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { browserKeyOf } from '../auth/browserCookie.js';
 import { recogniseParameters, recogniseSocket } from '../auth/recognise.js';
 import { networkAddress } from '../http/networkAddress.js';
 import { AccessChecks } from '../sockets/accessChecks.js';
@@ -57,6 +58,7 @@ export function openGraphSockets(services: Services, schema: GraphQLSchema, feed
       loaders: new Loaders(caller),
       feeds,
       origin: { address: caller.address, userAgent: request.headers['user-agent'] ?? '' },
+      browserKey: browserKeyOf(request),
       setSession: () => undefined,
       onAccessChange: checks.add,
     };

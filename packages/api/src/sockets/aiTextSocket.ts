@@ -61,6 +61,7 @@ export function openAiTextSocket(services: Services, feeds: EventFeeds, open: Op
       loaders: new Loaders(caller),
       feeds,
       origin: { address: caller.address, userAgent: request.headers['user-agent'] ?? '' },
+      browserKey: null,
       setSession: () => undefined,
     });
     const connection: Connection = { session, holder: viewer };

@@ -14,8 +14,8 @@ export interface TestApi {
   house: TestHouse;
   server: ApiServer;
   origin: string;
-  /** Asks as the holder of `token`, or as nobody. */
-  graph(query: string, variables?: Record<string, unknown>, token?: string): Promise<GraphAnswer>;
+  /** Asks as the holder of `token`, or without a session; `cookie` is the header's text. */
+  graph(query: string, variables?: Record<string, unknown>, token?: string, cookie?: string): Promise<GraphAnswer>;
   /** Calls REST below /api. */
   rest(method: string, path: string, options?: { token?: string; body?: unknown; text?: string | undefined }): Promise<{ status: number; body: unknown }>;
   close(): Promise<void>;
@@ -31,10 +31,10 @@ export async function openTestApi(settings: Record<string, string> = {}, log?: L
     house,
     server,
     origin,
-    graph: async (query, variables = {}, token) => {
+    graph: async (query, variables = {}, token, cookie) => {
       const response = await fetch(`${origin}/graphql`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...authorization(token) },
+        headers: { 'content-type': 'application/json', ...authorization(token), ...(cookie === undefined ? {} : { cookie }) },
         body: JSON.stringify({ query, variables }),
       });
       return (await response.json()) as GraphAnswer;

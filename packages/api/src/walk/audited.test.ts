@@ -12,7 +12,7 @@ import { openWalkWorld, type WalkWorld } from './walkWorld.js';
 const written: Record<string, AuditAction[]> = {
   signUp: ['company.created', 'session.signedIn'], signIn: ['session.signedIn'], signInWithCode: ['session.signedIn'], signInWithToken: ['session.signedIn'],
   acceptInvitation: ['user.joined', 'session.signedIn'], acceptOwnInvitation: ['user.joined'],
-  resetPassword: ['user.passwordReset', 'session.signedIn'], updateProfile: [], confirmEmailChange: ['user.emailChanged'],
+  resetPassword: ['user.passwordReset', 'session.signedIn'], updateProfile: [], confirmEmailChange: ['user.emailChanged'], confirmOwnEmail: ['user.emailVerified'],
   confirmTwoFactor: ['user.twoFactorOn'], removeTwoFactor: ['user.twoFactorOff'], renewRecoveryCodes: ['user.recoveryCodesRenewed'],
   revokeSession: ['session.revoked'], revokeOtherSessions: ['session.revoked'],
   createCompany: ['company.created'], updateCompany: ['company.edited'],
@@ -30,7 +30,7 @@ const written: Record<string, AuditAction[]> = {
 
 /** Everyday work, and steps on the way to what is written: none of it changes people, roles, companies, groups or accounts. */
 const everyday = new Set([
-  'signOut', 'switchCompany', 'createSocketTicket', 'requestPasswordReset', 'proposeTwoFactor',
+  'signOut', 'switchCompany', 'createSocketTicket', 'requestPasswordReset', 'requestEmailProof', 'proposeTwoFactor',
   'createArticle', 'updateArticleDraft', 'createTextTab', 'renameTextTab', 'createComment', 'updateComment', 'deleteComment',
   'markNotificationRead', 'markAllNotificationsRead', 'updatePreferences', 'requestAiText', 'cancelAiText', 'startUpload', 'acceptUpload', 'cancelUpload', 'retryVideo', 'toggleWorkspaceFavorite',
 ]);
@@ -75,8 +75,8 @@ describe('the audit log', () => {
   });
 
   it('has no name for what is never written', () => {
-    // By a link of a provider, on the way back from Slack, by a status, an article or a workspace given back, and by a new password or address of one's own.
-    const elsewhere: AuditAction[] = ['user.providerLinked', 'workspace.slackConnected', 'user.activated', 'article.unarchived', 'workspace.unarchived', 'user.passwordChanged'];
+    // By a link of a provider, on the way back from Slack, by a status, an article or a workspace given back, by a new password or address of one's own, and by the first proof of an address.
+    const elsewhere: AuditAction[] = ['user.providerLinked', 'workspace.slackConnected', 'user.activated', 'article.unarchived', 'workspace.unarchived', 'user.passwordChanged', 'user.signInReset'];
     const known = new Set([...Object.values(written).flat(), ...elsewhere]);
     expect(auditActions.filter((action) => !known.has(action))).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { GroupInvitation } from '@snaplore/core/groups/groupInvitation.entity';
 import { confirmTwoFactor } from '@snaplore/core/identity/confirmTwoFactor';
 import { issueToken } from '@snaplore/core/identity/oneTimeTokens';
 import { proposeTwoFactor } from '@snaplore/core/identity/proposeTwoFactor';
+import { User } from '@snaplore/core/identity/user.entity';
 import { asSystem } from '@snaplore/core/platform/system';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { currentCode } from '@snaplore/core/testing/secondFactor';
@@ -24,6 +25,15 @@ export interface Stage {
 }
 
 const someone = async ({ owner, mark }: WalkCompany): Promise<TestPerson> => await newMember(owner, 'user', { firstName: 'Nora', lastName: mark });
+
+/** A member whose address nobody has proved. */
+async function unproved(company: WalkCompany): Promise<TestPerson> {
+  const person = await someone(company);
+  await asSystem(company.owner.services, 'seed the demo company', async ({ em }) => {
+    await em.nativeUpdate(User, { id: person.viewer.userId }, { emailVerifiedAt: null });
+  });
+  return person;
+}
 
 /** A workspace of its own, which may be lost. */
 const passing = async ({ owner, mark }: WalkCompany): Promise<string> =>
@@ -56,6 +66,13 @@ export const stages: Record<string, (company: WalkCompany) => Promise<Stage>> = 
     const person = await someone(company);
     const token = await asSystem(company.owner.services, 'seed the demo company', async ({ em }) =>
       await issueToken(em, 'emailChange', person.viewer.userId, { email: freshEmail(company) }));
+    return { person, words: { token } };
+  },
+  requestEmailProof: async (company) => ({ person: await unproved(company), words: {} }),
+  confirmOwnEmail: async (company) => {
+    const person = await unproved(company);
+    const token = await asSystem(company.owner.services, 'seed the demo company', async ({ em }) =>
+      await issueToken(em, 'emailProof', person.viewer.userId, { email: person.email }));
     return { person, words: { token } };
   },
   acceptOwnInvitation: async (company) => {

@@ -6,6 +6,7 @@ import { createComment } from '@snaplore/core/comments/createComment';
 import { Invitation } from '@snaplore/core/companies/invitation.entity';
 import { inviteUser } from '@snaplore/core/companies/inviteUser';
 import { Group, GroupMember } from '@snaplore/core/groups/group.entity';
+import { bindingOf } from '@snaplore/core/identity/browserBinding';
 import { issueToken } from '@snaplore/core/identity/oneTimeTokens';
 import { openSession } from '@snaplore/core/identity/openSession';
 import { Session } from '@snaplore/core/identity/session.entity';
@@ -146,11 +147,15 @@ export async function idOf(thing: ThingName, company: WalkCompany, isSpent: bool
   return await make(company);
 }
 
+/** What the browser of the one who asks keeps since it began to sign in. */
+export const browserKey = 'k'.repeat(43);
+
 /** A one-time token, by the name of what it is for. */
 export async function tokenFor(words: string, company: WalkCompany): Promise<string> {
   const { userId, companyId } = company.owner.viewer;
   if (/invit/i.test(words)) return await invitationToken(company, await invite(company));
+  if (/emailProof/i.test(words)) return await system(company, async ({ em }) => await issueToken(em, 'emailProof', userId, { email: company.owner.email }));
   return await system(company, async ({ em }) => /password/i.test(words)
     ? await issueToken(em, 'passwordReset', userId, {})
-    : await issueToken(em, 'signIn', userId, { companyId, isSecondFactorDue: false }));
+    : await issueToken(em, 'signIn', userId, { companyId, isSecondFactorDue: false, binding: bindingOf(browserKey) }));
 }

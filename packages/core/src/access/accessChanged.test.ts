@@ -38,7 +38,7 @@ const tables: Record<string, { decides: Record<string, Deciding>; others: string
     decides: { global_role: { to: "'admin'", of: 'user' }, email: { to: 'null', of: 'user' } },
     others: [
       'id', 'first_name', 'last_name', 'password_hash', 'job_title', 'birth_day', 'profile_image_key', 'last_time_logged_in',
-      'totp_secret', 'totp_since', 'totp_step', 'locale', 'notification_digest', 'created_at',
+      'email_verified_at', 'totp_secret', 'totp_since', 'totp_step', 'locale', 'notification_digest', 'created_at',
     ],
   },
   company: {

@@ -1,17 +1,18 @@
-import { openSession, type Origin, type SignedIn } from '../identity/openSession.js';
-import { Session } from '../identity/session.entity.js';
-import { endSession } from '../identity/signOut.js';
+import type { Origin, SignedIn } from '../identity/openSession.js';
+import { proveEmail } from '../identity/proveEmail.js';
+import { replaceSession } from '../identity/replaceSession.js';
 import { User } from '../identity/user.entity.js';
 import { AppError } from '../platform/appError.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { asSystem } from '../platform/system.js';
 import { joinByInvitation } from './joinByInvitation.js';
-import { holdOpenInvitation } from './openInvitation.js';
+import { holdOpenInvitation, provesAddress } from './openInvitation.js';
 
 /**
  * Accepts an invitation to the signed-in person's own address, and goes on in that company: being signed in is proof
- * enough, so no password is asked. A new session begins and the old one ends.
- * @throws AppError INVITATION_INVALID, FORBIDDEN for somebody else's invitation, USER_INACTIVE_IN_COMPANY.
+ * enough, so no password is asked; the link of the mail proves the address. A new session begins and the old one ends.
+ * @throws AppError INVITATION_INVALID, FORBIDDEN for somebody else's invitation, USER_INACTIVE_IN_COMPANY, EMAIL_UNVERIFIED
+ *   where no mail server sent the link and the address is not proved by another.
  */
 export async function acceptOwnInvitation(caller: MemberCaller, token: string, origin: Origin): Promise<SignedIn> {
   const { viewer, services } = caller;
@@ -20,9 +21,9 @@ export async function acceptOwnInvitation(caller: MemberCaller, token: string, o
     const invitation = await holdOpenInvitation(em, token);
     const user = await em.findOneOrFail(User, { id: viewer.userId });
     if (user.email?.toLowerCase() !== invitation.email) throw new AppError('FORBIDDEN');
+    if (provesAddress(services, invitation)) await proveEmail(tx, user.id, { sessionUserId: viewer.userId, address: caller.address });
+    const session = await replaceSession(em, viewer, invitation.companyId, origin);
     await joinByInvitation(tx, invitation, user, caller.address);
-    const { knownBrowserId } = await em.findOneOrFail(Session, { id: viewer.sessionId });
-    await endSession(em, viewer.sessionId);
-    return openSession(em, user.id, invitation.companyId, origin, knownBrowserId);
+    return session;
   });
 }

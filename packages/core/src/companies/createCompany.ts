@@ -1,4 +1,5 @@
 import { User } from '../identity/user.entity.js';
+import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { requireCompanyTitle } from '../platform/input.js';
@@ -9,7 +10,7 @@ import { foundCompany } from './foundCompany.js';
 /**
  * Makes one more company, owned by the caller, with their personal workspace in it (spec 1 §2, §5). Its host label
  * comes from the title and stays when that is changed. The session goes on in the company it is in: `switchCompany`.
- * @throws AppError COMPANY_NAME_REQUIRED, COMPANY_NAME_INVALID, BAD_INPUT.
+ * @throws AppError EMAIL_UNVERIFIED, COMPANY_NAME_REQUIRED, COMPANY_NAME_INVALID, BAD_INPUT.
  */
 export async function createCompany(caller: MemberCaller, input: { title: string }): Promise<Company> {
   const { viewer, services } = caller;
@@ -17,6 +18,7 @@ export async function createCompany(caller: MemberCaller, input: { title: string
   authorize(viewer, 'Platform.createCompany', null);
   return await asSystem(services, 'make a company', async (tx) => {
     const owner = await tx.em.findOneOrFail(User, { id: viewer.userId });
+    if (owner.emailVerifiedAt === null) throw new AppError('EMAIL_UNVERIFIED');
     return await foundCompany(tx, owner, title, caller.address);
   });
 }

@@ -9,9 +9,11 @@ import { newShortId } from '../platform/ids.js';
 import { asSystem, systemReader } from '../platform/system.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
-import { createUser, type CreateUser } from './createUser.js';
+import { createUser as create, type CreateUser } from './createUser.js';
 import { Invitation } from './invitation.entity.js';
 import { inviteUser } from './inviteUser.js';
+import { Membership } from './membership.entity.js';
+import type { Member } from './people.queries.js';
 
 const origin = { address: '127.0.0.1', userAgent: 'test' };
 
@@ -32,6 +34,12 @@ describe('creating a user', () => {
   const wanted = (change: Partial<CreateUser> = {}): CreateUser => ({
     firstName: 'Ines', lastName: 'Almeida', email: `${newShortId()}@lumen.example`, ...change,
   });
+  /** Somebody without an account: they have a place. */
+  const createUser = async (...args: Parameters<typeof create>): Promise<Member> => {
+    const { member } = await create(...args);
+    if (!member) throw new Error('This address has an account');
+    return member;
+  };
   const mailTo = async (to: string): Promise<Mail | null> => await systemReader(house.services, 'clean up').findOne(Mail, { to });
 
   it('makes a Team Member who signs in with the password that was chosen', async () => {
@@ -50,10 +58,18 @@ describe('creating a user', () => {
     await expect(signIn(house.services, { email: input.email, password: '' }, origin)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
   });
 
-  it('lets an account that exists join, and changes neither its password nor its name', async () => {
-    const there = await newOwner(house.services, 'Another House');
-    const member = await createUser(manager, wanted({ email: there.email.toUpperCase(), password: 'Hijacked-2026', passwordConfirm: 'Hijacked-2026' }));
-    expect(member.user).toMatchObject({ id: there.viewer.userId, firstName: 'Maya' });
+  it('invites an address that has an account, tells nothing of it, and changes nothing', async () => {
+    const there = await newOwner(house.services, 'Another Team');
+    const input = wanted({ email: there.email.toUpperCase(), role: 'moderator', password: 'Hijacked-2026', passwordConfirm: 'Hijacked-2026' });
+    const { member, invitation } = await create(manager, input);
+    expect(member).toBeNull();
+    expect(invitation).toMatchObject({ firstName: 'Ines', lastName: 'Almeida', email: there.email.toLowerCase(), role: 'moderator', acceptedAt: null });
+    expect(JSON.stringify(invitation)).not.toMatch(new RegExp(`Maya|${there.viewer.userId}`));
+    const em = systemReader(house.services, 'clean up');
+    expect(await em.count(Membership, { userId: there.viewer.userId })).toBe(1);
+    expect((await mailTo(there.email.toLowerCase()))?.text).toContain('/signup/');
+    expect(await em.count(AuditEntry, { action: 'invitation.created', subjectId: invitation?.id ?? '' })).toBe(1);
+    await expect(create(manager, input)).rejects.toMatchObject({ code: 'ALREADY_INVITED' });
     expect((await signIn(house.services, { email: there.email, password: 'correct horse' }, origin)).token).toBeTruthy();
     await expect(signIn(house.services, { email: there.email, password: 'Hijacked-2026' }, origin)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
   });

@@ -11,9 +11,10 @@ import { requireEmail, requireNames, requirePassword } from '../platform/input.j
 import { asSystem } from '../platform/system.js';
 import { Company } from './company.entity.js';
 import { describeMember } from './describeMember.js';
+import type { Invitation } from './invitation.entity.js';
+import { inviteUser } from './inviteUser.js';
 import { joinCompany } from './joinCompany.js';
 import { mayGiveRole } from './members.policy.js';
-import { Membership } from './membership.entity.js';
 import type { Member } from './people.queries.js';
 import { writeWelcome } from './writeWelcome.js';
 
@@ -27,13 +28,17 @@ export interface CreateUser {
   passwordConfirm?: string | null | undefined;
 }
 
+/** What came of it: a place in the company, or an invitation into it. */
+export type CreatedUser = { member: Member; invitation: null } | { member: null; invitation: Invitation };
+
 /**
- * Makes an account for somebody and gives them a place in the caller's company (spec 3 §2, §5). Who has an account
- * already joins with it: its names and its password stay their own. Everybody so added is told by mail.
+ * Makes an account for somebody and gives them a place in the caller's company (spec 3 §2, §5), told by mail. An address
+ * that has an account is invited instead, as `inviteUser` does: the account is its person's, and nothing of it is told
+ * (docs/decisions/an-address-belongs-to-its-reader.md).
  * @throws AppError FORBIDDEN, FIRST_NAME_TOO_SHORT, LAST_NAME_TOO_SHORT, EMAIL_INVALID, PASSWORDS_DIFFER,
- *   PASSWORD_TOO_SHORT, ALREADY_MEMBER.
+ *   PASSWORD_TOO_SHORT, ALREADY_MEMBER, ALREADY_INVITED.
  */
-export async function createUser(caller: MemberCaller, input: CreateUser): Promise<Member> {
+export async function createUser(caller: MemberCaller, input: CreateUser): Promise<CreatedUser> {
   const { viewer, services } = caller;
   const { companyId } = viewer;
   const role = input.role ?? 'user';
@@ -42,24 +47,21 @@ export async function createUser(caller: MemberCaller, input: CreateUser): Promi
   const names = requireTwoLetters(input);
   const email = requireEmail(input.email);
   const passwordHash = await chosenPassword(input);
-  return await asSystem(services, 'create a user in a company', async (tx) => {
+  const member = await asSystem(services, 'create a user in a company', async (tx) => {
     const { em } = tx;
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${email}`]);
-    const known = await em.findOne(User, withEmail(email));
-    if (known && (await em.count(Membership, { companyId, userId: known.id })) > 0) {
-      throw new AppError('ALREADY_MEMBER', { email }, { email: 'ALREADY_MEMBER' });
-    }
-    const user = known ?? em.create(User, { ...names, email, passwordHash });
+    if ((await em.count(User, withEmail(email))) > 0) return null;
+    const user = em.create(User, { ...names, email, passwordHash });
     em.persist(user);
     const membership = await joinCompany(tx, companyId, user, role);
     await em.flush();
     const company = await em.findOneOrFail(Company, { id: companyId });
-    const mustChoose = !known && passwordHash === null;
-    const token = mustChoose ? await issueToken(em, 'passwordReset', user.id, {}) : null;
+    const token = passwordHash === null ? await issueToken(em, 'passwordReset', user.id, {}) : null;
     await writeWelcome(tx, services.config.publicUrl, { company, user, role, token });
-    await audit(caller, tx, known ? 'user.joined' : 'user.created', { id: user.id, name: user.fullName }, { role });
+    await audit(caller, tx, 'user.created', { id: user.id, name: user.fullName }, { role });
     return await describeMember(em, { user, membership });
   });
+  return member ? { member, invitation: null } : { member: null, invitation: await inviteUser(caller, { ...names, email, role }) };
 }
 
 /** Spec 3 §5: a trimmed length of at least two. */

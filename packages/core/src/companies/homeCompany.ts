@@ -4,6 +4,12 @@ import type { Em } from '../platform/database.js';
 import { Company } from './company.entity.js';
 import { Membership } from './membership.entity.js';
 
+/** The company that a mail to a person belongs to: the first that they are active in. Null for who is active in none. */
+export async function homeOf(em: Em, userId: string): Promise<string | null> {
+  const [home] = await em.find(Membership, { userId, status: 'active' }, { orderBy: { id: 'asc' }, limit: 1 });
+  return home?.companyId ?? null;
+}
+
 /**
  * The company that signing in leads to: the one whose host was asked when the person belongs to it, else the one joined
  * first. Active companies come before deactivated ones, so that nobody is kept out of the one by the other.

@@ -13,7 +13,7 @@ import { Company } from './company.entity.js';
 @ObjectType('Invitation')
 @Entity({ tableName: 'invitation', ...tenantWall })
 export class Invitation {
-  [OptionalProps]?: 'createdAt' | 'acceptedAt' | 'resentAt';
+  [OptionalProps]?: 'isMailed' | 'createdAt' | 'acceptedAt' | 'resentAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -42,6 +42,10 @@ export class Invitation {
   @Unique()
   @Property({ type: 'bytea' })
   tokenHash!: Buffer;
+
+  /** Its link was handed to a mail server. One kept in the outbox may have been read by others, so it proves no address. */
+  @Property({ type: 'boolean', default: true })
+  isMailed = true;
 
   @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'inviter_id' })
   inviterId!: string;

@@ -1,6 +1,7 @@
 import { AppError } from '../platform/appError.js';
 import type { Em } from '../platform/database.js';
 import { databaseNow } from '../platform/databaseClock.js';
+import type { Services } from '../platform/services.js';
 import { hashToken } from '../platform/secrets.js';
 import { Invitation } from './invitation.entity.js';
 
@@ -26,3 +27,9 @@ export async function holdOpenInvitation(em: Em, token: string): Promise<Invitat
   if (invitation.acceptedAt) throw new AppError('INVITATION_INVALID');
   return invitation;
 }
+
+/**
+ * Whether having the link tells that one reads the mail of its address. Where no mail server sends mails, user managers
+ * read the link in the outbox as well.
+ */
+export const provesAddress = ({ mail }: Services, { isMailed }: Invitation): boolean => isMailed && mail.name === 'smtp';

@@ -3,7 +3,7 @@ import { withEmail } from '../identity/withEmail.js';
 import type { Services } from '../platform/services.js';
 import { systemReader } from '../platform/system.js';
 import { Company } from './company.entity.js';
-import { openInvitation } from './openInvitation.js';
+import { openInvitation, provesAddress } from './openInvitation.js';
 
 /** What an invited person is shown before they accept. */
 export interface InvitationView {
@@ -14,6 +14,8 @@ export interface InvitationView {
   inviterName: string | null;
   /** Whether somebody of this address signs in already: they join by that account's password. */
   hasAccount: boolean;
+  /** There is an account, and nobody has proved its address: accepting takes it over with a new password (`proveEmail`). */
+  isAccountUnproved: boolean;
 }
 
 /** @throws AppError INVITATION_INVALID. */
@@ -22,12 +24,15 @@ export async function readInvitation(services: Services, token: string): Promise
   const invitation = await openInvitation(em, token);
   const company = await em.findOneOrFail(Company, { id: invitation.companyId });
   const inviter = await em.findOne(User, { id: invitation.inviterId });
+  const account = await em.findOne(User, withEmail(invitation.email));
+  const isAccountUnproved = account?.emailVerifiedAt === null && provesAddress(services, invitation);
   return {
     email: invitation.email,
     firstName: invitation.firstName,
     lastName: invitation.lastName,
     companyTitle: company.title,
     inviterName: inviter?.fullName ?? null,
-    hasAccount: (await em.count(User, withEmail(invitation.email))) > 0,
+    hasAccount: account !== null && !isAccountUnproved,
+    isAccountUnproved,
   };
 }

@@ -5,7 +5,7 @@ import { saveArticle } from '../articles/saveArticle.js';
 import { GroupMember } from '../groups/group.entity.js';
 import { recogniseSession } from '../identity/recogniseSession.js';
 import { User } from '../identity/user.entity.js';
-import { systemReader } from '../platform/system.js';
+import { asSystem, systemReader } from '../platform/system.js';
 import { reader } from '../platform/transaction.js';
 import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { giveGroupRole, giveRole } from '../testing/rights.js';
@@ -13,7 +13,7 @@ import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { WorkspaceRole } from '../workspaces/workspaceRole.entity.js';
-import { createUser } from './createUser.js';
+import { joinCompany } from './joinCompany.js';
 import { Membership } from './membership.entity.js';
 import { listMembers } from './people.queries.js';
 import { removeMember } from './removeMember.js';
@@ -58,7 +58,9 @@ describe('removing a member', () => {
 
   it('gives whoever comes back their own personal workspace, once', async () => {
     await removeMember(admin, idOf(user));
-    await createUser(admin, { firstName: 'Jonas', lastName: 'Weber', email: user.email });
+    await asSystem(house.services, 'seed the demo company', async (tx) => {
+      await joinCompany(tx, owner.viewer.companyId, await tx.em.findOneOrFail(User, { id: idOf(user) }), 'user');
+    });
     expect(await count(Workspace, { authorId: idOf(user), visibility: 'personal' })).toBe(1);
     expect(await count(Membership, { userId: idOf(user) })).toBe(1);
   });

@@ -1,6 +1,5 @@
-import { openSession, type Origin, type SignedIn } from '../identity/openSession.js';
-import { Session } from '../identity/session.entity.js';
-import { endSession } from '../identity/signOut.js';
+import type { Origin, SignedIn } from '../identity/openSession.js';
+import { replaceSession } from '../identity/replaceSession.js';
 import { AppError } from '../platform/appError.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { requireId } from '../platform/input.js';
@@ -21,8 +20,6 @@ export async function switchCompany(caller: MemberCaller, companyId: string, ori
     if (!membership || membership.status === 'deactivated') throw new AppError('NOT_FOUND');
     const company = await em.findOneOrFail(Company, { id });
     if (!company.isActivated && !viewer.isSuperAdmin) throw new AppError('COMPANY_DEACTIVATED');
-    const { knownBrowserId } = await em.findOneOrFail(Session, { id: viewer.sessionId });
-    await endSession(em, viewer.sessionId);
-    return openSession(em, viewer.userId, id, origin, knownBrowserId);
+    return await replaceSession(em, viewer, id, origin);
   });
 }

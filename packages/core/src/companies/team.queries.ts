@@ -7,6 +7,7 @@ import { requireId } from '../platform/input.js';
 import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../platform/page.js';
 import { reader } from '../platform/transaction.js';
 import { squeezed, squeezedPattern } from './members.queries.js';
+import type { CreatedUser } from './createUser.js';
 import type { Member } from './people.queries.js';
 
 /** A person's place in the company, or an open invitation to it. */
@@ -98,4 +99,11 @@ export async function countTeam(caller: MemberCaller, filter: TeamFilter): Promi
 /** A person's place as a row of the list. */
 export function teamMemberOf({ user, role, status }: Member): TeamMember {
   return { id: user.id, fullName: user.fullName, email: user.email ?? '', role, status, user };
+}
+
+/** Of somebody who was created or invited; an invitation tells what was typed and nothing else. */
+export function createdTeamMember({ member, invitation }: CreatedUser): TeamMember {
+  if (member) return teamMemberOf(member);
+  const { id, firstName, lastName, email, role } = invitation;
+  return { id, fullName: `${firstName} ${lastName}`.trim(), email, role, status: 'invited', user: null };
 }

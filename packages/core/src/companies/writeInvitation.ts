@@ -40,7 +40,7 @@ export async function writeInvitation(tx: Tx, { services, company, inviter }: In
   const { token, tokenHash } = newToken();
   const invitation = tx.em.create(Invitation, {
     companyId: company.id, firstName, lastName, email, role, tokenHash, inviterId: inviter.id, resentAt: invited.resentAt ?? null,
-    expiresAt: databaseNow(limits.invitationMs),
+    expiresAt: databaseNow(limits.invitationMs), isMailed: services.mail.name === 'smtp',
   });
   tx.em.persist(invitation);
   if (sendEmail) {

@@ -48,13 +48,13 @@ export async function finishProviderSignIn(
       throw new AppError('PROVIDER_EXPIRED');
     });
   if (begun.provider !== name) throw new AppError('PROVIDER_EXPIRED');
-  const { nonce, codeVerifier, redirect, host, tryId, locale } = begun;
+  const { nonce, codeVerifier, redirect, host, tryId, locale, binding } = begun;
   const account = await provider.finish(cameBackTo, { state, nonce, codeVerifier }).catch(refusedBy(services, name));
   const token = await asSystem(services, 'sign in by a provider', async (tx) => {
     const user = await personOfProvider(tx, name, account, { address, locale });
     await tx.em.nativeDelete(LoginAttempt, { id: tryId });
     const companyId = await homeCompany(tx.em, user.id, { companySlug: slugOfHost(services.config, host) });
-    return await issueToken(tx.em, 'signIn', user.id, { companyId, isSecondFactorDue: true });
+    return await issueToken(tx.em, 'signIn', user.id, { companyId, isSecondFactorDue: true, binding });
   });
   const home = new URL(services.config.publicUrl);
   home.hostname = host;

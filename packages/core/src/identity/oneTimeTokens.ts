@@ -9,6 +9,7 @@ import { OneTimeToken, type TokenPurpose, type TokenPurposes } from './oneTimeTo
 const lifetimes: Record<TokenPurpose, number> = {
   passwordReset: limits.passwordResetMs,
   emailChange: limits.emailChangeMs,
+  emailProof: limits.emailProofMs,
   signIn: limits.signInTokenMs,
   twoFactor: limits.twoFactorMs,
   oidc: limits.oidcMs,
@@ -31,21 +32,23 @@ export async function issueToken<Purpose extends TokenPurpose>(
 }
 
 export interface TakenToken<Purpose extends TokenPurpose> {
+  purpose: Purpose;
   userId: string | null;
   details: TokenPurposes[Purpose];
 }
 
 /**
  * Uses a token up: of two at the same moment one wins.
+ * @param purposes what it may be for: one, or one of several.
  * @throws AppError LINK_INVALID when it was used, is too old, is for something else or never was.
  */
-export async function takeToken<Purpose extends TokenPurpose>(em: Em, purpose: Purpose, token: string): Promise<TakenToken<Purpose>> {
-  const [row] = await em.execute<{ user_id: string | null; details: TokenPurposes[Purpose] }[]>(
-    'delete from one_time_token where token_hash = ? and purpose = ? and expires_at > now() returning user_id, details',
-    [hashToken(token), purpose],
+export async function takeToken<Purpose extends TokenPurpose>(em: Em, purposes: Purpose | readonly Purpose[], token: string): Promise<TakenToken<Purpose>> {
+  const [row] = await em.execute<{ purpose: Purpose; user_id: string | null; details: TokenPurposes[Purpose] }[]>(
+    'delete from one_time_token where token_hash = ? and purpose = any(?::text[]) and expires_at > now() returning purpose, user_id, details',
+    [hashToken(token), `{${[purposes].flat().join(',')}}`],
   );
   if (!row) throw new AppError('LINK_INVALID');
-  return { userId: row.user_id, details: row.details };
+  return { purpose: row.purpose, userId: row.user_id, details: row.details };
 }
 
 /** Removes what is too old to be used. */

@@ -10,6 +10,7 @@ import { AppError } from '../platform/appError.js';
 import { databaseNow } from '../platform/databaseClock.js';
 import { requireEmail, withoutAddress } from '../platform/input.js';
 import type { Tx } from '../platform/transaction.js';
+import { proveEmail } from './proveEmail.js';
 import { User } from './user.entity.js';
 import { UserIdentity } from './userIdentity.entity.js';
 import { withEmail } from './withEmail.js';
@@ -22,7 +23,8 @@ interface Comer {
 
 /**
  * The person behind an account at a provider: by the link made before, else by the address it vouches for, of an account
- * or of an open invitation, else somebody new with a company of their own, as sign-up makes it.
+ * or of an open invitation, else somebody new with a company of their own, as sign-up makes it. The provider's word proves
+ * the address (`proveEmail`).
  * @throws AppError PROVIDER_EMAIL_UNVERIFIED where only an address could tell and the provider vouches for none.
  */
 export async function personOfProvider(tx: Tx, provider: string, account: ProviderAccount, comer: Comer): Promise<User> {
@@ -36,7 +38,10 @@ export async function personOfProvider(tx: Tx, provider: string, account: Provid
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${email}`]);
   const linked = await em.findOne(UserIdentity, { provider, subject });
   if (linked) return await em.findOneOrFail(User, { id: linked.userId });
-  const user = (await em.findOne(User, withEmail(email))) ?? (await newPerson(tx, email, account, comer));
+  const known = await em.findOne(User, withEmail(email));
+  const user = known
+    ? (await proveEmail(tx, known.id, { sessionUserId: null, address: comer.address })).user
+    : await newPerson(tx, email, account, comer);
   em.persist(em.create(UserIdentity, { userId: user.id, provider, subject }));
   await tellCompanies(tx, user, provider, comer.address);
   return user;
@@ -53,6 +58,7 @@ async function newPerson(tx: Tx, email: string, account: ProviderAccount, { addr
     firstName: name(account.firstName, invitation?.firstName ?? email.split('@', 1)[0] ?? email),
     lastName: name(account.lastName, invitation?.lastName ?? ''),
     email,
+    emailVerifiedAt: databaseNow(),
     ...(locale === null ? {} : { locale }),
   });
   em.persist(user);

@@ -31,7 +31,7 @@ export async function proposeEmail(caller: MemberCaller, tx: Tx, user: User, ema
       action: { label: confirmEmail.action, url: `${profile}?confirm=${token}` },
     }),
     // It works for the person who asked alone.
-  }, 'moderator', { kind: 'confirmation' });
+  }, 'moderator', { kind: 'confirmation', readerId: user.id });
   if (user.email === null) return;
   await writeMail(tx, viewer.companyId, {
     to: user.email, subject: emailChanging.title,
@@ -41,5 +41,5 @@ export async function proposeEmail(caller: MemberCaller, tx: Tx, user: User, ema
       lines: [hello(user.firstName), ...emailChanging.lines(email)],
       action: { label: emailChanging.action, url: profile },
     }),
-  }, 'moderator');
+  }, 'moderator', { readerId: user.id });
 }

@@ -1,4 +1,5 @@
 import { audit } from '../audit/writeAudit.js';
+import { tellAccount } from '../mail/tellAccount.js';
 import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
@@ -27,5 +28,6 @@ export async function removeTwoFactor(caller: MemberCaller, input: { password: s
     await tx.em.nativeDelete(RecoveryCode, { userId: user.id });
     await tx.em.nativeDelete(OneTimeToken, { userId: user.id, purpose: 'twoFactor' });
     await audit(caller, tx, 'user.twoFactorOff', { id: user.id, name: user.fullName });
+    await tellAccount(tx, user, { publicUrl: config.publicUrl, notice: 'twoFactorOff', companyId: viewer.companyId });
   });
 }

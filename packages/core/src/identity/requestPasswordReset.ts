@@ -1,5 +1,5 @@
 import { limits } from '@snaplore/schema/limits';
-import { Membership } from '../companies/membership.entity.js';
+import { homeOf } from '../companies/homeCompany.js';
 import { isLinkDue } from '../mail/mailBudget.js';
 import { mailLayout } from '../mail/mailLayout.js';
 import { mailWords } from '../mail/words/mailWords.js';
@@ -31,8 +31,8 @@ async function mailReset(services: Services, email: string): Promise<void> {
     const user = await tx.em.findOne(User, withEmail(email));
     if (!user) return;
     // A mail belongs to a company; somebody who is active in none has nothing to sign in to.
-    const [home] = await tx.em.find(Membership, { userId: user.id, status: 'active' }, { orderBy: { id: 'asc' }, limit: 1 });
-    if (!home) return;
+    const companyId = await homeOf(tx.em, user.id);
+    if (companyId === null) return;
     // Too soon after another: that one's link still works, and nothing tells who asked.
     if (!(await isLinkDue(tx.em, 'reset', email))) return;
     const token = await issueToken(tx.em, 'passwordReset', user.id, {});
@@ -43,6 +43,6 @@ async function mailReset(services: Services, email: string): Promise<void> {
       lines: [hello(user.firstName), ...lines()],
       action: { label: title, url: `${services.config.publicUrl}/password-reset/${token}` },
     });
-    await writeMail(tx, home.companyId, { to: email, subject: title, ...words }, null, { kind: 'reset' });
+    await writeMail(tx, companyId, { to: email, subject: title, ...words }, null, { kind: 'reset' });
   });
 }

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { homeCompany } from '../companies/homeCompany.js';
 import { AppError } from '../platform/appError.js';
 import type { Services } from '../platform/services.js';
@@ -30,7 +31,10 @@ export async function signIn(
     const admission = await asSystem(services, 'sign a person in', async (tx) => {
       await forgetTry(tx.em, counted);
       const companyId = await homeCompany(tx.em, user.id, origin);
-      return await admitPerson(services, tx, await tx.em.findOneOrFail(User, { id: user.id }), companyId, origin);
+      // Locked and looked at again: a password that was changed or taken away meanwhile opens nothing.
+      const now = await tx.em.findOneOrFail(User, { id: user.id }, { populate: ['passwordHash'], lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (now.passwordHash !== user.passwordHash) throw new AppError('CREDENTIALS_WRONG');
+      return await admitPerson(services, tx, now, companyId, origin);
     });
     return entered(admission);
   });

@@ -6,12 +6,16 @@ import { asSystem, systemReader } from '../platform/system.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
 import { OneTimeToken } from './oneTimeToken.entity.js';
+import { bindingOf } from './browserBinding.js';
 import { issueToken } from './oneTimeTokens.js';
 import { recogniseSession } from './recogniseSession.js';
 import { signInWithToken } from './signInWithToken.js';
 import { User } from './user.entity.js';
 
 const origin = { address: '10.1.2.3', userAgent: 'test' };
+/** What the browser keeps that began. */
+const browserKey = 'k'.repeat(43);
+const binding = bindingOf(browserKey);
 
 describe('signing in by a handed token', () => {
   let house: TestHouse;
@@ -29,9 +33,9 @@ describe('signing in by a handed token', () => {
   async function handed(companyId: string, isSecondFactorDue = true): Promise<string> {
     person = await newMember(owner);
     return await asSystem(house.services, 'clean up', async ({ em }) =>
-      await issueToken(em, 'signIn', person.viewer.userId, { companyId, isSecondFactorDue }));
+      await issueToken(em, 'signIn', person.viewer.userId, { companyId, isSecondFactorDue, binding }));
   }
-  const enter = async (token: string) => await signInWithToken(house.services, token, origin);
+  const enter = async (token: string, key: string | null = browserKey) => await signInWithToken(house.services, token, key, origin);
 
   it('opens a session in the company of the token, once, and writes it down', async () => {
     const token = await handed(owner.viewer.companyId);
@@ -45,6 +49,12 @@ describe('signing in by a handed token', () => {
     const entries = await em.find(AuditEntry, { actorId: person.viewer.userId });
     expect(entries).toMatchObject([{ action: 'session.signedIn', companyId: owner.viewer.companyId, address: '10.1.2.3' }]);
     expect((await em.findOneOrFail(User, { id: person.viewer.userId })).lastTimeLoggedIn).toBeInstanceOf(Date);
+  });
+
+  it.each([['another browser', 'o'.repeat(43)], ['a browser that keeps nothing', null]])('refuses %s, and is spent', async (_browser, key) => {
+    const token = await handed(owner.viewer.companyId);
+    await expect(enter(token, key)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    await expect(enter(token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
 
   it.each(['', 'never-was-one', 'x'.repeat(5_000)])('refuses what is no such token (%#)', async (token) => {
@@ -75,7 +85,7 @@ describe('signing in by a handed token', () => {
     const other = await newOwner(house.services, 'Closed House');
     const token = await asSystem(house.services, 'clean up', async ({ em }) => {
       await em.nativeUpdate(Company, { id: other.viewer.companyId }, { isActivated: false });
-      return await issueToken(em, 'signIn', other.viewer.userId, { companyId: other.viewer.companyId, isSecondFactorDue: true });
+      return await issueToken(em, 'signIn', other.viewer.userId, { companyId: other.viewer.companyId, isSecondFactorDue: true, binding });
     });
     await expect(enter(token)).rejects.toMatchObject({ code: 'COMPANY_DEACTIVATED' });
   });

@@ -2,6 +2,7 @@ import { limits } from '@snaplore/schema/limits';
 import { Secret } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
+import { Mail } from '../mail/mail.entity.js';
 import { AppError } from '../platform/appError.js';
 import { databaseTime } from '../platform/databaseClock.js';
 import { asSystem, systemReader } from '../platform/system.js';
@@ -159,6 +160,9 @@ describe('two-factor authentication', () => {
     await expect(removeTwoFactor(person, { password: 'wrong horse', code: codeOf(secret) })).rejects.toMatchObject({ code: 'PASSWORD_WRONG' });
     await expect(removeTwoFactor(person, { password, code: wrong })).rejects.toMatchObject({ code: 'TWO_FACTOR_WRONG' });
     await removeTwoFactor(person, { password, code: recovery });
+    const mail = await systemReader(house.services, 'clean up').findOneOrFail(Mail, { to: person.email });
+    expect(mail).toMatchObject({ subject: 'Two-factor authentication was switched off', readerId: person.viewer.userId, readableFrom: null });
+    expect(mail.text).not.toContain(recovery);
     expect(await row()).toMatchObject({ totpSince: null, totpSecret: null });
     expect((await signIn(house.services, { email: person.email, password }, origin)).token).toMatch(/^[\w-]{43}$/);
     await expect(removeTwoFactor(person, { password, code: codeOf(secret) })).rejects.toMatchObject({ code: 'TWO_FACTOR_OFF' });

@@ -1,4 +1,6 @@
+import { LockMode } from '@mikro-orm/core';
 import { audit } from '../audit/writeAudit.js';
+import { tellAccount } from '../mail/tellAccount.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { keepPicture, readPictureText } from '../platform/pictures.js';
@@ -38,7 +40,8 @@ export async function updateProfile(caller: MemberCaller, input: UpdateProfile):
   const photoKey = picture && (await keepPicture(services.storage, `users/${before.id}/`, 'photo', picture));
   try {
     const user = await asSystem(services, 'change an account', async (tx) => {
-      const person = await tx.em.findOneOrFail(User, { id: viewer.userId });
+      // Locked before the sessions end: one that begins at this moment by the old password ends as well.
+      const person = await tx.em.findOneOrFail(User, { id: viewer.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const subject = { id: person.id, name: person.fullName };
       Object.assign(person, checked.fields);
       if (photoKey !== null) person.profileImageKey = photoKey;
@@ -49,6 +52,7 @@ export async function updateProfile(caller: MemberCaller, input: UpdateProfile):
         await tx.em.nativeDelete(OneTimeToken, { userId: person.id, purpose: { $in: ['passwordReset', 'twoFactor', 'signIn'] } });
         await endSessions(tx.em, person.id, { except: viewer.sessionId });
         await audit(caller, tx, 'user.passwordChanged', subject);
+        await tellAccount(tx, person, { publicUrl: services.config.publicUrl, notice: 'passwordChanged', companyId: viewer.companyId });
       }
       return person;
     });

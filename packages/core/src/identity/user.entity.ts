@@ -16,7 +16,7 @@ import { personWall } from '../platform/rowLevelSecurity.js';
 @Check({ name: 'app_user_notification_digest', expression: "notification_digest in ('off','daily','weekly')" })
 @Index({ name: 'app_user_email', expression: 'create unique index app_user_email on app_user (lower(email)) where email is not null' })
 export class User {
-  [OptionalProps]?: 'jobTitle' | 'birthDay' | 'profileImageKey' | 'lastTimeLoggedIn' | 'totpSince' | 'totpStep' | 'locale' | 'notificationDigest' | 'globalRole' | 'createdAt' | 'fullName';
+  [OptionalProps]?: 'emailVerifiedAt' | 'jobTitle' | 'birthDay' | 'profileImageKey' | 'lastTimeLoggedIn' | 'totpSince' | 'totpStep' | 'locale' | 'notificationDigest' | 'globalRole' | 'createdAt' | 'fullName';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -33,6 +33,10 @@ export class User {
   /** Null for a guest's account. */
   @Property({ type: 'text', nullable: true })
   email!: string | null;
+
+  /** When somebody proved to read this address's mail (`proveEmail`); null until then. */
+  @Property({ type: 'timestamptz', nullable: true })
+  emailVerifiedAt: Date | null = null;
 
   /** argon2id; null while an account has no password of its own. */
   @Property({ type: 'text', nullable: true, hidden: true, lazy: true })

@@ -4,6 +4,7 @@ import type { CompanyRole } from '@snaplore/schema/roles';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Company } from '../companies/company.entity.js';
 import { Invitation } from '../companies/invitation.entity.js';
+import { User } from '../identity/user.entity.js';
 import { databaseNow } from '../platform/databaseClock.js';
 import { newId } from '../platform/ids.js';
 import { tenantWall } from '../platform/rowLevelSecurity.js';
@@ -18,7 +19,7 @@ export type MailKind = 'invitation' | 'welcome' | 'reset' | 'confirmation' | 'no
 @Index({ properties: ['companyId', 'kind', 'releasedAt'] })
 @Index({ properties: ['countedAs', 'kind', 'createdAt'] })
 export class Mail {
-  [OptionalProps]?: 'kind' | 'countedAs' | 'invitationId' | 'releasedAt' | 'readableFrom' | 'createdAt' | 'sentAt';
+  [OptionalProps]?: 'kind' | 'countedAs' | 'invitationId' | 'releasedAt' | 'readableFrom' | 'readerId' | 'createdAt' | 'sentAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -49,6 +50,10 @@ export class Mail {
    */
   @Property({ type: 'text', nullable: true })
   readableFrom: CompanyRole | null = null;
+
+  /** The account that may read it as well, whatever its role: a mail about that account alone. */
+  @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'reader_id', deleteRule: 'set null', nullable: true })
+  readerId: string | null = null;
 
   @Field(() => Date)
   @Property({ type: 'timestamptz' })

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '@snaplore/schema/people';
 import { createUser } from '../companies/createUser.js';
 import { inviteUser } from '../companies/inviteUser.js';
+import { confirmEmailChange } from '../identity/confirmEmailChange.js';
 import { requestPasswordReset } from '../identity/requestPasswordReset.js';
+import { signUp } from '../identity/signUp.js';
 import { updatePreferences } from '../identity/updatePreferences.js';
 import { updateProfile } from '../identity/updateProfile.js';
 import { newShortId } from '../platform/ids.js';
@@ -58,10 +60,34 @@ describe('mails are in the language of whom they are to', () => {
     expect(mail.text).toContain(locale === 'uk' ? 'Maya Lindqvist запрошує вас до Lumen Bikes, ваша роль: Менеджер користувачів.' : 'Maya Lindqvist invites you to Lumen Bikes as ');
   });
 
-  it('added to a company: their own, and English where they have chosen none yet', async () => {
-    const elsewhere = await speaking('uk', await newOwner(house.services, 'Another House'));
-    await createUser(owner, { firstName: 'Oleh', lastName: 'Koval', email: elsewhere.email });
-    isIn('uk', await mailTo(elsewhere.email));
+  it.each(['en', 'uk'] as const)('told what happened to their account, at both addresses: %s', async (locale) => {
+    const person = await speaking(locale);
+    await updateProfile(person, { passwordNew: 'Freewheel-2026', passwordConfirm: 'Freewheel-2026' });
+    isIn(locale, await mailTo(person.email));
+    const email = freshEmail();
+    await updateProfile(person, { email, passwordOld: 'Freewheel-2026' });
+    const token = /confirm=([\w-]+)/.exec((await mailTo(email)).text)?.[1] ?? '';
+    await confirmEmailChange(person, token);
+    for (const to of [person.email, email]) {
+      const mail = await mailTo(to);
+      isIn(locale, mail);
+      expect(mail.subject).toBe(locale === 'uk' ? 'Вашу адресу електронної пошти змінено' : 'Your email address was changed');
+      expect(mail.text).toContain(email);
+    }
+  });
+
+  it.each(['en', 'uk'] as const)('asked to prove their address, and told of another sign-up with it: %s', async (locale) => {
+    const email = freshEmail();
+    const input = { firstName: 'Ines', lastName: 'Almeida', email, password: 'Freewheel-2026', locale };
+    await signUp(house.services, input, { address: '127.0.0.1', userAgent: 'test' });
+    isIn(locale, await mailTo(email));
+    await expect(signUp(house.services, { ...input, locale: 'en' }, { address: '127.0.0.1', userAgent: 'test' })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+    const told = await mailTo(email);
+    isIn(locale, told);
+    expect(told.text).not.toMatch(/\/[\w-]{40,}/);
+  });
+
+  it('added to a company: English, as they have chosen none yet', async () => {
     const email = freshEmail();
     await createUser(owner, { firstName: 'Ines', lastName: 'Almeida', email });
     isIn('en', await mailTo(email));

@@ -10,6 +10,8 @@ export interface MailFacts {
   kind?: MailKind;
   /** For an invitation: it is not sent once that is over. */
   invitationId?: string;
+  /** The account that may read it at the development page too, whatever its role. */
+  readerId?: string;
 }
 
 /**
@@ -18,11 +20,11 @@ export interface MailFacts {
  * @param readableFrom the least role that may read it at the development page; none but super admins without it.
  */
 export async function writeMail(
-  tx: Tx, companyId: string, mail: OutgoingMail, readableFrom: CompanyRole | null = null, { kind = 'notice', invitationId }: MailFacts = {},
+  tx: Tx, companyId: string, mail: OutgoingMail, readableFrom: CompanyRole | null = null, { kind = 'notice', invitationId, readerId }: MailFacts = {},
 ): Promise<Mail> {
   const subject = mail.subject.replace(/[\s\p{Control}]+/gu, ' ').trim();
   const row = tx.em.create(Mail, {
-    companyId, ...mail, subject, readableFrom, kind, countedAs: countedAs(mail.to), invitationId: invitationId ?? null,
+    companyId, ...mail, subject, readableFrom, kind, countedAs: countedAs(mail.to), invitationId: invitationId ?? null, readerId: readerId ?? null,
   });
   tx.em.persist(row);
   await tx.enqueue(companyId, 'mail.send', { mailId: row.id });

@@ -11,6 +11,7 @@ import { formerMembers } from './0009_formerMembers.js';
 import { workspacesAndTelling } from './0010_workspacesAndTelling.js';
 import { slack } from './0011_slack.js';
 import { accessChanges } from './0012_accessChanges.js';
+import { addressProofs } from './0013_addressProofs.js';
 import { repliesOfAComment } from './0014_repliesOfAComment.js';
 import { noteCompactions } from './0015_noteCompactions.js';
 import { outbox } from './0016_outbox.js';
@@ -20,6 +21,6 @@ import { workerDeaths } from './0019_workerDeaths.js';
 /** All steps, oldest first. */
 export const migrations: readonly Migration[] = [
   foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople, secondFactorStep, mailReaders,
-  formerMembers, workspacesAndTelling, slack, accessChanges, repliesOfAComment, noteCompactions, outbox,
+  formerMembers, workspacesAndTelling, slack, accessChanges, addressProofs, repliesOfAComment, noteCompactions, outbox,
   mailAndTryLimits, workerDeaths,
 ];

@@ -11,6 +11,7 @@ export const systemReasons = [
   'limit tries',
   'reset a password',
   'change an account',
+  'prove an address',
   'list the sessions of a person',
   'sign in by a handed token',
   'begin to sign in at a provider',

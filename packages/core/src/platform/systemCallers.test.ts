@@ -13,6 +13,7 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
   'limit tries': { by: ['core/identity/confirmOneself', 'core/identity/knownBrowsers', 'core/identity/loginLimit'], testedIn: 'core/identity/signIn.test.ts' },
   'reset a password': { by: ['core/identity/requestPasswordReset', 'core/identity/resetPassword'], testedIn: 'core/identity/resetPassword.test.ts' },
   'change an account': { by: ['core/identity/confirmEmailChange', 'core/identity/updateProfile'], testedIn: 'core/identity/updateProfile.test.ts' },
+  'prove an address': { by: ['core/identity/emailProof'], testedIn: 'core/identity/emailProof.test.ts' },
   'list the sessions of a person': { by: ['core/identity/sessions.queries'], testedIn: 'core/identity/revokeSessions.test.ts' },
   'sign in by a handed token': { by: ['core/identity/signInWithToken'], testedIn: 'core/identity/signInWithToken.test.ts' },
   'begin to sign in at a provider': { by: ['core/identity/startProviderSignIn'], testedIn: 'api/auth/socialSignIn.test.ts', asks: '/api/login/' },

@@ -1,4 +1,5 @@
-import { signUp } from '../identity/signUp.js';
+import { foundCompany } from '../companies/foundCompany.js';
+import { hashPassword } from '../identity/password.js';
 import { recogniseSession } from '../identity/recogniseSession.js';
 import { openSession } from '../identity/openSession.js';
 import { User } from '../identity/user.entity.js';
@@ -6,6 +7,7 @@ import { Membership } from '../companies/membership.entity.js';
 import { makePersonalWorkspace } from '../workspaces/makePersonalWorkspace.js';
 import type { CompanyRole } from '@snaplore/schema/roles';
 import type { Caller, MemberCaller } from '../platform/caller.js';
+import { databaseNow } from '../platform/databaseClock.js';
 import { newShortId } from '../platform/ids.js';
 import type { Services } from '../platform/services.js';
 import { asSystem } from '../platform/system.js';
@@ -24,14 +26,17 @@ async function callerOf(services: Services, token: string, email: string): Promi
   return { viewer, services, requestId: 'test', address: '127.0.0.1', token, email };
 }
 
-/** The owner of a new company. */
+/** The owner of a new company, their address proved; the password is `correct horse`. */
 export async function newOwner(services: Services, companyTitle = 'Lumen Bikes'): Promise<TestPerson> {
   const email = `${newShortId()}@example.com`;
-  const { token } = await signUp(
-    services,
-    { firstName: 'Maya', lastName: 'Lindqvist', email, password: 'correct horse', companyTitle },
-    origin,
-  );
+  const passwordHash = await hashPassword('correct horse');
+  const token = await asSystem(services, 'seed the demo company', async (tx) => {
+    const { em } = tx;
+    const user = em.create(User, { firstName: 'Maya', lastName: 'Lindqvist', email, emailVerifiedAt: databaseNow(), passwordHash });
+    em.persist(user);
+    const { id } = await foundCompany(tx, user, companyTitle, origin.address);
+    return openSession(em, user.id, id, origin).token;
+  });
   return await callerOf(services, token, email);
 }
 
@@ -44,7 +49,7 @@ export async function newMember(
   const { services, viewer } = owner;
   const email = `${newShortId()}@example.com`;
   const token = await asSystem(services, 'seed the demo company', async ({ em }) => {
-    const user = em.create(User, { ...names, email });
+    const user = em.create(User, { ...names, email, emailVerifiedAt: databaseNow() });
     em.persist([user, em.create(Membership, { companyId: viewer.companyId, userId: user.id, role })]);
     makePersonalWorkspace(em, viewer.companyId, user.id);
     return openSession(em, user.id, viewer.companyId, origin).token;

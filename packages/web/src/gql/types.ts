@@ -105,7 +105,6 @@ export type ImportReason =
   | 'FIRST_NAME_REQUIRED'
   | 'GROUP_UNKNOWN'
   | 'LAST_NAME_REQUIRED'
-  | 'NAME_HAS_ADDRESS'
   | 'NAME_TOO_LONG'
   | 'ROLE_TOO_HIGH'
   | 'ROLE_UNKNOWN';
@@ -337,12 +336,26 @@ export type AcceptOwnInvitationMutationVariables = Exact<{
 
 export type AcceptOwnInvitationMutation = { acceptOwnInvitation: { me: { id: string } } };
 
+export type ConfirmOwnEmailMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type ConfirmOwnEmailMutation = { confirmOwnEmail: { id: string, emailProof: { sentAt: string | null, isInOutbox: boolean } | null } };
+
 export type ConfirmTwoFactorMutationVariables = Exact<{
   code: string;
 }>;
 
 
 export type ConfirmTwoFactorMutation = { confirmTwoFactor: { codes: Array<string>, account: { id: string, hasPassword: boolean, twoFactor: { since: string | null, recoveryCodesLeft: number } } } };
+
+export type EmailProofPreviewQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type EmailProofPreviewQuery = { emailProofPreview: { email: string, isMine: boolean, signedInAs: { id: string, fullName: string, email: string | null } | null } };
 
 export type EntryArticleQueryVariables = Exact<{
   id?: string | null | undefined;
@@ -362,7 +375,7 @@ export type InvitationQueryVariables = Exact<{
 }>;
 
 
-export type InvitationQuery = { invitation: { email: string, firstName: string, lastName: string, companyTitle: string, inviterName: string | null, hasAccount: boolean, isMine: boolean } };
+export type InvitationQuery = { invitation: { email: string, firstName: string, lastName: string, companyTitle: string, inviterName: string | null, hasAccount: boolean, isAccountUnproved: boolean, isMine: boolean, signedInAs: { id: string, fullName: string, email: string | null } | null } };
 
 export type ProposeTwoFactorMutationVariables = Exact<{
   password: string;
@@ -484,7 +497,7 @@ export type ArticlePageQueryVariables = Exact<{
 }>;
 
 
-export type ArticlePageQuery = { article: { id: string, eventSequence: number, shortId: string, slug: string, title: string, draftTitle: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, updatedAt: string, tags: Array<string>, abilities: Array<string>, duration: number, author: { id: string, fullName: string, profileImageUrl: string | null } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, pinnedTextTab: { id: string } | null, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, content: unknown, epoch: number }>, paragraphs: Array<{ id: string, slug: string, title: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+export type ArticlePageQuery = { article: { id: string, eventSequence: number, shortId: string, slug: string, title: string, draftTitle: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, updatedAt: string, tags: Array<string>, abilities: Array<string>, duration: number, author: { id: string, fullName: string, profileImageUrl: string | null } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, pinnedTextTab: { id: string } | null, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, content: unknown, epoch: number }>, paragraphs: Array<{ id: string, slug: string, title: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
 
 export type CreateArticleMutationVariables = Exact<{
   input: CreateArticleInput;
@@ -769,6 +782,11 @@ export type NotificationsChangedSubscriptionVariables = Exact<{
 
 export type NotificationsChangedSubscription = { notificationsChanged: { sequence: number, readIds: Array<string>, readThrough: number | null, newNotificationCount: number } };
 
+export type MailSentQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MailSentQuery = { isMailSent: boolean };
+
 export type OutboxMailQueryVariables = Exact<{
   id: string;
 }>;
@@ -845,7 +863,7 @@ export type SearchQuery = { search: { nodes: Array<{ id: string, category: Searc
 export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionQuery = { me: { id: string, isSuperAdmin: boolean, locale: Locale, companyRole: CompanyRole, newNotificationCount: number, notificationSequence: number, eventSequence: number, companySequence: number, draftCount: number, abilities: Array<string>, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, profileImageUrl: string | null }, company: { id: string, title: string, slug: string, domain: string, logo: string | null, isAiEnabled: boolean, isBilling: boolean, isPaid: boolean, abilities: Array<string> }, personalWorkspace: { id: string, shortId: string, slug: string, title: string, articleCount: number } } | null };
+export type SessionQuery = { me: { id: string, isSuperAdmin: boolean, locale: Locale, companyRole: CompanyRole, newNotificationCount: number, notificationSequence: number, eventSequence: number, companySequence: number, draftCount: number, abilities: Array<string>, emailProof: { sentAt: string | null, isInOutbox: boolean } | null, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, profileImageUrl: string | null }, company: { id: string, title: string, slug: string, domain: string, logo: string | null, isAiEnabled: boolean, isBilling: boolean, isPaid: boolean, abilities: Array<string> }, personalWorkspace: { id: string, shortId: string, slug: string, title: string, articleCount: number } } | null };
 
 export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -856,6 +874,11 @@ export type ExtensionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ExtensionQuery = { extension: { baseUrl: string } | null };
+
+export type RequestEmailProofMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RequestEmailProofMutation = { requestEmailProof: { id: string, emailProof: { sentAt: string | null, isInOutbox: boolean } | null } };
 
 export type CompanyChangedSubscriptionVariables = Exact<{
   after: number;
@@ -939,7 +962,7 @@ export type CreateUserMutationVariables = Exact<{
 
 
 export type CreateUserMutation = { createUser: (
-    { id: string }
+    { id: string, status: MemberStatus }
     & { ' $fragmentRefs'?: { 'TeamRowPartsFragment': TeamRowPartsFragment } }
   ) };
 
@@ -993,7 +1016,7 @@ export type ImportPeopleMutationVariables = Exact<{
 }>;
 
 
-export type ImportPeopleMutation = { importPeople: { rows: Array<{ line: number, firstName: string, lastName: string, email: string, role: CompanyRole | null, groups: Array<string>, outcome: ImportOutcome, reason: ImportReason | null }>, mails: { now: number, later: number, lastAt: string | null } } };
+export type ImportPeopleMutation = { importPeople: Array<{ line: number, firstName: string, lastName: string, email: string, role: CompanyRole | null, groups: Array<string>, outcome: ImportOutcome, reason: ImportReason | null }> };
 
 export type ImportPreviewQueryVariables = Exact<{
   text: string;
@@ -1007,18 +1030,18 @@ export type ArticleFilmQueryVariables = Exact<{
 }>;
 
 
-export type ArticleFilmQuery = { article: { abilities: Array<string>, id: string, title: string, duration: number, paragraphs: Array<{ id: string, title: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+export type ArticleFilmQuery = { article: { abilities: Array<string>, id: string, title: string, duration: number, paragraphs: Array<{ id: string, title: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
 
-export type FilmPartsFragment = { id: string, title: string, duration: number, paragraphs: Array<{ id: string, title: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } & { ' $fragmentName'?: 'FilmPartsFragment' };
+export type FilmPartsFragment = { id: string, title: string, duration: number, paragraphs: Array<{ id: string, title: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } & { ' $fragmentName'?: 'FilmPartsFragment' };
 
-export type VideoPartsFragment = { id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null } & { ' $fragmentName'?: 'VideoPartsFragment' };
+export type VideoPartsFragment = { id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null } & { ' $fragmentName'?: 'VideoPartsFragment' };
 
 export type VideoProgressSubscriptionVariables = Exact<{
   videoId: string;
 }>;
 
 
-export type VideoProgressSubscription = { videoProgress: { sequence: number, video: { id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null } } };
+export type VideoProgressSubscription = { videoProgress: { sequence: number, video: { id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null } } };
 
 export type BrowseWorkspaceQueryVariables = Exact<{
   shortId: string;

@@ -47,6 +47,9 @@ export function loginAddress(redirect?: string, token?: string) {
   } as const;
 }
 
+/** The page that a mail's link leads to which proves an address. */
+export const confirmEmailPath = (token: string): string => `/confirm-email/${token}`;
+
 /** The plans of a company's subscription; with `update`, to change the one there is. */
 export function plansAddress(update?: 'update') {
   return { to: '/subscription/{-$update}', params: { update } } as const;

@@ -23,6 +23,8 @@ const words: Readonly<Record<string, (inputs: never) => string>> = {
   UNAVAILABLE: m.errors_unavailable,
   CREDENTIALS_WRONG: m.errors_credentialsWrong,
   EMAIL_TAKEN: m.errors_emailTaken,
+  EMAIL_UNVERIFIED: m.errors_emailUnverified,
+  SIGNED_IN_AS_ANOTHER: m.errors_signedInAsAnother,
   EMAIL_INVALID: m.errors_emailInvalid,
   FIRST_NAME_REQUIRED: m.errors_firstNameRequired,
   LAST_NAME_REQUIRED: m.errors_lastNameRequired,

@@ -41,7 +41,7 @@ export async function seedDemo(services: Services): Promise<void> {
     for (const [name, person] of Object.entries(demoPeople) as [DemoPerson, (typeof demoPeople)[DemoPerson]][]) {
       const { firstName, lastName, email } = person;
       people[name] = em.create(User, {
-        firstName, lastName, email, passwordHash, globalRole: name === 'superAdmin' ? 'admin' : null,
+        firstName, lastName, email, emailVerifiedAt: databaseNow(), passwordHash, globalRole: name === 'superAdmin' ? 'admin' : null,
       });
     }
     const company = em.create(Company, { title: 'Lumen Bikes', slug: 'lumen-bikes', ownerId: people.owner.id });

@@ -6,7 +6,7 @@ import { deleteInvitation } from '@snaplore/core/companies/deleteInvitation';
 import { removeMember } from '@snaplore/core/companies/removeMember';
 import { resendInvitation } from '@snaplore/core/companies/resendInvitation';
 import { Invitation } from '@snaplore/core/companies/invitation.entity';
-import { teamMemberOf } from '@snaplore/core/companies/team.queries';
+import { createdTeamMember, teamMemberOf } from '@snaplore/core/companies/team.queries';
 import { requireMember } from '@snaplore/core/platform/authorize';
 import { TakesSecret } from '@snaplore/core/platform/fieldCost';
 import { CompanyRoleEnum, MemberStatusEnum } from '@snaplore/core/platform/graphqlEnums';
@@ -41,10 +41,10 @@ export class CreateUserInput {
 @Resolver()
 export class MemberResolver {
   @TakesSecret()
-  @Mutation(() => TeamMember)
+  @Mutation(() => TeamMember, { description: 'An address that has an account is invited instead: the answer is what was typed, its status invited.' })
   async createUser(@Arg('input', () => CreateUserInput) input: CreateUserInput, @Ctx() { caller }: GraphContext): Promise<TeamMember> {
     requireMember(caller);
-    return teamMemberOf(await createUser(caller, input));
+    return createdTeamMember(await createUser(caller, input));
   }
 
   @Mutation(() => TeamMember)

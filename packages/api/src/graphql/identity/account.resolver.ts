@@ -39,7 +39,9 @@ export class AccountResolver {
   @TakesSecret()
   @Mutation(() => AuthPayload)
   async resetPassword(@Arg('input', () => ResetPasswordInput) input: ResetPasswordInput, @Ctx() context: GraphContext): Promise<AuthPayload> {
-    return await enter(context, await resetPassword(context.caller.services, input, context.origin));
+    const { viewer } = context.caller;
+    const sessionUserId = viewer.kind === 'member' ? viewer.userId : null;
+    return await enter(context, await resetPassword(context.caller.services, input, context.origin, sessionUserId));
   }
 
   @TakesSecret()

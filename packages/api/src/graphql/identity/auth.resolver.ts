@@ -5,6 +5,7 @@ import { signInWithToken } from '@snaplore/core/identity/signInWithToken';
 import { signOut, signOutToken } from '@snaplore/core/identity/signOut';
 import { signUp } from '@snaplore/core/identity/signUp';
 import { createSocketTicket } from '@snaplore/core/identity/socketTickets';
+import { AppError } from '@snaplore/core/platform/appError';
 import { requireMember } from '@snaplore/core/platform/authorize';
 import { TakesSecret } from '@snaplore/core/platform/fieldCost';
 import type { Locale } from '@snaplore/schema/people';
@@ -81,6 +82,9 @@ export class InvitationPreview {
 
   @Field(() => Boolean, { description: 'Somebody of this address signs in already: they join by that account.' })
   hasAccount!: boolean;
+
+  @Field(() => Boolean, { description: 'There is an account whose address nobody has proved: accepting takes it over, with a new password.' })
+  isAccountUnproved!: boolean;
 }
 
 @ObjectType('SocketTicket')
@@ -115,7 +119,7 @@ export class AuthResolver {
   @TakesSecret()
   @Mutation(() => AuthPayload)
   async signInWithToken(@Arg('token', () => String) token: string, @Ctx() context: GraphContext): Promise<AuthPayload> {
-    return await enter(context, await signInWithToken(context.caller.services, token, context.origin));
+    return await enter(context, await signInWithToken(context.caller.services, token, context.browserKey, context.origin));
   }
 
   @TakesSecret()
@@ -124,6 +128,8 @@ export class AuthResolver {
     @Arg('input', () => AcceptInvitationInput) input: AcceptInvitationInput,
     @Ctx() context: GraphContext,
   ): Promise<AuthPayload> {
+    // An invitation changes no session: who is signed in joins by acceptOwnInvitation, or signs out first.
+    if (context.caller.viewer.kind === 'member') throw new AppError('SIGNED_IN_AS_ANOTHER');
     return await enter(context, await acceptInvitation(context.caller.services, input, context.origin));
   }
 

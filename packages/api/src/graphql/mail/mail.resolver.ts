@@ -8,6 +8,11 @@ import type { GraphContext } from '../context.js';
 
 @Resolver(() => Mail)
 export class MailResolver {
+  @Query(() => Boolean, { description: 'Whether a mail server sends mails; without one they stay in the outbox of the installation.' })
+  isMailSent(@Ctx() { caller }: GraphContext): boolean {
+    return caller.services.mail.name !== 'outbox';
+  }
+
   @AtMost(limits.outboxMailsListed)
   @Query(() => [Mail], { description: "The company's mails, where no server sends them." })
   async outboxMails(@Ctx() { caller }: GraphContext): Promise<Mail[]> {

@@ -1,4 +1,5 @@
 import type { OwnCompany } from '@snaplore/core/companies/companies.queries';
+import type { CreatedUser } from '@snaplore/core/companies/createUser';
 import type { Invitation } from '@snaplore/core/companies/invitation.entity';
 import type { Membership } from '@snaplore/core/companies/membership.entity';
 import type { Member } from '@snaplore/core/companies/people.queries';
@@ -96,6 +97,15 @@ export async function toMember({ user, role, status, groupIds }: Member, loaders
     role,
     status,
     lastTimeLoggedIn: user.lastTimeLoggedIn?.toISOString() ?? null,
+  };
+}
+
+/** Who was created, or invited: of an invitation its own id, and what was sent for it. */
+export async function toCreated({ member, invitation }: CreatedUser, loaders: Loaders): Promise<z.input<typeof memberAnswer>> {
+  if (member) return await toMember(member, loaders);
+  const { id: invitationId, firstName, lastName, email, role } = invitation;
+  return {
+    id: invitationId, firstName, lastName, email, jobTitle: null, profileImage: null, groups: [], role, status: 'invited', lastTimeLoggedIn: null,
   };
 }
 

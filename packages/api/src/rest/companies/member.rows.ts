@@ -8,7 +8,7 @@ import { companyRoles } from '@snaplore/schema/roles';
 import { z } from 'zod';
 import { success } from '../answers.js';
 import { memberRow } from '../restRow.js';
-import { invitationAnswer, memberAnswer, toInvitation, toMember } from './company.mapper.js';
+import { invitationAnswer, memberAnswer, toCreated, toInvitation, toMember } from './company.mapper.js';
 
 const oneUser = z.object({ user: memberAnswer });
 
@@ -18,7 +18,7 @@ export const memberRows = [
     method: 'POST',
     path: '/company/user',
     access: 'companyManager',
-    summary: 'Make an account for somebody and give them a place in the company.',
+    summary: 'Make an account for somebody and give them a place in the company. An address that has an account is invited: the answer is what was sent, its status invited.',
     body: z.object({
       firstName: z.string(),
       lastName: z.string(),
@@ -29,7 +29,7 @@ export const memberRows = [
     }),
     answer: oneUser,
     run: async ({ caller, body }) => await createUser(caller, body),
-    map: async (member, { loaders }) => ({ user: await toMember(member, loaders) }),
+    map: async (created, { loaders }) => ({ user: await toCreated(created, loaders) }),
   }),
   memberRow({
     id: 'company.user.role',

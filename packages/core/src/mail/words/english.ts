@@ -17,6 +17,15 @@ export const english: MailWords = {
     lines: (email) => [`From then on you sign in to Snaplore with ${email}.`, 'The link works once, within 24 hours, where you are signed in.'],
     action: 'Confirm',
   },
+  proveEmail: {
+    title: 'Confirm your email address',
+    lines: (email) => [
+      `An account on Snaplore was made with ${email}. Confirm that this address is yours.`,
+      'The link works once, within 7 days. Where you are signed in to the account everything stays as it is; anywhere else you choose a new password, and whoever made the account is signed out.',
+      'If you did not make it, nothing has to be done: without you, it cannot join anybody.',
+    ],
+    action: 'Confirm the address',
+  },
   emailChanging: {
     title: 'Your email address is about to change',
     lines: (email) => [
@@ -33,6 +42,38 @@ export const english: MailWords = {
       'If it was you, nothing has to be done. If not, end that session on your profile and change your password.',
     ],
     action: 'Look at your sessions',
+  },
+  notices: {
+    passwordChanged: {
+      title: 'Your password was changed',
+      lines: () => ['The password of your account on Snaplore was changed just now.', 'If it was not you, ask for a new password at once: it ends every session.'],
+      action: 'Ask for a new password',
+      page: '/password-reset',
+    },
+    emailChanged: {
+      title: 'Your email address was changed',
+      lines: (email) => [
+        `From now on you sign in to Snaplore with ${email}.`,
+        'If it was not you, tell the administrators of your team: this address no longer opens the account.',
+      ],
+      action: 'Open your profile',
+      page: '/settings/profile',
+    },
+    twoFactorOff: {
+      title: 'Two-factor authentication was switched off',
+      lines: () => ['Signing in to your account on Snaplore no longer asks for a code.', 'If it was not you, ask for a new password at once: it ends every session.'],
+      action: 'Ask for a new password',
+      page: '/password-reset',
+    },
+    signUpTried: {
+      title: 'Somebody tried to sign up with your address',
+      lines: (email) => [
+        `Somebody, perhaps you, tried to make an account on Snaplore with ${email}. There is one already, and nothing was changed.`,
+        'If it was you, sign in, or ask for a new password if you do not know yours.',
+      ],
+      action: 'Sign in',
+      page: '/login',
+    },
   },
   welcome: {
     title: (company) => `Welcome to ${company} on Snaplore`,

@@ -11,16 +11,19 @@ import { StandingPage } from '../shell/StandingPage.js';
 import { AcceptInvitationForm } from './AcceptInvitationForm.js';
 import { AccountPage } from './AccountPage.js';
 import { JoinAsMe } from './JoinAsMe.js';
+import { SignedInAsAnother } from './SignedInAsAnother.js';
 import styles from './AccountPage.module.css';
 
 interface InvitationScreenProps {
   token: string;
 }
 
-function invitationText({ inviterName, companyTitle, hasAccount }: InvitationQuery['invitation']): string {
+function invitationText({ inviterName, companyTitle, hasAccount, isAccountUnproved, isMine, signedInAs }: InvitationQuery['invitation']): string {
   const company = companyTitle;
   const words = inviterName === null ? m.accounts_invitationTo({ company }) : m.accounts_invitationBy({ inviter: inviterName, company });
-  return hasAccount ? `${words} ${m.accounts_invitationAccount()}` : words;
+  if (signedInAs && !isMine) return words;
+  if (isAccountUnproved && !isMine) return `${words} ${m.accounts_invitationUnproved()}`;
+  return hasAccount || isMine ? `${words} ${m.accounts_invitationAccount()}` : words;
 }
 
 /** What an invitation's mail leads to. */
@@ -48,8 +51,16 @@ export function InvitationScreen({ token }: InvitationScreenProps) {
       text={invitation ? invitationText(invitation) : m.common_loading()}
     >
       {invitation
-        ? (invitation.isMine ? <JoinAsMe token={token} email={invitation.email} /> : <AcceptInvitationForm token={token} invitation={invitation} />)
+        ? <Joining token={token} invitation={invitation} />
         : <Skeletons label={m.common_loading()} className={styles.fields ?? ''}><Skeleton height={36} /><Skeleton height={36} /><Skeleton height={36} /></Skeletons>}
     </AccountPage>
   );
+}
+
+/** The way in, by who is signed in: by one click, by leaving first, or by a form. */
+function Joining({ token, invitation }: InvitationScreenProps & InvitationQuery) {
+  const { isMine, email, signedInAs } = invitation;
+  if (isMine) return <JoinAsMe token={token} email={email} />;
+  if (!signedInAs) return <AcceptInvitationForm token={token} invitation={invitation} />;
+  return <SignedInAsAnother person={signedInAs} text={m.accounts_invitationForAnother({ invited: email })} action={m.accounts_signOutAndJoin()} />;
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { LinkButton } from '../../design/LinkButton.js';
 import { TextField } from '../../design/TextField.js';
+import { useMailSentQuery } from '../../gql/MailSent.js';
 import { useRequestPasswordResetMutation } from '../../gql/RequestPasswordReset.js';
 import { loginAddress } from '../../lib/addresses.js';
 import { errorText } from '../../lib/errorText.js';
@@ -15,6 +16,7 @@ import styles from './AccountPage.module.css';
 /** Asks for a reset mail; what it answers is the same whether the account exists. */
 export function PasswordResetScreen() {
   const [request] = useRequestPasswordResetMutation();
+  const { data: mail } = useMailSentQuery({ fetchPolicy: 'cache-first' });
   const [failure, setFailure] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' }, validate: { email: rules.email } });
@@ -33,6 +35,7 @@ export function PasswordResetScreen() {
   if (sentTo !== null) {
     return (
       <AccountPage title={m.accounts_resetSentTitle()} text={m.accounts_resetSentText({ email: sentTo })}>
+        {mail?.isMailSent === false ? <p className={styles.aside}>{m.accounts_outboxText()}</p> : null}
         <LinkButton size="md" variant="filled" fullWidth autoFocus {...loginAddress()}>{m.accounts_backToSignIn()}</LinkButton>
       </AccountPage>
     );

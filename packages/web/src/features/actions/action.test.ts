@@ -7,7 +7,7 @@ import { allActions } from './allActions.js';
 
 const me = (role: Me['companyRole'], abilities: string[] = [], news = 0): Me => ({
   id: 'm', isSuperAdmin: false, locale: 'en', companyRole: role, newNotificationCount: news, notificationSequence: 0, eventSequence: 0,
-  companySequence: 0, draftCount: 0, abilities: [],
+  companySequence: 0, draftCount: 0, emailProof: null, abilities: [],
   user: { id: 'u', firstName: 'Ada', lastName: 'L', fullName: 'Ada L', email: null, profileImageUrl: null },
   company: { id: 'c', title: 'House', slug: 'house', domain: 'house.test', logo: null, isAiEnabled: true, isBilling: false, isPaid: true, abilities },
   personalWorkspace: { id: 'p', shortId: 'ps', slug: 'personal', title: 'Personal', articleCount: 0 },

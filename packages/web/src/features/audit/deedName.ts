@@ -7,6 +7,8 @@ const deeds: Record<AuditAction, () => string> = {
   'user.passwordReset': m.audit_deed_userPasswordReset,
   'user.passwordChanged': m.audit_deed_userPasswordChanged,
   'user.emailChanged': m.audit_deed_userEmailChanged,
+  'user.emailVerified': m.audit_deed_userEmailVerified,
+  'user.signInReset': m.audit_deed_userSignInReset,
   'user.twoFactorOn': m.audit_deed_userTwoFactorOn,
   'user.twoFactorOff': m.audit_deed_userTwoFactorOff,
   'user.recoveryCodesRenewed': m.audit_deed_userRecoveryCodesRenewed,

@@ -2,6 +2,8 @@ import { CatchBoundary, Outlet, useMatches, useRouter } from '@tanstack/react-ro
 import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useTimesAfresh } from '../../lib/afresh.js';
+import { useMe } from '../../lib/session.js';
+import { useStored } from '../../lib/stored.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { OverlayHost } from '../actions/OverlayHost.js';
 import { useOverlay } from '../actions/overlays.js';
@@ -18,6 +20,7 @@ import styles from './Shell.module.css';
 
 const NotificationListener = lazy(() => import('../notifications/NotificationListener.js'));
 const CompanyListener = lazy(() => import('./live/CompanyListener.js'));
+const ConfirmEmailBanner = lazy(() => import('./banner/ConfirmEmailBanner.js'));
 const ExtensionBanner = lazy(() => import('./banner/ExtensionBanner.js'));
 const WorkspacesSidebar = lazy(loadWorkspacesSidebar);
 
@@ -31,7 +34,6 @@ export function Shell() {
   const open = useOpenSidebar();
   const times = useTimesAfresh();
   const router = useRouter();
-  const extension = useExtensionMissing();
   const [isIdle, setIdle] = useState(false);
   const overlay = useOverlay();
   useActionKeys();
@@ -50,7 +52,7 @@ export function Shell() {
   return (
     <div className={styles.app} data-bare={isBare || undefined}>
       <a className={styles.skip} href="#content">{m.common_skipToContent()}</a>
-      {extension.isMissing && !isBare ? <Part><ExtensionBanner onDismiss={extension.dismiss} /></Part> : null}
+      {isBare ? null : <Banner />}
       {isBare ? null : <Header hasDrawer={hasDrawer} />}
       <div className={styles.body}>
         {isMobile || !hasNavigation ? null : <MainSidebar isSecond={isOnArticle} />}
@@ -67,6 +69,17 @@ export function Shell() {
       ) : null}
     </div>
   );
+}
+
+/** One at a time, the one that matters more. */
+function Banner() {
+  const me = useMe();
+  const extension = useExtensionMissing();
+  const [confirmation, setConfirmation] = useStored('snaplore-confirm-email', 'ask');
+  if (me.emailProof && confirmation === 'ask') {
+    return <Part><ConfirmEmailBanner email={me.user.email ?? ''} proof={me.emailProof} onDismiss={() => { setConfirmation('dismissed'); }} /></Part>;
+  }
+  return extension.isMissing ? <Part><ExtensionBanner onDismiss={extension.dismiss} /></Part> : null;
 }
 
 /** A part of the frame that comes later, and whose fault takes down nothing but itself. */

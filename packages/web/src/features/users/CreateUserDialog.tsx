@@ -11,6 +11,7 @@ import { codeOf, errorText } from '../../lib/errorText.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 import { rules } from '../accounts/accountRules.js';
+import { OutboxNote } from '../outbox/OutboxNote.js';
 import { PersonFields, nobodyYet, type NewPerson } from './PersonFields.js';
 import styles from './UserForm.module.css';
 
@@ -40,12 +41,12 @@ export default function CreateUserDialog({ company, givableRoles, onClose }: Cre
 
   const submit = form.onSubmit(async (input) => {
     try {
-      await create({ variables: { input: { ...input, email: input.email.trim() } } });
-      showToast('success', m.users_created());
+      const { data } = await create({ variables: { input: { ...input, email: input.email.trim() } } });
+      showToast('success', data?.createUser.status === 'invited' ? m.users_invited() : m.users_created());
       onClose();
     } catch (error) {
       const code = codeOf(error);
-      if (code === 'ALREADY_MEMBER' || code === 'EMAIL_INVALID') form.setFieldError('email', errorText(error));
+      if (code === 'ALREADY_MEMBER' || code === 'ALREADY_INVITED' || code === 'EMAIL_INVALID') form.setFieldError('email', errorText(error));
       else showToast('error', errorText(error));
     }
   });
@@ -60,6 +61,7 @@ export default function CreateUserDialog({ company, givableRoles, onClose }: Cre
           <PasswordField label={m.users_confirm()} autoComplete="new-password" maxLength={limits.passwordMax} {...form.getInputProps('passwordConfirm')} />
         </div>
         <p className={styles.note}>{m.users_passwordText()}</p>
+        <OutboxNote className={styles.note} />
         <DialogFooter>
           <Button size="md" onClick={onClose}>{m.common_cancel()}</Button>
           <Button size="md" type="submit" variant="filled" loading={form.submitting}>{m.common_save()}</Button>

@@ -8,6 +8,7 @@ import type { CompanyRole } from '../../gql/types.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
 import { m } from '../../paraglide/messages.js';
 import { rules } from '../accounts/accountRules.js';
+import { OutboxNote } from '../outbox/OutboxNote.js';
 import { PersonFields, nobodyYet, type NewPerson } from './PersonFields.js';
 import styles from './UserForm.module.css';
 
@@ -43,6 +44,7 @@ export default function InviteUserDialog({ company, givableRoles, onClose }: Inv
       <p className={styles.text}>{m.users_inviteText({ company })}</p>
       <form onSubmit={submit} noValidate className={styles.form}>
         <PersonFields form={form} givableRoles={givableRoles} />
+        <OutboxNote className={styles.note} />
         <DialogFooter>
           <Button size="md" onClick={onClose}>{m.common_cancel()}</Button>
           <Button size="md" type="submit" variant="filled" loading={form.submitting}>{m.common_save()}</Button>

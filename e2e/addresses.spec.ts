@@ -1,0 +1,143 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { otherBrowser, unique } from './company.ts';
+import { findInMail } from './outgoingMail.ts';
+import { expect, test, type Product } from './product.ts';
+
+const confirmLink = async (product: Product, page: Page, email: string): Promise<string> =>
+  await findInMail(product, page.context().request, email, /\/confirm-email\/[\w-]+/);
+
+/** What axe finds in both themes, whatever its impact. */
+async function faults(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    found.push(...violations.map(({ id, help, nodes }) => `${colorScheme}: ${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`));
+  }
+  return found;
+}
+
+test('somebody new uses their company at once, and confirms their address by the mail that the bar leads to', async ({ page, product }) => {
+  const person = await product.signUpUnconfirmed(page);
+  await page.goto('/');
+  const bar = page.getByRole('complementary', { name: 'Confirm your email address' });
+  await expect(bar).toContainText(`No mail server is set up: the mail to ${person.email} is in the outbox.`);
+  await expect(page.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText(`The mail to ${person.email} is on its way`)).toBeVisible();
+
+  await bar.getByRole('link', { name: 'Open the outbox' }).click();
+  const mail = page.getByRole('article').filter({ hasText: person.email });
+  const link = await mail.frameLocator('iframe').getByRole('link', { name: 'Confirm the address' }).getAttribute('href');
+  await page.goto(link ?? '');
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+
+  await page.goto(link ?? '');
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  await expect(page.getByText('If the address is confirmed already, nothing has to be done.')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+});
+
+test('outside of the account the link asks for a new password, and whoever made the account is signed out', async ({ page, browser, product }) => {
+  const person = await product.signUpUnconfirmed(page);
+  const link = await confirmLink(product, page, person.email);
+  await page.goto('/');
+  const reader = await otherBrowser(browser);
+  await reader.goto(link);
+  await expect(reader.getByText(`Choose a password for the account of ${person.email}.`)).toBeVisible();
+  expect(await faults(reader)).toEqual([]);
+  await expect(reader.getByLabel('New password')).toBeFocused();
+  await reader.keyboard.type('Difference-1822');
+  await reader.getByLabel('Confirm').fill('Difference-1822');
+  await reader.keyboard.press('Enter');
+  await expect(reader.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
+  await expect(reader.getByRole('complementary', { name: 'Confirm your email address' })).toHaveCount(0);
+  await reader.context().close();
+
+  await page.goto('/drafts');
+  await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('The email address or the password is wrong')).toBeVisible();
+});
+
+test('with the account\'s password the link keeps it, by way of sign-in', async ({ page, browser, product }) => {
+  const person = await product.signUpUnconfirmed(page);
+  const link = await confirmLink(product, page, person.email);
+  const reader = await otherBrowser(browser);
+  await reader.goto(link);
+  await reader.getByRole('link', { name: 'Sign in and keep it' }).click();
+  await reader.getByLabel('Email address').fill(person.email);
+  await reader.getByLabel('Password', { exact: true }).fill(person.password);
+  await reader.getByRole('button', { name: 'Sign in' }).click();
+  await expect(reader.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
+  await reader.context().close();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
+});
+
+test('a link for somebody else changes no session until it is left', async ({ page, context, browser, product }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const owner = await product.signUp(page);
+  const email = `${unique('ines.')}@example.test`;
+  const { request } = page.context();
+  await product.graphql(request, 'mutation Invite($input: InviteUserInput!) { inviteUser(input: $input) { __typename } }', {
+    input: { firstName: 'Ines', lastName: 'Almeida', email, role: 'user' },
+  });
+  const link = `${product.address}${await findInMail(product, request, email, /\/signup\/[\w-]+/)}`;
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: `Join ${owner.companyTitle}` })).toBeVisible();
+  await expect(page.getByText(`You are signed in as Ada Lovelace (${owner.email}).`)).toBeVisible();
+  await expect(page.getByText(`This invitation is for ${email}.`)).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied to clipboard')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  const { me } = await product.graphql<{ me: { user: { email: string } } }>(request, '{ me { user { email } } }');
+  expect(me.user.email).toBe(owner.email);
+
+  // The same of a link that proves an address.
+  const other = await otherBrowser(browser);
+  const unconfirmed = await product.signUpUnconfirmed(other);
+  await page.goto(await confirmLink(product, other, unconfirmed.email));
+  await expect(page.getByText(`This link is for ${unconfirmed.email}.`)).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await other.context().close();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign out and join' }).click();
+  await page.getByLabel('Password', { exact: true }).fill('Returns-2026');
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
+  const after = await product.graphql<{ me: { user: { email: string } } }>(request, '{ me { user { email } } }');
+  expect(after.me.user.email).toBe(email);
+});
+
+test('an address that has an account is invited, and nothing of the account is told', async ({ page, browser, product }) => {
+  const other = await otherBrowser(browser);
+  const known = await product.signUp(other, { firstName: 'Secret', lastName: 'Name' });
+  await other.context().close();
+  await product.signUp(page);
+  await page.goto('/settings/users');
+  await page.getByRole('button', { name: 'Add user' }).click();
+  await page.getByRole('menuitem', { name: 'Create new user' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create new user' });
+  await expect(dialog.getByText('No mail server is set up here: the mail stays in the outbox.')).toBeVisible();
+  await dialog.getByLabel('First Name').fill('Ines');
+  await dialog.getByLabel('Last Name').fill('Almeida');
+  await dialog.getByLabel('Email').fill(known.email);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The user has been successfully invited')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Ines Almeida/ })).toContainText('Invited');
+  await expect(page.getByText('Secret Name')).toHaveCount(0);
+});

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../../design/Button.js';
+import { IconButton } from '../../../design/IconButton.js';
+import { IconClose } from '../../../design/icons.js';
+import { showToast } from '../../../design/toasts.js';
+import { useRequestEmailProofMutation } from '../../../gql/RequestEmailProof.js';
+import { outboxAddress } from '../../../lib/addresses.js';
+import { errorText } from '../../../lib/errorText.js';
+import type { Me } from '../../../lib/session.js';
+import { m } from '../../../paraglide/messages.js';
+import styles from './ConfirmEmailBanner.module.css';
+
+interface ConfirmEmailBannerProps {
+  email: string;
+  proof: NonNullable<Me['emailProof']>;
+  onDismiss: () => void;
+}
+
+function textOf(email: string, { sentAt, isInOutbox }: ConfirmEmailBannerProps['proof']): string {
+  if (sentAt === null) return m.shell_confirmUnsent({ email });
+  return isInOutbox ? m.shell_confirmInOutbox({ email }) : m.shell_confirmSent({ email });
+}
+
+/** Above the header until the account's address is proved: where the mail is, and a way to have it once more. */
+export default function ConfirmEmailBanner({ email, proof, onDismiss }: ConfirmEmailBannerProps) {
+  const [request, { loading }] = useRequestEmailProofMutation();
+  const { sentAt, isInOutbox } = proof;
+  const send = async () => {
+    try {
+      await request();
+      showToast('success', m.shell_confirmWasSent({ email }));
+    } catch (error) {
+      showToast('error', errorText(error));
+    }
+  };
+  return (
+    <aside className={styles.banner} aria-label={m.shell_confirmTitle()}>
+      <p>{textOf(email, proof)}</p>
+      <div className={styles.actions}>
+        {isInOutbox && sentAt !== null ? <Link {...outboxAddress()} className={styles.open}>{m.shell_confirmOpenOutbox()}</Link> : null}
+        <Button size="compact" loading={loading} onClick={() => { void send(); }}>{sentAt === null ? m.shell_confirmSend() : m.shell_confirmSendAgain()}</Button>
+        <IconButton label={m.shell_extensionDismiss()} size={28} onClick={onDismiss}><IconClose size={14} /></IconButton>
+      </div>
+    </aside>
+  );
+}

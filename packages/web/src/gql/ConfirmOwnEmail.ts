@@ -1,0 +1,8 @@
+import type * as Types from './types.js';
+import { useMutation } from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+export const ConfirmOwnEmailDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ConfirmOwnEmail"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"token"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"confirmOwnEmail"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"token"},"value":{"kind":"Variable","name":{"kind":"Name","value":"token"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"emailProof"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sentAt"}},{"kind":"Field","name":{"kind":"Name","value":"isInOutbox"}}]}}]}}]}}]} as unknown as DocumentNode<Types.ConfirmOwnEmailMutation, Types.ConfirmOwnEmailMutationVariables>;
+export function useConfirmOwnEmailMutation(options?: useMutation.Options<Types.ConfirmOwnEmailMutation, Types.ConfirmOwnEmailMutationVariables>): useMutation.ResultTuple<Types.ConfirmOwnEmailMutation, Types.ConfirmOwnEmailMutationVariables> {
+  return useMutation<Types.ConfirmOwnEmailMutation, Types.ConfirmOwnEmailMutationVariables>(ConfirmOwnEmailDocument, options);
+}
