@@ -105,6 +105,7 @@ export type ImportReason =
   | 'FIRST_NAME_REQUIRED'
   | 'GROUP_UNKNOWN'
   | 'LAST_NAME_REQUIRED'
+  | 'NAME_HAS_ADDRESS'
   | 'NAME_TOO_LONG'
   | 'ROLE_TOO_HIGH'
   | 'ROLE_UNKNOWN';
@@ -1016,7 +1017,7 @@ export type ImportPeopleMutationVariables = Exact<{
 }>;
 
 
-export type ImportPeopleMutation = { importPeople: Array<{ line: number, firstName: string, lastName: string, email: string, role: CompanyRole | null, groups: Array<string>, outcome: ImportOutcome, reason: ImportReason | null }> };
+export type ImportPeopleMutation = { importPeople: { rows: Array<{ line: number, firstName: string, lastName: string, email: string, role: CompanyRole | null, groups: Array<string>, outcome: ImportOutcome, reason: ImportReason | null }>, mails: { now: number, later: number, lastAt: string | null } } };
 
 export type ImportPreviewQueryVariables = Exact<{
   text: string;
