@@ -26,6 +26,8 @@ export const errorRegistry = {
   WARNING: { status: 422, message: '{warning}' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side' },
   UNAVAILABLE: { status: 503, message: 'This is not available at the moment' },
+  DATABASE_UNAVAILABLE: { status: 503, message: 'The database cannot be reached at the moment. Please try again' },
+  STORAGE_FULL: { status: 507, message: 'There is no room left to store this. Please try again later' },
 
   // Accounts and companies (spec 1 §5)
   CREDENTIALS_WRONG: { status: 401, message: 'The email address or the password is wrong' },
@@ -150,3 +152,6 @@ export function errorMessage(code: ErrorCode, args: Record<string, string | numb
     name in args ? String(args[name]) : whole,
   );
 }
+
+/** Troubles of the machine that pass: the same request is worth repeating. */
+export const passingCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['DATABASE_UNAVAILABLE', 'STORAGE_FULL']);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Log } from '@snaplore/core/platform/log';
+import { passingFault } from '@snaplore/core/platform/passingFault';
 import type { Pubsub } from '@snaplore/core/platform/pubsub';
 import { limits } from '@snaplore/schema/limits';
 import { collabClose, collabHeartbeatMs, collabMessage, type CollabClose } from '@snaplore/schema/notes/collab';
@@ -137,7 +138,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
       void decide(request)
         .catch((error: unknown) => {
           log.error({ err: error }, 'A socket of a note could not be let in');
-          return collabClose.failed;
+          return passingFault(error) ? collabClose.tooSlow : collabClose.failed;
         })
         .then((decision) => {
           if (socket.destroyed) return;

@@ -1,7 +1,7 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { AppError } from '@snaplore/core/platform/appError';
 import type { Log } from '@snaplore/core/platform/log';
-import { errorMessage } from '@snaplore/schema/errors';
+import { passingFault } from '@snaplore/core/platform/passingFault';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { withoutValues } from './withoutValues.js';
 
@@ -31,6 +31,9 @@ export function formatGraphError(formatted: GraphQLFormattedError, error: unknow
   if (original instanceof GraphQLError || (error instanceof GraphQLError && !error.originalError)) {
     return { message: withoutValues(formatted.message), ...place, extensions: { code: ownCode(original) ?? formatted.extensions?.['code'] ?? 'BAD_INPUT' } };
   }
-  log.error({ err: original }, 'A resolver failed');
-  return { message: errorMessage('INTERNAL'), ...place, extensions: { code: 'INTERNAL', status: 500 } };
+  const passing = passingFault(original);
+  if (passing) log.warn({ err: original }, 'A resolver could not be served for now');
+  else log.error({ err: original }, 'A resolver failed');
+  const { code, status, args, message } = passing ?? new AppError('INTERNAL');
+  return { message, ...place, extensions: { code, status, args } };
 }

@@ -4,10 +4,11 @@ import { expressMiddleware } from '@as-integrations/express5';
 import { AppError } from '@snaplore/core/platform/appError';
 import type { Viewer } from '@snaplore/core/platform/caller';
 import { EventFeeds } from '@snaplore/core/platform/feed';
+import { passingFault } from '@snaplore/core/platform/passingFault';
 import type { Services } from '@snaplore/core/platform/services';
 import { limits } from '@snaplore/schema/limits';
 import type { Request, RequestHandler, Response } from 'express';
-import type { GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { browserKeyOf } from '../auth/browserCookie.js';
 import { browserOriginOf } from '../auth/originOf.js';
 import { comesFromOwnPage, recogniseRequest, tokenOf } from '../auth/recognise.js';
@@ -15,11 +16,13 @@ import { knownBrowserCookie, sessionCookie } from '../auth/sessionCookie.js';
 import { graphRetryAfter } from '../http/retryAfter.js';
 import { networkAddress } from '../http/networkAddress.js';
 import type { OpenSockets } from '../sockets/openSockets.js';
+import { asGraphError } from './asGraphError.js';
 import type { GraphContext } from './context.js';
 import { formatGraphError } from './formatError.js';
 import { largeBodies } from './graphBody.js';
 import { operationLimits } from './limits/limitPlugin.js';
 import { Loaders } from './loaders.js';
+import { passingStatus } from './passingStatus.js';
 import { plainJsonStatus } from './plainJsonStatus.js';
 import { refusedSessions } from './refusedSessions.js';
 import { openGraphSockets, type GraphSockets } from './graphSockets.js';
@@ -43,6 +46,11 @@ function contextOf(services: Services, feeds: EventFeeds) {
       if (carried?.by === 'cookie' && !comesFromOwnPage(req, services.config)) throw new AppError('CROSS_SITE_REQUEST');
       viewer = await recogniseRequest(services, req);
     } catch (error) {
+      const passing = passingFault(error);
+      if (passing) {
+        services.log.warn({ err: error }, 'Nobody could be recognised for now');
+        throw asGraphError(passing);
+      }
       if (!(error instanceof AppError)) throw error;
       refusal = error;
     }
@@ -84,6 +92,7 @@ export async function openGraphServer(services: Services, schema: GraphQLSchema,
       refusedSessions,
       operationLimits(schema),
       plainJsonStatus,
+      passingStatus,
       graphRetryAfter,
       {
         // The status follows the refusal, so that a client without GraphQL's habits understands it too.
@@ -91,7 +100,7 @@ export async function openGraphServer(services: Services, schema: GraphQLSchema,
           services.log.error({ err: error }, 'A GraphQL request failed');
         },
         contextCreationDidFail: async ({ error }) => {
-          if (!(error instanceof AppError)) services.log.error({ err: error }, 'Nobody could be recognised');
+          if (!(error instanceof GraphQLError)) services.log.error({ err: error }, 'Nobody could be recognised');
         },
       },
     ],

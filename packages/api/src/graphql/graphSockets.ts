@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@snaplore/core/platform/appError';
 import type { EventFeeds } from '@snaplore/core/platform/feed';
+import { passingFault } from '@snaplore/core/platform/passingFault';
 import type { Services } from '@snaplore/core/platform/services';
 import { limits } from '@snaplore/schema/limits';
 import { getOperationAST, GraphQLError, type ExecutionArgs, type GraphQLSchema } from 'graphql';
@@ -43,6 +44,7 @@ interface Connection {
 const sessionEnded = { code: 4403, reason: 'Session ended' };
 const unreadable = { code: 1002, reason: 'Protocol error' };
 const tooMuchSaid = { code: 1008, reason: 'Too many messages' };
+const tryAgain = { code: 1013, reason: 'Please try again later' };
 const recheckMs = 60_000;
 
 export function openGraphSockets(services: Services, schema: GraphQLSchema, feeds: EventFeeds, open: OpenSockets): GraphSockets {
@@ -116,7 +118,13 @@ export function openGraphSockets(services: Services, schema: GraphQLSchema, feed
     onConnect: async ({ extra, connectionParams }) => {
       const connection = connections.get(extra.socket);
       if (!connection) return false;
-      const given = await withRefusal(recogniseParameters(services, connectionParams ?? {}));
+      let given;
+      try {
+        given = await withRefusal(recogniseParameters(services, connectionParams ?? {}));
+      } catch (error) {
+        closeIfPassing(extra.socket, error);
+        return false;
+      }
       if (given) connection.asks = given;
       if (given?.viewer.kind === 'member') connection.counted.belongsTo(given.viewer.sessionId);
       return true;
@@ -137,7 +145,7 @@ export function openGraphSockets(services: Services, schema: GraphQLSchema, feed
         return args;
       } catch (error) {
         over();
-        throw error;
+        return [asGraphError(closeIfPassing(socket, error))];
       }
     },
     onNext: (_context, _id, _payload, _args, result) =>
@@ -181,8 +189,9 @@ export function openGraphSockets(services: Services, schema: GraphQLSchema, feed
           server.handleUpgrade(request, socket, head, (webSocket) => { enter(webSocket, asks, request); });
         },
         (error: unknown) => {
-          services.log.error({ err: error }, 'Nobody could be recognised');
-          refuseUpgrade(socket, 500, 'Internal Server Error');
+          const passing = passingFault(error);
+          if (!passing) services.log.error({ err: error }, 'Nobody could be recognised');
+          refuseUpgrade(socket, passing?.status ?? 500, 'Refused');
         },
       );
     },
@@ -192,4 +201,23 @@ export function openGraphSockets(services: Services, schema: GraphQLSchema, feed
       await new Promise<void>((resolve) => { server.close(() => { resolve(); }); });
     },
   };
+}
+
+/** Closes a socket that cannot be served for now. @returns the refusal. @throws any other error as it is. */
+function closeIfPassing(socket: WebSocket, error: unknown): AppError {
+  const passing = passingFault(error);
+  if (!passing) throw error;
+  socket.close(tryAgainCode, 'Please try again later');
+  return passing;
+}
+
+/**
+ * Closes a socket that cannot be served for now; clients come back by themselves.
+ * @returns the trouble as a code. @throws what is none of those that pass.
+ */
+function closeIfPassing(socket: WebSocket, error: unknown): AppError {
+  const passing = passingFault(error);
+  if (!passing) throw error;
+  closeSocket(socket, tryAgain);
+  return passing;
 }

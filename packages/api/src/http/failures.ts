@@ -1,5 +1,6 @@
 import { AppError } from '@snaplore/core/platform/appError';
 import type { Log } from '@snaplore/core/platform/log';
+import { passingFault } from '@snaplore/core/platform/passingFault';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { sayRetryAfter } from './retryAfter.js';
 
@@ -14,11 +15,14 @@ export function knownFailure(error: unknown): AppError | null {
   return status !== undefined && status >= 400 && status < 500 ? new AppError('REQUEST_MALFORMED') : null;
 }
 
-function failed(error: unknown, requestId: unknown, log: Log): AppError {
+/** Any error as the refusal that is answered; what nobody expected is logged. */
+export function refusalFor(error: unknown, requestId: unknown, log: Log): AppError {
   const known = knownFailure(error);
   if (known) return known;
-  log.error({ err: error, requestId }, 'A request failed');
-  return new AppError('INTERNAL');
+  const passing = passingFault(error);
+  if (passing) log.warn({ err: error, requestId }, 'A request could not be served for now');
+  else log.error({ err: error, requestId }, 'A request failed');
+  return passing ?? new AppError('INTERNAL');
 }
 
 /** Answers a GraphQL request that never reached GraphQL: a body that is no JSON, or too large. */
@@ -28,7 +32,7 @@ export function graphFailures(log: Log): ErrorRequestHandler {
       next(error);
       return;
     }
-    const refusal = failed(error, response.locals['requestId'], log);
+    const refusal = refusalFor(error, response.locals['requestId'], log);
     const { status, message, code } = refusal;
     sayRetryAfter(response, refusal);
     // Clients read the errors of a refused request in GraphQL's own type alone.
@@ -48,7 +52,7 @@ export function answerFailures(log: Log): (RequestHandler | ErrorRequestHandler)
       next(error);
       return;
     }
-    const refusal = failed(error, response.locals['requestId'], log);
+    const refusal = refusalFor(error, response.locals['requestId'], log);
     const { status, message, code } = refusal;
     sayRetryAfter(response, refusal);
     response.status(status).json({ error: message, code });

@@ -1,10 +1,13 @@
+import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Grant } from '@snaplore/core/adapters/storage/localSignature';
 import type { LocalStorage } from '@snaplore/core/adapters/storage/localStorage';
 import type { StoredObject } from '@snaplore/core/adapters/storage/storage';
 import { attachmentDisposition, contentTypeOf } from '@snaplore/core/adapters/storage/storageKeys';
 import { AppError } from '@snaplore/core/platform/appError';
+import { passingFault } from '@snaplore/core/platform/passingFault';
 import { Router, type NextFunction, type Request, type Response } from 'express';
+import { sayRetryAfter } from '../http/retryAfter.js';
 import { readRange } from './byteRange.js';
 
 /** Called once a part's bytes are safely on the disk, before the sender hears of it. */
@@ -53,13 +56,18 @@ export function mediaRouter(
       response.destroy();
       return;
     }
-    if (!(error instanceof AppError)) {
+    const passing = passingFault(error);
+    const refusal = passing ?? error;
+    if (!(refusal instanceof AppError)) {
       next(error);
       return;
     }
-    // What was not read of a refused body is not worth waiting for.
-    response.set({ 'Cache-Control': 'no-store', Connection: 'close' });
-    response.status(error.status).json({ error: error.message, code: error.code });
+    // What was not read of a refused body is not worth waiting for; but closed under a sender, a connection takes with it
+    // the answer by which a good part is sent again later.
+    if (!passing || request.headers['content-length'] === undefined) response.set('Connection', 'close');
+    response.set('Cache-Control', 'no-store');
+    sayRetryAfter(response, refusal);
+    response.status(refusal.status).json({ error: refusal.message, code: refusal.code });
   });
   return router;
 }
@@ -80,9 +88,23 @@ async function receive(
 ): Promise<void> {
   const announced = request.headers['content-length'];
   if (announced !== undefined && Number(announced) !== grant.size) throw new AppError('UPLOAD_PART_WRONG_SIZE');
-  const stored = await storage.put(grant.key, request, grant.size);
+  const stored = await storage.put(grant.key, bodyOf(request), grant.size);
   await partStored(stored);
   response.set('ETag', `"${stored.etag}"`).status(200).end();
+}
+
+/** The body apart from its connection: a write that fails destroys what it reads from, and the sender must still be answered. */
+function bodyOf(request: Request): PassThrough {
+  const body = new PassThrough();
+  request.once('close', () => {
+    if (!request.readableEnded) body.destroy(new Error('The sender has gone'));
+  });
+  request.once('error', (error) => body.destroy(error));
+  body.once('close', () => {
+    request.unpipe(body);
+    request.resume();
+  });
+  return request.pipe(body);
 }
 
 async function serve(storage: LocalStorage, grant: Grant, request: Request, response: Response): Promise<void> {

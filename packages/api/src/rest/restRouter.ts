@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { originOf } from '../auth/originOf.js';
 import { comesFromOwnPage, recogniseAddress, recogniseRequest, tokenOf } from '../auth/recognise.js';
 import { Loaders } from '../graphql/loaders.js';
-import { knownFailure } from '../http/failures.js';
+import { refusalFor } from '../http/failures.js';
 import { networkAddress } from '../http/networkAddress.js';
 import { sayRetryAfter } from '../http/retryAfter.js';
 import { openApiDocument } from './openApi.js';
@@ -138,9 +138,7 @@ function answerError(services: Services): ErrorRequestHandler {
       next(error);
       return;
     }
-    const told = knownFailure(error);
-    if (!told) services.log.error({ err: error, requestId: String(response.locals['requestId']) }, 'A call failed');
-    const refusal = told ?? new AppError('INTERNAL');
+    const refusal = refusalFor(error, response.locals['requestId'], services.log);
     sayRetryAfter(response, refusal);
     response.status(refusal.status).json(restErrorBody(refusal));
   };

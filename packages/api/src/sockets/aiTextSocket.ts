@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { AppError } from '@snaplore/core/platform/appError';
 import type { MemberViewer } from '@snaplore/core/platform/caller';
 import type { EventFeeds } from '@snaplore/core/platform/feed';
+import { passingFault } from '@snaplore/core/platform/passingFault';
 import type { Services } from '@snaplore/core/platform/services';
 import { limits } from '@snaplore/schema/limits';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -86,8 +87,9 @@ export function openAiTextSocket(services: Services, feeds: EventFeeds, open: Op
           else server.handleUpgrade(request, socket, head, (webSocket) => enter(webSocket, request, viewer));
         },
         (error: unknown) => {
-          if (!(error instanceof AppError)) services.log.error({ err: error }, 'Nobody could be recognised');
-          refuseUpgrade(socket, error instanceof AppError ? error.status : 500, 'Refused');
+          const refusal = error instanceof AppError ? error : passingFault(error);
+          if (!refusal) services.log.error({ err: error }, 'Nobody could be recognised');
+          refuseUpgrade(socket, refusal?.status ?? 500, 'Refused');
         },
       );
     },

@@ -40,6 +40,12 @@ class StatementLogger extends DefaultLogger {
   }
 }
 
+/**
+ * How long a request waits for a connection, in milliseconds, whether the database is away or all are taken: then it is
+ * refused and may come again, where waiting on would hold everything behind it.
+ */
+const connectionWithinMs = 10_000;
+
 /** The ORM's settings for one role; `role` undefined keeps the address's own user and waits for ever. */
 export function ormOptions(url: string, role: string | undefined, poolSize: number, timeouts = requestTimeouts): Options {
   return defineConfig({
@@ -50,6 +56,8 @@ export function ormOptions(url: string, role: string | undefined, poolSize: numb
     driverOptions: {
       application_name: 'snaplore',
       onPoolCreated: giveBackLostConnections,
+      connectionTimeoutMillis: connectionWithinMs,
+      keepAlive: true,
       ...(role === undefined ? {} : { options: connectionOptions(role, timeouts) }),
     },
     pool: { min: 0, max: poolSize, idleTimeoutMillis: 60_000 },
@@ -105,7 +113,7 @@ export async function openDatabase(url: string, poolSize: number, timeouts?: Dat
   // Not the ORM's own pool: that one reads times as text, which the scheduler does not expect.
   const appPool = new pg.Pool({
     connectionString: url, application_name: 'snaplore', options: connectionOptions(appRole, timeouts ?? requestTimeouts), max: poolSize,
-    idleTimeoutMillis: 60_000, keepAlive: true,
+    idleTimeoutMillis: 60_000, connectionTimeoutMillis: connectionWithinMs, keepAlive: true,
   });
   // A connection that the server drops says so in the query that waits on it; unheard, its event would end the process.
   giveBackLostConnections(appPool);

@@ -21,6 +21,8 @@ const words: Readonly<Record<string, (inputs: never) => string>> = {
   TOO_MANY_OPERATIONS: m.errors_tooManyOperations,
   INTERNAL: m.errors_internal,
   UNAVAILABLE: m.errors_unavailable,
+  DATABASE_UNAVAILABLE: m.errors_databaseUnavailable,
+  STORAGE_FULL: m.errors_storageFull,
   CREDENTIALS_WRONG: m.errors_credentialsWrong,
   EMAIL_TAKEN: m.errors_emailTaken,
   EMAIL_UNVERIFIED: m.errors_emailUnverified,

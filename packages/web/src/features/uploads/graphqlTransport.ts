@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { passingCodes, type ErrorCode } from '@snaplore/schema/errors';
 import { AcceptUploadDocument } from '../../gql/AcceptUpload.js';
 import { CancelUploadDocument } from '../../gql/CancelUpload.js';
 import { RefreshUploadDocument } from '../../gql/RefreshUpload.js';
@@ -8,7 +9,7 @@ import type { UploadTransport } from './uploadTransport.js';
 import { UploadFailure } from './uploadTransport.js';
 import { xhrPut } from './xhrPut.js';
 
-const passing = new Set(['UNAVAILABLE', 'TOO_MANY_REQUESTS']);
+const passing = new Set<ErrorCode>(['UNAVAILABLE', 'TOO_MANY_REQUESTS', ...passingCodes]);
 
 function failureOf(error: unknown): Error {
   if (error instanceof UploadFailure || (error instanceof Error && error.name === 'AbortError')) return error;

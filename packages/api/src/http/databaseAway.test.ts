@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { openHouse, type House } from '@snaplore/core/platform/openHouse';
+import { readConfig } from '@snaplore/core/platform/config';
+import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { openApiServer, type ApiServer } from '../server.js';
+import { idleScheduler } from '../testing/idleScheduler.js';
+import { openRelay, type Relay } from '../testing/relay.js';
+
+/** An api whose way to the database can be cut, and a person with a session. */
+let house: TestHouse;
+let relay: Relay;
+let cut: House;
+let server: ApiServer;
+let owner: TestPerson;
+let origin: string;
+let port: number;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  owner = await newOwner(house.services);
+  const direct = new URL(house.ownerUrl);
+  port = Number(direct.port);
+  relay = await openRelay(port);
+  direct.port = new URL(relay.address).port;
+  const { config, log } = house.services;
+  cut = await openHouse({ ...readConfig({ ...process.env, SECRET_KEY: config.SECRET_KEY, DATA_DIR: config.DATA_DIR, DATABASE_URL: direct.href, PUBLIC_URL: config.publicUrl }) }, log);
+  server = await openApiServer(cut.services, idleScheduler, 0);
+  origin = `http://127.0.0.1:${server.port}`;
+});
+afterAll(async () => {
+  await server.close();
+  await cut.close();
+  await relay.cut();
+  await house.close();
+});
+
+const noteId = '00000000-0000-7000-8000-000000000001';
+const authorization = (): Record<string, string> => ({ authorization: `Bearer ${owner.token}` });
+const graph = async (query: string, headers = authorization()): Promise<Response> =>
+  await fetch(`${origin}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ query }) });
+const me = '{ me { user { email } } }';
+const signIn = 'mutation { signIn(input: { email: "a@b.test", password: "whatever-1" }) { token } }';
+
+describe('while the database is away', () => {
+  it.each([
+    ['GraphQL, where it is asked who it is', () => graph(me)],
+    ['GraphQL, in a resolver', () => graph(signIn, {})],
+    ['REST', () => fetch(`${origin}/api/user/me`, { headers: authorization() })],
+    ['the download of the audit log', () => fetch(`${origin}/api/audit-log.csv`, { headers: authorization() })],
+  ])('%s answers 503 with Retry-After, and serves again as soon as it is back', async (_name, ask) => {
+    const before = (await ask()).status;
+    expect(before).not.toBe(503);
+    await relay.cut();
+    const answer = await ask();
+    const body = await answer.text();
+    await relay.open(port);
+    expect([answer.status, answer.headers.get('retry-after'), body]).toEqual([503, '2', expect.stringContaining('DATABASE_UNAVAILABLE')]);
+    expect((await ask()).status).toBe(before);
+  });
+
+  it('a statement under way when it goes is answered 503', async () => {
+    const [lock] = [await house.services.database.appPool.connect()];
+    await lock.query('begin');
+    await lock.query(`select set_config('app.company_id', '${owner.viewer.companyId}', true)`);
+    await lock.query('select 1 from company where id = $1 for update', [owner.viewer.companyId]);
+    const asked = graph('mutation { updateCompany(input: { title: "Another title" }) { id title } }');
+    await expect.poll(async () => (await house.services.database.system.em.fork()
+      .execute<unknown[]>('select 1 from pg_locks where not granted')).length).toBeGreaterThan(0);
+    await relay.cut();
+    const answer = await asked;
+    await lock.query('rollback');
+    lock.release();
+    await relay.open(port);
+    expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('DATABASE_UNAVAILABLE')]);
+  });
+
+  it.each([
+    ['/graphql', 'graphql-transport-ws'],
+    ['/api/ai-text', undefined],
+    [`/api/collaboration/${noteId}${noteId}`, undefined],
+  ])('a socket at %s is told to try again', async (path, protocol) => {
+    await relay.cut();
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}${path}?token=${owner.token}`, protocol);
+    const ended = new Promise<number>((resolve) => {
+      socket.on('close', resolve);
+      socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+      socket.on('error', () => undefined);
+    });
+    socket.on('open', () => {
+      if (path === '/graphql') socket.send(JSON.stringify({ type: 'connection_init', payload: { token: owner.token } }));
+    });
+    const code = await ended;
+    socket.terminate();
+    await relay.open(port);
+    expect([503, 1013]).toContain(code);
+    const back = new WebSocket(`${origin.replace('http', 'ws')}/api/ai-text?token=${owner.token}`);
+    await once(back, 'open');
+    back.close();
+  });
+});
