@@ -4,6 +4,8 @@ import { connect, type AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { LocalStorage } from '@snaplore/core/adapters/storage/localStorage';
 import { signedUrlContract } from '@snaplore/core/adapters/storage/storageContract';
 import type { StoredObject } from '@snaplore/core/adapters/storage/storage';
@@ -68,6 +70,23 @@ describe('media of the local storage', () => {
     expect(right.status).toBe(200);
     expect(site.stored.map((object) => [object.key, object.size])).toEqual([['u/1', 4]]);
     expect(right.headers.get('etag')).toBe(`"${site.stored[0]?.etag ?? ''}"`);
+  });
+
+  it('answers 507 to a part that finds no room, though its sender is still sending, and takes it once there is room', async () => {
+    const body = Buffer.alloc(20_000_000, 1);
+    const url = site.origin + (await site.storage.signedUploadUrl('u/full', { size: body.length, expiresInSeconds: 60 }));
+    const send = () => fetch(url, { method: 'PUT', body });
+    const full = vi.spyOn(site.storage, 'put').mockImplementation(async (_key, source) => {
+      const disk = new Writable({
+        write: (_chunk, _encoding, done) => done(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })),
+      });
+      await pipeline(source as Readable, disk);
+      throw new Error('The disk took it');
+    });
+    const refused = await send();
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([507, '60', expect.objectContaining({ code: 'STORAGE_FULL' })]);
+    full.mockRestore();
+    expect((await send()).status).toBe(200);
   });
 
   it('counts the bytes of a sender who does not say how many will come', async () => {

@@ -11,6 +11,7 @@ import { answerOf, argsOf, codeOf, ConnectionError, errorText, isConnectionError
 import { refusalOf } from './failedAnswer.js';
 import { m } from '../paraglide/messages.js';
 import { reportRefusal } from './refusal.js';
+import { retryPassingTrouble } from './retryPassingTrouble.js';
 import { takenInSteps } from './takenInSteps.js';
 
 /** How long a screen has to show a failure itself before a toast does, in milliseconds. */
@@ -56,7 +57,7 @@ const socket = new ApolloLink((operation) => operation.client.readQuery({ query:
 /** The one client: requests and mutations by HTTP with the session's cookie, subscriptions by graphql-ws on the same path. */
 export const apollo = new ApolloClient({
   cache: createCache(),
-  link: errors.concat(ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, socket, askedAgain.concat(takenInSteps).concat(endedSession).concat(http))),
+  link: errors.concat(ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, socket, askedAgain.concat(takenInSteps).concat(endedSession).concat(retryPassingTrouble).concat(http))),
   dataMasking: true,
   devtools: { enabled: import.meta.env.DEV },
 });

@@ -1,0 +1,65 @@
+import { ApolloClient, ApolloLink, gql, ServerError } from '@apollo/client';
+import { of, throwError, type Observable } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showToast } from '../design/toasts.js';
+import { createCache } from './cache.js';
+import { codeOf } from './errorText.js';
+import { retryPassingTrouble } from './retryPassingTrouble.js';
+
+vi.mock('../design/toasts.js', () => ({ showToast: vi.fn() }));
+
+const query = gql`query Drafts { me { id draftCount } }`;
+const mutation = gql`mutation Out { signOut }`;
+const me = { me: { __typename: 'Me', id: 'm', draftCount: 3 } };
+type Answer = () => Observable<ApolloLink.Result>;
+const away: Answer = () => of({ data: null, errors: [{ message: 'x', extensions: { code: 'DATABASE_UNAVAILABLE' } }] } as never);
+const refused: Answer = () => of({ data: null, errors: [{ message: 'x', extensions: { code: 'NOT_FOUND' } }] } as never);
+const served = (status: number): Answer => () => throwError(() => new ServerError('failed', { response: new Response(null, { status }), bodyText: '' }));
+const fine: Answer = () => of({ data: me });
+
+function client(...answers: Answer[]) {
+  let asked = 0;
+  const http = new ApolloLink(() => {
+    asked += 1;
+    return (answers[Math.min(asked, answers.length) - 1] as Answer)();
+  });
+  return { apollo: new ApolloClient({ cache: createCache(), link: retryPassingTrouble.concat(http) }), asked: () => asked };
+}
+
+beforeEach(() => { vi.useFakeTimers(); });
+afterEach(() => {
+  vi.useRealTimers();
+  vi.mocked(showToast).mockClear();
+});
+
+describe('what is read while the database is away', () => {
+  it.each([['by its code', away], ['as a proxy says it', served(502)]])('is read again until it answers, and the page says so (%s)', async (_name, trouble) => {
+    const { apollo, asked } = client(trouble, trouble, fine);
+    const answer = apollo.query({ query });
+    await vi.runAllTimersAsync();
+    expect((await answer).data).toEqual(me);
+    expect(asked()).toBe(3);
+    expect(showToast).toHaveBeenCalledWith('info', 'The server cannot be reached at the moment. Trying again …');
+  });
+
+  it('ends in the refusal when it stays away', async () => {
+    const { apollo, asked } = client(away);
+    const answer = apollo.query({ query }).catch((error: unknown) => codeOf(error));
+    await vi.runAllTimersAsync();
+    expect(await answer).toBe('DATABASE_UNAVAILABLE');
+    expect(asked()).toBe(6);
+  });
+
+  it.each([['another refusal', { query }, refused], ['a fault of the server', { query }, served(500)]])('is not read again after %s', async (_name, options, trouble) => {
+    const { apollo, asked } = client(trouble);
+    await expect(apollo.query(options)).rejects.toThrow();
+    expect(asked()).toBe(1);
+  });
+
+  it('does not repeat a change, of which nobody knows whether it was made', async () => {
+    const { apollo, asked } = client(away);
+    await expect(apollo.mutate({ mutation })).rejects.toThrow();
+    expect(asked()).toBe(1);
+    expect(showToast).not.toHaveBeenCalled();
+  });
+});
