@@ -101,7 +101,10 @@ export function removeOrphans(packageFolder: string): void {
 
 function run(root: string, { name, command }: Target, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
+    // The launcher keeps what it makes to its account; what is built is for every account of the machine.
+    const own = process.umask(0o022);
     const child = spawn(process.execPath, command, { cwd: root, signal, stdio: ['ignore', 'pipe', 'pipe'] });
+    process.umask(own);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);

@@ -53,6 +53,21 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(postmasterFile())).toBe(false);
   }, 60_000);
 
+  it('is started again on its port when it is killed, however often, with what was committed', async () => {
+    const said: string[] = [];
+    const running = await startEmbeddedPostgres({ dataDir, keepRunning: (line) => { said.push(line); } });
+    await ask(running.url, 'create table if not exists counted (n int)');
+    for (const round of [1, 2]) {
+      await ask(running.url, `insert into counted values (${String(round)})`);
+      process.kill(postmaster(), 'SIGKILL');
+      await expect.poll(() => said.filter((line) => line === 'The database is back').length, { timeout: 15_000 }).toBe(round);
+      expect(await ask(running.url, 'select count(*)::int from counted')).toEqual([round]);
+    }
+    await running.stop();
+    expect(existsSync(postmasterFile())).toBe(false);
+    expect(said).toHaveLength(4);
+  }, 60_000);
+
   it('keeps its password from other accounts', () => {
     expect(statSync(path.join(dataDir, 'postgres.json')).mode & 0o077).toBe(0);
   });

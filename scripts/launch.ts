@@ -12,6 +12,11 @@ const root = path.dirname(import.meta.dirname);
 const isDevelopment = process.argv.includes('--dev');
 const begunAt = Date.now();
 
+// What is made from here on holds people's data: readable by its owner alone.
+process.umask(0o077);
+// A terminal that is gone, or a full disk behind it, takes the lines and nothing else.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 const cancel = new AbortController();
 const services: Service[] = [];
 let lock: RunLock | undefined;
@@ -56,7 +61,7 @@ async function environment(config: Config, port: number, address: string): Promi
   // In development the sources are compiled as they are loaded, decorators by the settings of this file.
   const settings = isDevelopment ? { ...env, TS_NODE_PROJECT: 'tsconfig.base.json' } : env;
   if (config.DATABASE_URL) return settings;
-  database = startEmbeddedPostgres({ dataDir });
+  database = startEmbeddedPostgres({ dataDir, keepRunning: (line) => { console.error(line); } });
   const { url } = await database;
   return { ...settings, DATABASE_URL: url, EMBEDDED_DATABASE: '1' };
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Problem } from './problem.ts';
 import { identify, isStillRunning, signal, waitForEnd, type ProcessId } from './processes.ts';
@@ -37,8 +37,13 @@ export async function takeDataDir(dataDir: string, address: string): Promise<Run
   return {
     remember(service) {
       record.services = [...record.services.filter(isStillRunning), service];
-      writeFileSync(`${file}.new`, JSON.stringify(record));
-      renameSync(`${file}.new`, file);
+      try {
+        writeFileSync(`${file}.new`, JSON.stringify(record), { mode: 0o600 });
+        renameSync(`${file}.new`, file);
+      } catch (error) {
+        // On a full disk the former record stays. A service that is not in it ends by itself with this process.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
     },
     release() {
       rmSync(file, { force: true });
@@ -55,7 +60,7 @@ export function runsOn(dataDir: string): boolean {
 function tryCreate(file: string, record: Record, dataDir: string): boolean {
   try {
     makeFolder(dataDir);
-    writeFileSync(file, JSON.stringify(record), { flag: 'wx' });
+    writeFileSync(file, JSON.stringify(record), { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -66,10 +71,12 @@ function tryCreate(file: string, record: Record, dataDir: string): boolean {
 }
 
 /** Node's own recursive mkdir never returns on a parent that exists but cannot hold folders (such as /proc). */
-function makeFolder(folder: string): void {
+function makeFolder(folder: string, mode = 0o700): void {
   if (existsSync(folder)) return;
-  makeFolder(path.dirname(folder));
+  makeFolder(path.dirname(folder), 0o755);
   mkdirSync(folder);
+  // Whatever the umask: PostgreSQL's account has to pass the parents.
+  chmodSync(folder, mode);
 }
 
 async function clearStale(file: string, dataDir: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream, mkdirSync, statSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { LogFile } from './logFile.ts';
 import { Problem } from './problem.ts';
 import { identify, type ProcessId } from './processes.ts';
 import { lastWordsIn, readableLine } from './readableLog.ts';
@@ -35,6 +36,7 @@ const drainMs = 25_000;
 /** Keeps one process running: waits for its first readiness, starts it again when it crashes, stops it in order. */
 export class Service {
   readonly #options: ServiceOptions;
+  readonly #log: LogFile;
   #child: ChildProcess | undefined;
   #ended: Promise<void> = Promise.resolve();
   #isStopping = false;
@@ -46,6 +48,8 @@ export class Service {
 
   constructor(options: ServiceOptions) {
     this.#options = options;
+    mkdirSync(options.logFolder, { recursive: true, mode: 0o700 });
+    this.#log = new LogFile(path.join(options.logFolder, `${options.name}.log`));
     if (options.showAtOnce) this.#held = undefined;
   }
 
@@ -134,14 +138,10 @@ export class Service {
 
   /** Everything goes to the log file, what concerns a person also to the terminal. */
   #passOn(child: ChildProcess): void {
-    const { name, logFolder } = this.#options;
-    mkdirSync(logFolder, { recursive: true });
-    const file = path.join(logFolder, `${name}.log`);
-    const isLarge = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 20_000_000;
-    const log = createWriteStream(file, { flags: isLarge ? 'w' : 'a', mode: 0o600 });
+    const { name } = this.#options;
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;
-      stream.pipe(log, { end: false });
+      stream.on('data', (bytes: Buffer) => { this.#log.write(bytes); });
       createInterface({ input: stream }).on('line', (line) => {
         this.#lastWords = lastWordsIn(line) ?? this.#lastWords;
         const words = readableLine(name, line);
@@ -150,6 +150,6 @@ export class Service {
         else console.error(words);
       });
     }
-    child.on('close', () => log.end());
+    child.on('close', () => { this.#log.close(); });
   }
 }

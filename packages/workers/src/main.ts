@@ -20,6 +20,8 @@ const drainMs = 8_000;
 
 /** The worker process: dispatches the outbox and runs jobs. */
 async function main(): Promise<void> {
+  // Whatever is written holds people's data: readable by this account alone.
+  process.umask(0o077);
   const config = readConfig();
   if (config.DATABASE_URL === undefined) throw new ConfigError('Settings: DATABASE_URL is needed; "npm start" gives one');
   const log = createLog(config.LOG_LEVEL, 'worker');

@@ -12,8 +12,9 @@ const query = gql`query Drafts { me { id draftCount } }`;
 const mutation = gql`mutation Out { signOut }`;
 const me = { me: { __typename: 'Me', id: 'm', draftCount: 3 } };
 type Answer = () => Observable<ApolloLink.Result>;
-const away: Answer = () => of({ data: null, errors: [{ message: 'x', extensions: { code: 'DATABASE_UNAVAILABLE' } }] } as never);
-const refused: Answer = () => of({ data: null, errors: [{ message: 'x', extensions: { code: 'NOT_FOUND' } }] } as never);
+const withCode = (code: string): Answer => () => of<ApolloLink.Result>({ data: null, errors: [{ message: 'x', extensions: { code } }] });
+const away = withCode('DATABASE_UNAVAILABLE');
+const refused = withCode('NOT_FOUND');
 const served = (status: number): Answer => () => throwError(() => new ServerError('failed', { response: new Response(null, { status }), bodyText: '' }));
 const fine: Answer = () => of({ data: me });
 

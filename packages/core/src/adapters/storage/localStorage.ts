@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream, type Stats } from 'node:fs';
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -167,9 +167,12 @@ export class LocalStorage implements Storage {
 
   async health(): Promise<void> {
     const path = await this.newTemporary();
-    const file = await open(path, 'wx');
-    await file.close();
-    await unlink(path);
+    try {
+      // A full disk still takes an empty file.
+      await writeFile(path, Buffer.alloc(4_096), { flag: 'wx', flush: true });
+    } finally {
+      await rm(path, { force: true });
+    }
   }
 
   /** Forgets what writes of dead processes left behind, older than `olderThanMs`. */

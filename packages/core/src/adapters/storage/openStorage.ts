@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config.js';
 import { databaseTime } from '../../platform/databaseClock.js';
@@ -29,7 +29,9 @@ export async function openStorage(config: StorageConfig): Promise<LocalStorage |
     return storage;
   }
   const folder = join(config.DATA_DIR, 'media');
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // One made by an earlier version may be open to others; one that is another account's is left to it.
+  await chmod(folder, 0o700).catch(() => undefined);
   const storage = new LocalStorage(folder, await signingKey(folder, config.SECRET_KEY), databaseTime, config.MEDIA_URL_SECONDS);
   await storage.removeLeftovers(24 * 3_600_000);
   return storage;

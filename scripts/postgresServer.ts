@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { rotateLarge } from './logFile.ts';
+import { lastLines, type Cluster } from './postgresCluster.ts';
+import { Problem } from './problem.ts';
+import { identify, isStillRunning, processesIn, signal, waitForEnd, type ProcessId } from './processes.ts';
+
+const readyWithinMs = 60_000;
+
+interface PostmasterFile {
+  pid: number;
+  port: number;
+  ready: boolean;
+}
+
+function readPostmasterFile({ folder }: Cluster): PostmasterFile | undefined {
+  try {
+    const lines = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Finds a server left running by a start that was killed, and clears what would keep a new one from starting. */
+export async function findRunning(cluster: Cluster): Promise<{ id: ProcessId; port: number } | undefined> {
+  const file = readPostmasterFile(cluster);
+  if (!file) return undefined;
+  const id = identify(file.pid);
+  const isOurs = id !== undefined && (process.platform !== 'linux' || processesIn(cluster.folder).includes(file.pid));
+  if (!isOurs) {
+    // Its pid belongs to nobody or to a stranger now; PostgreSQL would take a stranger for a running server.
+    rmSync(path.join(cluster.folder, 'postmaster.pid'), { force: true });
+    await endOrphans(cluster);
+    return undefined;
+  }
+  const until = Date.now() + readyWithinMs;
+  while (Date.now() < until && isStillRunning(id)) {
+    const now = readPostmasterFile(cluster);
+    if (now?.ready) return { id, port: now.port };
+    await delay(20);
+  }
+  return undefined;
+}
+
+/** Sessions outlive a killed server for a moment and hold its memory: they are ended, since nothing answers for them. */
+async function endOrphans({ folder }: Cluster): Promise<void> {
+  for (const pid of processesIn(folder)) {
+    const id = identify(pid);
+    if (!id) continue;
+    signal(pid, 'SIGKILL');
+    await waitForEnd(id, 5_000);
+  }
+}
+
+/** Starts a server on `port` and waits until it takes connections. @throws Problem with its last words when it ends before. */
+export async function startServer(cluster: Cluster, port: number): Promise<void> {
+  const settings = {
+    port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 200, fsync: 'on',
+    // What ends with its tests need not outlive a cut of the power: a commit there is 8 to 9 times as fast.
+    synchronous_commit: cluster.throwaway ? 'off' : 'on',
+    timezone: 'UTC', log_timezone: 'UTC',
+    // Of a statement that fails its log keeps the reason alone: statements and rows hold mails with their links.
+    log_min_error_statement: 'panic', log_error_verbosity: 'terse',
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${String(value)}`]);
+  rotateLarge(cluster.logFile);
+  const log = openSync(cluster.logFile, 'a', 0o600);
+  const logFrom = statSync(cluster.logFile).size;
+  // A session of its own: Ctrl-C is for the launcher, which stops the server last.
+  const child = spawn(path.join(cluster.binaries, 'bin', 'postgres'), ['-D', cluster.folder, ...args], {
+    ...cluster.account, cwd: '/', detached: true, stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  await waitUntilReady(child, cluster, logFrom);
+  child.unref();
+}
+
+async function waitUntilReady(child: ChildProcess, cluster: Cluster, logFrom: number): Promise<void> {
+  let failure: Error | undefined;
+  child.on('error', (error) => (failure = error));
+  const ended = (): void => {
+    const log = readFileSync(cluster.logFile).subarray(logFrom).toString();
+    failure = new Problem(`The embedded PostgreSQL did not start: ${lastLines(log)} (${cluster.logFile})`);
+  };
+  child.once('exit', ended);
+  const until = Date.now() + readyWithinMs;
+  for (;;) {
+    if (failure) throw failure;
+    const file = readPostmasterFile(cluster);
+    if (file?.ready && file.pid === child.pid) {
+      child.off('exit', ended);
+      return;
+    }
+    if (Date.now() > until) throw new Problem(`The embedded PostgreSQL did not become ready within a minute (${cluster.logFile})`);
+    await delay(10);
+  }
+}
+
+/** The process of the server that was just started. */
+export function identifyPostmaster(cluster: Cluster): ProcessId {
+  const id = identify(readPostmasterFile(cluster)?.pid ?? 0);
+  if (!id) throw new Problem(`The embedded PostgreSQL ended right after its start (${cluster.logFile})`);
+  return id;
+}
