@@ -6,7 +6,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ConfigError, readConfig } from '../packages/core/src/platform/config.ts';
-import { hasEmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts';
+import { startEmbeddedPostgres } from './embeddedPostgres.ts';
+import { hasEmbeddedPostgres } from './postgresCluster.ts';
 import { Problem } from './problem.ts';
 import { runsOn, takeDataDir } from './runLock.ts';
 
