@@ -67,14 +67,11 @@ export async function migrate(ownerUrl: string, log?: Log): Promise<void> {
       throw new DatabaseError('PostgreSQL 15 or newer is needed');
     }
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query(
-      'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
-    );
+    await client.query(migrationTable);
     const applied = new Set(
       (await client.query<{ name: string }>('select name from schema_migration')).rows.map((row) => row.name),
     );
-    const known = new Set([schedulerTables, ...migrations.map((step) => step.name)]);
-    const unknown = [...applied].filter((name) => !known.has(name));
+    const unknown = unknownSteps([...applied]);
     if (unknown.length > 0) {
       throw new DatabaseError(
         `This database was used by a newer version of Snaplore (it has ${unknown.join(', ')}); please start that version`,
@@ -110,6 +107,30 @@ export async function migrate(ownerUrl: string, log?: Log): Promise<void> {
     await client.end();
   }
 }
+
+/** Those of the steps' names that this version does not know. */
+export function unknownSteps(names: readonly string[]): string[] {
+  const known = new Set([schedulerTables, ...migrations.map(({ name }) => name)]);
+  return names.filter((name) => !known.has(name));
+}
+
+/**
+ * Makes the schema as it was after exactly these steps, within the caller's transaction on an empty database. Later steps
+ * and the scheduler's tables come at the next start.
+ */
+export async function migrateWithin(client: pg.Client, names: readonly string[]): Promise<void> {
+  await ensureRole(client, appRole, false);
+  await ensureRole(client, systemRole, true);
+  await client.query(migrationTable);
+  for (const step of migrations.filter(({ name }) => names.includes(name))) {
+    for (const extension of step.extensions ?? []) await ensureExtension(client, extension);
+    await client.query(step.sql);
+    await client.query('insert into schema_migration (name) values ($1)', [step.name]);
+  }
+  await client.query(grants);
+}
+
+const migrationTable = 'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())';
 
 const grants = `
   grant usage on schema public to ${appRole}, ${systemRole};

@@ -90,7 +90,7 @@ export class LocalStorage implements Storage {
   }
 
   async list(prefix: string): Promise<StoredObject[]> {
-    checkPrefix(prefix);
+    if (prefix !== '') checkPrefix(prefix);
     const entries = await readdir(join(this.objects, prefix), { recursive: true, withFileTypes: true }).catch(
       (error: unknown) => {
         if (isCode(error, 'ENOENT', 'ENOTDIR')) return [];

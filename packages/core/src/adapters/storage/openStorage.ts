@@ -28,17 +28,20 @@ export async function openStorage(config: StorageConfig): Promise<LocalStorage |
     await storage.prepare(['*']);
     return storage;
   }
-  const folder = join(config.DATA_DIR, 'media');
+  const folder = mediaFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // One made by an earlier version may be open to others; one that is another account's is left to it.
   await chmod(folder, 0o700).catch(() => undefined);
-  const storage = new LocalStorage(folder, await signingKey(folder, config.SECRET_KEY), databaseTime, config.MEDIA_URL_SECONDS);
+  const storage = new LocalStorage(folder, await mediaSigningKey(folder, config.SECRET_KEY), databaseTime, config.MEDIA_URL_SECONDS);
   await storage.removeLeftovers(24 * 3_600_000);
   return storage;
 }
 
+/** Where media are kept without a bucket. */
+export const mediaFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'media');
+
 /** One key for every process on this folder: derived from SECRET_KEY, else made once and kept beside the media. */
-async function signingKey(folder: string, secretKey: string | undefined): Promise<Buffer> {
+export async function mediaSigningKey(folder: string, secretKey: string | undefined): Promise<Buffer> {
   if (secretKey) return createHmac('sha256', secretKey).update('media addresses').digest();
   const path = join(folder, 'signing-key');
   await writeFile(path, randomBytes(32), { flag: 'wx', mode: 0o600, flush: true }).catch((error: unknown) => {

@@ -136,7 +136,7 @@ export class S3Storage implements Storage {
 
   async list(prefix: string): Promise<StoredObject[]> {
     const found: StoredObject[] = [];
-    for await (const item of this.client.listObjectsV2(this.settings.bucket, checkPrefix(prefix), true)) {
+    for await (const item of this.client.listObjectsV2(this.settings.bucket, prefix === '' ? '' : checkPrefix(prefix), true)) {
       const { name, size, etag, lastModified } = item as { name: string; size: number; etag: string; lastModified: Date };
       found.push({ key: name, size, etag, modifiedAt: lastModified });
     }

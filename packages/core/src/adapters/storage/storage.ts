@@ -54,7 +54,7 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Removes everything below a prefix that ends in '/'. */
   removePrefix(prefix: string): Promise<void>;
-  /** Everything below a prefix that ends in '/', by key. */
+  /** Everything below a prefix that ends in '/', or all there is below '', by key. */
   list(prefix: string): Promise<StoredObject[]>;
   /**
    * Joins objects, in the order given, into one; the sources stay.

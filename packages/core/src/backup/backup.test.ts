@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, open, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { createArticle } from '../articles/createArticle.js';
+import { openStorage } from '../adapters/storage/openStorage.js';
+import { recogniseSession } from '../identity/recogniseSession.js';
+import { updateProfile } from '../identity/updateProfile.js';
+import { User } from '../identity/user.entity.js';
+import { readConfig, type Config } from '../platform/config.js';
+import { migrate } from '../platform/migrate.js';
+import { openHouse } from '../platform/openHouse.js';
+import { asSystem } from '../platform/system.js';
+import { inTransaction } from '../platform/transaction.js';
+import { newOwner, type TestPerson } from '../testing/people.js';
+import { pngOf } from '../testing/pictures.js';
+import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { acceptUpload } from '../videos/acceptUpload.js';
+import { startUpload } from '../videos/startUpload.js';
+import { partKey } from '../videos/videoKeys.js';
+import { restoreBackup, type RestoreTarget } from './restoreBackup.js';
+import { takeBackup } from './takeBackup.js';
+
+/** Every table's rows as one digest each; jobs without what a restore hands over again. */
+async function digests(url: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'agenda_%' and relname <> 'schema_migration' order by 1",
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of rows) {
+    const row = name === 'job' ? "(to_jsonb(t) - 'handed_at' - 'status')::text" : 't::text';
+    const digest = await client.query<{ digest: string }>(`select count(*) || ' ' || coalesce(md5(string_agg(${row}, '|' order by ${row})), '') as digest from "${name}" t`);
+    found[name] = digest.rows[0]?.digest ?? '';
+  }
+  await client.end();
+  return found;
+}
+
+describe('a backup', () => {
+  let folder: string;
+  let house: TestHouse;
+  let owner: TestPerson;
+  let path: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'snaplore-backup-'));
+    path = join(folder, 'taken.tar');
+    // The keys are the installation's own files.
+    house = await openTestHouse({ SECRET_KEY: '' });
+    owner = await newOwner(house.services, 'Ünïcode \\ "Bikes"\ttab');
+    await updateProfile(owner, { userProfileImage: pngOf(8, 8).toString('base64') });
+    const personal = await house.services.database.system.em.fork().execute<{ id: string }[]>('select id from workspace limit 1');
+    const article = await createArticle(owner, { workspaceId: personal[0]!.id, title: 'Brakes' });
+    const upload = await startUpload(owner, { articleId: article.id, fileName: 'a.mp4', mimeType: 'video/mp4', size: 9_000_000, fingerprint: 'a' });
+    await house.services.storage.put(partKey(upload, 1), randomBytes(9_000_000));
+    await acceptUpload(owner, upload.id);
+    await house.dispatch();
+    await take(path);
+  });
+  afterAll(async () => {
+    await house.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function take(to: string, storage = house.services.storage): ReturnType<typeof takeBackup> {
+    return await takeBackup({ path: to, ownerUrl: house.ownerUrl, storage, config: house.services.config });
+  }
+
+  /** An empty database and an empty data folder. */
+  async function newTarget(settings: Record<string, string> = {}): Promise<RestoreTarget> {
+    const name = `r_${randomBytes(6).toString('hex')}`;
+    const admin = new pg.Client({ connectionString: inject('databaseUrl') });
+    await admin.connect();
+    await admin.query(`create database ${name}`);
+    await admin.end();
+    const url = new URL(inject('databaseUrl'));
+    url.pathname = `/${name}`;
+    const config: Config = readConfig({ DATA_DIR: join(folder, name), DATABASE_URL: url.href, PUBLIC_URL: 'http://snaplore.localhost', LOG_LEVEL: 'silent', ...settings });
+    return { path, ownerUrl: url.href, config, storage: await openStorage(config), replace: false };
+  }
+
+  it('brings everything back elsewhere: rows, media, keys, sessions, and the numbers that come next', async () => {
+    const target = await newTarget();
+    const manifest = await restoreBackup(target);
+    expect(manifest.missing).toEqual([]);
+    expect(await digests(target.ownerUrl)).toEqual(await digests(house.ownerUrl));
+    const source = house.services.storage;
+    const keys = (await source.list('')).map(({ key }) => key);
+    expect(keys.length).toBeGreaterThan(1);
+    expect((await target.storage.list('')).map(({ key }) => key)).toEqual(keys);
+    for (const key of keys) expect((await buffer(await target.storage.get(key))).equals(await buffer(await source.get(key)))).toBe(true);
+    for (const file of ['secret.key', 'media/signing-key']) {
+      expect(await readFile(join(target.config.DATA_DIR, file))).toEqual(await readFile(join(house.services.config.DATA_DIR, file)));
+      expect((await stat(join(target.config.DATA_DIR, file))).mode & 0o077).toBe(0);
+    }
+
+    // It starts like any other: later steps and the scheduler's tables come now.
+    await migrate(target.ownerUrl);
+    const restored = await openHouse(target.config, house.services.log);
+    const viewer = await recogniseSession(restored.services, owner.token);
+    expect(viewer).toMatchObject({ userId: owner.viewer.userId, companyId: owner.viewer.companyId });
+    const caller = { ...owner, services: restored.services };
+    await inTransaction(caller, async (tx) => { tx.emit(owner.viewer.companyId, 'job.progressed', { jobId: owner.viewer.userId }); });
+    const waiting = await asSystem(restored.services, 'dispatch the outbox', ({ em }) => em.execute<unknown[]>("select 1 from job where status in ('new','processing') and handed_at is not null"));
+    expect(waiting).toEqual([]);
+    await restored.close();
+  }, 30_000);
+
+  it('is taken while a person and their picture go, and names no file that it has not', async () => {
+    let isGone = false;
+    const { storage } = house.services;
+    // Between the media and the rows: what the rows name next is put only now, what was copied is gone.
+    const busy = new Proxy(storage, {
+      get: (of, name) => {
+        if (name === 'list' && !isGone) {
+          return async (prefix: string) => {
+            const found = await of.list(prefix);
+            isGone = true;
+            await updateProfile(owner, { userProfileImage: pngOf(9, 9).toString('base64') });
+            return found;
+          };
+        }
+        const value = Reflect.get(of, name) as unknown;
+        return typeof value === 'function' ? (value as (...all: unknown[]) => unknown).bind(of) : value;
+      },
+    });
+    const manifest = await take(join(folder, 'busy.tar'), busy);
+    const person = await asSystem(house.services, 'list the sessions of a person', ({ em }) => em.findOneOrFail(User, { id: owner.viewer.userId }));
+    expect(manifest.missing).toEqual([]);
+    expect(Object.keys(manifest.media)).toContain(person.profileImageKey);
+    const target = { ...(await newTarget()), path: join(folder, 'busy.tar') };
+    await restoreBackup(target);
+    for (const { key } of await storage.list('')) expect(await target.storage.stat(key)).not.toBeNull();
+  }, 30_000);
+
+  it('is readable by its owner alone, and no file is written over', async () => {
+    expect((await stat(path)).mode & 0o077).toBe(0);
+    await expect(take(path)).rejects.toThrow(/is there already/);
+    await expect(take(join(folder, 'nowhere', 'x.tar'))).rejects.toThrow(/cannot be written/);
+    expect((await readdir(folder)).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
+  });
+
+  it('is not left behind half when the database ends under it', async () => {
+    const url = new URL(house.ownerUrl);
+    url.port = '1';
+    await expect(takeBackup({ path: join(folder, 'x.tar'), ownerUrl: url.href, storage: house.services.storage, config: house.services.config }))
+      .rejects.toThrow(/^The database cannot be reached/);
+    expect(existsSync(join(folder, 'x.tar'))).toBe(false);
+  });
+
+  describe('that cannot be trusted or does not fit', () => {
+    let target: RestoreTarget;
+    beforeEach(async () => {
+      target = await newTarget();
+    });
+    const isEmpty = async ({ ownerUrl, storage, config }: RestoreTarget): Promise<void> => {
+      expect(await digests(ownerUrl)).toEqual({});
+      expect(await storage.list('')).toEqual([]);
+      expect(existsSync(join(config.DATA_DIR, 'secret.key'))).toBe(false);
+    };
+    /** Changes one byte behind the first place where `word` stands. */
+    const change = async (copy: string, word: string, behind: number): Promise<void> => {
+      const bytes = await readFile(copy);
+      const at = bytes.indexOf(word);
+      expect(at).toBeGreaterThan(-1);
+      const file = await open(copy, 'r+');
+      await file.write(Buffer.from([(bytes[at + behind] ?? 0) ^ 1]), 0, 1, at + behind);
+      await file.close();
+    };
+
+    it.each([
+      ['a row', (copy: string) => change(copy, 'rows/1/app_user/', 600)],
+      ['a file', (copy: string) => change(copy, 'media/companies/', 5_000)],
+      ['the list of contents', (copy: string) => change(copy, '"sequences"', 14)],
+      ['its end, which is missing', async (copy: string) => truncate(copy, (await stat(copy)).size - 20_000)],
+    ])('is refused in one line and changes nothing: %s', async (_name, spoil) => {
+      const copy = join(folder, `${randomBytes(4).toString('hex')}.tar`);
+      await copyFile(path, copy);
+      await spoil(copy);
+      await expect(restoreBackup({ ...target, path: copy })).rejects.toThrow(/^\S+ (is not whole or has changed|cannot be read as a backup).*$/);
+      await isEmpty(target);
+    });
+
+    it('is refused when it is something else', async () => {
+      const other = join(folder, 'other');
+      await writeFile(other, randomBytes(2_000));
+      await expect(restoreBackup({ ...target, path: other })).rejects.toMatchObject({ name: 'BackupError' });
+      await expect(restoreBackup({ ...target, path: join(folder, 'none') })).rejects.toThrow(/cannot be read as a backup: ENOENT/);
+      await isEmpty(target);
+    });
+
+    it('is refused under another SECRET_KEY', async () => {
+      const keyed = await newTarget({ SECRET_KEY: 'y'.repeat(40) });
+      await expect(restoreBackup(keyed)).rejects.toThrow(/another SECRET_KEY/);
+      await isEmpty(keyed);
+    });
+
+    it('is refused by a target that holds something or runs, unless it is told to replace it', async () => {
+      await restoreBackup(target);
+      const before = await digests(target.ownerUrl);
+      await target.storage.put('users/x/other.png', Buffer.from('x'));
+      await expect(restoreBackup(target)).rejects.toThrow(/^The database is not empty/);
+      await migrate(target.ownerUrl);
+      const running = await openHouse(target.config, house.services.log);
+      await expect(restoreBackup({ ...target, replace: true })).rejects.toThrow('Snaplore runs on this database');
+      await running.close();
+      await expect.poll(async () => restoreBackup({ ...target, replace: true }).then(() => 'done', (error: unknown) => String(error)), { timeout: 10_000 }).toBe('done');
+      expect(await digests(target.ownerUrl)).toEqual(before);
+      expect(await target.storage.stat('users/x/other.png')).toBeNull();
+    }, 30_000);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Storage } from '../adapters/storage/storage.js';
+import type { ArchiveWriter } from './archiveWriter.js';
+import type { NamedFile } from './namedMedia.js';
+
+/** A file that changes under its reader this often is given up. */
+const triesMax = 5;
+
+/** The media of a backup: what has been copied so far, and whether that is all that rows name. */
+export class MediaCopy {
+  private readonly copied = new Map<string, { etag: string; size: number }>();
+
+  constructor(
+    private readonly storage: Storage,
+    private readonly archive: ArchiveWriter,
+  ) {}
+
+  /** Copies whatever the storage has and the archive has not, or has as it was before. */
+  async copyNew(): Promise<void> {
+    for (const { key, etag } of await this.storage.list('')) {
+      if (this.copied.get(key)?.etag !== etag) await this.copy(key);
+    }
+  }
+
+  /** The named files that are not in the archive. */
+  missing(named: readonly NamedFile[]): string[] {
+    const has = (key: string, size: number | null): boolean => {
+      const copied = this.copied.get(key);
+      return copied !== undefined && (size === null || copied.size === size);
+    };
+    return named.filter(({ oneOf, size }) => !oneOf.some((keys) => keys.every((key) => has(key, size)))).map(({ oneOf }) => oneOf[0]?.[0] ?? '');
+  }
+
+  /** Entries by their keys: everything that rows name, and what is in the storage still. */
+  async contents(named: readonly NamedFile[]): Promise<Record<string, string>> {
+    const kept = new Set([...named.flatMap(({ oneOf }) => oneOf.flat()), ...(await this.storage.list('')).map(({ key }) => key)]);
+    return Object.fromEntries([...this.copied.keys()].filter((key) => kept.has(key)).map((key) => [key, entryOf(key)]));
+  }
+
+  private async copy(key: string): Promise<void> {
+    for (let tries = 0; tries < triesMax; tries += 1) {
+      const before = await this.storage.stat(key);
+      // Removed since it was listed: so is what named it, or a later look at the rows tells.
+      if (!before) return;
+      const content = await this.storage.get(key).catch(() => null);
+      const after = await this.storage.stat(key);
+      if (content && after?.etag === before.etag) {
+        await this.archive.addStream(entryOf(key), before.size, content);
+        this.copied.set(key, { etag: before.etag, size: before.size });
+        return;
+      }
+      content?.destroy();
+    }
+  }
+}
+
+/** Where a file of the storage stands in the archive, so that `tar` alone can take it out. */
+export const entryOf = (key: string): string => `media/${key}`;

@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import { originalKey, partKey, peaksName, posterName, spriteName, videoFileKey } from '../videos/videoKeys.js';
+
+/** A file that rows name: any one of `keys`, of `size` bytes where the rows say how large it is. */
+export interface NamedFile {
+  /** One of these has to be there, whole lists of them where a file lies in parts. */
+  oneOf: string[][];
+  size: number | null;
+}
+
+interface VideoRow {
+  id: string;
+  company_id: string;
+  status: string;
+  files: { name: string; size: number }[];
+  has_poster: boolean;
+  has_peaks: boolean;
+  has_sprite: boolean;
+  upload_id: string | null;
+  part_count: number | null;
+}
+
+/** Every file that the rows name in this connection's snapshot, on a role that sees them all. */
+export async function namedMedia(client: pg.Client): Promise<NamedFile[]> {
+  const pictures = await client.query<{ key: string }>(
+    `select profile_image_key as key from app_user where profile_image_key is not null
+     union all select logo_key from company where logo_key is not null`,
+  );
+  const videos = await client.query<VideoRow>(
+    `select v.id, v.company_id, v.status, v.files, v.has_poster, v.has_peaks, v.sprite is not null as has_sprite,
+       u.id as upload_id, ceil(u.size::numeric / u.part_size)::int as part_count
+     from video v left join upload u on u.video_id = v.id where v.status <> 'failed'`,
+  );
+  const one = (key: string, size: number | null = null): NamedFile => ({ oneOf: [[key]], size });
+  return [...pictures.rows.map(({ key }) => one(key)), ...videos.rows.flatMap((row) => filesOf(row).concat(originalOf(row)))];
+
+  function filesOf(row: VideoRow): NamedFile[] {
+    const video = { id: row.id, companyId: row.company_id };
+    return [
+      ...row.files.filter(({ name }) => videoFileKey(video, name) !== originalKey(video)).map(({ name, size }) => one(videoFileKey(video, name), size)),
+      ...(row.has_poster ? [one(videoFileKey(video, posterName))] : []),
+      ...(row.has_sprite ? [one(videoFileKey(video, spriteName))] : []),
+      ...(row.has_peaks ? [one(videoFileKey(video, peaksName))] : []),
+    ];
+  }
+}
+
+/** A video's original, which lies in its parts until they have been joined. */
+function originalOf(row: VideoRow): NamedFile[] {
+  const video = { id: row.id, companyId: row.company_id };
+  if (row.upload_id === null) return row.files.length > 0 ? [{ oneOf: [[originalKey(video)]], size: null }] : [];
+  const upload = { id: row.upload_id, companyId: row.company_id };
+  const parts = Array.from({ length: row.part_count ?? 0 }, (_, index) => partKey(upload, index + 1));
+  return [{ oneOf: [[originalKey(video)], parts], size: null }];
+}

@@ -1,0 +1,85 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
+import { systemRole } from '../platform/database.js';
+import { BackupError, type BackupTable, type Manifest } from './backupFormat.js';
+import { quoted } from './copyRows.js';
+
+interface ForeignKey {
+  name: string;
+  table: string;
+  definition: string;
+}
+
+/** Rows on their way back into an empty schema, within the caller's transaction. */
+export class RowRestore {
+  private readonly byPiece = new Map<string, BackupTable>();
+  private readonly filled = new Map<string, number>();
+  private open: { table: BackupTable; stream: CopyStreamQuery; left: number } | undefined;
+
+  constructor(
+    private readonly client: pg.Client,
+    private readonly tables: readonly BackupTable[],
+    private readonly foreignKeys: readonly ForeignKey[],
+  ) {
+    for (const table of tables) for (const piece of table.pieces) this.byPiece.set(piece, table);
+  }
+
+  /** Takes away for the time being what would refuse rows that come table by table: references, and triggers of ours. */
+  static async begin(client: pg.Client, tables: readonly BackupTable[]): Promise<RowRestore> {
+    const { rows } = await client.query<ForeignKey>(
+      `select conname as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
+       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`,
+    );
+    for (const { name, table } of rows) await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
+    for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
+    return new RowRestore(client, tables, rows);
+  }
+
+  /** Whether an entry of the archive is a piece of these rows. */
+  isPiece(name: string): boolean {
+    return this.byPiece.has(name);
+  }
+
+  /** Writes a piece; those of one table come one after the other. */
+  async add(name: string, content: Readable): Promise<void> {
+    const table = this.byPiece.get(name);
+    if (!table) return;
+    if (this.open?.table !== table) {
+      await this.client.query(`set local role ${systemRole}`);
+      const stream = this.client.query(copyFrom(`copy ${quoted(table.name)} (${table.columns.map(quoted).join(', ')}) from stdin`));
+      this.open = { table, stream, left: table.pieces.length };
+    }
+    const { open } = this;
+    open.left -= 1;
+    await pipeline(content, open.stream, { end: open.left === 0 });
+    if (open.left > 0) return;
+    this.filled.set(table.name, open.stream.rowCount);
+    this.open = undefined;
+    await this.client.query('reset role');
+  }
+
+  /**
+   * Puts back references, which are checked against every row, triggers and numbers.
+   * @throws BackupError when a table has other rows than the backup says.
+   */
+  async finish({ sequences }: Pick<Manifest, 'sequences'>): Promise<void> {
+    for (const { name, rows } of this.tables) {
+      const has = this.filled.get(name) ?? 0;
+      if (has !== rows) throw new BackupError(`The table ${name} took ${has} rows instead of ${rows}`);
+    }
+    for (const { name, table, definition } of this.foreignKeys) {
+      await this.client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
+    }
+    for (const { name } of this.tables) await this.client.query(`alter table ${quoted(name)} enable trigger user`);
+    for (const { name, value } of sequences) await this.client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value]);
+  }
+
+  /** Jobs that had not ended are handed to the scheduler again: it keeps nothing of its own over a restore. */
+  async handOverAgain(): Promise<void> {
+    await this.client.query(`set local role ${systemRole}`);
+    await this.client.query("update job set status = 'new', handed_at = null where status in ('new', 'processing')");
+    await this.client.query('reset role');
+  }
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { readConfig } from '../packages/core/src/platform/config.ts';
+import { startEmbeddedPostgres } from './embeddedPostgres.ts';
+import { hasEmbeddedPostgres } from './postgresCluster.ts';
+import { Problem } from './problem.ts';
+import { runsOn, takeDataDir } from './runLock.ts';
+
+const root = path.dirname(import.meta.dirname);
+
+/** A program that is run beside the product, and what it needs of its database. */
+interface Program {
+  /** The compiled file below packages/workers, and its arguments. */
+  args: string[];
+  /** Shown to the next start that finds the data folder taken. */
+  name: string;
+  /** Said when it fails. */
+  failed: string;
+  /** `required`: an installation has to be there; `stopped`: it may be new, and must not run. */
+  installation: 'required' | 'stopped';
+}
+
+function runNode(args: string[], failed: string, settings: Record<string, string> = {}): void {
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...settings } });
+  if (status !== 0) throw new Problem(failed);
+}
+
+/**
+ * Runs a program of ours on the database of `DATABASE_URL`, or on the embedded one below `DATA_DIR`, which is started
+ * for it where the product does not run. @throws Problem in one line.
+ */
+export async function runOnDatabase({ args, name, failed, installation }: Program): Promise<void> {
+  const config = readConfig();
+  runNode(['node_modules/typescript/bin/tsc', '-b', 'packages/workers'], failed);
+  if (config.DATABASE_URL) {
+    runNode(args, failed);
+    return;
+  }
+  const dataDir = path.resolve(root, config.DATA_DIR);
+  if (installation === 'required' && !hasEmbeddedPostgres(dataDir)) {
+    throw new Problem(`There is no installation in ${dataDir}: start it once (npm start), or set DATA_DIR or DATABASE_URL.`);
+  }
+  // While the database is ours to stop, the product is not started on it.
+  const lock = installation === 'required' && runsOn(dataDir) ? undefined : await takeDataDir(dataDir, name);
+  try {
+    const database = await startEmbeddedPostgres({ dataDir });
+    try {
+      runNode(args, failed, { DATABASE_URL: database.url, DATA_DIR: dataDir, EMBEDDED_DATABASE: '1' });
+    } finally {
+      if (lock) await database.stop();
+    }
+  } finally {
+    lock?.release();
+  }
+}
