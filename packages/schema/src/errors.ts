@@ -154,4 +154,4 @@ export function errorMessage(code: ErrorCode, args: Record<string, string | numb
 }
 
 /** Troubles of the machine that pass: the same request is worth repeating. */
-export const passingCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['DATABASE_UNAVAILABLE', 'STORAGE_FULL']);
+export const passingCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['DATABASE_UNAVAILABLE', 'STORAGE_FULL', 'UNAVAILABLE']);

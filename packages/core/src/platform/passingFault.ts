@@ -1,36 +1,15 @@
 import { AppError } from './appError.js';
+import { isConflict, isTimeout, isTransient } from './transientFailure.js';
 
-/** What PostgreSQL says when it ends, starts, recovers, or has no place left for a connection. */
-const awayStates = new Set(['57P01', '57P02', '57P03', '53300', '53400', '08000', '08001', '08003', '08004', '08006']);
-/** What the network says when nobody answers at the database's address. */
-const awayFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
-/** The driver's own faults carry no code, only words. */
-const awayWords =
-  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|Client was closed and is not queryable|Cannot use a pool after calling end/;
-const fullFaults = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFull', 'QuotaExceeded']);
-/** PostgreSQL's disk_full, also when it could not extend a file. */
-const diskFull = '53100';
-
-/** An error with what it was made from: drivers and the ORM wrap what they were told. */
-function* chain(error: unknown): Generator<Error & { code?: unknown; syscall?: unknown }> {
-  const seen = new Set<unknown>();
-  const waiting = [error];
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    if (!(next instanceof Error) || seen.has(next)) continue;
-    seen.add(next);
-    yield next;
-    waiting.push(next.cause, ...(next instanceof AggregateError ? (next.errors as unknown[]) : []));
-  }
-}
-
-/** Whether an error means that the database cannot be reached, or went away under the statement. */
-function isDatabaseAway(error: unknown): boolean {
-  return [...chain(error)].some(({ code, message }) => awayStates.has(String(code)) || awayFaults.has(String(code)) || awayWords.test(message));
-}
+/** PostgreSQL's disk_full, what Node says of a full disk, and what buckets say of theirs. */
+const full = new Set(['53100', 'ENOSPC', 'EDQUOT', 'XMinioStorageFull', 'QuotaExceeded']);
 
 /** Whether an error means that a disk, ours or the database's, has no room left. */
 export function isDiskFull(error: unknown): boolean {
-  return [...chain(error)].some(({ code }) => fullFaults.has(String(code)) || code === diskFull);
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    if (full.has(String((at as { code?: unknown }).code))) return true;
+  }
+  return false;
 }
 
 /**
@@ -40,5 +19,7 @@ export function isDiskFull(error: unknown): boolean {
 export function passingFault(error: unknown): AppError | null {
   if (error instanceof AppError) return null;
   if (isDiskFull(error)) return new AppError('STORAGE_FULL', { seconds: 60 });
-  return isDatabaseAway(error) ? new AppError('DATABASE_UNAVAILABLE', { seconds: 2 }) : null;
+  // The database is there: somebody else was in the way.
+  if (isConflict(error) || isTimeout(error)) return new AppError('UNAVAILABLE', { seconds: 2 });
+  return isTransient(error) ? new AppError('DATABASE_UNAVAILABLE', { seconds: 2 }) : null;
 }

@@ -10,6 +10,9 @@ const passing = new Set(['55P03', '57014', '25P03', '57P01', '57P02', '57P03', '
 /** A connection that is gone or cannot be made, as Node's network says it. */
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 
+/** The driver's own faults carry no code, only words. */
+const lostWords = /connection (terminated|timeout|ended|error and is not queryable)|timeout exceeded when trying to connect|client was closed and is not queryable/i;
+
 /** The error's own code, or the first among what caused it. */
 function codeOf(error: unknown): string | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
@@ -34,6 +37,6 @@ export function isTimeout(error: unknown): boolean {
 /** Whether the same work may well succeed a little later: nothing is wrong with what was asked. */
 export function isTransient(error: unknown): boolean {
   const code = codeOf(error);
-  if (code === null) return error instanceof Error && /connection (terminated|timeout|ended)/i.test(error.message);
+  if (code === null) return error instanceof Error && lostWords.test(error.message);
   return conflicts.has(code) || passing.has(code) || network.has(code) || code.startsWith('08');
 }

@@ -9,7 +9,7 @@ import type { UploadTransport } from './uploadTransport.js';
 import { UploadFailure } from './uploadTransport.js';
 import { xhrPut } from './xhrPut.js';
 
-const passing = new Set<ErrorCode>(['UNAVAILABLE', 'TOO_MANY_REQUESTS', ...passingCodes]);
+const passing = new Set<ErrorCode>(['TOO_MANY_REQUESTS', ...passingCodes]);
 
 function failureOf(error: unknown): Error {
   if (error instanceof UploadFailure || (error instanceof Error && error.name === 'AbortError')) return error;
