@@ -10,7 +10,7 @@ import { processesIn, signal } from '../scripts/processes.ts';
 
 export const root = path.dirname(import.meta.dirname);
 /** Settings of whoever runs the bench must not lead it to their own database. */
-const settings = /^(PORT|HOST|DATA_DIR|DATABASE_|EMBEDDED_DATABASE|MONGODB_|S3_|SMTP_|MAIL_|OPENAI_|PUBLIC_URL|SECRET_KEY|TRUST_PROXY|LOG_LEVEL|NODE_OPTIONS)/;
+const settings = /^(PORT|HOST|DATA_DIR|DATABASE_|EMBEDDED_DATABASE|MONGODB_|S3_|SMTP_|MAIL_|OPENAI_|PUBLIC_URL|SECRET_KEY|TRUST_PROXY|LOG_LEVEL|METRICS_|WORKERS_|NODE_OPTIONS)/;
 
 /**
  * The product's database and processes without the launcher, which would bring back what is killed, and without the

@@ -15,7 +15,7 @@ export interface LaunchedProduct {
 
 const root = path.dirname(import.meta.dirname);
 /** Settings of whoever runs the tests must not lead the product to their own database or mailbox. */
-const foreign = /^(PORT|HOST|DATA_DIR|DATABASE_|EMBEDDED_DATABASE|MONGODB_|S3_|SMTP_|MAIL_|OPENAI_|PUBLIC_URL|SECRET_KEY|TRUST_PROXY|LOG_LEVEL|OIDC_)/;
+const foreign = /^(PORT|HOST|DATA_DIR|DATABASE_|EMBEDDED_DATABASE|MONGODB_|S3_|SMTP_|MAIL_|OPENAI_|PUBLIC_URL|SECRET_KEY|TRUST_PROXY|LOG_LEVEL|METRICS_|WORKERS_|OIDC_)/;
 /** What its api answers is noted, for `pnpm coverage:spec`. */
 const observing = `${process.env['NODE_OPTIONS'] ?? ''} --import ${pathToFileURL(path.join(root, 'scripts/observe/observeProduct.mjs')).href}`.trim();
 /** The first start builds what is stale. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { LocalStorage } from '@snaplore/core/adapters/storage/localStorage';
 import type { Scheduler } from '@snaplore/core/adapters/scheduler/scheduler';
+import { AppError } from '@snaplore/core/platform/appError';
 import type { Services } from '@snaplore/core/platform/services';
 import { uploadTakesParts } from '@snaplore/core/videos/uploadTakesParts';
 import { limits } from '@snaplore/schema/limits';
@@ -19,6 +20,7 @@ import { answerFailures, graphFailures } from './http/failures.js';
 import { limitConnections } from './http/limitConnections.js';
 import { healthRouter } from './http/health.js';
 import { playgroundRouter } from './http/playground.js';
+import { openApiMetrics } from './http/metrics.js';
 import { requestLog } from './http/requestLog.js';
 import { guardSlowLines } from './http/slowLines.js';
 import { securityHeaders } from './http/securityHeaders.js';
@@ -46,8 +48,12 @@ export async function openApiServer(services: Services, scheduler: Scheduler, po
   app.disable('x-powered-by');
   app.set('trust proxy', config.TRUST_PROXY ? 1 : false);
   app.use(requestLog(log));
+  const metrics = openApiMetrics(services);
+  if (metrics) app.use(metrics.count);
   app.use(securityHeaders(config));
   app.use(healthRouter(services, scheduler));
+  if (metrics) app.use(metrics.router);
+  else app.get('/metrics', () => { throw new AppError('NOT_FOUND'); });
   const open = new OpenSockets(limits.anonymousSocketsPerAddress * config.ADDRESS_LIMIT_FACTOR);
   const graph = await openGraphServer(services, await buildGraphSchema(), open);
   app.use('/graphql', graphBody(services), graph.handler, graphFailures(log));
@@ -64,6 +70,7 @@ export async function openApiServer(services: Services, scheduler: Scheduler, po
 
   const http: Server = createServer(app);
   guardSlowLines(http);
+  metrics?.watch(http);
   limitConnections(http, config);
   const aiText = openAiTextSocket(services, graph.feeds, open);
   const notes = openNotesSocket(services, open);

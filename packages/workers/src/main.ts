@@ -12,6 +12,7 @@ import { migrate } from '@snaplore/core/platform/migrate';
 import { openHouse } from '@snaplore/core/platform/openHouse';
 import { jobHandlers } from './jobs/handlers.js';
 import { stepsToPlayable } from './jobs/videos/process.job.js';
+import { openMetricsServer } from './metricsServer.js';
 import { coolSteps, warmSteps } from './pipelines/video/runStep.js';
 import { seedDemo } from './seed/seedDemo.js';
 
@@ -42,11 +43,13 @@ async function main(): Promise<void> {
   await scheduler.start();
   const keeping = [keepHouseClean(house.services), keepDigests(house.services)];
   log.info({ worker: workerName }, 'The worker is running');
+  const metrics = await openMetricsServer(config);
   process.send?.({ type: 'ready' });
   warmSteps(stepsToPlayable);
   const end = (): void => {
     if (ending.signal.aborted) return;
     ending.abort();
+    metrics?.close();
     for (const each of keeping) each.close();
     dispatcher
       .close()

@@ -16,6 +16,8 @@ import { tenantWall } from '../platform/rowLevelSecurity.js';
 @Entity({ tableName: 'job', ...tenantWall })
 @Check({ name: 'job_status', expression: "status in ('new','processing','failed','done')" })
 @Index({ name: 'job_waiting', expression: 'create index job_waiting on job (id) where handed_at is null' })
+@Index({ name: 'job_due', expression: "create index job_due on job (next_attempt_at) where status = 'new'" })
+@Index({ name: 'job_failed', expression: "create index job_failed on job (name) where status = 'failed'" })
 export class Job {
   [OptionalProps]?: 'key' | 'status' | 'attempts' | 'workerDeaths' | 'progress' | 'error' | 'errorCode' | 'log' | 'worker' | 'createdAt' | 'updatedAt' | 'handedAt' | 'lastAttemptAt' | 'nextAttemptAt' | 'finishedAt';
 

@@ -15,6 +15,7 @@ import { addressProofs } from './0013_addressProofs.js';
 import { repliesOfAComment } from './0014_repliesOfAComment.js';
 import { noteCompactions } from './0015_noteCompactions.js';
 import { outbox } from './0016_outbox.js';
+import { queueFigures } from './0017_queueFigures.js';
 import { mailAndTryLimits } from './0018_mailAndTryLimits.js';
 import { workerDeaths } from './0019_workerDeaths.js';
 
@@ -22,5 +23,5 @@ import { workerDeaths } from './0019_workerDeaths.js';
 export const migrations: readonly Migration[] = [
   foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople, secondFactorStep, mailReaders,
   formerMembers, workspacesAndTelling, slack, accessChanges, addressProofs, repliesOfAComment, noteCompactions, outbox,
-  mailAndTryLimits, workerDeaths,
+  queueFigures, mailAndTryLimits, workerDeaths,
 ];

@@ -69,6 +69,8 @@ const settings = z.object({
   ADDRESS_LIMIT_FACTOR: z.preprocess(blankIsUnset, z.coerce.number('must be a number').int().min(1).max(100_000).default(1)),
   FFMPEG_PATH: optionalText,
   EXTENSION_URL: optionalUrl(['http:', 'https:']),
+  METRICS_TOKEN: z.preprocess(blankIsUnset, z.string().min(16, 'needs at least 16 characters').optional()),
+  WORKERS_METRICS_PORT: z.preprocess(blankIsUnset, z.coerce.number('must be a number').int().min(0).max(65_535).optional()),
   LOG_LEVEL: z.preprocess(blankIsUnset, z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info')),
 });
 
@@ -165,6 +167,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (config.S3_ENDPOINT && !(config.S3_ACCESS_KEY && config.S3_SECRET_KEY)) {
     throw new ConfigError('Settings: S3_ENDPOINT needs S3_ACCESS_KEY and S3_SECRET_KEY as well');
   }
+  if (config.WORKERS_METRICS_PORT !== undefined && config.METRICS_TOKEN === undefined) fail('WORKERS_METRICS_PORT needs METRICS_TOKEN as well');
   const publicUrl = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '');
   return { ...config, publicUrl, oidcProviders: readOidcSettings(environment), slack: readSlackSettings(config) };
 }

@@ -41,6 +41,7 @@ export const systemReasons = [
   'seed the demo company',
   'clean up',
   'keep an error report',
+  'measure the queues',
   'write digests',
   'connect Slack',
 ] as const;

@@ -45,6 +45,7 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
   'read the outgoing mail': { by: ['core/mail/mails.queries'], testedIn: 'core/mail/mails.queries.test.ts' },
   'release a mail': { by: ['core/mail/releaseMail'], testedIn: 'workers/jobs/mail/budget.test.ts' },
   'seed the demo company': { by: ['workers/seed/large/seedLarge', 'workers/seed/seedDemo'], testedIn: 'workers/seed/large/seedLarge.test.ts' },
+  'measure the queues': { by: ['core/metrics/queueFigures'], testedIn: 'api/http/metrics.test.ts', asks: '/metrics' },
   'write digests': { by: ['core/notifications/keepDigests', 'core/notifications/writeDigests'], testedIn: 'workers/jobs/notifications/digest.test.ts' },
   'connect Slack': { by: ['core/slack/finishSlackConnect', 'core/slack/revokeSlackToken', 'core/slack/startSlackConnect'], testedIn: 'core/slack/slack.test.ts' },
   'clean up': { by: ['core/housekeeping/cleanHouse', 'core/housekeeping/keepHouseClean', 'core/housekeeping/removeOldEvents'], testedIn: 'workers/jobs/house/clean.test.ts' },
