@@ -19,6 +19,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouseOfHome(),
   tenListeners: async () => (await import('./tenListeners.ts')).tenListeners(),
   clickToPaint: async () => (await import('./clickToPaint.ts')).clickToPaint(),
+  faults: async () => (await import('./faults.ts')).faults(),
+  backup: async () => (await import('./backup.ts')).backup(),
   lostUpdates: async () => (await import('./lostUpdates.ts')).lostUpdates(),
   events: async () => (await import('./events.ts')).events(),
   faultsReactions: async () => (await import('./faultsReactions.ts')).faultsReactions(),

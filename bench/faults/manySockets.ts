@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { signal } from '../../scripts/processes.ts';
+import { ask } from '../ownHouse.ts';
+import type { Row } from '../row.ts';
+import { back, keepWriting, lostArticles, none, openStand, secondsUntil } from './stand.ts';
+
+const sockets = 300;
+const sessions = 6;
+
+/** A page's socket: it answers one question on it, and comes back by itself when it is lost, as the product's pages do. */
+class Page {
+  isServed = false;
+  private socket: WebSocket | undefined;
+  private isLeft = false;
+  private readonly address: string;
+  private readonly token: string;
+
+  constructor(address: string, token: string) {
+    this.address = address;
+    this.token = token;
+    this.connect();
+  }
+
+  leave(): void {
+    this.isLeft = true;
+    this.socket?.terminate();
+  }
+
+  private connect(): void {
+    const socket = new WebSocket(this.address.replace('http', 'ws') + '/graphql', 'graphql-transport-ws', { headers: { Authorization: `Bearer ${this.token}` } });
+    this.socket = socket;
+    socket.on('open', () => { socket.send(JSON.stringify({ type: 'connection_init', payload: { token: this.token } })); });
+    socket.on('message', (data: Buffer) => {
+      const { type } = JSON.parse(data.toString()) as { type: string };
+      if (type === 'connection_ack') socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: '{ me { user { email } } }' } }));
+      else if (type === 'next') this.isServed = true;
+      else if (type === 'ping') socket.send(JSON.stringify({ type: 'pong' }));
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      this.isServed = false;
+      if (!this.isLeft) void delay(250 + Math.random() * 250).then(() => { if (!this.isLeft) this.connect(); });
+    });
+  }
+}
+
+/** Three hundred sockets opened at once, and all of them again after the api was killed. */
+export async function manySockets(): Promise<Row[]> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'snaplore-sockets-'));
+  const stand = await openStand(path.join(dataDir, 'data'));
+  const pages: Page[] = [];
+  try {
+    const { email, password } = stand.writer;
+    const tokens: string[] = [];
+    for (let session = 0; session < sessions; session += 1) {
+      const { signIn } = await ask<{ signIn: { token: string } }>(stand.address, null, 'mutation ($input: SignInInput!) { signIn(input: $input) { token } }', { input: { email, password } });
+      tokens.push(signIn.token);
+    }
+    for (let number = 0; number < sockets; number += 1) pages.push(new Page(stand.address, tokens[number % sessions] ?? ''));
+    const allServed = (): Promise<boolean> => Promise.resolve(pages.every((page) => page.isServed));
+    const first = await secondsUntil('every socket is served', allServed);
+    const writing = keepWriting(stand, 2);
+    await secondsUntil('articles are made', () => Promise.resolve(writing.told.acknowledged.length > 5));
+    const { services } = JSON.parse(readFileSync(path.join(stand.dataDir, 'snaplore.json'), 'utf8')) as { services: { name: string; pid: number }[] };
+    signal(services.findLast(({ name }) => name === 'api')?.pid ?? 0, 'SIGKILL');
+    const begun = performance.now();
+    await secondsUntil('the sockets are lost', () => Promise.resolve(pages.every((page) => !page.isServed)));
+    await secondsUntil('every socket is served again', allServed);
+    const again = (performance.now() - begun) / 1000;
+    const told = await writing.stop();
+    return [
+      back(`${String(sockets)} sockets at once: all served after`, first),
+      back(`The api killed under ${String(sockets)} sockets: all served again after`, again),
+      none('Acknowledged and lost', await lostArticles(stand, told), `of ${String(told.acknowledged.length)} articles`),
+    ];
+  } finally {
+    for (const page of pages) page.leave();
+    await stand.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { launchProduct } from '../../e2e/launchProduct.ts';
+import { ask, makeNoteWriter, type NoteWriter } from '../ownHouse.ts';
+import type { Row } from '../row.ts';
+
+/** How soon the product has to be back by itself, in seconds. */
+export const backWithinSeconds = 10;
+
+/** The product as `npm start` runs it, somebody who writes, and a way past it into its database. */
+export interface Stand {
+  address: string;
+  dataDir: string;
+  writer: NoteWriter;
+  workspaceId: string;
+  /** Asks the product's own database for one column. */
+  column(statement: string): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+/** The address of the embedded database below a data folder, with its owner's rights. */
+export function databaseUrlOf(dataDir: string): string {
+  const { port, password } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8')) as { port: number; password: string };
+  return `postgres://postgres:${password}@127.0.0.1:${String(port)}/snaplore`;
+}
+
+/** Starts the product on a data folder, with these settings beside the usual ones. */
+export async function openStand(dataDir: string, settings: Record<string, string> = {}): Promise<Stand> {
+  const product = await launchProduct({ DATA_DIR: dataDir, HOST: '127.0.0.1', NODE_OPTIONS: '', ...settings });
+  try {
+    const writer = await makeNoteWriter(product.address);
+    const column = async (statement: string): Promise<string[]> => {
+      const client = new pg.Client({ connectionString: databaseUrlOf(dataDir) });
+      client.on('error', () => undefined);
+      await client.connect();
+      try {
+        return (await client.query<Record<string, string>>(statement)).rows.map((row) => Object.values(row)[0] ?? '');
+      } finally {
+        await client.end();
+      }
+    };
+    const [workspaceId = ''] = await column(`select workspace_id::text from article where id = '${writer.articleId}'`);
+    return { address: product.address, dataDir, writer, workspaceId, column, stop: async () => { await product.stop(); } };
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
+}
+
+/** What somebody was told while the product was in trouble. */
+export interface Told {
+  /** Titles of the articles that the product said it has made. */
+  acknowledged: string[];
+  /** How often each status was answered; 0 where the connection broke or nobody listened. */
+  statuses: Map<number, number>;
+}
+
+let batch = 0;
+
+/** Makes articles one after the other, in several lines at once, until stopped; whatever is answered is written down. */
+export function keepWriting({ address, writer, workspaceId }: Stand, lines = 4): { told: Told; stop(): Promise<Told> } {
+  batch += 1;
+  const told: Told = { acknowledged: [], statuses: new Map() };
+  const name = `Batch ${String(batch)}`;
+  let isOver = false;
+  const line = async (number: number): Promise<void> => {
+    for (let made = 1; !isOver; made += 1) {
+      const title = `${name} ${String(number)}.${String(made)}`;
+      const status = await makeArticle(address, writer.token, workspaceId, title);
+      told.statuses.set(status, (told.statuses.get(status) ?? 0) + 1);
+      if (status === 200) told.acknowledged.push(title);
+      else await delay(50);
+    }
+  };
+  const running = Promise.all(Array.from({ length: lines }, (_, index) => line(index + 1)));
+  return {
+    told,
+    stop: async () => {
+      isOver = true;
+      await running;
+      return told;
+    },
+  };
+}
+
+/** Makes an article. @returns the status that stands for the answer; 0 where there was none. */
+export async function makeArticle(address: string, token: string, workspaceId: string, title: string): Promise<number> {
+  try {
+    const answer = await fetch(`${address}/graphql`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        query: 'mutation ($input: CreateArticleInput!) { createArticle(input: $input) { id } }', variables: { input: { workspaceId, title } },
+      }),
+      signal: AbortSignal.timeout(20_000),
+    });
+    const body = (await answer.json()) as { data?: { createArticle?: unknown }; errors?: { extensions?: { status?: number } }[] };
+    if (body.data?.createArticle) return 200;
+    return body.errors?.[0]?.extensions?.status ?? answer.status;
+  } catch {
+    return 0;
+  }
+}
+
+/** Seconds until `check` holds. @throws after a minute. */
+export async function secondsUntil(what: string, check: () => Promise<boolean>): Promise<number> {
+  const begun = performance.now();
+  for (;;) {
+    if (await check().catch(() => false)) return (performance.now() - begun) / 1000;
+    if (performance.now() - begun > 60_000) throw new Error(`Not within a minute: ${what}`);
+    await delay(50);
+  }
+}
+
+export const isReady = async ({ address }: Stand): Promise<boolean> => (await fetch(`${address}/readyz`)).status === 200;
+
+/** An upload of two parts, and where its parts go. */
+export async function startUpload({ address, writer }: Stand, fingerprint: string): Promise<{ id: string; parts: { number: number; url: string; size: number }[] }> {
+  const { startUpload: upload } = await ask<{ startUpload: { id: string; missingParts: { number: number; url: string; size: number }[] } }>(
+    address, writer.token, 'mutation ($input: StartUploadInput!) { startUpload(input: $input) { id missingParts { number url size } } }',
+    { input: { articleId: writer.articleId, fileName: 'a.mp4', mimeType: 'video/mp4', size: 60_000_000, fingerprint } },
+  );
+  return { id: upload.id, parts: upload.missingParts };
+}
+
+/** Sends a part. @returns the answer's status; 0 where the connection broke before there was one. */
+export async function putPart(address: string, { url, size }: { url: string; size: number }): Promise<number> {
+  try {
+    const answer = await fetch(new URL(url, address), { method: 'PUT', body: Buffer.alloc(size, 1), headers: { 'Content-Type': 'application/octet-stream' } });
+    await answer.text();
+    return answer.status;
+  } catch {
+    return 0;
+  }
+}
+
+/** A count that has to be 0. */
+export function none(what: string, measured: number, unit: string): Row {
+  return { what, measured, against: null, unit, limit: { text: 'none', holds: measured === 0 } };
+}
+
+/** How long it took to be back. */
+export function back(what: string, measured: number): Row {
+  return { what, measured, against: null, unit: 's', limit: { text: `at most ${String(backWithinSeconds)} s`, holds: measured <= backWithinSeconds } };
+}
+
+/** Acknowledged articles that the database does not have. */
+export async function lostArticles(stand: Stand, told: Told): Promise<number> {
+  const there = new Set(await stand.column("select title from article where title like 'Batch %'"));
+  return told.acknowledged.filter((title) => !there.has(title)).length;
+}
+
+/** Every answer but these statuses. */
+export function others({ statuses }: Told, fine: readonly number[]): number {
+  return [...statuses].filter(([status]) => !fine.includes(status)).reduce((sum, [, count]) => sum + count, 0);
+}
