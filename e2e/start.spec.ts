@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from './product.ts';
 
 test('the page answers, under strict headers, without an error in the console', async ({ page }) => {
@@ -31,4 +33,15 @@ test('an account made over GraphQL is signed in in the browser', async ({ page, 
   const person = await product.signUp(page);
   const { me } = await product.graphql<{ me: { user: { email: string } } | null }>(page.context().request, '{ me { user { email } } }');
   expect(me?.user.email).toBe(person.email);
+});
+
+test('what it keeps is readable by its owner alone', ({ product }) => {
+  test.skip(product.dataDir === '', 'The product runs elsewhere');
+  const files = readdirSync(product.dataDir, { recursive: true, withFileTypes: true })
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    // What PostgreSQL makes is its account's own, and comes and goes.
+    .filter((file) => !path.relative(product.dataDir, file).startsWith(`postgres${path.sep}`));
+  expect(files.map((file) => path.relative(product.dataDir, file))).toEqual(expect.arrayContaining(['logs/api.log', 'media', 'postgres.json', 'secret.key', 'snaplore.json']));
+  const open = files.filter((file) => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0);
+  expect(open.map((file) => path.relative(product.dataDir, file))).toEqual([]);
 });
