@@ -55,17 +55,6 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
   const rooms = new OpenRooms({ pool, pubsub, log, notices, recheck: async (connection) => { await checkAgain(connection); } });
   let isClosed = false;
 
-  const receive = (connection: CollabConnection, room: NoteRoom, bytes: Uint8Array): void => {
-    // What still comes from somebody who was refused.
-    if (connection.socket.readyState !== connection.socket.OPEN) return;
-    try {
-      room.receive(connection, bytes);
-    } catch (error) {
-      log.warn({ err: error, noteId: connection.grant.textTabId }, 'A frame of a note could not be read');
-      connection.close(collabClose.badRequest);
-    }
-  };
-
   const join = (socket: WebSocket, granted: CollabGrant, heldEpoch: number | null): void => {
     const connection = new CollabConnection(socket, granted, heldEpoch);
     const room = rooms.of(granted);
@@ -76,7 +65,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
       const bytes = toBytes(data);
       // Where somebody's caret is, is renewed by a page that nobody looks at too.
       if (bytes[0] === collabMessage.sync) counted.used();
-      receive(connection, room, bytes);
+      room.receive(connection, bytes);
     });
     socket.on('error', (error) => log.debug({ err: error }, 'A socket of a note broke'));
     socket.on('pong', () => { connection.isAlive = true; });

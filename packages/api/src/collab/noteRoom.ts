@@ -132,8 +132,19 @@ export class NoteRoom {
     if (gains) connection.send(step1Frame(this.doc));
   }
 
-  /** Takes one frame. @throws when its bytes make no sense. */
+  /** Takes one frame, now or once the note is loaded. Bytes that make no sense end the connection that sent them. */
   receive(connection: CollabConnection, bytes: Uint8Array): void {
+    // What still comes from somebody who was refused.
+    if (connection.socket.readyState !== connection.socket.OPEN) return;
+    try {
+      this.read(connection, bytes);
+    } catch (error) {
+      this.options.log.warn({ err: error, noteId: this.options.noteId }, 'A frame of a note could not be read');
+      connection.close(collabClose.badRequest);
+    }
+  }
+
+  private read(connection: CollabConnection, bytes: Uint8Array): void {
     if (this.hasEnded || !this.connections.has(connection)) return;
     if (!this.isReady) {
       this.keepEarly(connection, bytes);
