@@ -2,6 +2,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { AppError } from '@snaplore/core/platform/appError';
 import type { Log } from '@snaplore/core/platform/log';
 import { passingFault } from '@snaplore/core/platform/passingFault';
+import { unstorableText } from '@snaplore/core/platform/unstorableText';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { withoutValues } from './withoutValues.js';
 
@@ -14,7 +15,8 @@ const ownCode = (error: unknown): unknown =>
  * ours to look into; the client learns the request's id and no more.
  */
 export function formatGraphError(formatted: GraphQLFormattedError, error: unknown, log: Log): GraphQLFormattedError {
-  const unwrapped = unwrapResolverError(error);
+  const thrown = unwrapResolverError(error);
+  const unwrapped = unstorableText(thrown) ?? thrown;
   // A refusal from before any field (refusedSessions) carries ours inside; what else is wrapped is the language's own.
   const original =
     unwrapped instanceof GraphQLError && unwrapped.originalError instanceof AppError ? unwrapped.originalError : unwrapped;

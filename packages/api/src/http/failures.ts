@@ -1,6 +1,7 @@
 import { AppError } from '@snaplore/core/platform/appError';
 import type { Log } from '@snaplore/core/platform/log';
 import { passingFault } from '@snaplore/core/platform/passingFault';
+import { unstorableText } from '@snaplore/core/platform/unstorableText';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { sayRetryAfter } from './retryAfter.js';
 
@@ -12,7 +13,8 @@ export function knownFailure(error: unknown): AppError | null {
   const { type, status } = error as { type?: string; status?: number };
   if (type === 'entity.too.large') return new AppError('PAYLOAD_TOO_LARGE');
   if (status === 404) return new AppError('NOT_FOUND');
-  return status !== undefined && status >= 400 && status < 500 ? new AppError('REQUEST_MALFORMED') : null;
+  if (status !== undefined && status >= 400 && status < 500) return new AppError('REQUEST_MALFORMED');
+  return unstorableText(error);
 }
 
 /** Any error as the refusal that is answered; what nobody expected is logged. */

@@ -73,7 +73,9 @@ export function mediaRouter(
 }
 
 function readGrantOf(storage: LocalStorage, request: Request): Grant {
-  const address = new URL(request.url, 'http://media');
+  // Not read as relative to anything: of `//` no address would come.
+  const address = URL.parse(`http://media${request.url}`);
+  if (!address) throw new AppError('SIGNATURE_INVALID');
   if (!['GET', 'HEAD', 'PUT'].includes(request.method)) throw new AppError('SIGNATURE_INVALID');
   // Keys hold no character that an address would escape, so one that is escaped is not a key.
   return storage.readUrl(request.method, address.pathname.slice(1), address.searchParams);

@@ -63,7 +63,7 @@ export async function listWorkspaceArticles(
     workspaceId: workspace.id,
     isArchived: false,
     ...(role === 'viewer' ? { publishedAt: { $ne: null } } : {}),
-    ...(request.after ? { id: { $lt: readCursor(request.after, 1)[0] as string } } : {}),
+    ...(request.after ? { id: { $lt: readCursor(request.after, 'id')[0] } } : {}),
   };
   const rows = await reader(caller).find(Article, where, { orderBy: { id: 'desc' }, limit: size + 1 });
   return toPage(rows, size, (article) => [article.id]);
@@ -91,7 +91,7 @@ async function draftsOf(caller: MemberCaller): Promise<FilterQuery<Article>> {
 /** Articles with something not published yet that the viewer may edit, none archived, last touched first (spec 2 §2, DRAFTS). */
 export async function listDrafts(caller: MemberCaller, request: PageRequest): Promise<Page<Article>> {
   const size = pageSize(request.first);
-  const [updatedAt, id] = request.after ? readCursor(request.after, 2) : [];
+  const [updatedAt, id] = request.after ? readCursor(request.after, 'time', 'id') : [];
   const behind: FilterQuery<Article> =
     updatedAt !== undefined && id !== undefined
       ? { $or: [{ updatedAt: { $lt: new Date(updatedAt) } }, { updatedAt: new Date(updatedAt), id: { $lt: id } }] }

@@ -57,8 +57,7 @@ async function read(caller: MemberCaller, where: FilterQuery<AuditEntry>[], behi
 export async function listAuditEntries(caller: MemberCaller, filter: AuditFilter, request: PageRequest): Promise<Page<AuditEntry>> {
   authorize(caller.viewer, 'Company.viewAuditLog', { id: caller.viewer.companyId });
   const size = pageSize(request.first);
-  const behind = request.after ? (readCursor(request.after, 1)[0] as string) : null;
-  if (behind !== null && !isId(behind)) throw new AppError('BAD_INPUT', {}, { after: 'unknown cursor' });
+  const behind = request.after ? readCursor(request.after, 'id')[0] : null;
   return toPage(await read(caller, conditions(filter), behind, size + 1), size, ({ id }) => [id]);
 }
 

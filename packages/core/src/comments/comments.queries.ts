@@ -4,8 +4,6 @@ import { findArticlePlace } from '../articles/articlePlace.js';
 import type { ArticlePlace } from '../articles/articles.policy.js';
 import { authorize, may, requireMember } from '../platform/authorize.js';
 import type { Caller } from '../platform/caller.js';
-import { isId } from '../platform/ids.js';
-import { AppError } from '../platform/appError.js';
 import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../platform/page.js';
 import { reader } from '../platform/transaction.js';
 import { Comment } from './comment.entity.js';
@@ -26,16 +24,10 @@ export async function listComments(caller: Caller, place: ArticlePlace, request:
   const where: FilterQuery<Comment> = {
     articleId: place.article.id,
     parentId: null,
-    ...(request.after ? { id: { $lt: commentCursor(request.after) } } : {}),
+    ...(request.after ? { id: { $lt: readCursor(request.after, 'id')[0] } } : {}),
   };
   const rows = await reader(caller).find(Comment, where, { orderBy: { id: 'desc' }, limit: size + 1 });
   return toPage(rows, size, (comment) => [comment.id]);
-}
-
-function commentCursor(after: string): string {
-  const [id] = readCursor(after, 1);
-  if (!isId(id)) throw new AppError('BAD_INPUT', {}, { after: 'unknown cursor' });
-  return id;
 }
 
 /** One comment. @throws AppError UNAUTHENTICATED, NOT_FOUND. */

@@ -3,7 +3,6 @@ import { User } from '../identity/user.entity.js';
 import { authorize } from '../platform/authorize.js';
 import { byName } from '../platform/byName.js';
 import type { MemberCaller } from '../platform/caller.js';
-import { requireId } from '../platform/input.js';
 import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../platform/page.js';
 import { reader } from '../platform/transaction.js';
 import { squeezed, squeezedPattern } from './members.queries.js';
@@ -69,8 +68,7 @@ export async function pageOfTeam(caller: MemberCaller, filter: TeamFilter, page:
   authorize(caller.viewer, 'Company.viewTeam', { id: companyId });
   const size = pageSize(page.first);
   const { from, values } = narrowed(companyId, filter);
-  const after = page.after == null ? null : readCursor(page.after, 2);
-  if (after) requireId(after[1]);
+  const after = page.after == null ? null : readCursor(page.after, 'text', 'id');
   const em = reader(caller);
   const rows = await em.execute<Row[]>(
     `select p.* from ${from}${after ? ' and (p.name, p.id) > (?, ?::uuid)' : ''} order by p.name, p.id limit ?`,

@@ -10,7 +10,7 @@ import { Group } from './group.entity.js';
 
 /** The groups of the caller's company, by title; with `query` those whose title holds it, ignoring case (spec 3 §2, §5, §7). */
 export async function listGroups(caller: MemberCaller, query: string, request: PageRequest): Promise<Page<Group>> {
-  return await groupsBehind(caller, query, request.after ? readCursor(request.after, 2) : null, pageSize(request.first));
+  return await groupsBehind(caller, query, request.after ? readCursor(request.after, 'text', 'id') : null, pageSize(request.first));
 }
 
 /** The same at once, for the calls that know no pages: a company has no more (spec 3 §7). */
@@ -18,14 +18,14 @@ export async function listEveryGroup(caller: MemberCaller, query: string): Promi
   return (await groupsBehind(caller, query, null, limits.groupsPerCompany)).nodes;
 }
 
-async function groupsBehind(caller: MemberCaller, query: string, behind: string[] | null, size: number): Promise<Page<Group>> {
+async function groupsBehind(caller: MemberCaller, query: string, behind: readonly [string, string] | null, size: number): Promise<Page<Group>> {
   const { companyId } = caller.viewer;
   authorize(caller.viewer, 'Company.view', { id: companyId });
   const em = reader(caller);
   const rows = await em.execute<{ id: string; key: string }[]>(
     `select id, lower(title) as key from user_group where company_id = ? and strpos(lower(title), ?) > 0
      ${behind ? `and (${byName('title')}, id) > (?, ?::uuid)` : ''} order by ${byName('title')}, id limit ?`,
-    [companyId, query.trim().toLowerCase(), ...(behind ? [behind[0] as string, requireId(behind[1])] : []), size + 1],
+    [companyId, query.trim().toLowerCase(), ...(behind ? behind : []), size + 1],
   );
   const page = toPage(rows, size, ({ key, id }) => [key, id]);
   const groups = new Map((await em.find(Group, { id: { $in: page.nodes.map(({ id }) => id) } })).map((group) => [group.id, group]));

@@ -1,5 +1,4 @@
 import { memberViewsArticle } from '../articles/memberViewsArticle.js';
-import { AppError } from '../platform/appError.js';
 import type { MemberCaller } from '../platform/caller.js';
 import type { Em } from '../platform/database.js';
 import { newestSequence } from '../platform/feed.js';
@@ -24,7 +23,7 @@ async function load(caller: MemberCaller, rest: string, values: (string | number
 /** What the caller was told, newest first (spec 1 §2). */
 export async function listNotifications(caller: MemberCaller, request: PageRequest): Promise<Page<Notification>> {
   const size = pageSize(request.first);
-  const behind = request.after ? readSequence(request.after) : null;
+  const behind = request.after ? readCursor(request.after, 'number')[0] : null;
   const rows = await load(
     caller,
     `${behind === null ? '' : 'and n.sequence < ?'} order by n.sequence desc limit ?`,
@@ -78,8 +77,3 @@ export async function readBell(caller: MemberCaller): Promise<Bell> {
   return { eventSequence, notificationSequence, ...(await countNotifications(caller)) };
 }
 
-function readSequence(after: string): string {
-  const [sequence] = readCursor(after, 1);
-  if (sequence === undefined || !/^\d{1,15}$/.test(sequence)) throw new AppError('BAD_INPUT', {}, { after: 'unknown cursor' });
-  return sequence;
-}

@@ -1,6 +1,7 @@
 import { limits } from '@snaplore/schema/limits';
 import { Field, ObjectType } from 'type-graphql';
 import { AppError } from './appError.js';
+import { isId } from './ids.js';
 
 /** Whether there is more, and where to go on. */
 @ObjectType('PageInfo')
@@ -48,15 +49,30 @@ export function writeCursor(key: string[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** @throws AppError BAD_INPUT for what was never one of our cursors. */
-export function readCursor(cursor: string, length: number): string[] {
+/** What a part of a cursor can be: what the database takes as that and nothing else. */
+const cursorParts = {
+  id: isId,
+  /** Of a sequence: the database's numbers are longer than ours. */
+  number: (part: string) => /^\d{1,15}$/.test(part),
+  time: (part: string) => part.length <= 30 && !Number.isNaN(Date.parse(part)) && new Date(part).toISOString() === part,
+  /** No text of the database holds the character 0, or half a character. */
+  text: (part: string) => !part.includes('\0') && part.isWellFormed(),
+} as const;
+
+/**
+ * The sort key in a cursor, checked to its shape: what each of its parts is, in order.
+ * @throws AppError BAD_INPUT for what was never one of our cursors.
+ */
+export function readCursor<Shape extends readonly (keyof typeof cursorParts)[]>(cursor: string, ...shape: Shape): { [Part in keyof Shape]: string } {
+  const unknown = new AppError('BAD_INPUT', {}, { after: 'unknown cursor' });
+  let key: unknown;
   try {
-    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(key) && key.length === length && key.every((part) => typeof part === 'string')) {
-      return key;
-    }
+    key = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
-    // Told below.
+    throw unknown;
   }
-  throw new AppError('BAD_INPUT', {}, { after: 'unknown cursor' });
+  const isKey = Array.isArray(key) && key.length === shape.length
+    && shape.every((part, at) => typeof (key as unknown[])[at] === 'string' && cursorParts[part]((key as string[])[at] as string));
+  if (!isKey) throw unknown;
+  return key as { [Part in keyof Shape]: string };
 }

@@ -97,8 +97,9 @@ export async function searchEverything(
 }
 
 function readPlace(cursor: string): { rank: number; id: string } {
-  const [rank, id] = readCursor(cursor, 2) as [string, string];
-  if (!/^\d{1,4}$/.test(rank)) throw new AppError('BAD_INPUT', {}, { after: 'unknown cursor' });
+  const [rank, id] = readCursor(cursor, 'number', 'text');
+  // No hit ranks so low.
+  if (rank.length > 4) throw new AppError('BAD_INPUT', {}, { after: 'unknown cursor' });
   return { rank: Number(rank), id };
 }
 
