@@ -22,9 +22,16 @@ export class OwnHouse {
   private database: EmbeddedPostgres | undefined;
   private port = 0;
 
-  static async open(): Promise<OwnHouse> {
+  /** For Node, where it runs the api. */
+  private readonly apiArguments: readonly string[];
+
+  private constructor(apiArguments: readonly string[]) {
+    this.apiArguments = apiArguments;
+  }
+
+  static async open({ apiArguments = [] }: { apiArguments?: readonly string[] } = {}): Promise<OwnHouse> {
     await buildWhatIsStale(root);
-    const house = new OwnHouse();
+    const house = new OwnHouse(apiArguments);
     try {
       await house.startDatabase();
       house.port = await freePort();
@@ -56,7 +63,7 @@ export class OwnHouse {
   /** Resolves when the process says that it is ready. */
   async start(name: 'api' | 'workers'): Promise<void> {
     const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !settings.test(key)));
-    const child = spawn(process.execPath, [`packages/${name}/dist/main.js`], {
+    const child = spawn(process.execPath, [...(name === 'api' ? this.apiArguments : []), `packages/${name}/dist/main.js`], {
       cwd: root,
       env: {
         ...env, DATABASE_URL: this.databaseUrl, DATA_DIR: this.dataDir, ADDRESS_LIMIT_FACTOR: '1000', PORT: String(this.port), HOST: '127.0.0.1',
@@ -71,6 +78,13 @@ export class OwnHouse {
       });
       child.once('exit', (code) => { reject(new Error(`${name} ended before it was ready (${String(code)})`)); });
     });
+  }
+
+  /** A process that was started, to be asked or watched. */
+  processOf(name: 'api' | 'workers'): ChildProcess {
+    const child = this.running.get(name);
+    if (!child) throw new Error(`${name} does not run`);
+    return child;
   }
 
   /** Kills a process outright; resolves at once, its end is waited for by `ended`. */

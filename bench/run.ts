@@ -21,6 +21,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   clickToPaint: async () => (await import('./clickToPaint.ts')).clickToPaint(),
   faults: async () => (await import('./faults.ts')).faults(),
   backup: async () => (await import('./backup.ts')).backup(),
+  hostile: async () => (await import('./hostile.ts')).hostile(),
   lostUpdates: async () => (await import('./lostUpdates.ts')).lostUpdates(),
   events: async () => (await import('./events.ts')).events(),
   faultsReactions: async () => (await import('./faultsReactions.ts')).faultsReactions(),

@@ -203,14 +203,6 @@ export function openGraphSockets(services: Services, schema: GraphQLSchema, feed
   };
 }
 
-/** Closes a socket that cannot be served for now. @returns the refusal. @throws any other error as it is. */
-function closeIfPassing(socket: WebSocket, error: unknown): AppError {
-  const passing = passingFault(error);
-  if (!passing) throw error;
-  socket.close(tryAgainCode, 'Please try again later');
-  return passing;
-}
-
 /**
  * Closes a socket that cannot be served for now; clients come back by themselves.
  * @returns the trouble as a code. @throws what is none of those that pass.

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { OwnHouse } from '../ownHouse.ts';
+
+/** What the api's process uses, in bytes and milliseconds of processor time since it began. */
+export interface Usage {
+  heapUsed: number;
+  external: number;
+  rss: number;
+  cpuMs: number;
+}
+
+const preload = ['--expose-gc', '--import', pathToFileURL(path.join(import.meta.dirname, 'probe.mjs')).href];
+const pageBytes = 4096;
+
+/** The product's api in a process of its own that can be asked what it uses. */
+export class MeasuredApi {
+  private highest = 0;
+  private readonly watch: NodeJS.Timeout;
+
+  readonly product: OwnHouse;
+  private readonly pid: number;
+
+  private constructor(product: OwnHouse, pid: number) {
+    this.product = product;
+    this.pid = pid;
+    this.watch = setInterval(() => { this.look();
+  }, 200);
+  }
+
+  static async open(): Promise<MeasuredApi> {
+    const product = await OwnHouse.open({ apiArguments: preload });
+    return new MeasuredApi(product, product.processOf('api').pid as number);
+  }
+
+  get address(): string {
+    return this.product.address;
+  }
+
+  /** Whether it is the process that was started: nothing brings one back that ended. */
+  get isAlive(): boolean {
+    const { exitCode, signalCode } = this.product.processOf('api');
+    return exitCode === null && signalCode === null;
+  }
+
+  /** The highest resident memory seen, in bytes. */
+  get highestRss(): number {
+    this.look();
+    return this.highest;
+  }
+
+  async usage({ collect }: { collect: boolean }): Promise<Usage> {
+    const api = this.product.processOf('api');
+    // What answers late is done by then.
+    if (collect) await delay(300);
+    for (;;) {
+      const answered = once(api, 'message', { signal: AbortSignal.timeout(60_000) }) as Promise<[Usage & { type: string }]>;
+      api.send({ type: 'probe', collect });
+      const [told] = await answered;
+      if (told.type === 'probed') return told;
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.watch);
+    await this.product.close();
+  }
+
+  private look(): void {
+    try {
+      const [, resident = '0'] = readFileSync(`/proc/${String(this.pid)}/statm`, 'utf8').split(' ');
+      this.highest = Math.max(this.highest, Number(resident) * pageBytes);
+    } catch {
+      // It has ended: `isAlive` tells.
+    }
+  }
+}
+
+/** Asks, and again where a connection that was kept had been let go of meanwhile. */
+export async function request(address: string, init: RequestInit): Promise<{ status: number; text: string }> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const answer = await fetch(address, init);
+      return { status: answer.status, text: await answer.text() };
+    } catch (error) {
+      if ((error as { cause?: { code?: string } }).cause?.code !== 'UND_ERR_SOCKET' || tries === 10) throw error;
+      // The other connections that were let go of are told of by then.
+      await delay(20);
+    }
+  }
+}
+
+/** Runs `work` for each number below `count`, so many at once. */
+export async function atOnce(count: number, lanes: number, work: (index: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  await Promise.all(Array.from({ length: lanes }, async () => {
+    while (next < count) {
+      next += 1;
+      await work(next - 1);
+    }
+  }));
+}
