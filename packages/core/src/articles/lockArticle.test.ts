@@ -46,8 +46,9 @@ afterAll(async () => {
 });
 
 const waiting = async (): Promise<number> => {
-  const { rows } = await holder.query<{ count: string }>(
-    'select count(distinct pid) from pg_locks where not granted',
+  // Of this database, and outside the holder's transaction, which would see one answer again and again.
+  const { rows } = await house.services.database.appPool.query<{ count: string }>(
+    'select count(distinct l.pid) from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
   );
   return Number(rows[0]?.count);
 };
