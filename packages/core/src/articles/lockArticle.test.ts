@@ -59,7 +59,7 @@ const inOrder = async (...commands: (() => Promise<unknown>)[]): Promise<Promise
   const running: Promise<unknown>[] = [];
   for (const command of commands) {
     running.push(command());
-    await expect.poll(waiting, { interval: 5 }).toBe(running.length);
+    await expect.poll(waiting, { interval: 5, timeout: 10_000 }).toBe(running.length);
   }
   await holder.query('commit');
   return await Promise.allSettled(running);

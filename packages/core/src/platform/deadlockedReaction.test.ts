@@ -69,7 +69,7 @@ describe('a reaction whose rows another transaction holds the other way round', 
     await holder.query('begin');
     await lockMember(second);
     const dispatching = house.dispatch();
-    await expect.poll(someoneWaits, { interval: 5 }).toBe(true);
+    await expect.poll(someoneWaits, { interval: 5, timeout: 8_000 }).toBe(true);
     await lockMember(first);
     await holder.query('commit');
     await dispatching;
@@ -97,7 +97,7 @@ describe('a reaction whose rows another transaction holds the other way round', 
     }, { timeout: 10_000 }).toBe(2);
     await toldOnce();
     expect(await rows().count(Job, { name: 'events.react', status: 'failed' })).toBe(0);
-  });
+  }, 60_000);
 });
 
 it('a command that meets a deadlock is begun once more: its caller notices nothing', async () => {
@@ -110,7 +110,7 @@ it('a command that meets a deadlock is begun once more: its caller notices nothi
     for (const { viewer } of [first, second]) await em.execute('update membership set digest_sequence = 0 where user_id = ?', [viewer.userId]);
     return 'done';
   });
-  await expect.poll(someoneWaits, { interval: 5 }).toBe(true);
+  await expect.poll(someoneWaits, { interval: 5, timeout: 8_000 }).toBe(true);
   await lockMember(first);
   await holder.query('commit');
   expect(await running).toBe('done');
