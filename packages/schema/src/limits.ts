@@ -119,6 +119,8 @@ export const limits = {
   /** A mail that no server took. */
   unsentMailKeptMs: 90 * 24 * 3_600_000,
   jobKeptMs: 30 * 24 * 3_600_000,
+  /** A half-written object of the storage: its sender may take a day for a part. */
+  leftoversKeptMs: 24 * 3_600_000,
   /** Who was away for longer begins anew: `MISSED_TOO_MUCH`. */
   eventKeptMs: 30 * 24 * 3_600_000,
 

@@ -14,6 +14,7 @@ import { jobHandlers } from './jobs/handlers.js';
 import { stepsToPlayable } from './jobs/videos/process.job.js';
 import { openMetricsServer } from './metricsServer.js';
 import { coolSteps, warmSteps } from './pipelines/video/runStep.js';
+import { keepWorkClean } from './jobs/videos/removeAbandonedWork.js';
 import { seedDemo } from './seed/seedDemo.js';
 
 /** How long a job at work may go on when the process is asked to end; it is run again elsewhere if it needs more. */
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
   });
   const dispatcher = startDispatcher(house.services, scheduler);
   await scheduler.start();
-  const keeping = [keepHouseClean(house.services), keepDigests(house.services)];
+  const keeping = [keepHouseClean(house.services), keepDigests(house.services), keepWorkClean(house.services)];
   log.info({ worker: workerName }, 'The worker is running');
   const metrics = await openMetricsServer(config);
   process.send?.({ type: 'ready' });

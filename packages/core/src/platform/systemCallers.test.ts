@@ -48,7 +48,7 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
   'measure the queues': { by: ['core/metrics/queueFigures'], testedIn: 'api/http/metrics.test.ts', asks: '/metrics' },
   'write digests': { by: ['core/notifications/keepDigests', 'core/notifications/writeDigests'], testedIn: 'workers/jobs/notifications/digest.test.ts' },
   'connect Slack': { by: ['core/slack/finishSlackConnect', 'core/slack/revokeSlackToken', 'core/slack/startSlackConnect'], testedIn: 'core/slack/slack.test.ts' },
-  'clean up': { by: ['core/housekeeping/cleanHouse', 'core/housekeeping/keepHouseClean', 'core/housekeeping/removeOldEvents'], testedIn: 'workers/jobs/house/clean.test.ts' },
+  'clean up': { by: ['core/housekeeping/cleanHouse', 'core/housekeeping/keepHouseClean', 'core/housekeeping/removeOldEvents', 'workers/jobs/videos/removeAbandonedWork'], testedIn: 'workers/jobs/house/clean.test.ts' },
   'keep an error report': { by: ['core/errorReports/keepErrorReport'], testedIn: 'workers/jobs/errors/forward.test.ts' },
 };
 

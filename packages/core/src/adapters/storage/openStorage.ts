@@ -32,9 +32,7 @@ export async function openStorage(config: StorageConfig): Promise<LocalStorage |
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // One made by an earlier version may be open to others; one that is another account's is left to it.
   await chmod(folder, 0o700).catch(() => undefined);
-  const storage = new LocalStorage(folder, await mediaSigningKey(folder, config.SECRET_KEY), databaseTime, config.MEDIA_URL_SECONDS);
-  await storage.removeLeftovers(24 * 3_600_000);
-  return storage;
+  return new LocalStorage(folder, await mediaSigningKey(folder, config.SECRET_KEY), databaseTime, config.MEDIA_URL_SECONDS);
 }
 
 /** Where media are kept without a bucket. */

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
@@ -8,13 +7,13 @@ import { inTransaction, reader } from '@snaplore/core/platform/transaction';
 import { originalKey } from '@snaplore/core/videos/videoKeys';
 import { Video } from '@snaplore/core/videos/video.entity';
 import type { SceneTime } from '../../seed/film/drawDemoFilm.js';
+import { withWorkFolder } from '../videos/workFolder.js';
 
 /** Draws the demo's film and has it processed like one that somebody sent. Run again, it finds its film there. */
-export async function drawFilmJob({ caller, payload, signal }: Attempt<'demo.drawFilm'>): Promise<void> {
+export async function drawFilmJob({ caller, jobId, payload, signal }: Attempt<'demo.drawFilm'>): Promise<void> {
   const { articleId, userId } = payload;
   if ((await reader(caller).count(Video, { articleId })) > 0) return;
-  const folder = await mkdtemp(join(tmpdir(), 'snaplore-demo-'));
-  try {
+  await withWorkFolder(caller.services.config.DATA_DIR, jobId, async (folder) => {
     const path = join(folder, 'film.mp4');
     const scenes = await drawInProcess(path, signal);
     const { size } = await stat(path);
@@ -28,9 +27,7 @@ export async function drawFilmJob({ caller, payload, signal }: Attempt<'demo.dra
       await tx.enqueue(video.companyId, 'videos.process', { videoId: video.id }, { key: `videos.process:${video.id}` });
       await tx.enqueue(video.companyId, 'demo.cutFilm', { articleId, scenes }, { key: `demo.cutFilm:${articleId}` });
     });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function drawInProcess(path: string, signal: AbortSignal): Promise<SceneTime[]> {

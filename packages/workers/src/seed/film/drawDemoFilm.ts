@@ -1,6 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Decoder, Demuxer, Encoder, FilterAPI, Muxer, pipeline } from 'node-av/api';
 import { AV_PIX_FMT_RGBA, FF_ENCODER_AAC, FF_ENCODER_LIBX264 } from 'node-av/constants';
 import { Frame } from 'node-av/lib';
@@ -24,7 +23,8 @@ export interface SceneTime {
  * @returns the scenes' times.
  */
 export async function drawDemoFilm(output: string): Promise<SceneTime[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'snaplore-film-'));
+  // Beside the output, so that what a killed worker leaves goes with its work folder.
+  const folder = await mkdtemp(join(dirname(output), 'tracks-'));
   try {
     const voices: (Speech | null)[] = [];
     for (const [index, scene] of scenes.entries()) voices.push(await speak(scene.narration, join(folder, `${index}.wav`)));

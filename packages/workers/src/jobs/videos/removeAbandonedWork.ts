@@ -1,0 +1,46 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LocalStorage } from '@snaplore/core/adapters/storage/localStorage';
+import { Job } from '@snaplore/core/jobs/job.entity';
+import { machineTime } from '@snaplore/core/platform/databaseClock';
+import { isId } from '@snaplore/core/platform/ids';
+import type { Services } from '@snaplore/core/platform/services';
+import { systemReader } from '@snaplore/core/platform/system';
+import { limits } from '@snaplore/schema/limits';
+
+/** Behind its job's end a folder is kept so long, in milliseconds: the job may be about to begin again. */
+const restMs = 3_600_000;
+
+/**
+ * Removes what killed workers left on this machine: the work folders of jobs that are not at work, and half-written
+ * objects of the storage. @returns how many folders were removed.
+ */
+export async function removeAbandonedWork(services: Services): Promise<number> {
+  const { storage, config } = services;
+  if (storage instanceof LocalStorage) await storage.removeLeftovers(limits.leftoversKeptMs);
+  const work = join(config.DATA_DIR, 'work');
+  const names = await readdir(work).catch(() => []);
+  const atRest: string[] = [];
+  for (const name of names) {
+    const found = await stat(join(work, name)).catch(() => null);
+    if (found && machineTime() - found.mtimeMs > restMs) atRest.push(name);
+  }
+  const atWork = new Set(
+    (await systemReader(services, 'clean up').find(Job, { id: { $in: atRest.filter(isId) }, status: 'processing' }, { fields: ['id'] })).map(({ id }) => id),
+  );
+  const abandoned = atRest.filter((name) => !atWork.has(name));
+  for (const name of abandoned) await rm(join(work, name), { recursive: true, force: true });
+  return abandoned.length;
+}
+
+/** Removes it at once and each hour, in this process: what lies on a machine only its own workers can remove. */
+export function keepWorkClean(services: Services): { close(): void } {
+  const remove = (): void => {
+    removeAbandonedWork(services)
+      .then((count) => { if (count > 0) services.log.info({ count }, 'Work folders of dead workers were removed'); })
+      .catch((error: unknown) => { services.log.warn({ err: error }, 'Work folders of dead workers could not be removed; trying again'); });
+  };
+  remove();
+  const timer = setInterval(remove, limits.cleaningEveryMs).unref();
+  return { close: () => { clearInterval(timer); } };
+}
