@@ -49,7 +49,7 @@ export async function retryJobs(services: Services, which: FailedJobs): Promise<
     const [condition, values] = 'ids' in which ? ['id = any(?::uuid[])', [idArray(which.ids)]]
       : which.name === null ? ['true', []] : ['name = ?', [which.name]];
     const rows = await em.execute<{ id: string }[]>(
-      `update job set status = 'new', attempts = 0, key = null, next_attempt_at = ?, handed_at = null, finished_at = null, updated_at = ?
+      `update job set status = 'new', attempts = 0, worker_deaths = 0, key = null, next_attempt_at = ?, handed_at = null, finished_at = null, updated_at = ?
        where status = 'failed' and ${condition} returning id`,
       [now, now, ...values],
     );

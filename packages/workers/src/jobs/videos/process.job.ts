@@ -4,6 +4,7 @@ import { reader } from '@snaplore/core/platform/transaction';
 import { assembleOriginal } from '@snaplore/core/videos/assembleOriginal';
 import { wantLadder } from '@snaplore/core/videos/completeVideo';
 import { markVideoPlayable } from '@snaplore/core/videos/markVideoPlayable';
+import { resumeVideo } from '@snaplore/core/videos/resumeVideo';
 import { refuseVideo } from '@snaplore/core/videos/refuseVideo';
 import { uploadedParts } from '@snaplore/core/videos/uploadedParts';
 import { Video } from '@snaplore/core/videos/video.entity';
@@ -28,7 +29,9 @@ class ContentRefused extends AppError {}
  */
 export async function processVideoJob(attempt: Attempt<'videos.process'>): Promise<void> {
   const { caller, jobId, payload } = attempt;
-  const video = await reader(caller).findOne(Video, { id: payload.videoId });
+  // Whoever looks after jobs may repeat one that failed by trouble.
+  const resumed = await resumeVideo(caller, payload.videoId);
+  const video = resumed ?? (await reader(caller).findOne(Video, { id: payload.videoId }));
   if (!video || video.status === 'failed' || video.status === 'ready') return;
   const progress = filmProgress(attempt);
   await withWorkFolder(caller.services.config.DATA_DIR, jobId, async (folder) => {

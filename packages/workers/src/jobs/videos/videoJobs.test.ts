@@ -257,6 +257,13 @@ describe('a film that was sent', () => {
     const job = { ...owner, viewer: { kind: 'job' as const, companyId: owner.viewer.companyId } };
     await deleteExpiredUploads(job);
     expect(await partsOf(video)).toHaveLength(2);
+    // Repeated by whoever looks after jobs, it is on its way again; the disk is still full.
+    const again = fullDisk();
+    await asSystem(house.services, 'clean up', ({ em }) => em.nativeUpdate(Job, { id }, { status: 'new', attempts: limit - 1 }));
+    await runJobs(house, processing);
+    expect((await jobOf(video, 'videos.process')).status).toBe('failed');
+    expect(await now(video)).toMatchObject({ status: 'failed', errorCode: 'VIDEO_NOT_PROCESSED' });
+    again.mockRestore();
     const [first, second] = await Promise.all([retryVideo(owner, video.id), retryVideo(owner, video.id)]);
     expect([first.status, second.status]).toEqual(['processing', 'processing']);
     expect(await runJobs(house, processing)).toEqual(['videos.process']);
