@@ -95,7 +95,7 @@ describe('the mails of a company', () => {
   it('are mailed again by a button after ten minutes, and not by the second press', async () => {
     const first = await invite('pressed@lumen.example');
     const second = await resendInvitation(owner, first.id);
-    await expect(resendInvitation(owner, second.id)).rejects.toMatchObject({ code: 'INVITATION_RESENT_LATELY', args: { minutes: 10 }, retryAfter: 600 });
+    await expect(resendInvitation(owner, second.id)).rejects.toMatchObject({ code: 'INVITATION_RESENT_LATELY', args: { minutes: 10 }, retryAfter: expect.any(Number) as number });
     await later(limits.resendInvitationMs);
     await resendInvitation(owner, second.id);
   });
@@ -128,22 +128,30 @@ describe('the mails of a company', () => {
   });
 
   it('may wait for a week of sending, and no more are taken then', async () => {
-    await importPeople(owner, { text: file(1_000, 'b'), sendEmail: true });
-    await expect(importPeople(owner, { text: file(1_000, 'c'), sendEmail: true })).rejects.toMatchObject({
-      code: 'MAILS_WAITING', args: { max: perCompanyAtFirst * waitingDays, waiting: 1_000 },
+    const most = perCompanyAtFirst * waitingDays;
+    await asSystem(house.services, 'clean up', async ({ em }) => {
+      await em.execute(
+        `insert into mail (id, company_id, recipient, subject, text, html, kind, created_at)
+         select gen_random_uuid(), ?, 'a@lumen.example', '', '', '', 'invitation', now() from generate_series(1, ?)`,
+        [owner.viewer.companyId, most - 3],
+      );
     });
-    expect(await rows().count(Invitation, { companyId: owner.viewer.companyId })).toBe(1_000);
+    await expect(importPeople(owner, { text: file(4, 'c'), sendEmail: true })).rejects.toMatchObject({ code: 'MAILS_WAITING', args: { max: most, waiting: most - 3 } });
+    expect(await rows().count(Invitation, { companyId: owner.viewer.companyId })).toBe(0);
+    expect((await importPeople(owner, { text: file(3, 'c'), sendEmail: true })).mails).toMatchObject({ now: 0, later: 3 });
+    await expect(invite('one-more@lumen.example')).rejects.toMatchObject({ code: 'MAILS_WAITING' });
     // Without mails nothing waits.
-    expect((await importPeople(owner, { text: file(10, 'c'), sendEmail: false })).mails).toEqual({ now: 0, later: 0, lastAt: null });
-  }, 30_000);
+    expect((await importPeople(owner, { text: file(10, 'd'), sendEmail: false })).mails).toEqual({ now: 0, later: 0, lastAt: null });
+  });
 
   it('are more after its first week', async () => {
     await asSystem(house.services, 'clean up', async ({ em }) => {
       await em.nativeUpdate(Company, { id: owner.viewer.companyId }, { createdAt: new Date(Date.now() - limits.mails.firstWeekMs - 1_000) });
     });
-    expect((await importPeople(owner, { text: file(1_000, 'd'), sendEmail: true })).mails).toEqual({ now: 1_000, later: 0, lastAt: null });
+    const people = perCompanyAtFirst + 1;
+    expect((await importPeople(owner, { text: file(people, 'e'), sendEmail: true })).mails).toEqual({ now: people, later: 0, lastAt: null });
     expect(perCompany).toBe(2_000);
-  }, 30_000);
+  });
 
   it('never use up what somebody needs: links and notices count by themselves', async () => {
     const { email } = owner;
