@@ -32,7 +32,8 @@ export interface AcceptInvitation {
  * Joins the company of an invitation and signs in (spec 1 §7, `/invited/{token}`). Somebody who has an account already
  * joins with it, by its own password; wrong tries count as they do at sign-in. An account whose address nobody has proved
  * is taken over by the reader of the mail, with the names and the password given here (`proveEmail`).
- * @throws AppError INVITATION_INVALID, EMAIL_UNVERIFIED where no mail server sent the link to such an account, CREDENTIALS_WRONG, TOO_MANY_REQUESTS, TWO_FACTOR_REQUIRED, PASSWORD_TOO_SHORT,
+ * @throws AppError INVITATION_INVALID, EMAIL_UNVERIFIED where no mail server sent the link to such an account, CREDENTIALS_WRONG,
+ *   TOO_MANY_REQUESTS, TWO_FACTOR_REQUIRED, PASSWORD_TOO_SHORT,
  *   FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, USER_INACTIVE_IN_COMPANY, BAD_INPUT.
  */
 export async function acceptInvitation(services: Services, input: AcceptInvitation, origin: Origin): Promise<SignedIn> {
