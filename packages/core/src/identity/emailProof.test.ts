@@ -20,6 +20,7 @@ import { newOwner, type TestPerson } from '../testing/people.js';
 import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
 import { confirmEmailChange } from './confirmEmailChange.js';
 import { confirmOwnEmail, readEmailProof, readEmailProofState, requestEmailProof } from './emailProof.js';
+import { countTry } from './loginLimit.js';
 import { OneTimeToken } from './oneTimeToken.entity.js';
 import { issueToken } from './oneTimeTokens.js';
 import { personOfProvider } from './personOfProvider.js';
@@ -254,7 +255,8 @@ describe('an address belongs to who reads its mail', () => {
     expect(await em().count(Mail, { to: email })).toBe(before + 1);
     expect(await isOpen(token)).toBe(true);
     expect((await signIn(mailed, { email, password: oldPassword }, origin)).token).toBeTruthy();
-    for (let count = 1; count < limits.loginTriesPerSource; count += 1) await expect(taken('10.9.9.9')).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+    // As the refusals that follow would count.
+    for (let count = 1; count < limits.loginTriesPerSource; count += 1) await countTry(mailed, 'sign up', email, { address: '10.9.9.9', known: null });
     await expect(taken('10.9.9.9')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
@@ -264,7 +266,7 @@ describe('an address belongs to who reads its mail', () => {
     const outcomes = await Promise.allSettled([
       resetPassword(mailed, { token: link, password: newPassword }, origin),
       resetPassword(mailed, { token: link, password: 'Another-2026' }, origin),
-      ...Array.from({ length: 4 }, () => signIn(mailed, { email: account.email, password: oldPassword }, origin)),
+      ...Array.from({ length: 2 }, () => signIn(mailed, { email: account.email, password: oldPassword }, origin)),
     ]);
     const won = outcomes.slice(0, 2).flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.token] : []));
     expect(won).toHaveLength(1);
