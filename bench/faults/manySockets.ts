@@ -69,12 +69,15 @@ export async function manySockets(): Promise<Row[]> {
     signal(services.findLast(({ name }) => name === 'api')?.pid ?? 0, 'SIGKILL');
     const begun = performance.now();
     await secondsUntil('the sockets are lost', () => Promise.resolve(pages.every((page) => !page.isServed)));
+    await secondsUntil('the api answers again', async () => (await fetch(`${stand.address}/healthz`)).ok);
+    const listening = (performance.now() - begun) / 1000;
     await secondsUntil('every socket is served again', allServed);
     const again = (performance.now() - begun) / 1000;
     const told = await writing.stop();
     return [
       back(`${String(sockets)} sockets at once: all served after`, first),
       back(`The api killed under ${String(sockets)} sockets: all served again after`, again),
+      { what: 'Of that, until the api had started and answered', measured: listening, against: null, unit: 's', limit: null },
       none('Acknowledged and lost', await lostArticles(stand, told), `of ${String(told.acknowledged.length)} articles`),
     ];
   } finally {
