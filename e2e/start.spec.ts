@@ -41,7 +41,7 @@ test('what it keeps is readable by its owner alone', ({ product }) => {
     .map((entry) => path.join(entry.parentPath, entry.name))
     // What PostgreSQL makes is its account's own, and comes and goes.
     .filter((file) => !path.relative(product.dataDir, file).startsWith(`postgres${path.sep}`));
-  expect(files.map((file) => path.relative(product.dataDir, file))).toEqual(expect.arrayContaining(['logs/api.log', 'media', 'postgres.json', 'secret.key', 'snaplore.json']));
+  expect(files.map((file) => path.relative(product.dataDir, file))).toEqual(expect.arrayContaining(['logs/api.log', 'media', 'media/signing-key', 'postgres.json', 'snaplore.json']));
   const open = files.filter((file) => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0);
   expect(open.map((file) => path.relative(product.dataDir, file))).toEqual([]);
 });
