@@ -10,7 +10,7 @@ export const apartTests = [
   'packages/api/src/graphql/subscriptions.test.ts',
   'packages/core/src/adapters/{scheduler,storage}/*.test.ts',
   'packages/core/src/{companies/checkHost,identity/twoFactor}.test.ts',
-  'packages/core/src/platform/{dispatchCompany,deadlockedReaction}.test.ts',
+  'packages/core/src/platform/{databaseClock,dispatchCompany,deadlockedReaction}.test.ts',
   'packages/web/src/features/{articles/savedNote,shell/live/companyUpdates,videos/filmController,workspaces/tree/articleTree}.test.ts',
   'packages/web/src/{routeTable,lib/{askedAgain,coalesced,retryPassingTrouble,takenInSteps}}.test.ts',
   'packages/workers/src/{jobs,pipelines}/**/*.test.ts',

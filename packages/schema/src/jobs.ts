@@ -38,7 +38,7 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'videos.process': 35,
   'videos.transcode': 35,
   // A day: passing trouble of the database ends, and a notification must not be lost to it.
-  'events.react': 150,
+  'events.react': 1_500,
   'notes.derive': 5,
   'search.indexArticle': 5,
   'search.indexWorkspace': 5,
@@ -60,6 +60,8 @@ export const jobLongestPauseMs: Partial<Record<JobName, number>> = {
   // An attempt may take hours of a whole core.
   'videos.process': 3_600_000,
   'videos.transcode': 3_600_000,
+  // What a reaction makes is waited for: a notification, a place in the search.
+  'events.react': 60_000,
 };
 
 /** How many workers may die at one job before it has failed: what ends a worker again and again must not go on for good. */

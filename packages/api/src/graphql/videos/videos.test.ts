@@ -2,7 +2,7 @@ import { createArticle } from '@snaplore/core/articles/createArticle';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { markVideoPlayable } from '@snaplore/core/videos/markVideoPlayable';
 import { reportVideoProgress } from '@snaplore/core/videos/reportVideoProgress';
-import { failVideo } from '@snaplore/core/videos/failVideo';
+import { refuseVideo } from '@snaplore/core/videos/refuseVideo';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSocketClient } from '../../testing/socketClient.js';
@@ -130,7 +130,7 @@ describe('sending a film', () => {
     for (const part of upload.upload.missingParts) await put(part);
     const { data } = await api.graph(accept, { id }, owner.token);
     const failed = (data as { acceptUpload: { id: string } }).acceptUpload.id;
-    await failVideo(job(), failed, 'VIDEO_NOT_A_VIDEO');
+    await refuseVideo(job(), failed, 'VIDEO_NOT_A_VIDEO');
     const admin = await newMember(owner, 'admin');
     const seen = async (person: TestPerson): Promise<string[]> =>
       ((await api.graph(videosOf, { id: articleId }, person.token)).data as { article: { videos: { id: string }[] } }).article.videos.map((video) => video.id);
