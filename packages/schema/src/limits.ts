@@ -180,7 +180,7 @@ export const limits = {
   // GraphQL
   graphqlDepth: 12,
   graphqlAliases: 30,
-  graphqlTokens: 2_000,
+  graphqlTokens: 1_000,
   /** What one operation may weigh (`operationWeight.ts`): 1 is one object of the answer. */
   graphqlCost: 20_000,
   /** The same for visitors: the largest public page, and little more. */
