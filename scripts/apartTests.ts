@@ -12,6 +12,6 @@ export const apartTests = [
   'packages/core/src/{companies/checkHost,identity/twoFactor}.test.ts',
   'packages/core/src/platform/{databaseClock,dispatchCompany,deadlockedReaction}.test.ts',
   'packages/web/src/features/{articles/savedNote,shell/live/companyUpdates,videos/filmController,workspaces/tree/articleTree}.test.ts',
-  'packages/web/src/{routeTable,lib/{askedAgain,coalesced,retryPassingTrouble,takenInSteps}}.test.ts',
+  'packages/web/src/{routeTable,lib/{askedAgain,coalesced,retryPassingTrouble,takenInSteps,untilSeen}}.test.ts',
   'packages/workers/src/{jobs,pipelines}/**/*.test.ts',
 ];

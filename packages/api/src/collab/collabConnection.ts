@@ -1,11 +1,15 @@
+import { limits } from '@snaplore/schema/limits';
 import { collabClose, type CollabClose } from '@snaplore/schema/notes/collab';
 import { WebSocket } from 'ws';
 import { closeSocket } from '../sockets/closeSocket.js';
 import { acknowledgedFrame } from './collabFrames.js';
 import type { CollabGrant } from './collabGrant.js';
 
-/** A reader who cannot keep up is let go before the frames waiting for them fill the memory. In bytes. */
-const waitingBytesMax = 8_000_000;
+/**
+ * A reader who cannot keep up is let go before the frames waiting for them fill the memory. In bytes: the first frame
+ * brings a whole note, which a slow line takes its time for.
+ */
+export const noteWaitingBytesMax = limits.noteHistoryBytes + limits.socketWaitingBytes;
 
 /** One socket on a note. */
 export class CollabConnection {
@@ -24,7 +28,7 @@ export class CollabConnection {
 
   send(frame: Uint8Array): void {
     if (this.socket.readyState !== WebSocket.OPEN) return;
-    if (this.socket.bufferedAmount > waitingBytesMax) {
+    if (this.socket.bufferedAmount > noteWaitingBytesMax) {
       this.close(collabClose.tooSlow);
       return;
     }

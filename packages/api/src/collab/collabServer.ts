@@ -11,7 +11,7 @@ import { AccessWatch } from '../sockets/accessWatch.js';
 import { boundWaiting, refuseSocket } from '../sockets/closeSocket.js';
 import { OpenSockets } from '../sockets/openSockets.js';
 import { ChangeNotices } from './changeNotices.js';
-import { CollabConnection } from './collabConnection.js';
+import { CollabConnection, noteWaitingBytesMax } from './collabConnection.js';
 import type { CollabAuthorize, CollabChange, CollabGrant, CollabRecheck } from './collabGrant.js';
 import { readCollabDocument, readHeldEpoch } from './documentName.js';
 import type { NoteRoom } from './noteRoom.js';
@@ -60,7 +60,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     const room = rooms.of(granted);
     const counted = open.enter(socket, granted);
     connections.set(connection, room);
-    boundWaiting(socket, () => limits.socketWaitingBytes);
+    boundWaiting(socket, () => noteWaitingBytesMax);
     socket.on('message', (data: RawData) => {
       const bytes = toBytes(data);
       // Where somebody's caret is, is renewed by a page that nobody looks at too.

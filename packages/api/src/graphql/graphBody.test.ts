@@ -9,7 +9,7 @@ import { openTestApi, type TestApi } from '../testing/testApi.js';
 
 const profile = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { user { id } } }';
 const company = 'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { id } }';
-const people = 'mutation ($text: String!) { importPeople(text: $text, sendEmail: false) { email } }';
+const people = 'mutation ($text: String!) { importPeople(text: $text, sendEmail: false) { rows { email } } }';
 const title = 'mutation ($input: CreateGroupInput!) { createGroup(input: $input) { id } }';
 const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { token } }';
 const commented = 'mutation ($input: CreateCommentInput!) { createComment(input: $input) { id } }';

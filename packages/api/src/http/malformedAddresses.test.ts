@@ -87,7 +87,7 @@ describe('a cursor that was never given', () => {
 
   it('is refused as input by every list that has pages, or begins a page', async () => {
     const schema = await buildGraphSchema();
-    const paged = operationsOf(schema, { depth: -1, isPaged: false }).filter(({ name }) => {
+    const paged = operationsOf(schema, { depth: -1, page: 'usual' }).filter(({ name }) => {
       const [type = '', field = ''] = name.split('.');
       const { args, type: answers } = (schema.getType(type) as GraphQLObjectType).getFields()[field] as NonNullable<ReturnType<GraphQLObjectType['getFields']>[string]>;
       return isObjectType(getNamedType(answers)) && args.some((argument) => argument.name === 'after' && String(argument.type) === 'String');

@@ -21,8 +21,8 @@ it('a public workspace tells another company what it tells anybody: what is publ
   const open = await publishArticle(owner, { id: (await saveArticle(owner, { workspaceId: workspace.id, title: 'For everybody' })).id });
   const draft = await saveArticle(owner, { workspaceId: workspace.id, title: `Not yet ${mark}` });
   await createComment(owner, { articleId: open.id, content: said(mark) });
-  const query = `query ($id: ID!) { workspace(id: $id) { title abilities articleCount articles { nodes {
-    title commentCount comments { nodes { content } } } } } }`;
+  const query = `query ($id: ID!) { workspace(id: $id) { title abilities articleCount articles(first: 5) { nodes {
+    title commentCount comments(first: 5) { nodes { content } } } } } }`;
   for (const token of [await world.tokenOf(world.home.owner), undefined]) {
     const { data } = await world.api.graph(query, { id: workspace.id }, token);
     expect(data).toMatchObject({ workspace: { title: 'Open house', abilities: ['view'], articleCount: 1, articles: { nodes: [{ title: 'For everybody' }] } } });

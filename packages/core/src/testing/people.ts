@@ -32,7 +32,7 @@ export async function newOwner(services: Services, companyTitle = 'Lumen Bikes')
   const passwordHash = await hashPassword('correct horse');
   const token = await asSystem(services, 'seed the demo company', async (tx) => {
     const { em } = tx;
-    const user = em.create(User, { firstName: 'Maya', lastName: 'Lindqvist', email, emailVerifiedAt: databaseNow(), passwordHash });
+    const user = em.create(User, { firstName: 'Maya', lastName: 'Lindqvist', email, emailVerifiedAt: databaseNow(), lastTimeLoggedIn: databaseNow(), passwordHash });
     em.persist(user);
     const { id } = await foundCompany(tx, user, companyTitle, origin.address);
     return openSession(em, user.id, id, origin).token;

@@ -17,7 +17,7 @@ const fieldNamed = (name: string) => {
 };
 
 /** Every field that brings a list of objects, but the nested list of a workspace, which is limited by itself. */
-const lists = (isPaged: boolean): Operation[] => operationsOf(schema, { depth: -1, isPaged }).filter(({ name }) => {
+const lists = (page: 'usual' | 'asked'): Operation[] => operationsOf(schema, { depth: -1, page }).filter(({ name }) => {
   const field = fieldNamed(name);
   return field && isListField(field) && isObjectType(getNamedType(field.type)) && name !== 'ArticleTree.rows';
 });
@@ -84,7 +84,7 @@ describe('a list of the schema', () => {
     return { weight: weight?.cost ?? 0, data, rows: longest(data, operation.name.split('.')[1] as string) };
   };
 
-  it.each(lists(false))('$name weighs at least the objects it brings, a page of the usual size', async (operation) => {
+  it.each(lists('usual'))('$name weighs at least the objects it brings, a page of the usual size', async (operation) => {
     const { weight, data, rows } = await ask(operation);
     expect(weight).toBeGreaterThanOrEqual(objectsIn(data));
     const field = fieldNamed(operation.name);
@@ -93,7 +93,7 @@ describe('a list of the schema', () => {
     else if (!asLongAsSent.has(operation.name)) expect(rows).toBe(bound);
   });
 
-  it.each(lists(true).filter(({ variables }) => variables.some(({ argument }) => argument.name === 'first')))(
+  it.each(lists('asked').filter(({ variables }) => variables.some(({ argument }) => argument.name === 'first')))(
     '$name weighs at least the objects it brings, the largest page', async (operation) => {
       const { weight, data, rows } = await ask(operation);
       expect(weight).toBeGreaterThanOrEqual(objectsIn(data));

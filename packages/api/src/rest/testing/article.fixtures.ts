@@ -44,7 +44,7 @@ export const articleFixtures: Fixtures = {
     },
     wrongRole: { who: 'outsider', code: 'NOT_FOUND' },
     otherCompany: 'NOT_FOUND',
-    badInput: { ask: { params: { id: 'x' }, body: { textTabs: [{ text: { type: 'doc', content: [{ type: 'script' }] } }] } }, code: 'BAD_INPUT' },
+    badInput: { ask: { params: { id: 'x' }, body: { textTabs: [{ text: { type: 'doc', content: [{ type: 'script' }] } }] } }, code: 'NOTE_INVALID' },
   },
   'article.notes': {
     who: 'viewer',

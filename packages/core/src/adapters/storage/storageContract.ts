@@ -141,7 +141,8 @@ export function storageContract(open: () => Promise<StorageUnderTest>): void {
     );
 
     it.each(['', '/', '../', 'a', 'a/../../', '.git/'])('refuses %j as a prefix', async (prefix) => {
-      await expect(storage.list(prefix)).rejects.toEqual(refused('BAD_INPUT'));
+      // A backup lists everything; nothing removes everything.
+      if (prefix !== '') await expect(storage.list(prefix)).rejects.toEqual(refused('BAD_INPUT'));
       await expect(storage.removePrefix(prefix)).rejects.toEqual(refused('BAD_INPUT'));
     });
 
