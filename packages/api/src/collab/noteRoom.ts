@@ -13,6 +13,7 @@ import * as Y from 'yjs';
 import type { CollabConnection } from './collabConnection.js';
 import type { CollabGrant } from './collabGrant.js';
 import { aboutFrame, isEmptyUpdate, readFrame, step1Frame, step2Frame, updateFrame } from './collabFrames.js';
+import { EarlyFrames } from './earlyFrames.js';
 import { NoteIntake, type Intake } from './noteIntake.js';
 import { RoomPresence, type PresenceRelay } from './roomPresence.js';
 
@@ -34,9 +35,6 @@ const compactAfter = 200;
 const compactOnLeaving = 20;
 /** So many changes of access in a row are taken for a fault. */
 const accessChangesMax = 10;
-/** What one connection may send before its note is loaded: a client that begins says a few things, the largest what it has written offline. In frames, and in bytes. */
-const earlyFramesMax = 64;
-const earlyBytesMax = 4_000_000;
 
 /**
  * A note that is open in this process. An update is tried on a copy, committed, and only then put into the document,
@@ -54,7 +52,7 @@ export class NoteRoom {
   private intake: NoteIntake | null = null;
   private isReady = false;
   private hasEnded = false;
-  private readonly early = new Map<CollabConnection, Uint8Array[]>();
+  private readonly early = new EarlyFrames();
   private isWriting = false;
   private accessChanges = 0;
   private written: Promise<void> = Promise.resolve();
@@ -88,11 +86,10 @@ export class NoteRoom {
       else this.fail(error, 'A note could not be loaded');
       return;
     }
-    for (const [connection, frames] of this.early) {
+    for (const [connection, frames] of this.early.takeAll()) {
       this.admit(connection);
       for (const bytes of frames) this.receive(connection, bytes);
     }
-    this.early.clear();
     // What came between reading and this moment was signalled to a room that was not yet there to hear it.
     void this.pull();
   }
@@ -100,7 +97,7 @@ export class NoteRoom {
   join(connection: CollabConnection): void {
     this.connections.add(connection);
     if (this.isReady) this.admit(connection);
-    else this.early.set(connection, []);
+    else this.early.expect(connection);
   }
 
   private admit(connection: CollabConnection): void {
@@ -147,7 +144,7 @@ export class NoteRoom {
   private read(connection: CollabConnection, bytes: Uint8Array): void {
     if (this.hasEnded || !this.connections.has(connection)) return;
     if (!this.isReady) {
-      this.keepEarly(connection, bytes);
+      this.early.keep(connection, bytes);
       return;
     }
     const frame = readFrame(bytes);
@@ -155,16 +152,6 @@ export class NoteRoom {
     else if (frame.kind === 'update') this.take(connection, frame.update);
     else if (frame.kind === 'awareness') this.presence.hear(connection, frame.update);
     else if (frame.kind === 'queryAwareness') this.presence.greet(connection);
-  }
-
-  /** Keeps what came before the note was loaded, as far as there is room for it. */
-  private keepEarly(connection: CollabConnection, bytes: Uint8Array): void {
-    const early = this.early.get(connection);
-    if (!early) return;
-    early.push(bytes);
-    if (early.length <= earlyFramesMax && early.reduce((sum, each) => sum + each.length, 0) <= earlyBytesMax) return;
-    this.early.delete(connection);
-    connection.close(collabClose.tooSlow);
   }
 
   private take(connection: CollabConnection, update: Uint8Array): void {
@@ -331,7 +318,7 @@ export class NoteRoom {
 
   leave(connection: CollabConnection): void {
     if (!this.connections.delete(connection)) return;
-    this.early.delete(connection);
+    this.early.forget(connection);
     this.intake?.forget(connection);
     this.presence.forget(connection);
     this.endIfEmpty();
@@ -360,7 +347,7 @@ export class NoteRoom {
     if (this.hasEnded) return;
     this.hasEnded = true;
     this.connections.clear();
-    this.early.clear();
+    this.early.takeAll();
     this.presence.destroy();
     this.intake?.destroy();
     this.doc.destroy();

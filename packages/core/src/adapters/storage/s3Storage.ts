@@ -127,7 +127,7 @@ export class S3Storage implements Storage {
   }
 
   async removePrefix(prefix: string): Promise<void> {
-    const found = await this.list(prefix);
+    const found = await this.list(checkPrefix(prefix));
     for (let start = 0; start < found.length; start += 1000) {
       const keys = found.slice(start, start + 1000).map((object) => object.key);
       await this.client.removeObjects(this.settings.bucket, keys);
