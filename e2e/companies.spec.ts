@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { confirmAddress } from './confirmAddress.ts';
 import { joinColleague, otherBrowser, unique } from './company.ts';
 import { expect, test, type Product } from './product.ts';
 
@@ -36,6 +37,7 @@ async function ownerOfTwo(page: Page, product: Product): Promise<Owner> {
   await page.goto(`${hostOf(product)}/login`);
   const up = await ask<{ signUp: { me: { company: { slug: string } } } }>(page,
     'mutation ($input: SignUpInput!) { signUp(input: $input) { me { company { slug } } } }', { input: { ...person, companyTitle: unique('First ') } });
+  await confirmAddress((query, variables) => ask(page, query, variables), person.email);
   const made = await ask<{ createCompany: { me: { company: { slug: string } } } }>(page,
     'mutation ($title: String!) { createCompany(title: $title) { me { company { slug } } } }', { title: unique('Second ') });
   return { ...person, first: up.signUp.me.company.slug, second: made.createCompany.me.company.slug };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
+import { confirmAddress } from './confirmAddress.ts';
 import { observeBrowser } from './observePage.ts';
 
 /** Somebody with an account, made by `signUp`. */
@@ -59,10 +60,7 @@ const product: Product = {
   async signUp(page, wanted = {}) {
     const person = await product.signUpUnconfirmed(page, wanted);
     const { request } = page.context();
-    // Nothing else was mailed yet to somebody this new.
-    const { outboxMails } = await graphql<{ outboxMails: { to: string; text: string }[] }>(request, '{ outboxMails { to text } }');
-    const token = /\/confirm-email\/([\w-]+)/.exec(outboxMails.find(({ to }) => to === person.email)?.text ?? '')?.[1];
-    await graphql(request, 'mutation ConfirmOwnEmail($token: String!) { confirmOwnEmail(token: $token) { __typename } }', { token });
+    await confirmAddress((query, variables) => graphql(request, query, variables), person.email);
     return person;
   },
   async signUpUnconfirmed(page, wanted = {}) {
