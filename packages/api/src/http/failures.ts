@@ -6,7 +6,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { sayRetryAfter } from './retryAfter.js';
 
 /** What a body reader or a router throws, as a code of ours; null for what is ours to look into. */
-export function knownFailure(error: unknown): AppError | null {
+function knownFailure(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   // An address that cannot be decoded leads nowhere.
   if (error instanceof URIError) return new AppError('NOT_FOUND');
