@@ -8,6 +8,7 @@ const scalars = {
   ID: 'string',
   DateTime: 'string',
   JSON: 'unknown',
+  ArticleTreeRows: '@snaplore/schema/articleTree#ArticleTreeRows',
 };
 
 const config: CodegenConfig = {

@@ -1,11 +1,12 @@
 import { clockMoved } from './faults/clockMoved.ts';
 import { databaseKilled } from './faults/databaseKilled.ts';
 import { fullDisk } from './faults/fullDisk.ts';
+import { killedReactions } from './faults/killedReactions.ts';
 import { manySockets } from './faults/manySockets.ts';
 import type { Row } from './row.ts';
 
 /** What goes wrong, each on an installation of its own, started as `npm start` does. */
-const parts: readonly (() => Promise<Row[]>)[] = [fullDisk, databaseKilled, clockMoved, manySockets];
+const parts: readonly (() => Promise<Row[]>)[] = [fullDisk, databaseKilled, clockMoved, manySockets, killedReactions];
 
 /** Faults of the machine: the product is back by itself within ten seconds, and nothing that it acknowledged is lost. `BENCH_FAULTS` names the parts to run. */
 export async function faults(): Promise<Row[]> {

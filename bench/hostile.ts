@@ -77,7 +77,7 @@ export async function hostile(): Promise<Row[]> {
       }, {
         what: 'Heap and external memory kept since the warm-up', measured: grown / mb, against: null, unit: 'MB',
         limit: { text: `at most ${String(keptLimit / mb)}`, holds: grown <= keptLimit },
-      });
+      }, { what: '  resident memory at its highest meanwhile', measured: api.highestRssLately() / mb, against: null, unit: 'MB', limit: null });
     }
     rows.push(...await visitorRows(api, await fillWorkspace(api.product, members[0] as HostileMember), share));
     rows.push({ what: 'Ends of the process', measured: api.isAlive ? 0 : 1, against: null, unit: 'of them', limit: { text: 'none', holds: api.isAlive } }, {

@@ -24,7 +24,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   hostile: async () => (await import('./hostile.ts')).hostile(),
   lostUpdates: async () => (await import('./lostUpdates.ts')).lostUpdates(),
   events: async () => (await import('./events.ts')).events(),
-  faultsReactions: async () => (await import('./faultsReactions.ts')).faultsReactions(),
+  accessEnds: async () => (await import('./accessEnds.ts')).accessEnds(),
 };
 
 const asked = process.argv.slice(2);

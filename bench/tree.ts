@@ -56,7 +56,7 @@ async function pathsOf(address: string, { ownerEmail, password }: LargeCompany):
   const [largest, smallest] = [filled[0], filled.at(-1)];
   if (!largest || !smallest) throw new Error('The large company has no workspaces');
   const { workspace } = await ask<{ workspace: { tree: { rows: unknown[] } } }>(
-    address, signIn.token, 'query ($id: ID!) { workspace(id: $id) { tree(archived: true) { rows { articleId } } } }', { id: largest.id },
+    address, signIn.token, 'query ($id: ID!) { workspace(id: $id) { tree(archived: true) { rows } } }', { id: largest.id },
   );
   if (workspace.tree.rows.length < 2_000) throw new Error('The large company has no workspace of 2,000 articles');
   const [most, fewest] = [largest, smallest].map(({ shortId, slug }) => `/b/${shortId}/${slug}`);

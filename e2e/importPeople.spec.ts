@@ -1,3 +1,4 @@
+import { axeFaults } from './axeFaults.ts';
 import { unique } from './company.ts';
 import { expect, test } from './product.ts';
 
@@ -28,6 +29,7 @@ test('people are imported from a CSV file after a look at what will happen', asy
   await expect(dialog.getByRole('row', { name: /Max Ito/ })).toContainText('The email address is not valid');
   await expect(dialog.getByRole('row', { name: /Kim Again/ })).toContainText('This email address stands above already');
   await expect(dialog.getByRole('row', { name: /Nel Poe/ })).toContainText('There is no such group');
+  expect(await axeFaults(page)).toEqual([]);
   // Nothing has happened yet.
   await expect(page.getByRole('row', { name: /Lea Ott/, includeHidden: true })).toHaveCount(1);
 
@@ -41,4 +43,10 @@ test('people are imported from a CSV file after a look at what will happen', asy
   await choose(file);
   await expect(dialog.getByText('0 people will be invited · 3 already here · 3 with an error')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Invite 0 people' })).toBeDisabled();
+
+  // More than a young company mails in a day: it says when the last one goes.
+  await choose(['First name,Last name,Email', ...Array.from({ length: 210 }, (_, number) => `Nia,Roe,${unique(`nia${String(number)}.`)}@example.test`)].join('\n'));
+  await dialog.getByRole('button', { name: 'Invite 210 people' }).click();
+  await expect(dialog.getByText(/mails go out at once, \d+ more by/)).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import { demoPassword, demoPeople } from '../packages/workers/src/seed/demoPeople.ts';
 import { launchProduct } from './launchProduct.ts';
 
@@ -8,7 +8,38 @@ const addressSeconds = 20;
 
 base.setTimeout(300_000);
 
-base('a video plays on past the time of its address, without a jump', async ({ browser }) => {
+/** A picture on a page that stays open: the browser has forgotten it, and its address has ended. */
+async function outlivesItsAddress(page: Page): Promise<void> {
+  const answers: number[] = [];
+  page.on('response', (response) => { if (response.url().includes('/poster.jpg')) answers.push(response.status()); });
+  await page.goto('/');
+  const card = page.getByRole('link', { name: title }).first();
+  await card.scrollIntoViewIfNeeded();
+  const picture = card.locator('img[src*="poster.jpg"]');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const old = (await picture.getAttribute('src')) ?? '';
+  await expect.poll(async () => (await page.request.get(old)).status(), { timeout: 3 * addressSeconds * 1_000 }).toBe(403);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.enable');
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
+  answers.length = 0;
+  await page.evaluate(() => {
+    for (const image of document.images) {
+      const address = image.getAttribute('src') ?? '';
+      image.removeAttribute('src');
+      image.setAttribute('src', address);
+    }
+  });
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(old);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  // Each picture is refused once, and its new address is right: nothing goes on asking.
+  const refused = answers.filter((status) => status === 403).length;
+  expect(refused).toBeGreaterThan(0);
+  expect(refused).toBeLessThanOrEqual(await page.locator('img[src*="poster.jpg"]').count());
+  expect(answers.every((status) => [200, 304, 403].includes(status))).toBe(true);
+}
+
+base('a video plays on past the time of its address without a jump, and a picture is shown past its own', async ({ browser }) => {
   const product = await launchProduct({ MEDIA_URL_SECONDS: String(addressSeconds) });
   try {
     const context = await browser.newContext({ baseURL: product.address });
@@ -54,6 +85,9 @@ base('a video plays on past the time of its address, without a jump', async ({ b
     await shown.evaluate((video: HTMLVideoElement) => { video.currentTime = video.duration * 0.9; });
     await expect(shown).toHaveJSProperty('seeking', false);
     expect(late).toEqual([]);
+    await page.close();
+
+    await outlivesItsAddress(await context.newPage());
   } finally {
     await product.stop();
   }

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { editNewArticle, haveWorkspace } from './arrange.ts';
+import { axeFaults } from './axeFaults.ts';
 import { noteEditor, publish, unique, writeNote } from './company.ts';
 import { expect, test } from './product.ts';
 
@@ -52,6 +52,7 @@ test('what the server does not take stays in the page to be copied, and the note
   await expect(note(page)).toContainText('Saved words.L');
   await expect(note(page)).toHaveAttribute('contenteditable', 'false');
   await expect(notice.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
   // Turning the screen takes nothing away either.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('heading', { name: 'Edit article' })).toBeVisible();
@@ -81,6 +82,7 @@ test('an editor that stops leaves the page and the words, and leads back', async
   await expect(notice).toBeVisible();
   await expect(note(page)).toContainText('Grease the spindle.');
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
   await page.evaluate(() => window.dispatchEvent(new Event('repair')));
   await notice.getByRole('button', { name: 'Reload note' }).click();
   await expect(noteEditor(page)).toContainText('Grease the spindle.');
@@ -107,12 +109,7 @@ test('a long note is scrolled by the keyboard at 390 px, and has no fault that a
   for (const address of [reading, editing]) {
     await page.goto(address);
     await expect(note(page)).toContainText('The end.');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, impact, nodes }) => `${id} (${String(impact)}): ${nodes.map(({ target }) => target.join(' ')).join(', ')}`), `${address} ${colorScheme}`).toEqual([]);
-    }
+    expect(await axeFaults(page), address).toEqual([]);
   }
   await page.goto(reading);
   await expect(note(page)).toContainText('The end.');

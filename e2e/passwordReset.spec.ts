@@ -18,7 +18,7 @@ async function askForReset(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ask for the link' })).toBeVisible();
 }
 
 test('a forgotten password is replaced by a mailed link, once, and every older session ends', async ({ page, browser, product }) => {

@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { Locator, Page, Request } from '@playwright/test';
 import { aac, h264, live, openFilmFolder, opus, vp9, type FilmFolder } from '../packages/workers/src/pipelines/video/testing/makeFilm.ts';
 import { editNewArticle, haveWorkspace } from './arrange.ts';
+import { axeFaults } from './axeFaults.ts';
 import { joinColleague, otherBrowser, unique } from './company.ts';
+import { changeRow } from './database.ts';
 import { expect, test, type Product } from './product.ts';
 
 /** Beside the others' work a film may take its time. */
@@ -142,6 +144,14 @@ test("a recorder's WebM without a length gets one, and plays", async ({ page, pr
   await expect.poll(async () => (await videosOf(page, product))[0], { timeout: readyWithinMs }).toMatchObject({
     status: 'ready', posterUrl: expect.any(String), sprite: { url: expect.any(String) }, peaksUrl: expect.any(String),
   });
+
+  // Had it failed by trouble instead, it is processed once more from what was kept.
+  await changeRow(product, "update video set status = 'failed', error_code = 'VIDEO_NOT_PROCESSED', progress = 0 where id = $1", [video?.id]);
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: 'This video could not be processed' })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Try again', exact: true }).click();
+  await play(page);
 });
 
 test('a QuickTime film that no browser plays says how far its making is, and plays by itself when it is made', async ({ page, product }) => {
@@ -244,6 +254,7 @@ test.describe('what is no film', () => {
 
       await choose(page, { name, mimeType, buffer });
       await expect(page.getByRole('alert').filter({ hasText: says }).first()).toBeVisible({ timeout: 60_000 });
+      expect(await axeFaults(page)).toEqual([]);
       await expect.poll(async () => (await storedFiles(product)).filter((file) => !before.includes(file))).toEqual([]);
       if (buffer.length > 0) {
         expect((await videosOf(page, product)).map(({ status }) => status)).toEqual(['failed']);

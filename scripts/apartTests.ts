@@ -7,11 +7,11 @@ export const everyTest = 'packages/{schema,core,api,workers,web}/src/**/*.test.{
  */
 export const apartTests = [
   'packages/api/src/walk/{withoutPolicies,graphWalls,restWalls}.test.ts',
-  'packages/api/src/graphql/subscriptions.test.ts',
+  'packages/api/src/{graphql/subscriptions,collab/noteAnswers}.test.ts',
   'packages/core/src/adapters/{scheduler,storage}/*.test.ts',
   'packages/core/src/{companies/checkHost,identity/twoFactor}.test.ts',
   'packages/core/src/platform/{databaseClock,dispatchCompany,deadlockedReaction}.test.ts',
-  'packages/web/src/features/{articles/savedNote,shell/live/companyUpdates,videos/filmController,workspaces/tree/articleTree}.test.ts',
-  'packages/web/src/{routeTable,lib/{askedAgain,coalesced,retryPassingTrouble,takenInSteps,untilSeen}}.test.ts',
+  'packages/web/src/features/{articles/savedNote,shell/live/companyUpdates,uploads/xhrPut,videos/filmController,workspaces/tree/articleTree}.test.ts',
+  'packages/web/src/{routeTable,lib/{askedAgain,coalesced,retryPassingTrouble,socketRetries,takenInSteps,untilSeen}}.test.ts',
   'packages/workers/src/{jobs,pipelines}/**/*.test.ts',
 ];

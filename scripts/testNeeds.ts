@@ -33,7 +33,7 @@ const needs: Need[] = [
     what: 'an S3 server',
     isThere: () => ['radosgw', 'radosgw-admin', 'ceph-mon', 'ceph-osd', 'ceph', 'monmaptool'].every((program) => findOnPath([program])),
     packages: ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common'],
-    without: 'No S3 server (radosgw): the S3 storage suite is skipped.',
+    without: 'No S3 server (radosgw): the suites on a bucket are skipped.',
   },
   {
     what: 'MongoDB',

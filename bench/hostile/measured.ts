@@ -19,6 +19,7 @@ const pageBytes = 4096;
 /** The product's api in a process of its own that can be asked what it uses. */
 export class MeasuredApi {
   private highest = 0;
+  private highestLately = 0;
   private readonly watch: NodeJS.Timeout;
 
   readonly product: OwnHouse;
@@ -52,6 +53,14 @@ export class MeasuredApi {
     return this.highest;
   }
 
+  /** The same since this was asked last. */
+  highestRssLately(): number {
+    this.look();
+    const highest = this.highestLately;
+    this.highestLately = 0;
+    return highest;
+  }
+
   async usage({ collect }: { collect: boolean }): Promise<Usage> {
     const api = this.product.processOf('api');
     // What answers late is done by then.
@@ -72,7 +81,9 @@ export class MeasuredApi {
   private look(): void {
     try {
       const [, resident = '0'] = readFileSync(`/proc/${String(this.pid)}/statm`, 'utf8').split(' ');
-      this.highest = Math.max(this.highest, Number(resident) * pageBytes);
+      const bytes = Number(resident) * pageBytes;
+      this.highest = Math.max(this.highest, bytes);
+      this.highestLately = Math.max(this.highestLately, bytes);
     } catch {
       // It has ended: `isAlive` tells.
     }

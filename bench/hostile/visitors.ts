@@ -13,15 +13,13 @@ const keptLimit = 2_000_000;
 interface Attempt {
   what: string;
   times: number;
-  /** What it may take of the processor, where that is not the limit of all, and why. */
-  cpu?: { limitMs: number | null; why: string };
   run: () => Promise<void>;
 }
 
 /** What one request or connection of somebody unknown takes: many of the same, divided. */
 export async function visitorRows(api: MeasuredApi, large: LargeWorkspace, share: number): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { what, times, cpu, run } of attempts(api.address, large)) {
+  for (const { what, times, run } of attempts(api.address, large)) {
     const count = Math.max(10, Math.round(times * share));
     // The first compiles, and fills what is kept once for all.
     await atOnce(Math.min(count, 20), 2, run);
@@ -31,10 +29,9 @@ export async function visitorRows(api: MeasuredApi, large: LargeWorkspace, share
     const cpuMs = ((await api.usage({ collect: false })).cpuMs - cpuBefore) / count;
     const after: Usage = await api.usage({ collect: true });
     const kept = (after.heapUsed + after.external - before.heapUsed - before.external) / count;
-    const limitMs = cpu ? cpu.limitMs : cpuLimitMs;
     rows.push({
-      what: `A visitor's ${what}${cpu ? ` (${cpu.why})` : ''}: processor time, of ${String(count)}`, measured: cpuMs, against: null, unit: 'ms',
-      limit: limitMs === null ? null : { text: `at most ${String(limitMs)}`, holds: cpuMs <= limitMs },
+      what: `A visitor's ${what}: processor time, of ${String(count)}`, measured: cpuMs, against: null, unit: 'ms',
+      limit: { text: `at most ${String(cpuLimitMs)}`, holds: cpuMs <= cpuLimitMs },
     }, {
       what: '  memory that outlives it', measured: Math.max(0, kept / 1000), against: null, unit: 'kB',
       limit: { text: `at most ${String(keptLimit / 1000)}`, holds: kept <= keptLimit },
@@ -51,6 +48,7 @@ function attempts(address: string, { workspaceShortId, articleShortId }: LargeWo
   const graph = (query: string) => async (): Promise<void> => {
     await send('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) });
   };
+  let tried = 0;
   const open = async (path: string, frames: readonly string[]): Promise<void> => {
     const socket = new WebSocket(`${address.replace('http', 'ws')}${path}`, path === '/graphql' ? ['graphql-transport-ws'] : []);
     await new Promise<void>((resolve) => {
@@ -79,8 +77,12 @@ function attempts(address: string, { workspaceShortId, articleShortId }: LargeWo
     { what: 'refused large query', times: 300, run: graph(`{ ${workspace} { ${'articles { nodes { workspace { articles { nodes { id } } } } } '.repeat(60)} } }`) },
     { what: 'query of as many words as may be', times: 200, run: graph(`{ ${'me { id } '.repeat(245)} }`) },
     { what: 'query of 400 spread fragments', times: 200, run: graph(`{ ${'...F '.repeat(400)} } fragment F on Query { me { id user { id } } }`) },
-    { what: 'nested list of 10,000 articles', times: 60, cpu: { limitMs: null, why: 'five a minute' }, run: graph(`{ ${workspace} { tree { version rows { articleId shortId slug title depth isPublished hasFilm isArchived } } } }`) },
-    { what: 'wrong sign-in', times: 60, cpu: { limitMs: null, why: "a password's hash" }, run: graph('mutation { signIn(input: { email: "nobody@example.test", password: "wrong" }) { token } }') },
+    { what: 'nested list of 10,000 articles', times: 60, run: graph(`{ ${workspace} { tree { version rows } } }`) },
+    { what: 'wrong sign-in, with the hash of a password', times: 60, run: async () => {
+      tried += 1;
+      // Another address each time: the second on one would wait, and the product's limit for a network is lifted here.
+      await graph(`mutation { signIn(input: { email: "nobody${String(tried)}@example.test", password: "wrong" }) { token } }`)();
+    } },
     { what: 'refused body of 190,000 bytes', times: 200, run: async () => { await send('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: '{ me { id } }', variables: { a: Array.from({ length: 27_000 }, () => [[]]) } }) }); } },
     { what: 'error report of 200,000 bytes', times: 200, run: async () => { await send('/api/', { method: 'POST', body: `${JSON.stringify({})}\n${JSON.stringify({ type: 'event' })}\n${JSON.stringify({ message: 'x'.repeat(190_000) })}\n` }); } },
     { what: 'REST call without a session', times: 500, run: async () => { await send(`/api/article/${none}`); } },

@@ -1,3 +1,4 @@
+import '@snaplore/core/platform/prepareProcess';
 import 'reflect-metadata';
 import { openAgendaScheduler } from '@snaplore/core/adapters/scheduler/agendaScheduler';
 import { ConfigError, readConfig } from '@snaplore/core/platform/config';
@@ -9,8 +10,6 @@ import { openApiServer } from './server.js';
 
 /** The api process: migrates, opens the doors, and closes them in order when asked to end. */
 async function main(): Promise<void> {
-  // Whatever is written holds people's data: readable by this account alone.
-  process.umask(0o077);
   const config = readConfig();
   if (config.DATABASE_URL === undefined) throw new ConfigError('Settings: DATABASE_URL is needed; "npm start" gives one');
   const log = createLog(config.LOG_LEVEL, 'api');

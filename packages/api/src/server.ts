@@ -5,7 +5,6 @@ import { LocalStorage } from '@snaplore/core/adapters/storage/localStorage';
 import type { Scheduler } from '@snaplore/core/adapters/scheduler/scheduler';
 import { AppError } from '@snaplore/core/platform/appError';
 import type { Services } from '@snaplore/core/platform/services';
-import { uploadTakesParts } from '@snaplore/core/videos/uploadTakesParts';
 import { limits } from '@snaplore/schema/limits';
 import express from 'express';
 import { socialSignIn } from './auth/socialSignIn.js';
@@ -57,7 +56,7 @@ export async function openApiServer(services: Services, scheduler: Scheduler, po
   const open = new OpenSockets(limits.anonymousSocketsPerAddress * config.ADDRESS_LIMIT_FACTOR);
   const graph = await openGraphServer(services, await buildGraphSchema(), open);
   app.use('/graphql', graphBody(services), graph.handler, graphFailures(log));
-  if (services.storage instanceof LocalStorage) app.use('/media', mediaRouter(services.storage, undefined, (key) => uploadTakesParts(services, key)));
+  if (services.storage instanceof LocalStorage) app.use('/media', mediaRouter(services.storage));
   app.use('/api/login/social', socialSignIn(services));
   app.use('/api/integration/slack', slackReturn(services));
   app.use('/api', auditLogDownload(services));

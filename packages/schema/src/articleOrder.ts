@@ -47,8 +47,8 @@ export function orderOf(order: ArticleOrder, articleIds: readonly string[]): Art
   const lift = (entries: ArticleOrder): ArticleOrderEntry[] =>
     entries.flatMap(({ value, items }) => (wanted.has(value) ? [{ value, items: lift(items) }] : lift(items)));
   const known = new OrderTree(lift(order));
-  const missing = articleIds.filter((id) => !known.has(id)).map((value) => ({ value, items: [] }));
-  return new OrderTree([...missing, ...known.toOrder()]).toOrder();
+  const missing = [...wanted].filter((id) => !known.has(id)).map((value) => ({ value, items: [] }));
+  return [...missing, ...known.toOrder()];
 }
 
 /** The tree as rows, from top to bottom. */

@@ -185,6 +185,10 @@ export const limits = {
   graphqlCost: 20_000,
   /** The same for visitors: the largest public page, and little more. */
   graphqlVisitorCost: 2_600,
+  /** Read documents that are kept to be run again, in bytes of JSON; in memory they take about four times that. */
+  graphqlDocumentsBytes: 1_500_000,
+  /** Messages on one AI text socket that wait for those before them. */
+  aiTextMessagesWaiting: 50,
   /** What runs at once on one GraphQL socket. */
   operationsPerSocket: 50,
   /** Sockets of all kinds that one session has open on one process; beyond, the one unused for longest is closed. */

@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cssVariables, theme } from './design/theme.js';
 import { apollo } from './lib/apollo.js';
+import { beginMediaRenewal } from './lib/beginMediaRenewal.js';
 import { beginErrorReports, reportError } from './lib/errorReports.js';
 import { themeKey } from './lib/stored.js';
 import { beginLocale, useLocale } from './lib/locale.js';
@@ -29,6 +30,7 @@ function tellCrash(error: unknown): void {
 
 beginErrorReports();
 beginTypedText();
+beginMediaRenewal(apollo);
 const container = createRoot(root, { onCaughtError: tellCrash });
 // Not awaited here: what waits at its top is a chunk that shares nothing, and is cut into a hundred small ones.
 void beginLocale().then(() => container.render(

@@ -1,3 +1,4 @@
+import '@snaplore/core/platform/prepareProcess';
 import 'reflect-metadata';
 import { hostname } from 'node:os';
 import { openAgendaScheduler } from '@snaplore/core/adapters/scheduler/agendaScheduler';
@@ -22,8 +23,6 @@ const drainMs = 8_000;
 
 /** The worker process: dispatches the outbox and runs jobs. */
 async function main(): Promise<void> {
-  // Whatever is written holds people's data: readable by this account alone.
-  process.umask(0o077);
   const config = readConfig();
   if (config.DATABASE_URL === undefined) throw new ConfigError('Settings: DATABASE_URL is needed; "npm start" gives one');
   const log = createLog(config.LOG_LEVEL, 'worker');

@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import { closeSocket } from '../sockets/closeSocket.js';
 import { acknowledgedFrame } from './collabFrames.js';
 import type { CollabGrant } from './collabGrant.js';
+import { NoteAnswers } from './noteAnswers.js';
 
 /**
  * A reader who cannot keep up is let go before the frames waiting for them fill the memory. In bytes: the first frame
@@ -19,6 +20,8 @@ export class CollabConnection {
   clientId: number | null = null;
   /** Whether it has answered since the last ping. */
   isAlive = true;
+  /** What it is told of the note where it asks for what it lacks. */
+  readonly answers = new NoteAnswers((frame, done) => { this.send(frame, done); }, () => { this.close(collabClose.badRequest); });
 
   constructor(
     readonly socket: WebSocket,
@@ -26,13 +29,14 @@ export class CollabConnection {
     readonly heldEpoch: number | null,
   ) {}
 
-  send(frame: Uint8Array): void {
+  /** @param done called when the frame has left; not where it has not. */
+  send(frame: Uint8Array, done?: () => void): void {
     if (this.socket.readyState !== WebSocket.OPEN) return;
     if (this.socket.bufferedAmount > noteWaitingBytesMax) {
       this.close(collabClose.tooSlow);
       return;
     }
-    this.socket.send(frame);
+    this.socket.send(frame, () => done?.());
   }
 
   acknowledge(): void {

@@ -118,6 +118,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     pubsub, log, everyMs: recheckMs, recheck: checkAgain,
     connections: () => connections.keys(),
     holderOf: ({ grant }) => grant,
+    isAbout: ({ grant }, articleId) => grant.articleId === articleId,
   });
 
   return {

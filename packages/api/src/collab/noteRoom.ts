@@ -148,7 +148,7 @@ export class NoteRoom {
       return;
     }
     const frame = readFrame(bytes);
-    if (frame.kind === 'step1') connection.send(step2Frame(this.doc, frame.stateVector));
+    if (frame.kind === 'step1') connection.answers.ask(() => (this.connections.has(connection) ? step2Frame(this.doc, frame.stateVector) : null));
     else if (frame.kind === 'update') this.take(connection, frame.update);
     else if (frame.kind === 'awareness') this.presence.hear(connection, frame.update);
     else if (frame.kind === 'queryAwareness') this.presence.greet(connection);

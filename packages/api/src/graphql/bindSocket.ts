@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Log } from '@snaplore/core/platform/log';
+import { passingFault } from '@snaplore/core/platform/passingFault';
 import { CloseCode, type Server } from 'graphql-ws';
 import type { WebSocket } from 'ws';
-import { closeSocket } from '../sockets/closeSocket.js';
+import { closeSocket, tryAgainClose } from '../sockets/closeSocket.js';
 
 /** What graphql-ws knows of a socket of ours. */
 export interface SocketExtra {
@@ -34,8 +35,9 @@ export function bindSocket(server: Server<SocketExtra>, extra: SocketExtra, log:
         socket.on('message', (data) => {
           if (socket.readyState !== socket.OPEN) return;
           take(String(data as Buffer)).catch((error: unknown) => {
-            log.error({ err: error }, 'A message on a GraphQL socket failed');
-            closeSocket(socket, { code: CloseCode.InternalServerError, reason: 'Internal server error' });
+            const isPassing = passingFault(error) !== null;
+            log[isPassing ? 'warn' : 'error']({ err: error }, 'A message on a GraphQL socket failed');
+            closeSocket(socket, isPassing ? tryAgainClose : { code: CloseCode.InternalServerError, reason: 'Internal server error' });
           });
         });
       },

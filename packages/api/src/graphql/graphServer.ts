@@ -20,6 +20,7 @@ import { asGraphError } from './asGraphError.js';
 import type { GraphContext } from './context.js';
 import { formatGraphError } from './formatError.js';
 import { largeBodies } from './graphBody.js';
+import { keptDocuments } from './keptDocuments.js';
 import { operationLimits } from './limits/limitPlugin.js';
 import { Loaders } from './loaders.js';
 import { passingStatus } from './passingStatus.js';
@@ -83,6 +84,7 @@ export async function openGraphServer(services: Services, schema: GraphQLSchema,
     allowBatchedHttpRequests: false,
     // No screen uses them, and a cache that strangers fill is one more thing to bound.
     persistedQueries: false,
+    documentStore: keptDocuments(),
     parseOptions: { maxTokens: limits.graphqlTokens },
     formatError: (formatted, error) => formatGraphError(formatted, error, services.log),
     plugins: [

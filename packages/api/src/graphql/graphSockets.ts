@@ -5,7 +5,7 @@ import type { EventFeeds } from '@snaplore/core/platform/feed';
 import { passingFault } from '@snaplore/core/platform/passingFault';
 import type { Services } from '@snaplore/core/platform/services';
 import { limits } from '@snaplore/schema/limits';
-import { getOperationAST, GraphQLError, type ExecutionArgs, type GraphQLSchema } from 'graphql';
+import { getOperationAST, GraphQLError, OperationTypeNode, type ExecutionArgs, type GraphQLSchema } from 'graphql';
 import { handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { browserKeyOf } from '../auth/browserCookie.js';
@@ -13,7 +13,7 @@ import { recogniseParameters, recogniseSocket } from '../auth/recognise.js';
 import { networkAddress } from '../http/networkAddress.js';
 import { AccessChecks } from '../sockets/accessChecks.js';
 import { AccessWatch } from '../sockets/accessWatch.js';
-import { boundWaiting, closeSocket, refuseUpgrade } from '../sockets/closeSocket.js';
+import { boundWaiting, closeSocket, refuseUpgrade, tryAgainClose } from '../sockets/closeSocket.js';
 import type { CountedSocket, OpenSockets } from '../sockets/openSockets.js';
 import { asGraphError } from './asGraphError.js';
 import { bindSocket, type SocketExtra } from './bindSocket.js';
@@ -44,7 +44,6 @@ interface Connection {
 const sessionEnded = { code: 4403, reason: 'Session ended' };
 const unreadable = { code: 1002, reason: 'Protocol error' };
 const tooMuchSaid = { code: 1008, reason: 'Too many messages' };
-const tryAgain = { code: 1013, reason: 'Please try again later' };
 const recheckMs = 60_000;
 
 export function openGraphSockets(services: Services, schema: GraphQLSchema, feeds: EventFeeds, open: OpenSockets): GraphSockets {
@@ -148,11 +147,15 @@ export function openGraphSockets(services: Services, schema: GraphQLSchema, feed
         return [asGraphError(closeIfPassing(socket, error))];
       }
     },
-    onNext: (_context, _id, _payload, _args, result) =>
-      result.errors
-        ? endedByLimit({ ...result, errors: result.errors.map((error) => toGraphError(error)) })
-        : undefined,
-    onError: (_context, _id, _payload, errors) => errors.map((error) => toGraphError(error)),
+    onNext: ({ extra: { socket } }, _id, _payload, { document, operationName }, { errors, ...result }) => {
+      if (!errors) return undefined;
+      if (getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION) closeIfInterrupted(socket, errors);
+      return endedByLimit({ ...result, errors: errors.map((error) => toGraphError(error)) });
+    },
+    onError: ({ extra: { socket } }, _id, _payload, errors) => {
+      closeIfInterrupted(socket, errors);
+      return errors.map((error) => toGraphError(error));
+    },
   });
 
   function toGraphError(error: GraphQLError): GraphQLError {
@@ -166,6 +169,7 @@ export function openGraphSockets(services: Services, schema: GraphQLSchema, feed
     everyMs: recheckMs,
     connections: () => connections.values(),
     holderOf: ({ asks: { viewer } }) => (viewer.kind === 'member' ? viewer : null),
+    isAbout: ({ checks }, articleId) => checks.isAbout(articleId),
     recheck: async ({ socket, asks, checks }) => {
       const now = await authenticateAgain(services, asks.viewer);
       if (now?.viewer.kind === 'member') checks.run(now.viewer);
@@ -204,12 +208,20 @@ export function openGraphSockets(services: Services, schema: GraphQLSchema, feed
 }
 
 /**
+ * Closes the socket of a subscription that trouble which passes has interrupted. Told of the error, a client would take
+ * it for the subscription's end; on its next socket it asks for what it missed.
+ */
+function closeIfInterrupted(socket: WebSocket, errors: readonly GraphQLError[]): void {
+  if (errors.some(({ originalError }) => passingFault(originalError))) closeSocket(socket, tryAgainClose);
+}
+
+/**
  * Closes a socket that cannot be served for now; clients come back by themselves.
  * @returns the trouble as a code. @throws what is none of those that pass.
  */
 function closeIfPassing(socket: WebSocket, error: unknown): AppError {
   const passing = passingFault(error);
   if (!passing) throw error;
-  closeSocket(socket, tryAgain);
+  closeSocket(socket, tryAgainClose);
   return passing;
 }

@@ -25,6 +25,8 @@ export interface Following<Name extends EventName, Message> {
    * Its AppError refuses the subscription, or leaves the event out.
    */
   authorize(event: EventOf<Name> | null): Promise<unknown>;
+  /** The article that it is about, once `authorize` has allowed it: it ends with the right to that one. */
+  articleId?: () => string;
   /** Waits so long, in milliseconds, for what comes together: told at one look, and what is said twice told once. */
   gatherMs?: number;
   /** What is told at once, such as how far a job has come. */
@@ -53,7 +55,9 @@ export async function subscribeTo<Name extends EventName, Message>(
   const reader = await context.feeds.read(context.caller.viewer.companyId, following.after, following.names);
   // An event and a check of the right use the same context: one at a time.
   const turns = new Turns();
-  const stopChecking = context.onAccessChange?.(async (viewer) => { await endWithoutRight(context, following, viewer, reader, turns); });
+  const stopChecking = context.onAccessChange?.(
+    async (viewer) => { await endWithoutRight(context, following, viewer, reader, turns); }, following.articleId?.() ?? null,
+  );
   return closable(reader, (ended) => messages(context, following, reader, ended, turns), () => stopChecking?.());
 }
 

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { openHouse, type House } from '@snaplore/core/platform/openHouse';
 import { readConfig } from '@snaplore/core/platform/config';
+import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
+import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openApiServer, type ApiServer } from '../server.js';
@@ -75,6 +77,45 @@ describe('while the database is away', () => {
     lock.release();
     await relay.open(port);
     expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('DATABASE_UNAVAILABLE')]);
+  });
+
+  it('a subscription hears what happened meanwhile, by the ways of the product’s own client', async () => {
+    const variables: { after: number } = { after: 0 };
+    const seen: string[] = [];
+    const wake = new Set<() => void>();
+    const client = createClient({
+      url: `${origin.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, connectionParams: { token: owner.token },
+      retryAttempts: Number.POSITIVE_INFINITY, shouldRetry: () => true,
+      retryWait: async () => { await new Promise((resolve) => { setTimeout(resolve, 50); }); },
+    });
+    const over: unknown[] = [];
+    client.subscribe<{ companyChanged?: { sequence: number; workspace: { title: string } | null } }>(
+      { query: 'subscription ($after: Int) { companyChanged(after: $after) { sequence workspace { title } } }', variables },
+      {
+        next: ({ data }) => {
+          variables.after = data?.companyChanged?.sequence ?? variables.after;
+          seen.push(data?.companyChanged?.workspace?.title ?? '');
+          for (const woken of wake) woken();
+        },
+        error: (error) => { over.push(error); },
+        complete: () => { over.push('complete'); },
+      },
+    );
+    const until = async (title: string): Promise<void> => {
+      await new Promise<void>((resolve) => {
+        const look = (): void => { if (seen.includes(title)) resolve(); };
+        wake.add(look);
+        look();
+      });
+    };
+    await createWorkspace(owner, { title: 'Before', visibility: 'organization' });
+    await until('Before');
+    await relay.cut();
+    await createWorkspace(owner, { title: 'Meanwhile', visibility: 'organization' });
+    await relay.open(port);
+    await until('Meanwhile');
+    await client.dispose();
+    expect(over.filter((each) => each !== 'complete')).toEqual([]);
   });
 
   it.each([

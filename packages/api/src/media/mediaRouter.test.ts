@@ -4,9 +4,10 @@ import { connect, type AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable, type Readable } from 'node:stream';
+import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { LocalStorage } from '@snaplore/core/adapters/storage/localStorage';
+import { partsContract } from '@snaplore/core/adapters/storage/partsContract';
 import { signedUrlContract } from '@snaplore/core/adapters/storage/storageContract';
 import type { StoredObject } from '@snaplore/core/adapters/storage/storage';
 import express from 'express';
@@ -51,46 +52,51 @@ async function openSite(): Promise<Site> {
 
 describe('media of the local storage', () => {
   signedUrlContract(openSite);
+  partsContract(openSite);
 
   let site: Site;
   beforeEach(async () => {
     site = await openSite();
   });
   afterEach(() => site.close());
-  const temporary = (): Promise<string[]> => readdir(join(site.folder, 'temporary'));
+  const temporary = async (prefix: string): Promise<string[]> => readdir(join(site.folder, 'intake', prefix)).catch(() => []);
+  const partUrl = async (prefix: string, size: number): Promise<string> => {
+    await site.storage.openParts(prefix, [size]);
+    return site.origin + (await site.storage.signedPartUrl(prefix, '', { number: 1, size, expiresInSeconds: 60 }));
+  };
   const watch = async (key: string, options = {}): Promise<string> =>
     site.origin + (await site.storage.signedDownloadUrl(key, { expiresInSeconds: 60, ...options }));
 
   it('tells of a part only when it is whole', async () => {
-    const url = site.origin + (await site.storage.signedUploadUrl('u/1', { size: 4, expiresInSeconds: 60 }));
+    const url = await partUrl('u/1/', 4);
     const put = (body: string) => fetch(url, { method: 'PUT', body });
     expect((await put('five!')).status).toBe(422);
     expect(site.stored).toEqual([]);
     const right = await put('four');
     expect(right.status).toBe(200);
-    expect(site.stored.map((object) => [object.key, object.size])).toEqual([['u/1', 4]]);
+    expect(site.stored.map((object) => [object.key, object.size])).toEqual([['u/1/1', 4]]);
     expect(right.headers.get('etag')).toBe(`"${site.stored[0]?.etag ?? ''}"`);
   });
 
   it('answers 507 to a part that finds no room, though its sender is still sending, and takes it once there is room', async () => {
     const body = Buffer.alloc(20_000_000, 1);
-    const url = site.origin + (await site.storage.signedUploadUrl('u/full', { size: body.length, expiresInSeconds: 60 }));
+    const url = await partUrl('u/full/', body.length);
     const send = () => fetch(url, { method: 'PUT', body });
-    site.storage.put = async (_key, source) => {
+    site.storage.putPart = async (_key, source) => {
       const disk = new Writable({
         write: (_chunk, _encoding, done) => done(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })),
       });
-      await pipeline(source as Readable, disk);
+      await pipeline(source, disk);
       throw new Error('The disk took it');
     };
     const refused = await send();
     expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([507, '60', expect.objectContaining({ code: 'STORAGE_FULL' })]);
-    Reflect.deleteProperty(site.storage, 'put');
+    Reflect.deleteProperty(site.storage, 'putPart');
     expect((await send()).status).toBe(200);
   });
 
   it('counts the bytes of a sender who does not say how many will come', async () => {
-    const url = new URL(site.origin + (await site.storage.signedUploadUrl('u/2', { size: 10, expiresInSeconds: 60 })));
+    const url = new URL(await partUrl('u/2/', 10));
     const send = async (bytes: number): Promise<string> => {
       const socket = connect(site.port, '127.0.0.1');
       socket.write(`PUT ${url.pathname}${url.search} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`);
@@ -102,22 +108,22 @@ describe('media of the local storage', () => {
     };
     expect(await send(9)).toBe('422');
     expect(await send(11)).toBe('422');
-    expect(await site.storage.stat('u/2')).toBeNull();
+    expect(await site.storage.stat('u/2/1')).toBeNull();
     expect(await send(10)).toBe('200');
   });
 
   it('leaves nothing behind when the connection is cut in the middle', async () => {
-    const url = new URL(site.origin + (await site.storage.signedUploadUrl('u/3', { size: 500_000, expiresInSeconds: 60 })));
+    const url = new URL(await partUrl('u/3/', 500_000));
     const socket = connect(site.port, '127.0.0.1');
     socket.write(`PUT ${url.pathname}${url.search} HTTP/1.1\r\nHost: x\r\nContent-Length: 500000\r\n\r\n${'x'.repeat(200_000)}`);
     await vi.waitFor(async () => {
-      expect(await temporary()).toHaveLength(1);
+      expect(await temporary('u/3/')).toHaveLength(1);
     });
     socket.destroy();
     await vi.waitFor(async () => {
-      expect(await temporary()).toEqual([]);
+      expect(await temporary('u/3/')).toEqual([]);
     });
-    expect(await site.storage.stat('u/3')).toBeNull();
+    expect(await site.storage.stat('u/3/1')).toBeNull();
     expect(site.stored).toEqual([]);
   });
 

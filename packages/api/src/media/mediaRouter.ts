@@ -20,9 +20,7 @@ const shownTypes = /^(video\/(mp4|webm|quicktime)|audio\/wav|image\/(jpeg|png|gi
  * The local driver's signed addresses, to be mounted at `/media`: PUT for the parts of an upload, GET and HEAD for
  * watching. The signature is all that is asked for; no cookie and no token counts here.
  */
-export function mediaRouter(
-  storage: LocalStorage, partStored: PartStored = () => Promise.resolve(), takesPart: (key: string) => Promise<boolean> = () => Promise.resolve(true),
-): Router {
+export function mediaRouter(storage: LocalStorage, partStored: PartStored = () => Promise.resolve()): Router {
   const router = Router();
   router.use((request, response, next) => {
     response.set({
@@ -45,8 +43,6 @@ export function mediaRouter(
   });
   router.use(async (request, response) => {
     const grant = readGrantOf(storage, request);
-    // The address of a part dies with its upload, whatever time it has left.
-    if (grant.method === 'PUT' && !(await takesPart(grant.key))) throw new AppError('SIGNATURE_EXPIRED');
     if (grant.method === 'PUT') await receive(storage, grant, request, response, partStored);
     else await serve(storage, grant, request, response);
   });
@@ -90,7 +86,8 @@ async function receive(
 ): Promise<void> {
   const announced = request.headers['content-length'];
   if (announced !== undefined && Number(announced) !== grant.size) throw new AppError('UPLOAD_PART_WRONG_SIZE');
-  const stored = await storage.put(grant.key, bodyOf(request), grant.size);
+  const body = bodyOf(request);
+  const stored = await storage.putPart(grant.key, body, grant.size).finally(() => body.destroy());
   await partStored(stored);
   response.set('ETag', `"${stored.etag}"`).status(200).end();
 }

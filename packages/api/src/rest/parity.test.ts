@@ -42,7 +42,7 @@ describe('one command through both doors', () => {
     expect(workspace).toMatchObject({ user: userId, roles: [{ user: userId, role: 'admin' }], groups: [], order: [] });
     const { createWorkspace } = await graph(
       `mutation ($input: CreateWorkspaceInput!) { createWorkspace(input: $input) {
-        abilities isFavorite articleCount roles { role isFixed user { id } } groupRoles { id } articles { nodes { id } } tree { version rows { articleId } } slackIntegration { channel } } }`,
+        abilities isFavorite articleCount roles { role isFixed user { id } } groupRoles { id } articles { nodes { id } } tree { version rows } slackIntegration { channel } } }`,
       { input: { title: 'Mine', visibility: 'private' } }, token);
     expect(createWorkspace).toEqual({
       abilities: ['view', 'edit', 'manage', 'editArticles'], isFavorite: false, articleCount: 0,

@@ -2,12 +2,11 @@ import { accessChannel, readAccessChange, type AccessChange } from '@snaplore/co
 import type { Log } from '@snaplore/core/platform/log';
 import type { Pubsub } from '@snaplore/core/platform/pubsub';
 
-/** Whose a connection is, and what it is about: what a change of access can concern. */
+/** Whose a connection is: what a change of access can concern. */
 export interface AccessHolder {
   sessionId: string;
   userId: string;
   companyId: string;
-  articleId?: string;
 }
 
 export interface AccessWatchOptions<Connection> {
@@ -18,25 +17,14 @@ export interface AccessWatchOptions<Connection> {
   /** The connections that are open now; null stands for one that nobody is known behind. */
   connections(): Iterable<Connection>;
   holderOf(connection: Connection): AccessHolder | null;
+  /** Whether something of an article is being followed on a connection. */
+  isAbout(connection: Connection, articleId: string): boolean;
   /** Reads the access again and closes the connection where it has ended. */
   recheck(connection: Connection): Promise<void>;
 }
 
 /** Rechecks at work at the same time, so that a change that concerns a whole company leaves the database to others too. */
 const atOnce = 8;
-
-function concerns(change: AccessChange, holder: AccessHolder): boolean {
-  switch (change.of) {
-    case 'session':
-      return holder.sessionId === change.id;
-    case 'user':
-      return holder.userId === change.id;
-    case 'company':
-      return holder.companyId === change.id;
-    case 'article':
-      return holder.articleId === change.id;
-  }
-}
 
 /** Has connections checked again as soon as the access of their people changes, and now and then. */
 export class AccessWatch<Connection> {
@@ -53,9 +41,22 @@ export class AccessWatch<Connection> {
   private want(change: AccessChange | null): void {
     for (const connection of this.options.connections()) {
       const holder = this.options.holderOf(connection);
-      if (holder && (change === null || concerns(change, holder))) this.waiting.add(connection);
+      if (holder && (change === null || this.concerns(change, connection, holder))) this.waiting.add(connection);
     }
     this.next();
+  }
+
+  private concerns(change: AccessChange, connection: Connection, holder: AccessHolder): boolean {
+    switch (change.of) {
+      case 'session':
+        return holder.sessionId === change.id;
+      case 'user':
+        return holder.userId === change.id;
+      case 'company':
+        return holder.companyId === change.id;
+      case 'article':
+        return this.options.isAbout(connection, change.id);
+    }
   }
 
   private next(): void {

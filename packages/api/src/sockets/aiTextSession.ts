@@ -6,6 +6,7 @@ import { AppError } from '@snaplore/core/platform/appError';
 import { requireMember } from '@snaplore/core/platform/authorize';
 import type { MemberViewer } from '@snaplore/core/platform/caller';
 import { errorMessage, errorRegistry, type ErrorCode } from '@snaplore/schema/errors';
+import { limits } from '@snaplore/schema/limits';
 import type { WebSocket } from 'ws';
 import { followAiText } from '../graphql/ai/followAiText.js';
 import { becomeCaller, type GraphContext } from '../graphql/context.js';
@@ -22,8 +23,9 @@ const warnings: ReadonlySet<string> = new Set<ErrorCode>([
 export class AiTextSession {
   private request: AiTextRequest | null = null;
   private isTaken = false;
-  /** A wish to cancel that came before the request was written. */
-  private isUnwanted = false;
+  /** Messages are heard one after the other: each asks the database who is speaking. */
+  private turn = Promise.resolve();
+  private waiting = 0;
   private stopFollowing: (() => Promise<unknown>) | null = null;
 
   constructor(
@@ -31,14 +33,26 @@ export class AiTextSession {
     private readonly context: GraphContext,
   ) {
     socket.on('message', (data, isBinary) => {
-      // What still comes from somebody who was refused.
-      if (socket.readyState !== socket.OPEN) return;
-      this.take(isBinary ? '' : String(data as Buffer)).catch((error: unknown) => this.fail(error));
+      this.hear(isBinary ? '' : (data as Buffer).toString());
     });
     socket.on('close', () => void this.stopFollowing?.());
   }
 
+  private hear(text: string): void {
+    if (this.waiting >= limits.aiTextMessagesWaiting) {
+      this.fail(new AppError('TOO_MANY_OPERATIONS'));
+      return;
+    }
+    this.waiting += 1;
+    this.turn = this.turn
+      .then(async () => { await this.take(text); })
+      .catch((error: unknown) => { this.fail(error); })
+      .finally(() => { this.waiting -= 1; });
+  }
+
   private async take(text: string): Promise<void> {
+    // What still comes from somebody who was refused.
+    if (this.socket.readyState !== this.socket.OPEN) return;
     const message = readMessage(text);
     if (message.type !== 'ping' && message.type !== 'pong') await this.authenticate();
     switch (message.type) {
@@ -64,6 +78,11 @@ export class AiTextSession {
     if (now?.viewer.kind !== 'member') throw new AppError('UNAUTHENTICATED');
     becomeCaller(this.context, { ...caller, viewer: now.viewer });
     return now.viewer;
+  }
+
+  /** Whether its text is of an article. */
+  isAbout(articleId: string): boolean {
+    return this.request?.articleId === articleId;
   }
 
   /** Access has changed: ends the socket of somebody who may not have the text any more. */
@@ -95,12 +114,11 @@ export class AiTextSession {
         prompt: message.prompt,
       });
     }
-    if (this.isUnwanted) await cancelAiText(caller, this.request.id);
-    await this.follow(this.request);
+    // The next message is heard meanwhile: it may be the wish to cancel.
+    this.follow(this.request).catch((error: unknown) => { this.fail(error); });
   }
 
   private async cancel(): Promise<void> {
-    this.isUnwanted = true;
     const { caller } = this.context;
     requireMember(caller);
     if (this.request) await cancelAiText(caller, this.request.id);

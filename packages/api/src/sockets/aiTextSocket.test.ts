@@ -4,6 +4,7 @@ import { createSocketTicket } from '@snaplore/core/identity/socketTickets';
 import { asSystem } from '@snaplore/core/platform/system';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
+import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openAiHouse, type AiHouse } from '../testing/aiHouse.js';
@@ -114,6 +115,13 @@ describe('the documented AI text socket', () => {
     made.say({ type: 'ping' });
     await made.hear('pong');
     made.socket.close();
+  });
+
+  it('hears one message after the other, and lets go of who sends more than can wait', async () => {
+    const client = await connected();
+    for (let each = 0; each < limits.aiTextMessagesWaiting + 100; each += 1) client.say({ type: 'cancel' });
+    expect(await client.closed).toMatchObject({ code: 3002 });
+    expect(client.answers.filter(({ code }) => code === 'TOO_MANY_OPERATIONS')).toHaveLength(1);
   });
 
   it('stops the model on cancel', async () => {

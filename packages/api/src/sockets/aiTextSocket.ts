@@ -75,6 +75,7 @@ export function openAiTextSocket(services: Services, feeds: EventFeeds, open: Op
     everyMs: recheckMs,
     connections: () => connections,
     holderOf: ({ holder }) => holder,
+    isAbout: ({ session }, articleId) => session.isAbout(articleId),
     recheck: async ({ session }) => { await session.recheck(); },
   });
 

@@ -2,11 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 
+/** How a socket is closed that cannot be served for now: clients of all kinds connect again after a pause. */
+export const tryAgainClose = { code: 1013, reason: 'Please try again later' } as const;
+
 /** So long the other side has to answer that it was told why, in milliseconds; then the connection is cut. */
 const answerWithinMs = 2_000;
 
 /** Closes a socket and says why; one whose other side does not answer is cut soon, and not when it likes. */
 export function closeSocket(socket: WebSocket, { code, reason }: { code: number; reason: string }): void {
+  // What it sent before it heard of it may be refused as well: it is told once.
+  if (socket.readyState === socket.CLOSING || socket.readyState === socket.CLOSED) return;
   socket.close(code, reason);
   const cut = setTimeout(() => { socket.terminate(); }, answerWithinMs).unref();
   socket.once('close', () => { clearTimeout(cut); });

@@ -7,6 +7,9 @@ import { OpenSockets } from './openSockets.js';
 
 /** What is used of a socket here. */
 class Socket extends EventEmitter {
+  readonly CLOSING = 2;
+  readonly CLOSED = 3;
+  readyState = 1;
   closedWith: number | null = null;
   close(code: number): void { this.closedWith = code; }
   terminate(): void { this.emit('close'); }

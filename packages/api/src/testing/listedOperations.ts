@@ -37,11 +37,11 @@ export const listedOperations: Record<string, { query: string; rows: (data: unkn
     rows: (data) => (data as { rows: { nodes: unknown[] } }).rows.nodes.length,
   },
   'the nested lists of the workspaces of a company': {
-    query: '{ rows: company { nodes: workspaces { id tree { version rows { articleId title depth } } all: tree(archived: true) { rows { slug } } } } }',
+    query: '{ rows: company { nodes: workspaces { id tree { version rows } all: tree(archived: true) { rows } } } }',
     rows: (data) => (data as { rows: { nodes: unknown[] } }).rows.nodes.length,
   },
   'the nested list of a workspace': {
-    query: 'query ($workspaceId: ID!) { workspace(id: $workspaceId) { tree { rows { articleId shortId slug title depth isPublished hasFilm isArchived } } } }',
+    query: 'query ($workspaceId: ID!) { workspace(id: $workspaceId) { tree { rows } } }',
     rows: (data) => (data as { workspace: { tree: { rows: unknown[] } } }).workspace.tree.rows.length,
   },
   'the workspaces of a company with stars and roles': {

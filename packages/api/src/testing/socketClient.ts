@@ -34,7 +34,7 @@ export interface SocketClient {
 }
 
 /** Connects as the holder of `token`, or as nobody. */
-export function openSocketClient(api: TestApi, token?: string): SocketClient {
+export function openSocketClient(api: Pick<TestApi, 'origin'>, token?: string): SocketClient {
   let tellClosed: (event: { code: number }) => void = () => undefined;
   const closed = new Promise<{ code: number }>((resolve) => { tellClosed = resolve; });
   const client = createClient({

@@ -20,10 +20,12 @@ async function send(
   return await world.api.rest(row.method, path + search, { ...(token ? { token } : {}), ...(row.body ? { body: body ?? {} } : {}), text });
 }
 
-/** The call by whoever may least, with things of home. */
-export async function callAtHome(world: WalkWorld, row: RestRow, fixture: Fixture): Promise<{ status: number; body: unknown }> {
+/** The call by who may least, with things of home; `change` makes another of the request. */
+export async function callAtHome(
+  world: WalkWorld, row: RestRow, fixture: Fixture, change: (ask: Ask) => Ask = (ask) => ask,
+): Promise<{ status: number; body: unknown }> {
   const home = asRestWorld(world.home, world.foreign);
-  return await send(world, row, await fixture.ask(home), fixture.who === null ? null : home[fixture.who]);
+  return await send(world, row, change(await fixture.ask(home)), fixture.who === null ? null : home[fixture.who]);
 }
 
 /** The call by home's owner with the other company's ids, alone and among one's own. @returns what leaked. */

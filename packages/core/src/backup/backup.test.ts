@@ -4,43 +4,24 @@ import { copyFile, mkdtemp, open, readFile, readdir, rm, stat, truncate, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createArticle } from '../articles/createArticle.js';
-import { openStorage } from '../adapters/storage/openStorage.js';
 import { recogniseSession } from '../identity/recogniseSession.js';
 import { updateProfile } from '../identity/updateProfile.js';
 import { User } from '../identity/user.entity.js';
-import { readConfig, type Config } from '../platform/config.js';
 import { migrate } from '../platform/migrate.js';
 import { openHouse } from '../platform/openHouse.js';
 import { asSystem } from '../platform/system.js';
 import { inTransaction } from '../platform/transaction.js';
 import { newOwner, type TestPerson } from '../testing/people.js';
 import { pngOf } from '../testing/pictures.js';
+import { newRestoreTarget, rowDigests } from '../testing/restores.js';
 import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
 import { acceptUpload } from '../videos/acceptUpload.js';
 import { startUpload } from '../videos/startUpload.js';
 import { partKey } from '../videos/videoKeys.js';
 import { restoreBackup, type RestoreTarget } from './restoreBackup.js';
 import { takeBackup } from './takeBackup.js';
-
-/** Every table's rows as one digest each; jobs without what a restore hands over again. */
-async function digests(url: string): Promise<Record<string, string>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>(
-    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'agenda_%' and relname <> 'schema_migration' order by 1",
-  );
-  const found: Record<string, string> = {};
-  for (const { name } of rows) {
-    const row = name === 'job' ? "(to_jsonb(t) - 'handed_at' - 'status')::text" : 't::text';
-    const digest = await client.query<{ digest: string }>(`select count(*) || ' ' || coalesce(md5(string_agg(${row}, '|' order by ${row})), '') as digest from "${name}" t`);
-    found[name] = digest.rows[0]?.digest ?? '';
-  }
-  await client.end();
-  return found;
-}
 
 describe('a backup', () => {
   let folder: string;
@@ -72,24 +53,13 @@ describe('a backup', () => {
     return await takeBackup({ path: to, ownerUrl: house.ownerUrl, storage, config: house.services.config });
   }
 
-  /** An empty database and an empty data folder. */
-  async function newTarget(settings: Record<string, string> = {}): Promise<RestoreTarget> {
-    const name = `r_${randomBytes(6).toString('hex')}`;
-    const admin = new pg.Client({ connectionString: inject('databaseUrl') });
-    await admin.connect();
-    await admin.query(`create database ${name}`);
-    await admin.end();
-    const url = new URL(inject('databaseUrl'));
-    url.pathname = `/${name}`;
-    const config: Config = readConfig({ DATA_DIR: join(folder, name), DATABASE_URL: url.href, PUBLIC_URL: 'http://snaplore.localhost', LOG_LEVEL: 'silent', ...settings });
-    return { path, ownerUrl: url.href, config, storage: await openStorage(config), replace: false };
-  }
+  const newTarget = (settings: Record<string, string> = {}): Promise<RestoreTarget> => newRestoreTarget(folder, path, settings);
 
   it('brings everything back elsewhere: rows, media, keys, sessions, and the numbers that come next', async () => {
     const target = await newTarget();
     const manifest = await restoreBackup(target);
     expect(manifest.missing).toEqual([]);
-    expect(await digests(target.ownerUrl)).toEqual(await digests(house.ownerUrl));
+    expect(await rowDigests(target.ownerUrl)).toEqual(await rowDigests(house.ownerUrl));
     const source = house.services.storage;
     const keys = (await source.list('')).map(({ key }) => key);
     expect(keys.length).toBeGreaterThan(1);
@@ -160,7 +130,7 @@ describe('a backup', () => {
       target = await newTarget();
     });
     const isEmpty = async ({ ownerUrl, storage, config }: RestoreTarget): Promise<void> => {
-      expect(await digests(ownerUrl)).toEqual({});
+      expect(await rowDigests(ownerUrl)).toEqual({});
       expect(await storage.list('')).toEqual([]);
       expect(existsSync(join(config.DATA_DIR, 'secret.key'))).toBe(false);
     };
@@ -203,7 +173,7 @@ describe('a backup', () => {
 
     it('is refused by a target that holds something or runs, unless it is told to replace it', async () => {
       await restoreBackup(target);
-      const before = await digests(target.ownerUrl);
+      const before = await rowDigests(target.ownerUrl);
       await target.storage.put('users/x/other.png', Buffer.from('x'));
       await expect(restoreBackup(target)).rejects.toThrow(/^The database is not empty/);
       await migrate(target.ownerUrl);
@@ -211,7 +181,7 @@ describe('a backup', () => {
       await expect(restoreBackup({ ...target, replace: true })).rejects.toThrow('Snaplore runs on this database');
       await running.close();
       await expect.poll(async () => restoreBackup({ ...target, replace: true }).then(() => 'done', (error: unknown) => String(error)), { timeout: 10_000 }).toBe('done');
-      expect(await digests(target.ownerUrl)).toEqual(before);
+      expect(await rowDigests(target.ownerUrl)).toEqual(before);
       expect(await target.storage.stat('users/x/other.png')).toBeNull();
     }, 30_000);
   });

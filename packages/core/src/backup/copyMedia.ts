@@ -1,6 +1,6 @@
 import type { Storage } from '../adapters/storage/storage.js';
 import type { ArchiveWriter } from './archiveWriter.js';
-import type { NamedFile } from './namedMedia.js';
+import type { NamedFile, NamedObject } from './namedMedia.js';
 
 /** A file that changes under its reader this often is given up. */
 const triesMax = 5;
@@ -23,16 +23,16 @@ export class MediaCopy {
 
   /** The named files that are not in the archive. */
   missing(named: readonly NamedFile[]): string[] {
-    const has = (key: string, size: number | null): boolean => {
+    const has = ({ key, size }: NamedObject): boolean => {
       const copied = this.copied.get(key);
       return copied !== undefined && (size === null || copied.size === size);
     };
-    return named.filter(({ oneOf, size }) => !oneOf.some((keys) => keys.every((key) => has(key, size)))).map(({ oneOf }) => oneOf[0]?.[0] ?? '');
+    return named.filter(({ oneOf }) => !oneOf.some((objects) => objects.every(has))).map(({ oneOf }) => oneOf[0]?.[0]?.key ?? '');
   }
 
   /** Entries by their keys: everything that rows name, and what is in the storage still. */
   async contents(named: readonly NamedFile[]): Promise<Record<string, string>> {
-    const kept = new Set([...named.flatMap(({ oneOf }) => oneOf.flat()), ...(await this.storage.list('')).map(({ key }) => key)]);
+    const kept = new Set([...named.flatMap(({ oneOf }) => oneOf.flat().map(({ key }) => key)), ...(await this.storage.list('')).map(({ key }) => key)]);
     return Object.fromEntries([...this.copied.keys()].filter((key) => kept.has(key)).map((key) => [key, entryOf(key)]));
   }
 

@@ -1,11 +1,16 @@
 import type pg from 'pg';
 import { originalKey, partKey, peaksName, posterName, spriteName, videoFileKey } from '../videos/videoKeys.js';
 
-/** A file that rows name: any one of `keys`, of `size` bytes where the rows say how large it is. */
+/** An object that rows name, of `size` bytes where they say how large it is. */
+export interface NamedObject {
+  key: string;
+  size: number | null;
+}
+
+/** A file that rows name. */
 export interface NamedFile {
   /** One of these has to be there, whole lists of them where a file lies in parts. */
-  oneOf: string[][];
-  size: number | null;
+  oneOf: NamedObject[][];
 }
 
 interface VideoRow {
@@ -17,6 +22,7 @@ interface VideoRow {
   has_peaks: boolean;
   has_sprite: boolean;
   upload_id: string | null;
+  upload_size: number | null;
   part_count: number | null;
 }
 
@@ -28,10 +34,10 @@ export async function namedMedia(client: pg.Client): Promise<NamedFile[]> {
   );
   const videos = await client.query<VideoRow>(
     `select v.id, v.company_id, v.status, v.files, v.has_poster, v.has_peaks, v.sprite is not null as has_sprite,
-       u.id as upload_id, ceil(u.size::numeric / u.part_size)::int as part_count
+       u.id as upload_id, u.size::float8 as upload_size, ceil(u.size::numeric / u.part_size)::int as part_count
      from video v left join upload u on u.video_id = v.id where v.status <> 'failed'`,
   );
-  const one = (key: string, size: number | null = null): NamedFile => ({ oneOf: [[key]], size });
+  const one = (key: string, size: number | null = null): NamedFile => ({ oneOf: [[{ key, size }]] });
   return [...pictures.rows.map(({ key }) => one(key)), ...videos.rows.flatMap((row) => filesOf(row).concat(originalOf(row)))];
 
   function filesOf(row: VideoRow): NamedFile[] {
@@ -45,11 +51,11 @@ export async function namedMedia(client: pg.Client): Promise<NamedFile[]> {
   }
 }
 
-/** A video's original, which lies in its parts until they have been joined. */
+/** A video's original, which lies in its parts until they have been joined; a bucket joins them into the first one. */
 function originalOf(row: VideoRow): NamedFile[] {
-  const video = { id: row.id, companyId: row.company_id };
-  if (row.upload_id === null) return row.files.length > 0 ? [{ oneOf: [[originalKey(video)]], size: null }] : [];
+  const original = { key: originalKey({ id: row.id, companyId: row.company_id }), size: null };
+  if (row.upload_id === null) return row.files.length > 0 ? [{ oneOf: [[original]] }] : [];
   const upload = { id: row.upload_id, companyId: row.company_id };
-  const parts = Array.from({ length: row.part_count ?? 0 }, (_, index) => partKey(upload, index + 1));
-  return [{ oneOf: [[originalKey(video)], parts], size: null }];
+  const parts = Array.from({ length: row.part_count ?? 0 }, (_, index) => ({ key: partKey(upload, index + 1), size: null }));
+  return [{ oneOf: [[original], [{ key: partKey(upload, 1), size: row.upload_size }], parts] }];
 }

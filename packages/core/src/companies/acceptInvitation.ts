@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import type { Locale } from '@snaplore/schema/people';
 import { admitPerson, entered } from '../identity/admitPerson.js';
 import { trySourceOf } from '../identity/knownBrowsers.js';
@@ -46,7 +47,7 @@ export async function acceptInvitation(services: Services, input: AcceptInvitati
   const source = await trySourceOf(services, { email }, origin);
   return await asTry(services, 'sign in', email, source, async (counted) => {
     if (!(await checkPassword(account.passwordHash, input.password.slice(0, 1_000)))) throw new AppError('CREDENTIALS_WRONG');
-    return await joinWithAccount(services, input.token, account.id, counted, origin);
+    return await joinWithAccount(services, input.token, account, counted, origin);
   });
 }
 
@@ -77,10 +78,13 @@ async function accountOfMail(services: Services, tx: Tx, invitation: Invitation,
   return user;
 }
 
-async function joinWithAccount(services: Services, token: string, userId: string, counted: CountedTry, origin: Origin): Promise<SignedIn> {
+/** @param account whose password was right a moment ago. */
+async function joinWithAccount(services: Services, token: string, account: User, counted: CountedTry, origin: Origin): Promise<SignedIn> {
   const admission = await asSystem(services, 'accept an invitation', async (tx) => {
     const invitation = await holdOpenInvitation(tx.em, token);
-    const user = await tx.em.findOneOrFail(User, { id: userId });
+    // Locked and looked at again: a password that was changed or taken away meanwhile opens nothing.
+    const user = await tx.em.findOneOrFail(User, { id: account.id }, { populate: ['passwordHash'], lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (user.passwordHash !== account.passwordHash) throw new AppError('CREDENTIALS_WRONG');
     await forgetTry(tx.em, counted);
     await joinByInvitation(tx, invitation, user, origin.address);
     return await admitPerson(services, tx, user, invitation.companyId, origin);

@@ -7,6 +7,7 @@ import { newId } from '../platform/ids.js';
 import { systemReader } from '../platform/system.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { whileSessionsCannotEnd } from '../testing/whileSessionsCannotEnd.js';
 import { changeMemberRole } from './changeMemberRole.js';
 import { changeMemberStatus } from './changeMemberStatus.js';
 import { Membership } from './membership.entity.js';
@@ -80,6 +81,15 @@ describe('changing a member', () => {
       expect((await changeMemberStatus(manager, { userId: idOf(user), status: 'active' })).status).toBe('active');
       expect(await recogniseSession(house.services, user.token)).toBeNull();
       expect(await deeds()).toEqual(expect.arrayContaining(['user.deactivated by manager to user', 'user.activated by manager to user']));
+    });
+
+    it('is given back together with the end of the sessions from before, or not at all', async () => {
+      await changeMemberStatus(manager, { userId: idOf(user), status: 'deactivated' });
+      await whileSessionsCannotEnd(house.ownerUrl, async () => {
+        await expect(changeMemberStatus(manager, { userId: idOf(user), status: 'active' })).rejects.toThrow('no session ends now');
+      });
+      expect((await placeOf(user)).status).toBe('deactivated');
+      await expect(recogniseSession(house.services, user.token)).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY' });
     });
 
     it('leaves sessions in other companies alone', async () => {

@@ -1,9 +1,11 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { Group, GroupMember } from '../groups/group.entity.js';
 import { GroupInvitation } from '../groups/groupInvitation.entity.js';
 import { recogniseSession } from '../identity/recogniseSession.js';
 import { Mail } from '../mail/mail.entity.js';
+import { updateProfile } from '../identity/updateProfile.js';
 import { User } from '../identity/user.entity.js';
 import { newId, newShortId } from '../platform/ids.js';
 import { asSystem, systemReader } from '../platform/system.js';
@@ -13,6 +15,7 @@ import { acceptInvitation } from './acceptInvitation.js';
 import { acceptOwnInvitation } from './acceptOwnInvitation.js';
 import { deleteInvitation } from './deleteInvitation.js';
 import { inviteUser, type InviteUser } from './inviteUser.js';
+import { Membership } from './membership.entity.js';
 import { readInvitation } from './readInvitation.js';
 import { resendInvitation } from './resendInvitation.js';
 
@@ -123,6 +126,30 @@ describe('invitations', () => {
     expect(await recogniseSession(house.services, session.token)).toMatchObject({
       userId: there.viewer.userId, companyId: owner.viewer.companyId, companyRole: 'user',
     });
+  });
+
+  it('are not accepted with a password that was replaced while it was looked at', async () => {
+    const there = await newOwner(house.services, 'Night Trains');
+    await inviteUser(owner, wanted({ email: there.email }));
+    const token = await tokenOf(there.email);
+    const holder = new pg.Client({ connectionString: house.ownerUrl });
+    await holder.connect();
+    try {
+      // It waits between its look at the password and its join.
+      await holder.query('begin');
+      await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-up:${there.email}`]);
+      const accepted = acceptInvitation(house.services, { ...accept, token, password: 'correct horse' }, origin).catch((error: unknown) => error);
+      await expect.poll(async () => (await systemReader(house.services, 'clean up').execute<unknown[]>(
+        'select 1 from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
+      )).length).toBe(1);
+      await updateProfile(there, { passwordOld: 'correct horse', passwordNew: 'Freewheel-2027', passwordConfirm: 'Freewheel-2027' });
+      await holder.query('commit');
+      expect(await accepted).toMatchObject({ code: 'CREDENTIALS_WRONG' });
+    } finally {
+      await holder.end();
+    }
+    expect(await systemReader(house.services, 'clean up').count(Membership, { companyId: owner.viewer.companyId, userId: there.viewer.userId })).toBe(0);
+    expect((await acceptInvitation(house.services, { ...accept, token, password: 'Freewheel-2027' }, origin)).token).toBeTruthy();
   });
 
   it('are accepted with one click by whoever is signed in with the invited address', async () => {

@@ -16,6 +16,8 @@ export interface InvitationView {
   hasAccount: boolean;
   /** There is an account, and nobody has proved its address: accepting takes it over with a new password (`proveEmail`). */
   isAccountUnproved: boolean;
+  /** The same where this link proves nothing (`provesAddress`): the account is confirmed by its own mail first. */
+  needsConfirmation: boolean;
 }
 
 /** @throws AppError INVITATION_INVALID. */
@@ -25,7 +27,8 @@ export async function readInvitation(services: Services, token: string): Promise
   const company = await em.findOneOrFail(Company, { id: invitation.companyId });
   const inviter = await em.findOne(User, { id: invitation.inviterId });
   const account = await em.findOne(User, withEmail(invitation.email));
-  const isAccountUnproved = account?.emailVerifiedAt === null && provesAddress(services, invitation);
+  const isUnproved = account?.emailVerifiedAt === null;
+  const isAccountUnproved = isUnproved && provesAddress(services, invitation);
   return {
     email: invitation.email,
     firstName: invitation.firstName,
@@ -34,5 +37,6 @@ export async function readInvitation(services: Services, token: string): Promise
     inviterName: inviter?.fullName ?? null,
     hasAccount: account !== null && !isAccountUnproved,
     isAccountUnproved,
+    needsConfirmation: isUnproved && !isAccountUnproved,
   };
 }

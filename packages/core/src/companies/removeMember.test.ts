@@ -10,6 +10,7 @@ import { reader } from '../platform/transaction.js';
 import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { giveGroupRole, giveRole } from '../testing/rights.js';
 import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { whileSessionsCannotEnd } from '../testing/whileSessionsCannotEnd.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { WorkspaceRole } from '../workspaces/workspaceRole.entity.js';
@@ -54,6 +55,16 @@ describe('removing a member', () => {
     expect(await reader(await newOwner(house.services, 'Another House')).findOne(User, { id: idOf(user) })).toBeNull();
     expect((await listMembers(owner)).map((member) => member.user.id)).not.toContain(idOf(user));
     expect(await count(AuditEntry, { action: 'user.removed', actorId: idOf(admin), subjectId: idOf(user), subjectName: 'Jonas Weber' })).toBe(1);
+  });
+
+  it('takes the place and the sessions together, or neither', async () => {
+    await whileSessionsCannotEnd(house.ownerUrl, async () => {
+      await expect(removeMember(admin, idOf(user))).rejects.toThrow('no session ends now');
+    });
+    expect(await count(Membership, { userId: idOf(user), companyId: owner.viewer.companyId })).toBe(1);
+    expect(await recogniseSession(house.services, user.token)).not.toBeNull();
+    await removeMember(admin, idOf(user));
+    expect(await recogniseSession(house.services, user.token)).toBeNull();
   });
 
   it('gives whoever comes back their own personal workspace, once', async () => {

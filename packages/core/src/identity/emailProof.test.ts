@@ -126,7 +126,7 @@ describe('an address belongs to who reads its mail', () => {
     ['the link of an invitation', async ({ email }) => {
       await inviteUser(owner, { ...names, email, role: 'user' });
       const token = await linkIn(email, 'signup');
-      expect(await readInvitation(mailed, token)).toMatchObject({ hasAccount: false, isAccountUnproved: true });
+      expect(await readInvitation(mailed, token)).toMatchObject({ hasAccount: false, isAccountUnproved: true, needsConfirmation: false });
       return (await acceptInvitation(mailed, { token, ...names, password: newPassword }, origin)).token;
     }],
     ['a provider that vouches for it', async ({ email }) => {
@@ -159,7 +159,7 @@ describe('an address belongs to who reads its mail', () => {
     await confirmOwnEmail(account, await linkIn(account.email, 'confirm-email'));
     await inviteUser(owner, { ...names, email: account.email, role: 'user' });
     const token = await linkIn(account.email, 'signup');
-    expect(await readInvitation(mailed, token)).toMatchObject({ hasAccount: true, isAccountUnproved: false });
+    expect(await readInvitation(mailed, token)).toMatchObject({ hasAccount: true, isAccountUnproved: false, needsConfirmation: false });
     await expect(acceptInvitation(mailed, { token, ...names, password: newPassword }, origin)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
     await withSecondFactor(account);
     await requestPasswordReset(mailed, { email: account.email }, origin);
@@ -281,7 +281,7 @@ describe('an address belongs to who reads its mail', () => {
       await inviteUser(manager, { ...names, email: account.email, role: 'user' });
       const token = await linkIn(account.email, 'signup');
       for (const services of [house.services, mailed]) {
-        expect(await readInvitation(services, token)).toMatchObject({ hasAccount: true, isAccountUnproved: false });
+        expect(await readInvitation(services, token)).toMatchObject({ hasAccount: true, isAccountUnproved: false, needsConfirmation: true });
         await expect(acceptInvitation(services, { token, ...names, password: oldPassword }, origin)).rejects.toMatchObject({ code: 'EMAIL_UNVERIFIED' });
       }
       await expect(acceptOwnInvitation(account, token, origin)).rejects.toMatchObject({ code: 'EMAIL_UNVERIFIED' });

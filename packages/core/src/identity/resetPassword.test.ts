@@ -56,6 +56,7 @@ describe('a forgotten password', () => {
     await expect.poll(() => ended).toContain(`session:${person.viewer.sessionId}`);
     stop();
     await expect(signIn(house.services, { email: person.email, password: 'battery staple' }, origin)).resolves.toMatchObject({});
+    expect((await mails(person.email)).map(({ subject }) => subject)).toContain('Your password was changed');
     const entries = await systemReader(house.services, 'clean up').find(AuditEntry, { actorId: person.viewer.userId }, { orderBy: { id: 'asc' } });
     expect(entries.map(({ action }) => action)).toEqual(['user.passwordReset', 'session.signedIn', 'session.signedIn']);
     expect(JSON.stringify(entries)).not.toContain(token);

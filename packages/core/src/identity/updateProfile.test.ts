@@ -95,7 +95,7 @@ describe("one's own profile", () => {
     expect((await stored()).profileImageKey).toBeNull();
   });
 
-  it('ends every other session with a new password, keeps this one, and writes it down', async () => {
+  it('ends every other session with a new password, keeps this one, writes it down and mails it to the account', async () => {
     const person = await newOwner(house.services, 'Third House');
     const other = await signIn(house.services, { email: person.email, password }, origin);
     await updateProfile(person, { passwordOld: password, passwordNew: 'battery staple', passwordConfirm: 'battery staple' });
@@ -105,6 +105,7 @@ describe("one's own profile", () => {
     const entries = await systemReader(house.services, 'clean up').find(AuditEntry, { action: 'user.passwordChanged' });
     expect(entries).toMatchObject([{ companyId: person.viewer.companyId, actorId: person.viewer.userId }]);
     expect(JSON.stringify(entries)).not.toContain('battery');
+    expect(await mailTo(person.email)).toMatchObject({ subject: 'Your password was changed', companyId: person.viewer.companyId });
   });
 
   it('gives a first password to somebody who had none', async () => {
@@ -122,6 +123,7 @@ describe("one's own profile", () => {
     expect((await mailTo(person.email))?.text).toContain(email);
     const token = await tokenTo(email);
     expect(await confirmEmailChange(person, token)).toMatchObject({ email });
+    expect(await mailTo(person.email)).toMatchObject({ subject: 'Your email address was changed' });
     await expect(signIn(house.services, { email, password }, origin)).resolves.toBeDefined();
     await expect(signIn(house.services, { email: person.email, password }, origin)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
     await expect(confirmEmailChange(person, token)).rejects.toMatchObject({ code: 'LINK_INVALID' });

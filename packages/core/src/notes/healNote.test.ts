@@ -35,6 +35,8 @@ describe('healing a note', () => {
   it.each<[string, HostilePart[], string]>([
     ['bare text in the root', [words('bare')], 'paragraph("bare")'],
     ['an unknown block', [element('iframe', [words('framed')])], 'paragraph("framed")'],
+    ['texts in the root, an unknown block between them', [words('one'), words('two'), element('iframe', [words('three')]), words('four')], 'paragraph("one"), paragraph("two"), paragraph("three"), paragraph("four")'],
+    ['a block within words', [element('paragraph', [words('a'), element('iframe', [words('b')]), words('c')])], 'paragraph("a", hardBreak, "b", hardBreak, "c")'],
     ['an unknown block around known ones', [element('section', [element('heading', [words('one')]), element('paragraph', [words('two')])])], 'heading("one"), paragraph("two")'],
     ['a list item without its list', [element('listItem', [element('paragraph', [words('x')])])], 'bulletList(listItem(paragraph("x")))'],
     ['words in a list', [element('bulletList', [words('x')])], 'bulletList(listItem(paragraph("x")))'],

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Article } from '../articles/article.entity.js';
 import { createArticle } from '../articles/createArticle.js';
 import { publishArticle } from '../articles/publishArticle.js';
@@ -20,6 +20,12 @@ let members: TestPerson[];
 let article: Article;
 let holder: pg.Client;
 
+/** Its pools give a connection that was ended out until they have heard of it, which comes a moment later. */
+async function answerThroughEveryConnection(): Promise<void> {
+  const { app, system } = house.services.database;
+  await Promise.all([app, system].flatMap(({ em }) => Array.from({ length: 10 }, () => em.fork().execute('select pg_sleep(0.01)'))));
+}
+
 beforeAll(async () => {
   house = await openTestHouse();
   holder = new pg.Client({ connectionString: house.ownerUrl });
@@ -29,6 +35,7 @@ beforeAll(async () => {
   await holder.query("set deadlock_timeout = '60s'");
   // The connections there are have the old time; the product opens others.
   await holder.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+  await vi.waitFor(answerThroughEveryConnection, { timeout: 10_000 });
   owner = await newOwner(house.services);
   const workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'organization' });
   owner = await again(owner);

@@ -21,6 +21,7 @@ export const systemReasons = [
   'change the second factor',
   'recognise a session',
   'end a session',
+  'change a member',
   'make a socket ticket',
   'use a socket ticket',
   'read an invitation by its token',

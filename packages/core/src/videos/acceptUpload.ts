@@ -4,26 +4,28 @@ import { AppError } from '../platform/appError.js';
 import { authorize } from '../platform/authorize.js';
 import type { MemberCaller } from '../platform/caller.js';
 import { databaseNow } from '../platform/databaseClock.js';
-import { inTransaction } from '../platform/transaction.js';
+import { inTransaction, reader } from '../platform/transaction.js';
+import { Upload } from './upload.entity.js';
 import { acceptedParts } from './uploadParts.js';
 import { Video } from './video.entity.js';
+import { uploadPrefix } from './videoKeys.js';
 import { findUploadPlace } from './videoPlace.js';
 
 /**
- * Takes an upload whose parts have all arrived: it becomes a video, and is processed. Accepting twice gives the same
- * video.
+ * Takes an upload whose parts have all arrived: it becomes a video, and is processed. From then on the addresses of its
+ * parts take nothing. Accepting twice gives the same video.
  * @throws AppError NOT_FOUND, FORBIDDEN, UPLOAD_INCOMPLETE, UPLOAD_EXPIRED.
  */
 export async function acceptUpload(caller: MemberCaller, id: string): Promise<Video> {
   const { storage } = caller.services;
+  await closeParts(caller, id);
   return await inTransaction(caller, async (tx) => {
     const { upload, article, workspace } = await findUploadPlace(tx.em, id);
     authorize(caller.viewer, 'Upload.write', { upload, article, workspace });
     await lockArticle(tx.em, article.id);
     await tx.em.refresh(upload, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (upload.videoId !== null) return await tx.em.findOneOrFail(Video, { id: upload.videoId });
-    if (upload.status === 'cancelled') throw new AppError('NOT_FOUND');
-    if (upload.expiresAt <= databaseNow()) throw new AppError('UPLOAD_EXPIRED');
+    requireOpen(upload);
     const accepted = await acceptedParts(storage, upload);
     if (accepted.length < upload.partCount) throw new AppError('UPLOAD_INCOMPLETE');
     const video = tx.em.create(Video, {
@@ -41,4 +43,24 @@ export async function acceptUpload(caller: MemberCaller, id: string): Promise<Vi
     tx.emit(video.companyId, 'video.changed', { videoId: video.id, articleId: article.id, workspaceId: workspace.id });
     return video;
   });
+}
+
+/** Before the transaction: a store may take minutes to join many parts, and nothing may be locked as long. */
+async function closeParts(caller: MemberCaller, id: string): Promise<void> {
+  const place = await findUploadPlace(reader(caller), id);
+  authorize(caller.viewer, 'Upload.write', place);
+  const { upload } = place;
+  if (upload.videoId !== null) return;
+  requireOpen(upload);
+  try {
+    await caller.services.storage.closeParts(uploadPrefix(upload), upload.partSizes);
+  } catch (error) {
+    // Accepted by another request meanwhile, and its parts are in the video already.
+    if ((await reader(caller).count(Upload, { id: upload.id, videoId: { $ne: null } })) === 0) throw error;
+  }
+}
+
+function requireOpen(upload: Upload): void {
+  if (upload.status === 'cancelled') throw new AppError('NOT_FOUND');
+  if (upload.expiresAt <= databaseNow()) throw new AppError('UPLOAD_EXPIRED');
 }

@@ -1,3 +1,4 @@
+import { AppError } from '../platform/appError.js';
 import type { Caller } from '../platform/caller.js';
 import { reader } from '../platform/transaction.js';
 import { Upload } from './upload.entity.js';
@@ -17,9 +18,11 @@ export async function assembleOriginal(caller: Caller, video: Video): Promise<st
   const upload = await reader(caller).findOne(Upload, { videoId: video.id });
   const there = await storage.stat(key);
   if (there?.size !== video.size) {
-    const { size } = await storage.compose(await uploadedParts(caller, video), key);
+    const parts = await uploadedParts(caller, video);
+    if (parts.length === 0) throw new AppError('NOT_FOUND');
+    const { size } = await storage.compose(parts, key);
     if (size !== video.size) throw new Error(`The original has ${size} bytes instead of ${video.size}`);
   }
-  if (upload) await storage.removePrefix(uploadPrefix(upload));
+  if (upload) await storage.dropParts(uploadPrefix(upload));
   return key;
 }

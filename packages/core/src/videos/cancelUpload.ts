@@ -20,6 +20,6 @@ export async function cancelUpload(caller: MemberCaller, id: string): Promise<bo
     return place.upload;
   });
   // A part that is still on its way lands after this; `deleteExpiredUploads` finds it.
-  await caller.services.storage.removePrefix(uploadPrefix(upload));
+  await caller.services.storage.dropParts(uploadPrefix(upload));
   return true;
 }

@@ -18,7 +18,7 @@ export async function deleteExpiredUploads(caller: Caller): Promise<number> {
     const video = upload.videoId && (await reader(caller).findOne(Video, { id: upload.videoId }));
     const isRefused = video && video.status === 'failed' && video.errorCode !== 'VIDEO_NOT_PROCESSED';
     if (video && !isRefused && (await storage.stat(originalKey(video)))?.size !== video.size) continue;
-    await storage.removePrefix(uploadPrefix(upload));
+    await storage.dropParts(uploadPrefix(upload));
     if (isRefused) await storage.removePrefix(videoPrefix(video));
     await reader(caller).nativeDelete(Upload, { id: upload.id });
     removed += 1;

@@ -22,6 +22,6 @@ async function removeRemains(caller: Caller, video: Video): Promise<void> {
   const { storage } = caller.services;
   await storage.removePrefix(videoPrefix(video));
   for (const upload of await reader(caller).find(Upload, { videoId: video.id })) {
-    await storage.removePrefix(uploadPrefix(upload));
+    await storage.dropParts(uploadPrefix(upload));
   }
 }

@@ -16,10 +16,9 @@ export async function removeMedia(caller: Caller, { videoIds, uploadIds }: { vid
   const kept = new Set([
     ...(await em.find(Video, { id: { $in: [...videoIds] } })), ...(await em.find(Upload, { id: { $in: [...uploadIds] } })),
   ].map(({ id }) => id));
-  const prefixes = [
-    ...videoIds.filter((id) => !kept.has(id)).map((id) => videoPrefix({ companyId, id })),
-    ...uploadIds.filter((id) => !kept.has(id)).map((id) => uploadPrefix({ companyId, id })),
-  ];
-  for (const prefix of prefixes) await storage.removePrefix(prefix);
-  return prefixes.length;
+  const isGone = (id: string): boolean => !kept.has(id);
+  const [videos, uploads] = [videoIds.filter(isGone), uploadIds.filter(isGone)];
+  for (const id of videos) await storage.removePrefix(videoPrefix({ companyId, id }));
+  for (const id of uploads) await storage.dropParts(uploadPrefix({ companyId, id }));
+  return videos.length + uploads.length;
 }

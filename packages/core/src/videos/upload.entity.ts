@@ -20,7 +20,7 @@ import { Video } from './video.entity.js';
 @Index({ properties: ['articleId', 'uploaderId', 'fingerprint'] })
 @Index({ properties: ['companyId', 'expiresAt'] })
 export class Upload {
-  [OptionalProps]?: 'status' | 'videoId' | 'createdAt' | 'partCount';
+  [OptionalProps]?: 'status' | 'videoId' | 'createdAt' | 'partCount' | 'partSizes';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -75,6 +75,11 @@ export class Upload {
   @Field(() => Int)
   get partCount(): number {
     return Math.ceil(this.size / this.partSize);
+  }
+
+  /** Bytes of each part, in order. */
+  get partSizes(): number[] {
+    return Array.from({ length: this.partCount }, (_, index) => this.sizeOfPart(index + 1));
   }
 
   /** Bytes of the part with this number, from 1. */

@@ -2,10 +2,18 @@ import type { Caller } from '../platform/caller.js';
 import { reader } from '../platform/transaction.js';
 import { Upload } from './upload.entity.js';
 import type { Video } from './video.entity.js';
-import { partKey } from './videoKeys.js';
+import { uploadPrefix } from './videoKeys.js';
 
-/** Storage keys of the parts that a video was sent in, in order; none for one that was not uploaded. */
+/**
+ * Storage keys of what a video was sent in, in order: together they are the file. None when a part of it is gone, or
+ * for a video that was not uploaded.
+ */
 export async function uploadedParts(caller: Caller, video: Video): Promise<string[]> {
   const upload = await reader(caller).findOne(Upload, { videoId: video.id });
-  return upload ? Array.from({ length: upload.partCount }, (_, index) => partKey(upload, index + 1)) : [];
+  if (!upload) return [];
+  const prefix = uploadPrefix(upload);
+  const numberOf = (key: string): number => Number(key.slice(prefix.length));
+  const parts = (await caller.services.storage.list(prefix)).sort((one, other) => numberOf(one.key) - numberOf(other.key));
+  // Joined parts are removed one after the other: what is left of them is no file.
+  return parts.reduce((sum, { size }) => sum + size, 0) === video.size ? parts.map(({ key }) => key) : [];
 }

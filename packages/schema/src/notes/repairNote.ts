@@ -16,9 +16,17 @@ const repairedDepth = 30;
  * every word stays, in its order. A sound note is read as it is.
  */
 export function readLiveNote(note: Y.XmlFragment): Node {
-  const read = fitInto(noteSchema().topNodeType, null, partsOf(note, limits.noteDepth));
+  const read = fitInto(noteSchema().topNodeType, null, partsOfNote(note, limits.noteDepth));
   if (depthOfNote(read) <= limits.noteDepth) return read;
-  return fitInto(noteSchema().topNodeType, null, partsOf(note, repairedDepth));
+  return fitInto(noteSchema().topNodeType, null, partsOfNote(note, repairedDepth));
+}
+
+/** A text in the root lacks its block: two beside each other are two paragraphs. */
+function partsOfNote(note: Y.XmlFragment, depth: number): Part[] {
+  return (note.toArray() as unknown[]).flatMap((child) => {
+    if (child instanceof Y.Text) return [{ name: 'paragraph', attributes: {}, parts: partsOf(child, depth) }];
+    return child instanceof Y.XmlFragment ? partsOfChild(child, depth) : [];
+  });
 }
 
 function partsOf(type: Y.XmlFragment | Y.Text, depth: number): Part[] {
@@ -70,9 +78,15 @@ function nodesOf(part: Part): Node[] {
   const schema = noteSchema();
   if ('text' in part) return part.text === '' ? [] : [schema.text(part.text, soundMarks(part.marks))];
   const type = Object.hasOwn(schema.nodes, part.name) ? schema.nodes[part.name] : undefined;
-  if (!type || type === schema.topNodeType || type.isText) return part.parts.flatMap(nodesOf);
+  if (!type || type === schema.topNodeType || type.isText) return blocksOf(part.parts);
   if (type.isLeaf) return [type.create(soundAttributes(type, part.attributes)), ...part.parts.flatMap(nodesOf)];
   return [fitInto(type, part.attributes, part.parts)];
+}
+
+/** What stood in a block that the schema does not have: blocks too, so that its words do not run into those around it. */
+function blocksOf(parts: readonly Part[]): Node[] {
+  const nodes = parts.flatMap(nodesOf);
+  return nodes.length === 0 ? [] : [...placed(noteSchema().topNodeType, nodes).content];
 }
 
 function soundMarks(given: Record<string, unknown>): readonly Mark[] {
@@ -115,7 +129,7 @@ function placed(type: NodeType, nodes: readonly Node[]): Fragment {
       rest.push(wrapped(around, alike));
       continue;
     }
-    rest.push(...opened(node, type, done.length > 0).toReversed());
+    rest.push(...opened(node, type, { isAfter: done.length > 0, isBefore: rest.at(-1)?.isInline === true }).toReversed());
   }
   const fill = match.fillBefore(Fragment.empty, true);
   return Fragment.fromArray(fill ? [...done, ...fill.content] : done);
@@ -132,12 +146,13 @@ function wrapped(around: readonly NodeType[], nodes: readonly Node[]): Node {
   return content[0] as Node;
 }
 
-/** What is left of a node that has no place in `parent`: its content, on a line of its own within text. */
-function opened(node: Node, parent: NodeType, isAfter: boolean): Node[] {
+/** What is left of a node that has no place in `parent`: its content, on lines of its own after or before text. */
+function opened(node: Node, parent: NodeType, { isAfter, isBefore }: { isAfter: boolean; isBefore: boolean }): Node[] {
   const schema = noteSchema();
   if (node.type.name === 'mention') return [schema.text(`@${String(node.attrs['label'] ?? '')}`)];
   if (node.type.name === 'hardBreak') return [schema.text('\n')];
   const hardBreak = schema.nodes['hardBreak'];
-  const needsLine = isAfter && node.isBlock && parent.isTextblock && node.content.size > 0 && hardBreak;
-  return needsLine ? [hardBreak.create(), ...node.content.content] : [...node.content.content];
+  const { content } = node.content;
+  if (!hardBreak || !node.isBlock || !parent.isTextblock || content.length === 0) return [...content];
+  return [...(isAfter ? [hardBreak.create()] : []), ...content, ...(isBefore ? [hardBreak.create()] : [])];
 }

@@ -15,15 +15,18 @@ interface ErrorStateProps {
   onRetry?: () => void;
   /** Another way on, beside Retry. */
   action?: ReactNode;
+  /** It stands in place of a whole screen, so its title is that of the page. */
+  isScreen?: boolean;
 }
 
 /** What happened, and Retry. */
-export function ErrorState({ title, error, text, onRetry, action }: ErrorStateProps) {
+export function ErrorState({ title, error, text, onRetry, action, isScreen = false }: ErrorStateProps) {
+  const Title = isScreen ? 'h1' : 'h2';
   return (
     <div className={styles.state} role="alert">
       <span className={`${styles.icon} ${styles.alarm}`}><IconWarning size={20} /></span>
       <div className={styles.words}>
-        <h2 className={styles.title}>{title}</h2>
+        <Title className={styles.title}>{title}</Title>
         {error === undefined && text === undefined ? null : <p>{text ?? errorText(error)}</p>}
       </div>
       {onRetry || action ? (

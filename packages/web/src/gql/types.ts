@@ -2,6 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { ArticleTreeRows } from '@snaplore/schema/articleTree';
 export type AcceptInvitationInput = {
   firstName: string;
   lastName: string;
@@ -376,7 +377,7 @@ export type InvitationQueryVariables = Exact<{
 }>;
 
 
-export type InvitationQuery = { invitation: { email: string, firstName: string, lastName: string, companyTitle: string, inviterName: string | null, hasAccount: boolean, isAccountUnproved: boolean, isMine: boolean, signedInAs: { id: string, fullName: string, email: string | null } | null } };
+export type InvitationQuery = { invitation: { email: string, firstName: string, lastName: string, companyTitle: string, inviterName: string | null, hasAccount: boolean, isAccountUnproved: boolean, needsConfirmation: boolean, isMine: boolean, signedInAs: { id: string, fullName: string, email: string | null } | null } };
 
 export type ProposeTwoFactorMutationVariables = Exact<{
   password: string;
@@ -1202,7 +1203,7 @@ export type ReorderArticlesMutationVariables = Exact<{
 }>;
 
 
-export type ReorderArticlesMutation = { reorderArticles: { id: string, tree: { version: number, rows: Array<{ articleId: string, shortId: string, slug: string, title: string, depth: number, isPublished: boolean, hasFilm: boolean, isArchived: boolean }> } } };
+export type ReorderArticlesMutation = { reorderArticles: { id: string, tree: { version: number, rows: ArticleTreeRows } } };
 
 export type SetArticlesArchivedMutationVariables = Exact<{
   input: SetArticlesArchivedInput;
@@ -1224,7 +1225,7 @@ export type WorkspaceTreeQueryVariables = Exact<{
 }>;
 
 
-export type WorkspaceTreeQuery = { me: { id: string, companySequence: number } | null, workspace: { id: string, tree: { version: number, rows: Array<{ articleId: string, shortId: string, slug: string, title: string, depth: number, isPublished: boolean, hasFilm: boolean, isArchived: boolean }> } } };
+export type WorkspaceTreeQuery = { me: { id: string, companySequence: number } | null, workspace: { id: string, tree: { version: number, rows: ArticleTreeRows } } };
 
 export type WorkspaceTreeChangedSubscriptionVariables = Exact<{
   workspaceId: string;

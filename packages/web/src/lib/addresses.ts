@@ -47,6 +47,9 @@ export function loginAddress(redirect?: string, token?: string) {
   } as const;
 }
 
+/** The page that the mail of an invitation leads to. */
+export const invitationPath = (token: string): string => `/signup/${token}`;
+
 /** The page that a mail's link leads to which proves an address. */
 export const confirmEmailPath = (token: string): string => `/confirm-email/${token}`;
 

@@ -53,6 +53,15 @@ describe('a film in the cache', () => {
     cache.writeQuery({ query: films, data: film('ready', ['/b.mp4', '/c.mp4']) });
     expect(cache.readQuery({ query: films })).toEqual(film('ready', ['/b.mp4', '/c.mp4']));
   });
+
+  it('leaves failure behind when it is processed once more', () => {
+    const cache = createCache();
+    cache.writeQuery({ query: films, data: film('failed', []) });
+    for (const status of ['processing', 'playable', 'failed', 'processing', 'ready']) {
+      cache.writeQuery({ query: films, data: film(status, []) });
+      expect(cache.readQuery({ query: films })).toEqual(film(status, []));
+    }
+  });
 });
 
 describe('forgetting what was answered', () => {

@@ -24,13 +24,13 @@ function keyset(keyArgs: FieldPolicy['keyArgs'] = false): FieldPolicy<Connection
 const videoStages = ['processing', 'playable', 'ready', 'failed'];
 
 /**
- * A film only goes forward. An answer that was asked for earlier and comes later must not take back what can be played:
- * the player would be gone in the middle of the picture.
+ * A video only goes forward. An answer that was asked for earlier and comes later must not take back what can be played:
+ * the player would be gone in the middle of the picture. One that failed by trouble begins once more.
  */
 const videoGoesForward: Record<'status' | 'sources', FieldPolicy> = {
   status: {
     merge: (existing: string | undefined, incoming: string) =>
-      existing !== undefined && videoStages.indexOf(incoming) < videoStages.indexOf(existing) ? existing : incoming,
+      existing !== undefined && existing !== 'failed' && videoStages.indexOf(incoming) < videoStages.indexOf(existing) ? existing : incoming,
   },
   sources: {
     merge: (existing: readonly unknown[] | undefined, incoming: readonly unknown[]) =>

@@ -49,9 +49,13 @@ export function isOfACall(error: unknown): boolean {
   return CombinedGraphQLErrors.is(error) || ServerError.is(error) || isConnectionError(error);
 }
 
+/** How Chromium, Firefox, Safari and the bundle say that code or styles of a screen did not come. */
+const codeDidNotCome = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
+
 /** What a page says that could not be drawn. The words of a fault of its own are for the log, where they stand already. */
 export function faultText(error: unknown): string {
-  return isOfACall(error) ? errorText(error) : m.common_pageFault();
+  if (isOfACall(error)) return errorText(error);
+  return error instanceof Error && codeDidNotCome.test(error.message) ? m.common_connectionError() : m.common_pageFault();
 }
 
 /**

@@ -33,6 +33,13 @@ describe('the words of a failed call', () => {
     expect(faultText(served(422, '{"error":"The file is odd"}'))).toBe('The file is odd');
   });
 
+  it.each([
+    'Failed to fetch dynamically imported module: https://snaplore.test/assets/groups.js', 'error loading dynamically imported module: /assets/groups.js',
+    'Importing a module script failed.', 'Unable to preload CSS for /assets/groups.css',
+  ])('is a lost connection where the code of a screen did not come: %s', (message) => {
+    expect(faultText(new TypeError(message))).toBe('Connection error');
+  });
+
   it('of a lost connection are known to be told once somebody has asked for them', () => {
     const error = new ConnectionError('fetch failed');
     expect(error.isTold).toBe(false);

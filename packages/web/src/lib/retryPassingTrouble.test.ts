@@ -40,7 +40,7 @@ describe('what is read while the database is away', () => {
     await vi.runAllTimersAsync();
     expect((await answer).data).toEqual(me);
     expect(asked()).toBe(3);
-    expect(showToast).toHaveBeenCalledWith('info', 'The server cannot be reached at the moment. Trying again …');
+    expect(showToast).toHaveBeenCalledWith('info', 'The server cannot be reached at the moment. Trying again…');
   });
 
   it('ends in the refusal when it stays away', async () => {

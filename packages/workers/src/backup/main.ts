@@ -1,3 +1,4 @@
+import '@snaplore/core/platform/prepareProcess';
 import 'reflect-metadata';
 import { openStorage } from '@snaplore/core/adapters/storage/openStorage';
 import { BackupError, type Manifest } from '@snaplore/core/backup/backupFormat';
@@ -14,7 +15,6 @@ function summary({ tables, media, entries }: Manifest): string {
 
 /** `take PATH` or `restore PATH [--replace]`, on the settings of the environment. */
 async function main([action, path = '', option]: string[]): Promise<string[]> {
-  process.umask(0o077);
   const config = readConfig();
   if (config.DATABASE_URL === undefined) throw new ConfigError('Settings: DATABASE_URL is needed');
   const place = { path, ownerUrl: config.DATABASE_URL, storage: await openStorage(config), config };

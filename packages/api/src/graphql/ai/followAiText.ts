@@ -28,7 +28,7 @@ export function isFinished(job: Job): boolean {
  */
 export async function followAiText(context: GraphContext, requestId: string): Promise<AsyncIterableIterator<AiTextProgress>> {
   requireMember(context.caller);
-  const { jobId } = await getAiTextRequest(context.caller, requestId);
+  const { jobId, articleId } = await getAiTextRequest(context.caller, requestId);
   const read = async (sequence: number): Promise<AiTextProgress> => {
     const { caller } = context;
     requireMember(caller);
@@ -40,6 +40,7 @@ export async function followAiText(context: GraphContext, requestId: string): Pr
   const messages = await subscribeTo<'job.progressed', AiTextProgress>(context, {
     names: ['job.progressed'],
     concerns: ({ payload }) => payload.jobId === jobId,
+    articleId: () => articleId,
     authorize: async () => {
       requireMember(context.caller);
       await getAiTextRequest(context.caller, requestId);

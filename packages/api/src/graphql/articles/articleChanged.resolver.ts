@@ -51,6 +51,7 @@ async function follow(
     names,
     after,
     concerns: ({ payload }) => ('articleId' in payload ? payload.articleId === articleId : payload.workspaceId === workspaceId),
+    articleId: () => article?.id ?? articleId,
     authorize: async (event) => {
       article = null;
       // It went with its workspace.

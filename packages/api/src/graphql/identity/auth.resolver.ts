@@ -85,6 +85,9 @@ export class InvitationPreview {
 
   @Field(() => Boolean, { description: 'There is an account whose address nobody has proved: accepting takes it over, with a new password.' })
   isAccountUnproved!: boolean;
+
+  @Field(() => Boolean, { description: 'There is such an account, and this link proves nothing: its own mail confirms it first.' })
+  needsConfirmation!: boolean;
 }
 
 @ObjectType('SocketTicket')

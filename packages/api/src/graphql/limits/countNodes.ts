@@ -43,7 +43,7 @@ export function countNodes(schema: GraphQLSchema, limitOf: (context: GraphContex
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     for (const field of Object.values(type.getFields()) as GraphQLField<unknown, GraphContext>[]) {
-      if (isObjectType(getNamedType(field.type))) field.resolve = counted(field, limitOf);
+      if (isObjectType(getNamedType(field.type)) || costOf(field).rowsAtMost !== undefined) field.resolve = counted(field, limitOf);
     }
   }
   return schema;

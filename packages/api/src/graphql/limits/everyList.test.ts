@@ -16,10 +16,10 @@ const fieldNamed = (name: string) => {
   return (schema.getType(type) as GraphQLObjectType).getFields()[field];
 };
 
-/** Every field that brings a list of objects, but the nested list of a workspace, which is limited by itself. */
+/** Every field that brings a list of objects. The nested list of a workspace is one value, which is limited by itself. */
 const lists = (page: 'usual' | 'asked'): Operation[] => operationsOf(schema, { depth: -1, page }).filter(({ name }) => {
   const field = fieldNamed(name);
-  return field && isListField(field) && isObjectType(getNamedType(field.type)) && name !== 'ArticleTree.rows';
+  return field && isListField(field) && isObjectType(getNamedType(field.type));
 });
 
 /** Lists that the company cannot be made to overfill: what is configured, or answered to what was sent. */

@@ -81,7 +81,8 @@ export function weighOperation(
     const readsForItself = owner === root || field.args.length > 0;
     const type = getNamedType(field.type);
     if (!isObjectType(type)) {
-      weight.cost += place.objects * (cost ?? (readsForItself ? readCost : valueCost));
+      const own = cost ?? (readsForItself ? readCost : valueCost);
+      weight.cost += place.objects * Math.max(own, (rowsAtMost ?? 0) * rowWeight);
       return;
     }
     const page = hasPages(field) ? pageOf(argumentsOf(field, node, variables)['first'], pageAtMost) : null;

@@ -18,10 +18,14 @@ const names = ['video.changed', 'video.progressed'] as const;
 
 /** A video as it stands, at once and whenever it changes or comes further. */
 async function follow(context: GraphContext, videoId: string): Promise<AsyncIterable<VideoEvent>> {
+  let articleId = '';
   return await subscribeTo<(typeof names)[number], VideoEvent>(context, {
     names,
     concerns: ({ payload }) => payload.videoId === videoId,
-    authorize: () => getVideo(context.caller, videoId),
+    authorize: async () => {
+      ({ articleId } = await getVideo(context.caller, videoId));
+    },
+    articleId: () => articleId,
     opening: async function* () {
       const { services, viewer } = context.caller;
       const sequence = viewer.companyId === null ? 0 : await newestSequence(services, viewer.companyId);

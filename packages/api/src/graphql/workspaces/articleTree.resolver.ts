@@ -1,40 +1,14 @@
 import { requireMember } from '@snaplore/core/platform/authorize';
 import { AtMostPlain, OncePerRequest } from '@snaplore/core/platform/fieldCost';
-import type { ArticleTree as Tree, ArticleTreeRow as Row } from '@snaplore/core/workspaces/articleTree.queries';
+import type { ArticleTree as Tree } from '@snaplore/core/workspaces/articleTree.queries';
 import { reorderArticles } from '@snaplore/core/workspaces/reorderArticles';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
+import type { ArticleTreeRows } from '@snaplore/schema/articleTree';
 import { orderOfPlaces } from '@snaplore/schema/articleOrder';
 import { limits } from '@snaplore/schema/limits';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
-
-// Read as they are: thousands of rows, and a resolver for each of their fields would cost more than reading them.
-@ObjectType({ simpleResolvers: true, description: 'One article of the nested list; the article itself is asked for by its id.' })
-export class ArticleTreeRow implements Row {
-  @Field(() => ID)
-  articleId!: string;
-
-  @Field(() => String)
-  shortId!: string;
-
-  @Field(() => String)
-  slug!: string;
-
-  @Field(() => String)
-  title!: string;
-
-  @Field(() => Int, { description: '0 stands at the root.' })
-  depth!: number;
-
-  @Field(() => Boolean)
-  isPublished!: boolean;
-
-  @Field(() => Boolean)
-  hasFilm!: boolean;
-
-  @Field(() => Boolean)
-  isArchived!: boolean;
-}
+import { GraphQLArticleTreeRows } from './articleTreeRows.js';
 
 @ObjectType({ simpleResolvers: true })
 export class ArticleTree implements Tree {
@@ -42,8 +16,8 @@ export class ArticleTree implements Tree {
   version!: number;
 
   @AtMostPlain(limits.articlesInOrderMax)
-  @Field(() => [ArticleTreeRow], { description: 'From top to bottom. Whoever ordered nothing yet finds the newest first.' })
-  rows!: ArticleTreeRow[];
+  @Field(() => GraphQLArticleTreeRows, { description: 'From top to bottom. Where nobody has ordered them yet, the newest come first.' })
+  rows!: ArticleTreeRows;
 }
 
 @InputType({ description: 'A row of the nested list; one too deep for the row above it stands directly below that.' })

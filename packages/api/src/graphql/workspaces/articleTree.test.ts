@@ -12,12 +12,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSocketClient } from '../../testing/socketClient.js';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';
 
-const treeOf = `query ($id: ID!, $archived: Boolean) { workspace(id: $id) { articleCount tree(archived: $archived) { version rows {
-  articleId shortId slug title depth isPublished hasFilm isArchived } } } }`;
-const reorder = `mutation ($input: ReorderArticlesInput!) { reorderArticles(input: $input) { id tree { version rows { articleId depth } } } }`;
+const treeOf = `query ($id: ID!, $archived: Boolean) { workspace(id: $id) { articleCount tree(archived: $archived) { version rows } } }`;
+const reorder = `mutation ($input: ReorderArticlesInput!) { reorderArticles(input: $input) { id tree { version rows } } }`;
 const archive = `mutation ($input: SetArticlesArchivedInput!) { setArticlesArchived(input: $input) { id isArchived } }`;
 const changed = `subscription ($id: ID!, $after: Int) { workspaceChanged(workspaceId: $id, after: $after) {
-  sequence kind articleId workspace { id tree { version rows { articleId depth } } } } }`;
+  sequence kind articleId workspace { id tree { version rows } } } }`;
 
 interface Row { articleId: string; depth: number; title: string }
 
@@ -65,7 +64,7 @@ describe('the nested list of articles over GraphQL', () => {
 
   it('is ordered, answered as it is then, and read again by others', async () => {
     const { data } = await api.graph(reorder, { input: { workspaceId: workspace.id, places: places(0, 1) } }, owner.token);
-    expect(data).toEqual({ reorderArticles: { id: workspace.id, tree: { version: 1, rows: places(0, 1) } } });
+    expect(data).toMatchObject({ reorderArticles: { id: workspace.id, tree: { version: 1, rows: places(0, 1) } } });
     expect((await read(viewer)).tree.rows).toMatchObject([{ title: 'Wheels', depth: 0, isPublished: true }, { title: 'Brakes', depth: 1 }]);
   });
 
@@ -116,6 +115,6 @@ describe('the nested list of articles over GraphQL', () => {
     const turned = begun.toReversed().map(({ articleId }, index) => ({ articleId, depth: index % limits.articleDepthMax }));
     const { data, errors } = await api.graph(reorder, { input: { workspaceId: workspace.id, places: turned, base: begun } }, owner.token);
     expect(errors).toBeUndefined();
-    expect(data).toEqual({ reorderArticles: { id: workspace.id, tree: { version: 1, rows: turned } } });
+    expect(data).toMatchObject({ reorderArticles: { id: workspace.id, tree: { version: 1, rows: turned } } });
   });
 });

@@ -7,13 +7,12 @@ import { pipeline } from 'node:stream/promises';
 import { limits } from '@snaplore/schema/limits';
 import { AppError } from '../../platform/appError.js';
 import { databaseTime, machineTime } from '../../platform/databaseClock.js';
+import { flushPath, isFileError } from './localFiles.js';
+import { LocalIntake } from './localIntake.js';
 import { grantUrl, readGrant, type Grant } from './localSignature.js';
-import type { ByteRange, DownloadUrlOptions, Storage, StoredObject, UploadUrlOptions } from './storage.js';
+import type { ByteRange, DownloadUrlOptions, PartUrlOptions, Storage, StoredObject } from './storage.js';
 import { checkKey, checkPrefix } from './storageKeys.js';
 import { exactly } from './streamSize.js';
-
-const isCode = (error: unknown, ...codes: string[]): boolean =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
 /**
  * Media as files of one folder. Bytes go to a temporary file, are flushed to the disk, and only then get their name,
@@ -23,6 +22,7 @@ export class LocalStorage implements Storage {
   readonly driver = 'local';
   private readonly objects: string;
   private readonly temporary: string;
+  private readonly intake: LocalIntake;
 
   /**
    * @param folder where it all lives; made when it is missing
@@ -36,27 +36,23 @@ export class LocalStorage implements Storage {
   ) {
     this.objects = join(folder, 'objects');
     this.temporary = join(folder, 'temporary');
+    this.intake = new LocalIntake(join(folder, 'intake'));
   }
 
   async put(key: string, body: Readable | Uint8Array, size?: number): Promise<StoredObject> {
     checkKey(key);
-    return this.write(key, async (path) => {
-      const file = await open(path, 'wx');
-      const source = body instanceof Readable ? body : Readable.from([body]);
-      // `flush`: the bytes are on the disk before the file counts as written.
-      await pipeline(source, exactly(size), file.createWriteStream({ flush: true }));
-    });
+    return this.write(key, (path) => writeStream(path, body instanceof Readable ? body : Readable.from([body]), size));
   }
 
   async putFile(key: string, path: string): Promise<StoredObject> {
     checkKey(key);
     return this.write(key, async (temporary) => {
       await rename(path, temporary).catch(async (error: unknown) => {
-        if (!isCode(error, 'EXDEV')) throw error;
+        if (!isFileError(error, 'EXDEV')) throw error;
         await copyFile(path, temporary);
         await unlink(path);
       });
-      await flush(temporary);
+      await flushPath(temporary);
     });
   }
 
@@ -74,14 +70,14 @@ export class LocalStorage implements Storage {
       const found = await stat(this.path(checkKey(key)));
       return found.isFile() ? describe(key, found) : null;
     } catch (error) {
-      if (isCode(error, 'ENOENT', 'ENOTDIR')) return null;
+      if (isFileError(error, 'ENOENT', 'ENOTDIR')) return null;
       throw error;
     }
   }
 
   async remove(key: string): Promise<void> {
     await unlink(this.path(checkKey(key))).catch((error: unknown) => {
-      if (!isCode(error, 'ENOENT', 'ENOTDIR')) throw error;
+      if (!isFileError(error, 'ENOENT', 'ENOTDIR')) throw error;
     });
   }
 
@@ -93,7 +89,7 @@ export class LocalStorage implements Storage {
     if (prefix !== '') checkPrefix(prefix);
     const entries = await readdir(join(this.objects, prefix), { recursive: true, withFileTypes: true }).catch(
       (error: unknown) => {
-        if (isCode(error, 'ENOENT', 'ENOTDIR')) return [];
+        if (isFileError(error, 'ENOENT', 'ENOTDIR')) return [];
         throw error;
       },
     );
@@ -131,11 +127,54 @@ export class LocalStorage implements Storage {
     });
   }
 
-  signedUploadUrl(key: string, { size, expiresInSeconds }: UploadUrlOptions): Promise<string> {
+  async openParts(prefix: string, sizes: readonly number[]): Promise<string | null> {
+    if (await this.intake.open(checkPrefix(prefix))) return '';
+    // Closed, and not all of it is there: a backup of before was restored.
+    if ((await this.arrivedParts(prefix, sizes)).length === sizes.length) return null;
+    await this.intake.reopen(prefix);
+    return '';
+  }
+
+  signedPartUrl(prefix: string, _opened: string, { number, size, expiresInSeconds }: PartUrlOptions): Promise<string> {
     const expires = Math.floor(this.now() / 1000) + expiresInSeconds;
-    return Promise.resolve(
-      grantUrl(this.secret, { method: 'PUT', key: checkKey(key), expires, size, contentType: '', downloadName: '' }),
-    );
+    const key = checkKey(`${checkPrefix(prefix)}${number}`);
+    return Promise.resolve(grantUrl(this.secret, { method: 'PUT', key, expires, size, contentType: '', downloadName: '' }));
+  }
+
+  /**
+   * Takes a part by an address that this driver signed.
+   * @throws AppError SIGNATURE_EXPIRED when its prefix was closed or dropped, also while the part was on its way.
+   */
+  async putPart(key: string, body: Readable, size: number): Promise<StoredObject> {
+    const prefix = checkPrefix(`${dirname(checkKey(key))}/`);
+    const temporary = await this.intake.newPath(prefix);
+    try {
+      return await this.write(key, async (path) => {
+        await writeStream(path, body, size);
+        await this.intake.require(prefix);
+      }, temporary);
+    } catch (error) {
+      // Closing and dropping remove what is half-written.
+      if (isFileError(error, 'ENOENT')) throw new AppError('SIGNATURE_EXPIRED');
+      throw error;
+    }
+  }
+
+  async arrivedParts(prefix: string, sizes: readonly number[]): Promise<number[]> {
+    const stored = new Map((await this.list(checkPrefix(prefix))).map((object) => [object.key, object.size]));
+    return sizes.flatMap((size, index) => (stored.get(`${prefix}${index + 1}`) === size ? [index + 1] : []));
+  }
+
+  async closeParts(prefix: string, sizes: readonly number[]): Promise<void> {
+    if ((await this.arrivedParts(prefix, sizes)).length < sizes.length) throw new AppError('UPLOAD_INCOMPLETE');
+    await this.intake.close(prefix);
+    const parts = new Set(sizes.map((_, index) => `${prefix}${index + 1}`));
+    for (const { key } of await this.list(prefix)) if (!parts.has(key)) await this.remove(key);
+  }
+
+  async dropParts(prefix: string): Promise<void> {
+    await this.intake.drop(checkPrefix(prefix));
+    await this.removePrefix(prefix);
   }
 
   signedDownloadUrl(key: string, options: DownloadUrlOptions = {}): Promise<string> {
@@ -175,7 +214,6 @@ export class LocalStorage implements Storage {
     }
   }
 
-  /** Forgets what writes of dead processes left behind, older than `olderThanMs`. */
   async removeLeftovers(olderThanMs: number): Promise<void> {
     await mkdir(this.temporary, { recursive: true });
     for (const name of await readdir(this.temporary)) {
@@ -183,6 +221,7 @@ export class LocalStorage implements Storage {
       const found = await stat(path).catch(() => null);
       if (found && machineTime() - found.mtimeMs > olderThanMs) await rm(path, { force: true });
     }
+    await this.intake.removeLeftovers(machineTime() - olderThanMs);
   }
 
   private path(key: string): string {
@@ -200,8 +239,8 @@ export class LocalStorage implements Storage {
     return join(this.temporary, randomUUID());
   }
 
-  private async write(key: string, fill: (path: string) => Promise<void>): Promise<StoredObject> {
-    const temporary = await this.newTemporary();
+  private async write(key: string, fill: (path: string) => Promise<void>, into?: string): Promise<StoredObject> {
+    const temporary = into ?? (await this.newTemporary());
     const path = this.path(key);
     try {
       await fill(temporary);
@@ -211,7 +250,7 @@ export class LocalStorage implements Storage {
         const done = await rename(temporary, path).then(
           () => true,
           (error: unknown) => {
-            if (tries < 5 && isCode(error, 'ENOENT')) return false;
+            if (tries < 5 && isFileError(error, 'ENOENT')) return false;
             throw error;
           },
         );
@@ -221,20 +260,17 @@ export class LocalStorage implements Storage {
       await rm(temporary, { force: true });
       throw error;
     }
-    await flush(dirname(path)).catch((error: unknown) => {
-      if (!isCode(error, 'ENOENT')) throw error;
+    await flushPath(dirname(path)).catch((error: unknown) => {
+      if (!isFileError(error, 'ENOENT')) throw error;
     });
     return this.need(key);
   }
 }
 
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+async function writeStream(path: string, source: Readable, size: number | undefined): Promise<void> {
+  const file = await open(path, 'wx');
+  // `flush`: the bytes are on the disk before the file counts as written.
+  await pipeline(source, exactly(size), file.createWriteStream({ flush: true }));
 }
 
 function describe(key: string, found: Stats): StoredObject {

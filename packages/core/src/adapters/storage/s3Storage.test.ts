@@ -1,28 +1,21 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { limits } from '@snaplore/schema/limits';
 import { afterAll, describe, expect, it } from 'vitest';
-import { S3Storage, type S3Settings } from './s3Storage.js';
-import { signedUrlContract, storageContract, type StorageUnderTest } from './storageContract.js';
+import { startS3Server } from '../../testing/s3Server.js';
+import { partsContract } from './partsContract.js';
+import { S3Storage } from './s3Storage.js';
+import { signedUrlContract, storageContract } from './storageContract.js';
+import type { StorageUnderTest } from './storageUnderTest.js';
 
-const script = fileURLToPath(new URL('../../../../../scripts/radosgw.ts', import.meta.url));
-const gateway: ChildProcess = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
-if (!gateway.stdout) throw new Error('The S3 server has no output');
-const [line] = (await once(createInterface(gateway.stdout), 'line')) as [string];
-const started = JSON.parse(line) as (Omit<S3Settings, 'bucket'> & { skipped?: undefined }) | { skipped: string };
-if (started.skipped !== undefined) process.stderr.write(`S3 storage not tested: ${started.skipped}\n`);
+const server = await startS3Server('S3 storage');
 
-describe.skipIf(started.skipped !== undefined)('s3 storage', () => {
-  afterAll(async () => {
-    gateway.stdin?.end();
-    if (gateway.exitCode === null) await once(gateway, 'exit');
-  });
+describe.skipIf(server === null)('s3 storage', () => {
+  afterAll(() => server?.close());
+  const reached = server?.reached ?? { endpoint: '', region: '', accessKey: '', secretKey: '' };
 
   let buckets = 0;
   async function open(): Promise<StorageUnderTest> {
     buckets += 1;
-    const settings = { ...(started as S3Settings), bucket: `media-${buckets}` };
+    const settings = { ...reached, bucket: `media-${buckets}` };
     const storage = new S3Storage(settings);
     await expect(storage.health()).rejects.toThrow('does not exist');
     await storage.prepare(['*']);
@@ -37,14 +30,16 @@ describe.skipIf(started.skipped !== undefined)('s3 storage', () => {
 
   storageContract(open);
   signedUrlContract(open);
+  partsContract(open);
 
   it('signs addresses for the host that browsers see, and lets them send from the screens', async () => {
-    const { endpoint, ...rest } = started as S3Settings;
+    const { endpoint, ...rest } = reached;
     const publicEndpoint = endpoint.replace('127.0.0.1', 'localhost');
     const storage = new S3Storage({ ...rest, endpoint, publicEndpoint, bucket: 'public' });
     await storage.prepare(['*']);
-    const url = await storage.signedUploadUrl('from/browser', { size: 3, expiresInSeconds: 60 });
-    expect(url.startsWith(`${publicEndpoint}/public/from/browser?`)).toBe(true);
+    const opened = (await storage.openParts('from/browser/', [3])) ?? '';
+    const url = await storage.signedPartUrl('from/browser/', opened, { number: 1, size: 3, expiresInSeconds: 60 });
+    expect(url.startsWith(`${publicEndpoint}/public/from/browser/1?`)).toBe(true);
     const asked = await fetch(url, {
       method: 'OPTIONS',
       headers: { origin: 'http://acme.example.test', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' },
@@ -54,5 +49,17 @@ describe.skipIf(started.skipped !== undefined)('s3 storage', () => {
     const put = await fetch(url, { method: 'PUT', body: 'abc', headers: { origin: 'http://acme.example.test' } });
     expect(put.status).toBe(200);
     expect(put.headers.get('access-control-expose-headers')).toContain('ETag');
+  });
+
+  it('ends what was begun and forgotten, once nobody can go on with it', async () => {
+    const settings = { ...reached, bucket: 'forgotten' };
+    const storage = new S3Storage(settings);
+    await storage.prepare(['*']);
+    const opened = await storage.openParts('forgotten/', [3]);
+    const after = (ms: number): S3Storage => new S3Storage(settings, () => new Date(Date.now() + ms));
+    await after(limits.uploadExpiresMs).removeLeftovers(60_000);
+    expect(await storage.openParts('forgotten/', [3])).toBe(opened);
+    await after(limits.uploadExpiresMs + 120_000).removeLeftovers(60_000);
+    expect(await storage.openParts('forgotten/', [3])).not.toBe(opened);
   });
 });

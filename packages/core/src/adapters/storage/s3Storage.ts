@@ -2,12 +2,13 @@ import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Client, CopyDestinationOptions, CopySourceOptions, S3Error } from 'minio';
+import { Client, CopyDestinationOptions, CopySourceOptions, S3Error, type ClientOptions } from 'minio';
 import { limits } from '@snaplore/schema/limits';
 import { AppError } from '../../platform/appError.js';
 import { databaseNow } from '../../platform/databaseClock.js';
+import { S3Multipart, type StoredPart } from './s3Multipart.js';
 import { presign } from './s3Presign.js';
-import type { ByteRange, DownloadUrlOptions, Storage, StoredObject, UploadUrlOptions } from './storage.js';
+import type { ByteRange, DownloadUrlOptions, PartUrlOptions, Storage, StoredObject } from './storage.js';
 import { attachmentDisposition, checkKey, checkPrefix, contentTypeOf } from './storageKeys.js';
 import { exactly } from './streamSize.js';
 
@@ -29,6 +30,13 @@ const composePartMin = 5 * 1024 * 1024;
 /** Streams are sent in pieces of this size, each held in memory while it is sent. */
 const streamPieceBytes = 16 * 1024 * 1024;
 
+/** A part that is sent once more between our look at it and the joining refuses the joining. */
+const joinTriesMax = 5;
+
+/** What the parts below a prefix become: the first and only object there. */
+const joinedKey = (prefix: string): string => `${checkPrefix(prefix)}1`;
+const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
+
 const isMissing = (error: unknown): boolean =>
   error instanceof S3Error && ['NotFound', 'NoSuchKey', 'NoSuchObject'].includes(error.code ?? '');
 
@@ -37,6 +45,7 @@ export class S3Storage implements Storage {
   readonly driver = 's3';
   readonly mediaSeconds: number;
   private readonly client: Client;
+  private readonly multipart: S3Multipart;
 
   constructor(
     private readonly settings: S3Settings,
@@ -44,7 +53,7 @@ export class S3Storage implements Storage {
   ) {
     this.mediaSeconds = settings.mediaSeconds ?? limits.mediaUrlMs / 1_000;
     const endpoint = new URL(settings.endpoint);
-    this.client = new Client({
+    const options: ClientOptions = {
       endPoint: endpoint.hostname,
       port: Number(endpoint.port) || (endpoint.protocol === 'https:' ? 443 : 80),
       useSSL: endpoint.protocol === 'https:',
@@ -53,7 +62,9 @@ export class S3Storage implements Storage {
       region: settings.region,
       pathStyle: true,
       partSize: streamPieceBytes,
-    });
+    };
+    this.client = new Client(options);
+    this.multipart = new S3Multipart(options, settings.bucket);
   }
 
   /**
@@ -148,7 +159,7 @@ export class S3Storage implements Storage {
     if (keys.length === 0) throw new AppError('BAD_INPUT', {}, { keys: 'is empty' });
     const sizes: number[] = [];
     for (const source of keys) sizes.push((await this.need(source)).size);
-    const total = sizes.reduce((sum, size) => sum + size, 0);
+    const total = sum(sizes);
     if (sizes.slice(0, -1).some((size) => size < composePartMin)) {
       return this.put(key, Readable.from(this.chunksOf(keys)), total);
     }
@@ -169,15 +180,62 @@ export class S3Storage implements Storage {
     return stored;
   }
 
-  signedUploadUrl(key: string, { size, expiresInSeconds }: UploadUrlOptions): Promise<string> {
+  async openParts(prefix: string, sizes: readonly number[]): Promise<string | null> {
+    const key = joinedKey(prefix);
+    const open = await this.multipart.find(key);
+    if (open !== null) return open;
+    return (await this.stat(key))?.size === sum(sizes) ? null : await this.multipart.open(key, contentTypeOf(key));
+  }
+
+  signedPartUrl(prefix: string, opened: string, { number, size, expiresInSeconds }: PartUrlOptions): Promise<string> {
     return Promise.resolve(
-      presign(this.publicAddress(key), this.settings, {
+      presign(this.publicAddress(joinedKey(prefix)), this.settings, {
         method: 'PUT',
         expiresInSeconds,
         headers: { 'content-length': String(size) },
+        query: { partNumber: String(number), uploadId: opened },
         now: this.now(),
       }),
     );
+  }
+
+  async arrivedParts(prefix: string, sizes: readonly number[]): Promise<number[]> {
+    const numbers = sizes.map((_, index) => index + 1);
+    const found = await this.openedParts(joinedKey(prefix));
+    if (!found) return (await this.stat(joinedKey(prefix)))?.size === sum(sizes) ? numbers : [];
+    return fitting(found.parts, sizes).map(({ part }) => part);
+  }
+
+  async closeParts(prefix: string, sizes: readonly number[]): Promise<void> {
+    const key = joinedKey(prefix);
+    for (let tries = 1; ; tries += 1) {
+      const found = await this.openedParts(key);
+      if (!found) {
+        if ((await this.stat(key))?.size === sum(sizes)) return;
+        throw new AppError('UPLOAD_INCOMPLETE');
+      }
+      const parts = fitting(found.parts, sizes);
+      if (parts.length < sizes.length) throw new AppError('UPLOAD_INCOMPLETE');
+      if (await this.multipart.join(key, found.id, parts)) break;
+      if (tries === joinTriesMax) throw new Error('The parts of an upload were sent again at every attempt to join them');
+    }
+    // Another process may have opened a second upload in the same moment: its addresses end as well.
+    await this.multipart.abort(key);
+    const { size } = await this.need(key);
+    if (size !== sum(sizes)) throw new Error(`Joining ${sizes.length} parts gave ${size} bytes instead of ${sum(sizes)}`);
+    // Parts lay there as objects before, and lie so in the backup of a folder.
+    for (const other of await this.list(prefix)) if (other.key !== key) await this.remove(other.key);
+  }
+
+  async dropParts(prefix: string): Promise<void> {
+    // In this order: what is joined in between is an object then.
+    await this.multipart.abort(joinedKey(prefix));
+    await this.removePrefix(prefix);
+  }
+
+  async removeLeftovers(olderThanMs: number): Promise<void> {
+    // An upload that a person may still go on with is open as long.
+    await this.multipart.abortOlder(new Date(this.now().getTime() - limits.uploadExpiresMs - olderThanMs));
   }
 
   signedDownloadUrl(key: string, options: DownloadUrlOptions = {}): Promise<string> {
@@ -212,6 +270,12 @@ export class S3Storage implements Storage {
     }
   }
 
+  private async openedParts(key: string): Promise<{ id: string; parts: StoredPart[] } | null> {
+    const id = await this.multipart.find(key);
+    const parts = id === null ? null : await this.multipart.parts(key, id);
+    return id === null || parts === null ? null : { id, parts };
+  }
+
   private publicAddress(key: string): URL {
     const base = this.settings.publicEndpoint ?? this.settings.endpoint;
     return new URL(`/${this.settings.bucket}/${checkKey(key)}`, base);
@@ -232,4 +296,9 @@ export class S3Storage implements Storage {
       for await (const chunk of await this.get(key)) yield chunk as Buffer;
     }
   }
+}
+
+/** The parts that have the size of their number, in order. */
+function fitting(parts: readonly StoredPart[], sizes: readonly number[]): StoredPart[] {
+  return parts.filter(({ part, size }) => sizes[part - 1] === size).sort((one, other) => one.part - other.part);
 }

@@ -15,8 +15,10 @@ export interface ByteRange {
   end?: number;
 }
 
-/** The one condition on an upload address: exactly this many bytes, until then. */
-export interface UploadUrlOptions {
+/** One part of a file on its way: the address takes exactly this many bytes, until then. */
+export interface PartUrlOptions {
+  /** From 1. */
+  number: number;
   size: number;
   expiresInSeconds: number;
 }
@@ -61,8 +63,29 @@ export interface Storage {
    * @throws AppError NOT_FOUND when one of them is missing.
    */
   compose(keys: readonly string[], key: string): Promise<StoredObject>;
-  /** An address to PUT exactly `size` bytes to, as application/octet-stream. */
-  signedUploadUrl(key: string, options: UploadUrlOptions): Promise<string>;
+  /**
+   * Opens a prefix that ends in '/' for the parts of one file, of these sizes, or finds it open.
+   * @returns what addresses of parts are made with; null once it was closed.
+   */
+  openParts(prefix: string, sizes: readonly number[]): Promise<string | null>;
+  /**
+   * An address to PUT exactly `size` bytes to, as application/octet-stream. It takes its part as often as it is sent,
+   * and nothing at all once the prefix was closed or dropped: a part that is still on its way then counts for nothing.
+   * @param opened what `openParts` returned.
+   */
+  signedPartUrl(prefix: string, opened: string, options: PartUrlOptions): Promise<string>;
+  /** Numbers, in order, of the parts of these sizes that have arrived whole; of a closed prefix, all. */
+  arrivedParts(prefix: string, sizes: readonly number[]): Promise<number[]>;
+  /**
+   * Ends the addresses of parts. From now on the objects below the prefix, in the order of their numbers, are the file;
+   * how many they are is the driver's own business, and anything else that lay there is gone. Closing twice is no error.
+   * @throws AppError UPLOAD_INCOMPLETE, and the prefix stays open.
+   */
+  closeParts(prefix: string, sizes: readonly number[]): Promise<void>;
+  /** Ends the addresses of parts and removes everything below the prefix, closed or not. */
+  dropParts(prefix: string): Promise<void>;
+  /** Forgets half-written objects that nobody has written to for so long. */
+  removeLeftovers(olderThanMs: number): Promise<void>;
   /** An address to GET the object from, ranges included. */
   signedDownloadUrl(key: string, options?: DownloadUrlOptions): Promise<string>;
   /** @throws AppError NOT_FOUND */

@@ -1,13 +1,13 @@
 import { useForm } from '@mantine/form';
 import { limits } from '@snaplore/schema/limits';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { PasswordField } from '../../design/PasswordField.js';
 import { TextField } from '../../design/TextField.js';
 import { useAcceptInvitationMutation } from '../../gql/AcceptInvitation.js';
 import type { InvitationQuery } from '../../gql/types.js';
-import { loginAddress } from '../../lib/addresses.js';
+import { loginAddress, passwordResetAddress } from '../../lib/addresses.js';
 import { errorText } from '../../lib/errorText.js';
 import { localeNow } from '../../lib/locale.js';
 import { m } from '../../paraglide/messages.js';
@@ -72,6 +72,7 @@ export function AcceptInvitationForm({ token, invitation }: AcceptInvitationForm
           key={form.key('password')} {...form.getInputProps('password')}
         />
       </div>
+      {hasAccount ? <p className={styles.forgot}><Link {...passwordResetAddress} className="link">{m.accounts_forgotPassword()}</Link></p> : null}
       <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>{m.accounts_invitationJoin()}</Button>
     </form>
   );

@@ -10,6 +10,7 @@ import { confirmEmailPath, homeAddress, loginAddress } from '../../lib/addresses
 import { codeOf, errorText } from '../../lib/errorText.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
+import { useConfirmationBar } from '../shell/banner/useConfirmationBar.js';
 import { StandingPage } from '../shell/StandingPage.js';
 import { AccountPage } from './AccountPage.js';
 import { NewPasswordForm } from './NewPasswordForm.js';
@@ -30,7 +31,13 @@ export function ConfirmEmailScreen({ token }: ConfirmEmailScreenProps) {
   const [isLinkOver, setLinkOver] = useState(false);
   const preview = data?.emailProofPreview;
 
-  if (isLinkOver || codeOf(error) === 'LINK_INVALID') {
+  const isOver = isLinkOver || codeOf(error) === 'LINK_INVALID';
+  const { isPutAway, bringBack } = useConfirmationBar();
+  useEffect(() => {
+    if (isOver && isPutAway) bringBack();
+  }, [isOver, isPutAway, bringBack]);
+
+  if (isOver) {
     return <StandingPage title={errorWords('LINK_INVALID')} text={m.accounts_addressLinkOver()}><Onward /></StandingPage>;
   }
   if (error && !preview) {

@@ -2,7 +2,7 @@ import { Button } from '../../design/Button.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useInvitationQuery } from '../../gql/Invitation.js';
 import type { InvitationQuery } from '../../gql/types.js';
-import { loginAddress } from '../../lib/addresses.js';
+import { homeAddress } from '../../lib/addresses.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { LinkButton } from '../../design/LinkButton.js';
@@ -10,6 +10,7 @@ import { m } from '../../paraglide/messages.js';
 import { StandingPage } from '../shell/StandingPage.js';
 import { AcceptInvitationForm } from './AcceptInvitationForm.js';
 import { AccountPage } from './AccountPage.js';
+import { ConfirmFirst } from './ConfirmFirst.js';
 import { JoinAsMe } from './JoinAsMe.js';
 import { SignedInAsAnother } from './SignedInAsAnother.js';
 import styles from './AccountPage.module.css';
@@ -18,11 +19,12 @@ interface InvitationScreenProps {
   token: string;
 }
 
-function invitationText({ inviterName, companyTitle, hasAccount, isAccountUnproved, isMine, signedInAs }: InvitationQuery['invitation']): string {
+function invitationText({ inviterName, companyTitle, hasAccount, isAccountUnproved, needsConfirmation, isMine, signedInAs }: InvitationQuery['invitation']): string {
   const company = companyTitle;
   const words = inviterName === null ? m.accounts_invitationTo({ company }) : m.accounts_invitationBy({ inviter: inviterName, company });
   if (signedInAs && !isMine) return words;
   if (isAccountUnproved && !isMine) return `${words} ${m.accounts_invitationUnproved()}`;
+  if (needsConfirmation) return words;
   return hasAccount || isMine ? `${words} ${m.accounts_invitationAccount()}` : words;
 }
 
@@ -33,8 +35,8 @@ export function InvitationScreen({ token }: InvitationScreenProps) {
 
   if (codeOf(error) === 'INVITATION_INVALID' || codeOf(error) === 'NOT_FOUND') {
     return (
-      <StandingPage title={errorWords('INVITATION_INVALID')}>
-        <LinkButton size="md" variant="filled" className={styles.onward ?? ''} {...loginAddress()}>{m.accounts_toSignIn()}</LinkButton>
+      <StandingPage title={errorWords('INVITATION_INVALID')} text={m.accounts_invitationOver()}>
+        <LinkButton size="md" variant="filled" className={styles.onward ?? ''} {...homeAddress}>{m.accounts_continue()}</LinkButton>
       </StandingPage>
     );
   }
@@ -59,7 +61,8 @@ export function InvitationScreen({ token }: InvitationScreenProps) {
 
 /** The way in, by who is signed in: by one click, by leaving first, or by a form. */
 function Joining({ token, invitation }: InvitationScreenProps & InvitationQuery) {
-  const { isMine, email, signedInAs } = invitation;
+  const { isMine, email, signedInAs, needsConfirmation } = invitation;
+  if (needsConfirmation && (isMine || !signedInAs)) return <ConfirmFirst token={token} email={email} isMine={isMine} />;
   if (isMine) return <JoinAsMe token={token} email={email} />;
   if (!signedInAs) return <AcceptInvitationForm token={token} invitation={invitation} />;
   return <SignedInAsAnother person={signedInAs} text={m.accounts_invitationForAnother({ invited: email })} action={m.accounts_signOutAndJoin()} />;

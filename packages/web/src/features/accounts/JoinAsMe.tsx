@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { TextField } from '../../design/TextField.js';
 import { useAcceptOwnInvitationMutation } from '../../gql/AcceptOwnInvitation.js';
-import { errorText } from '../../lib/errorText.js';
+import { codeOf, errorText } from '../../lib/errorText.js';
 import { m } from '../../paraglide/messages.js';
+import { useConfirmationBar } from '../shell/banner/useConfirmationBar.js';
 import styles from './AccountPage.module.css';
 import { useEnter } from './useEnter.js';
 
@@ -17,6 +18,7 @@ interface JoinAsMeProps {
 export function JoinAsMe({ token, email }: JoinAsMeProps) {
   const [accept, { loading }] = useAcceptOwnInvitationMutation();
   const enter = useEnter();
+  const { bringBack } = useConfirmationBar();
   const [failure, setFailure] = useState<string | null>(null);
   const join = async () => {
     setFailure(null);
@@ -24,6 +26,7 @@ export function JoinAsMe({ token, email }: JoinAsMeProps) {
       await accept({ variables: { token } });
       await enter();
     } catch (error) {
+      if (codeOf(error) === 'EMAIL_UNVERIFIED') bringBack();
       setFailure(errorText(error));
     }
   };

@@ -33,9 +33,13 @@ export function PasswordResetScreen() {
   });
 
   if (sentTo !== null) {
+    const isInOutbox = mail?.isMailSent === false;
     return (
-      <AccountPage title={m.accounts_resetSentTitle()} text={m.accounts_resetSentText({ email: sentTo })}>
-        {mail?.isMailSent === false ? <p className={styles.aside}>{m.accounts_outboxText()}</p> : null}
+      <AccountPage
+        title={isInOutbox ? m.accounts_resetInOutboxTitle() : m.accounts_resetSentTitle()}
+        text={isInOutbox ? m.accounts_resetInOutboxText({ email: sentTo }) : m.accounts_resetSentText({ email: sentTo })}
+      >
+        {isInOutbox ? <p className={styles.aside}>{m.accounts_outboxText()}</p> : null}
         <LinkButton size="md" variant="filled" fullWidth autoFocus {...loginAddress()}>{m.accounts_backToSignIn()}</LinkButton>
       </AccountPage>
     );

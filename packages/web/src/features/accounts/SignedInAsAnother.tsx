@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Avatar } from '../../design/Avatar.js';
 import { Button } from '../../design/Button.js';
 import { useSignOutMutation } from '../../gql/SignOut.js';
+import { homeAddress } from '../../lib/addresses.js';
 import { errorText } from '../../lib/errorText.js';
 import { clearStored } from '../../lib/stored.js';
 import { m } from '../../paraglide/messages.js';
@@ -41,6 +43,7 @@ export function SignedInAsAnother({ person, text, action }: SignedInAsAnotherPro
       <p className={styles.note}>{text}</p>
       <Button variant="filled" size="md" className={styles.submit ?? ''} loading={loading} onClick={() => { void leave(); }}>{action}</Button>
       <Button size="md" className={styles.second ?? ''} onClick={() => { void copyPageLink(); }}>{m.accounts_copyLink()}</Button>
+      <p className={styles.other}><Link {...homeAddress} className="link">{m.common_toHome()}</Link></p>
     </>
   );
 }

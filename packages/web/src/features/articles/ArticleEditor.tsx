@@ -84,7 +84,10 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
     : mode === 'notes' && tab ? <span key="place" ref={setStatusPlace} />
       : <span key="saved" className={bar.saved} role="status"><IconCheck size={14} />{m.articles_saved()}</span>;
   const publishButton = (
-    <Button variant="filled" loading={isPublishing} onClick={() => { void publish(); }} fullWidth={!isMobile} aria-label={isPublishing ? m.articles_publishing() : undefined}>
+    <Button
+      variant="filled" className={bar.publish} loading={isPublishing} onClick={() => { void publish(); }} fullWidth={!isMobile}
+      aria-label={isPublishing ? m.articles_publishing() : undefined}
+    >
       {m.articles_publish()}
     </Button>
   );

@@ -9,6 +9,7 @@ import { placeOfHost } from '../../lib/companyHost.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
 import { m } from '../../paraglide/messages.js';
 import { rules } from '../accounts/accountRules.js';
+import { useConfirmationBar } from '../shell/banner/useConfirmationBar.js';
 import { goToCreated } from './goTo.js';
 import { HostWaiting } from './HostWaiting.js';
 import styles from './CreateCompanyDialog.module.css';
@@ -17,9 +18,12 @@ import styles from './CreateCompanyDialog.module.css';
 export default function CreateCompanyDialog({ onClose }: { onClose: () => void }) {
   const [create] = useCreateCompanyMutation({ fetchPolicy: 'no-cache' });
   const [made, setMade] = useState<{ slug: string; domain: string } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { bringBack } = useConfirmationBar();
   const form = useForm({ initialValues: { title: '' }, validate: { title: rules.companyTitle } });
 
   const submit = form.onSubmit(async ({ title }) => {
+    setFailure(null);
     try {
       const { data } = await create({ variables: { title } });
       const company = data?.createCompany.me.company;
@@ -28,7 +32,12 @@ export default function CreateCompanyDialog({ onClose }: { onClose: () => void }
       if (placeOfHost(window.location.hostname, company).kind === 'shared') goToCreated(company);
       else setMade(company);
     } catch (error) {
-      form.setFieldError('title', codeOf(error) === 'BAD_INPUT' ? rules.companyTitle(title) : errorText(error));
+      if (codeOf(error) === 'EMAIL_UNVERIFIED') {
+        setFailure(errorText(error));
+        bringBack();
+      } else {
+        form.setFieldError('title', codeOf(error) === 'BAD_INPUT' ? rules.companyTitle(title) : errorText(error));
+      }
     }
   });
 
@@ -36,6 +45,7 @@ export default function CreateCompanyDialog({ onClose }: { onClose: () => void }
   return (
     <Dialog opened onClose={onClose} title={m.companies_createCompany()}>
       <form onSubmit={submit} noValidate className={styles.form}>
+        {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
         <TextField
           label={m.companies_companyName()} description={m.companies_addressHint()} inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={limits.companyTitleMax} autoComplete="organization" data-autofocus {...form.getInputProps('title')}

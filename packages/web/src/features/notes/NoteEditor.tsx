@@ -54,7 +54,7 @@ export function NoteEditor({ opened: { note, state, reopen }, textTabId, workspa
     return (
       <>
         {refusal}
-        {state.notTaken && <NoteNotice tone="amber" text={m.errors_noteTooLarge()} />}
+        {state.notTaken && <NoteNotice tone="amber" text={m.errors_noteTooLarge()} action={{ label: m.notes_reloadNote(), run: reopen }} />}
         {published && <NoteReader content={published} textTabId={textTabId} />}
       </>
     );

@@ -28,6 +28,7 @@ export function OutboxScreen({ mail }: { mail: string | undefined }) {
       <header className={styles.bar}>
         <Link {...homeAddress} className={styles.logo}><LogoMark /><span>{m.common_product()}</span></Link>
         <h1>{m.shell_outbox()}</h1>
+        <p className={styles.what}>{m.outbox_about()}</p>
       </header>
       <main className={styles.place}>
         {!mails

@@ -3,12 +3,12 @@ import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useTimesAfresh } from '../../lib/afresh.js';
 import { useMe } from '../../lib/session.js';
-import { useStored } from '../../lib/stored.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { OverlayHost } from '../actions/OverlayHost.js';
 import { useOverlay } from '../actions/overlays.js';
 import { useActionKeys } from '../actions/useActionKeys.js';
 import { loadPalette } from '../palette/loadPalette.js';
+import { useConfirmationBar } from './banner/useConfirmationBar.js';
 import { useExtensionMissing } from './banner/useExtensionMissing.js';
 import { BottomBar } from './BottomBar.js';
 import { Header } from './Header.js';
@@ -75,9 +75,9 @@ export function Shell() {
 function Banner() {
   const me = useMe();
   const extension = useExtensionMissing();
-  const [confirmation, setConfirmation] = useStored('snaplore-confirm-email', 'ask');
-  if (me.emailProof && confirmation === 'ask') {
-    return <Part><ConfirmEmailBanner email={me.user.email ?? ''} proof={me.emailProof} onDismiss={() => { setConfirmation('dismissed'); }} /></Part>;
+  const { isPutAway, putAway } = useConfirmationBar();
+  if (me.emailProof && !isPutAway) {
+    return <Part><ConfirmEmailBanner email={me.user.email ?? ''} proof={me.emailProof} onDismiss={putAway} /></Part>;
   }
   return extension.isMissing ? <Part><ExtensionBanner onDismiss={extension.dismiss} /></Part> : null;
 }

@@ -18,13 +18,13 @@ export function ProcessingCard({ videoId, fileName, onPlayable, onTryAgain, onDi
   const { data } = useVideoProgressSubscription({ variables: { videoId } });
   const video = data?.videoProgress.video;
   const status = video?.status ?? 'processing';
-  const { retry } = useRetryVideo(video);
+  const { isAsking, retry } = useRetryVideo(video);
   const tell = useEffectEvent(onPlayable);
   useEffect(() => { if (status === 'playable' || status === 'ready') tell(videoId); }, [status, videoId]);
   return (
     <UploadCard
       fileName={fileName} state={status === 'failed' ? 'failed' : 'processing'} percent={processingPercent(video)}
-      failure={videoErrorText(video?.errorCode ?? null)} onTryAgain={retry ?? onTryAgain} {...(status === 'failed' && { onClose: onDismiss })}
+      failure={videoErrorText(video?.errorCode ?? null)} onProcessAgain={retry} isAsking={isAsking} onTryAgain={onTryAgain} {...(status === 'failed' && { onClose: onDismiss })}
     />
   );
 }

@@ -17,6 +17,10 @@ interface UploadCardProps {
   sent?: { bytes: number; of: number };
   /** The cross: cancels, or puts away what has ended. None while there is nothing to stop. */
   onClose?: () => void;
+  /** Has what was sent processed once more: offered where it was kept. */
+  onProcessAgain?: (() => void) | undefined;
+  isAsking?: boolean;
+  /** Sends it, or another file, once more. */
   onTryAgain?: () => void;
 }
 
@@ -33,7 +37,7 @@ export function sizeText(bytes: number): string {
 }
 
 /** An upload on its way: name, what is being done, how far, and the way out. */
-export function UploadCard({ fileName, state, percent, failure, sent, onClose, onTryAgain }: UploadCardProps) {
+export function UploadCard({ fileName, state, percent, failure, sent, onClose, onProcessAgain, isAsking, onTryAgain }: UploadCardProps) {
   const title = state === 'processing' ? m.uploads_processing() : m.uploads_uploading();
   const text = { uploading: m.uploads_uploading(), offline: m.uploads_offline(), interrupted: m.uploads_interrupted(), processing: m.uploads_processing(), failed: failure ?? m.uploads_failed() }[state];
   return (
@@ -50,6 +54,7 @@ export function UploadCard({ fileName, state, percent, failure, sent, onClose, o
       <div className={styles.foot}>
         {state !== 'failed' && <span className={styles.percent}>{Math.round(percent)}%</span>}
         {state !== 'failed' && state !== 'processing' && sent && <span className={styles.sent}>{m.uploads_sentOf({ sent: sizeText(sent.bytes), whole: sizeText(sent.of) })}</span>}
+        {state === 'failed' && onProcessAgain && <button type="button" className={styles.again} disabled={isAsking} onClick={onProcessAgain}>{m.videos_tryAgain()}</button>}
         {state === 'failed' && onTryAgain && <button type="button" className={styles.again} onClick={onTryAgain}>{m.uploads_tryAgain()}</button>}
       </div>
     </section>

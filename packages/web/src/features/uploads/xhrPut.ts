@@ -18,8 +18,9 @@ function codeIn(body: string): string | null {
 function failureOf(status: number, body: string): UploadFailure {
   const code = codeIn(body);
   if (status === 0) return new UploadFailure('network');
-  // A signed address that is too old is refused as 401, 403 or 410, by our own storage and by S3 alike.
-  if (status === 401 || status === 403 || status === 410) return new UploadFailure('address', code ?? 'SIGNATURE_EXPIRED');
+  // A signed address that is too old is refused as 401, 403 or 410, by our own storage and by S3 alike; one whose upload
+  // was accepted or cancelled as 403 or, by S3, as 404.
+  if ([401, 403, 404, 410].includes(status)) return new UploadFailure('address', code ?? 'SIGNATURE_EXPIRED');
   if (status === 408 || status === 425 || status === 429 || status >= 500) return new UploadFailure('busy', code);
   return new UploadFailure('refused', code);
 }

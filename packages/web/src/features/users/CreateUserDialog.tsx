@@ -34,6 +34,7 @@ export default function CreateUserDialog({ company, givableRoles, onClose }: Cre
     validate: {
       firstName: (value) => (value.trim().length < 2 ? errorWords('FIRST_NAME_TOO_SHORT') : null),
       lastName: (value) => (value.trim().length < 2 ? errorWords('LAST_NAME_TOO_SHORT') : null),
+      email: rules.email,
       password: (value) => (value === '' ? null : rules.newPassword(value)),
       passwordConfirm: (value, { password }) => (value === password ? null : errorWords('PASSWORDS_DIFFER')),
     },

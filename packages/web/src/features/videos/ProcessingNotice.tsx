@@ -38,8 +38,12 @@ export function ProcessingNotice({ video, onProcessAgain, isAsking, onTryAgain }
         <span className={styles.icon} data-alarm=""><IconWarning size={20} /></span>
         <p className={styles.title}>{videoErrorText(video.errorCode)}</p>
         <p className={styles.file} title={video.fileName}>{video.fileName}</p>
-        {onProcessAgain && <Button variant="filled" loading={isAsking} onClick={onProcessAgain}>{m.videos_tryAgain()}</Button>}
-        {onTryAgain && <Button onClick={onTryAgain}>{m.videos_tryUploadAgain()}</Button>}
+        {onProcessAgain || onTryAgain ? (
+          <div className={styles.actions}>
+            {onProcessAgain && <Button variant="filled" loading={isAsking} onClick={onProcessAgain}>{m.videos_tryAgain()}</Button>}
+            {onTryAgain && <Button onClick={onTryAgain}>{m.videos_tryUploadAgain()}</Button>}
+          </div>
+        ) : null}
       </div>
     );
   }

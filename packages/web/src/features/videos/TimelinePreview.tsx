@@ -27,16 +27,16 @@ export function TimelinePreview({ time, at, title, lineWidth, place, videos }: T
   return (
     <div className={styles.preview} style={{ left }} aria-hidden="true">
       {sprite && tile && (
-        <div
-          className={styles.picture}
-          style={{
-            width: previewWidth,
-            height: Math.round(sprite.tileHeight * scale),
-            backgroundImage: `url("${sprite.url.replaceAll('"', '%22')}")`,
-            backgroundSize: `${String(sprite.columns * sprite.tileWidth * scale)}px ${String(sprite.rows * sprite.tileHeight * scale)}px`,
-            backgroundPosition: `${String(-tile.x * scale)}px ${String(-tile.y * scale)}px`,
-          }}
-        />
+        <div className={styles.picture} style={{ width: previewWidth, height: Math.round(sprite.tileHeight * scale) }}>
+          <img
+            src={sprite.url} alt=""
+            style={{
+              width: sprite.columns * sprite.tileWidth * scale,
+              height: sprite.rows * sprite.tileHeight * scale,
+              transform: `translate(${String(-tile.x * scale)}px, ${String(-tile.y * scale)}px)`,
+            }}
+          />
+        </div>
       )}
       <div className={styles.words} style={width > 0 ? { maxWidth: width } : undefined}>
         {title && <span className={styles.title}>{title}</span>}

@@ -1,6 +1,5 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LocalStorage } from '@snaplore/core/adapters/storage/localStorage';
 import { Job } from '@snaplore/core/jobs/job.entity';
 import { machineTime } from '@snaplore/core/platform/databaseClock';
 import { isId } from '@snaplore/core/platform/ids';
@@ -17,7 +16,6 @@ const restMs = 3_600_000;
  */
 export async function removeAbandonedWork(services: Services): Promise<number> {
   const { storage, config } = services;
-  if (storage instanceof LocalStorage) await storage.removeLeftovers(limits.leftoversKeptMs);
   const work = join(config.DATA_DIR, 'work');
   const names = await readdir(work).catch(() => []);
   const atRest: string[] = [];
@@ -30,6 +28,7 @@ export async function removeAbandonedWork(services: Services): Promise<number> {
   );
   const abandoned = atRest.filter((name) => !atWork.has(name));
   for (const name of abandoned) await rm(join(work, name), { recursive: true, force: true });
+  await storage.removeLeftovers(limits.leftoversKeptMs);
   return abandoned.length;
 }
 

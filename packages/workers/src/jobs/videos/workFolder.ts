@@ -40,7 +40,7 @@ export async function readableParts(storage: Storage, keys: readonly string[]): 
     if (own === null || (await storage.stat(key)) === null) return null;
     paths.push(resolve(own));
   }
-  return joinFiles(paths);
+  return paths.length > 0 ? joinFiles(paths) : null;
 }
 
 /** Stores a finished file. @returns where it can still be read on this machine. */

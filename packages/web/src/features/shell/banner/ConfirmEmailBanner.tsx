@@ -5,7 +5,7 @@ import { IconClose } from '../../../design/icons.js';
 import { showToast } from '../../../design/toasts.js';
 import { useRequestEmailProofMutation } from '../../../gql/RequestEmailProof.js';
 import { outboxAddress } from '../../../lib/addresses.js';
-import { errorText } from '../../../lib/errorText.js';
+import { argsOf, codeOf, errorText } from '../../../lib/errorText.js';
 import type { Me } from '../../../lib/session.js';
 import { m } from '../../../paraglide/messages.js';
 import styles from './ConfirmEmailBanner.module.css';
@@ -28,9 +28,11 @@ export default function ConfirmEmailBanner({ email, proof, onDismiss }: ConfirmE
   const send = async () => {
     try {
       await request();
-      showToast('success', m.shell_confirmWasSent({ email }));
+      showToast('success', isInOutbox ? m.shell_confirmWasWritten({ email }) : m.shell_confirmWasSent({ email }));
     } catch (error) {
-      showToast('error', errorText(error));
+      const { minutes } = argsOf(error);
+      if (codeOf(error) === 'TOO_MANY_REQUESTS' && typeof minutes === 'number') showToast('warning', m.shell_confirmLately({ minutes }));
+      else showToast('error', errorText(error));
     }
   };
   return (

@@ -22,7 +22,10 @@ export function FrameWaiting({ isVisitor = false, isOnArticle, isHome }: FrameWa
   const isBare = isMobile && isOnArticle && !isVisitor;
   return (
     <div className={styles.app}>
-      {isBare ? null : <div className={styles.header}><span className={styles.logo}><LogoMark /><span>{m.common_product()}</span></span></div>}
+      <header className={isBare ? 'sr-only' : styles.header}>
+        <span className={styles.logo}><LogoMark /><span>{m.common_product()}</span></span>
+        <h1 className="sr-only">{m.common_loading()}</h1>
+      </header>
       <div className={styles.body}>
         {isMobile || isVisitor ? null : (
           <div className={styles.main} data-collapsed={isCollapsed || undefined}>

@@ -8,6 +8,7 @@ import { Dialog, DialogFooter } from '../../../design/Dialog.js';
 import { IconUpload } from '../../../design/icons.js';
 import { SkeletonRows, Skeletons } from '../../../design/Skeleton.js';
 import { m } from '../../../paraglide/messages.js';
+import { OutboxNote } from '../../outbox/OutboxNote.js';
 import styles from './ImportPeople.module.css';
 import { ImportRows } from './ImportRows.js';
 import { importSummary, mailsText } from './importWords.js';
@@ -52,7 +53,12 @@ export default function ImportPeopleDialog({ onClose }: { onClose: () => void })
         </>
       ) : null}
       {state.at === 'preview' && invite > 0
-        ? <Checkbox className={styles.send} label={m.import_sendEmail()} checked={sendEmail} onChange={(event) => { setSendEmail(event.currentTarget.checked); }} />
+        ? (
+          <>
+            <Checkbox className={styles.send} label={m.import_sendEmail()} checked={sendEmail} onChange={(event) => { setSendEmail(event.currentTarget.checked); }} />
+            {sendEmail ? <OutboxNote className={styles.note} /> : null}
+          </>
+        )
         : null}
       <DialogFooter>
         {state.at === 'done' ? <Button size="md" variant="filled" data-autofocus onClick={onClose}>{m.import_done()}</Button> : (

@@ -1,9 +1,9 @@
+import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
 import { Suspense, lazy, useState } from 'react';
 import { IconButton } from '../../../design/IconButton.js';
 import { IconMore } from '../../../design/icons.js';
 import { m } from '../../../paraglide/messages.js';
 import { titleOf } from './RowFace.js';
-import type { ArticleRow } from './treeRows.js';
 import { rowHeight } from './TreeView.js';
 import styles from './Tree.module.css';
 
@@ -11,7 +11,7 @@ const OpenedRowMenu = lazy(() => import('./OpenedRowMenu.js'));
 
 /** A row, and its place among those to be seen. */
 interface Place {
-  row: ArticleRow;
+  row: ArticleTreeRow;
   index: number;
 }
 

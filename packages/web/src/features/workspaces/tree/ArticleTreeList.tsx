@@ -1,10 +1,11 @@
+import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FilterField } from '../../../design/FilterField.js';
 import { m } from '../../../paraglide/messages.js';
 import { ArticleRowMenu } from './ArticleRowMenu.js';
 import { TreeRow } from './TreeRow.js';
 import { TreeView } from './TreeView.js';
-import { idsAbove, shownRows, type ArticleRow } from './treeRows.js';
+import { idsAbove, shownRows } from './treeRows.js';
 import { useCollapsed } from './useCollapsed.js';
 import styles from './Tree.module.css';
 
@@ -15,7 +16,7 @@ interface ArticleTreeListProps {
   workspace: { id: string; shortId: string; slug: string };
   /** What the tree is called. */
   label: string;
-  rows: readonly ArticleRow[];
+  rows: readonly ArticleTreeRow[];
   /** The open article's short id. */
   openId: string | undefined;
   mayArchive: boolean;
@@ -65,7 +66,7 @@ export function ArticleTreeList({ workspace, label, rows, openId, mayArchive, on
 }
 
 /** The article that is opened is to be seen: what it stands below is expanded, once. */
-function useExpandedAbove(rows: readonly ArticleRow[], articleId: string | undefined, expand: (articleIds: readonly string[]) => void): void {
+function useExpandedAbove(rows: readonly ArticleTreeRow[], articleId: string | undefined, expand: (articleIds: readonly string[]) => void): void {
   const expandedFor = useRef<string>(undefined);
   useEffect(() => {
     if (articleId === undefined || articleId === expandedFor.current) return;

@@ -1,3 +1,4 @@
+import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../design/ConfirmDialog.js';
 import { IconButton } from '../../../design/IconButton.js';
@@ -8,10 +9,9 @@ import { shortName } from '../../../lib/shortName.js';
 import { useOpenAtOnce } from '../../shell/useOpenAtOnce.js';
 import { titleOf } from './RowFace.js';
 import { useArchiveArticle } from './useArchiveArticle.js';
-import type { ArticleRow } from './treeRows.js';
 
 interface OpenedRowMenuProps {
-  row: ArticleRow;
+  row: ArticleTreeRow;
   label: string;
   onArchived: () => void;
   /** Whether it is open, or asks something: it stays at its row meanwhile. */

@@ -1,7 +1,7 @@
+import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
 import type { CSSProperties, MouseEvent } from 'react';
 import { IconChevronRight, IconDocument, IconVideo } from '../../../design/icons.js';
 import { m } from '../../../paraglide/messages.js';
-import type { ArticleRow } from './treeRows.js';
 import styles from './Tree.module.css';
 
 /** Levels that are drawn further in each; those below stand like the last of them, or titles would have no room. */
@@ -17,7 +17,7 @@ export function titleOf({ title }: { title: string }): string {
 }
 
 /** What is special about an article. */
-function badgeOf({ isArchived, isPublished }: ArticleRow): string | null {
+function badgeOf({ isArchived, isPublished }: ArticleTreeRow): string | null {
   return isArchived ? m.tree_archivedBadge() : isPublished ? null : m.workspaces_draftBadge();
 }
 
@@ -33,7 +33,7 @@ export function Caret({ isExpanded, onToggle }: { isExpanded: boolean | null; on
 }
 
 /** The icon, the title and the badge of a row. */
-export function RowFace({ row }: { row: ArticleRow }) {
+export function RowFace({ row }: { row: ArticleTreeRow }) {
   const badge = badgeOf(row);
   return (
     <>

@@ -1,6 +1,7 @@
+import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode, type Ref, type RefCallback } from 'react';
-import type { ArticleRow, ShownRow } from './treeRows.js';
+import type { ShownRow } from './treeRows.js';
 import type { TreeItemPlace } from './treeItem.js';
 import { treeTarget } from './treeKeys.js';
 import styles from './Tree.module.css';
@@ -24,7 +25,7 @@ interface TreeViewProps {
   onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
   scroller?: Ref<HTMLDivElement> | undefined;
   /** Drawn above the rows: beside the row that the pointer or the focus is on, or anywhere. */
-  overlay?: (beside: { row: ArticleRow; index: number } | null) => ReactNode;
+  overlay?: (beside: { row: ArticleTreeRow; index: number } | null) => ReactNode;
 }
 
 /**

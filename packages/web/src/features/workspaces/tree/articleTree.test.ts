@@ -1,14 +1,14 @@
+import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ArticleTree, type TreeEvent, type TreeSource } from './articleTree.js';
-import type { ArticleRow } from './treeRows.js';
 
-const row = (articleId: string, wanted: Partial<ArticleRow> = {}): ArticleRow => ({
+const row = (articleId: string, wanted: Partial<ArticleTreeRow> = {}): ArticleTreeRow => ({
   articleId, shortId: articleId, slug: articleId, title: articleId, depth: 0, isPublished: true, hasFilm: false, isArchived: false, ...wanted,
 });
 
 /** A list that a test holds in its hands. */
 class HeldSource implements TreeSource {
-  rows: ArticleRow[] = [];
+  rows: ArticleTreeRow[] = [];
   error: Error | null = null;
   stopped = 0;
   readonly told: { after: number; tell: (event: TreeEvent) => void; end: () => void }[] = [];
@@ -34,7 +34,7 @@ describe('the nested list of a workspace', () => {
   beforeEach(() => { vi.useFakeTimers(); });
   afterEach(() => { vi.useRealTimers(); });
 
-  async function live(rows: ArticleRow[]) {
+  async function live(rows: ArticleTreeRow[]) {
     const source = new HeldSource();
     source.rows = rows;
     const tree = new ArticleTree(source);

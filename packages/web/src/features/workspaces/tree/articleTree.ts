@@ -1,9 +1,9 @@
-import type { ArticleRow } from './treeRows.js';
+import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
 
 /** What an answer says of a nested list. */
 export interface LoadedTree {
   workspaceId: string;
-  rows: readonly ArticleRow[];
+  rows: readonly ArticleTreeRow[];
   /** The company's sequence before it was read. */
   sequence: number;
 }
@@ -19,14 +19,14 @@ export interface TreeSource {
   /** `isAgain` when a list is there to be seen meanwhile. */
   load(isAgain: boolean): Promise<LoadedTree>;
   /** One article as it is now, without its place; null when it is out of sight. */
-  article(id: string): Promise<Omit<ArticleRow, 'depth'> | null>;
+  article(id: string): Promise<Omit<ArticleTreeRow, 'depth'> | null>;
   /** Tells what happens behind `after`, until the function that it returns is called; `onEnd` when it ended by itself. */
   follow(workspaceId: string, after: number, onEvent: (event: TreeEvent) => void, onEnd: () => void): () => void;
 }
 
 export interface TreeState {
   /** Null until the first answer. */
-  rows: readonly ArticleRow[] | null;
+  rows: readonly ArticleTreeRow[] | null;
   /** Why the last question was not answered. */
   error: unknown;
 }
@@ -72,7 +72,7 @@ export class ArticleTree {
   };
 
   /** Shows rows that came with another answer, such as that of a save. */
-  take(rows: readonly ArticleRow[]): void {
+  take(rows: readonly ArticleTreeRow[]): void {
     const known = new Map((this.state.rows ?? []).map((row) => [row.articleId, row]));
     // Rows that are as they were stay the same objects, so that nothing draws them again.
     this.become({ rows: rows.map((row) => sameOr(known.get(row.articleId), row)), error: undefined });
@@ -135,8 +135,8 @@ export class ArticleTree {
   }
 }
 
-function sameOr(known: ArticleRow | undefined, row: ArticleRow): ArticleRow {
+function sameOr(known: ArticleTreeRow | undefined, row: ArticleTreeRow): ArticleTreeRow {
   if (known === undefined) return row;
-  const keys = Object.keys(row) as (keyof ArticleRow)[];
+  const keys = Object.keys(row) as (keyof ArticleTreeRow)[];
   return keys.every((key) => known[key] === row[key]) ? known : row;
 }

@@ -1,8 +1,9 @@
+import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
 import { describe, expect, it } from 'vitest';
 import { treeTarget } from './treeKeys.js';
-import { shownRows, type ArticleRow } from './treeRows.js';
+import { shownRows } from './treeRows.js';
 
-const row = (title: string, depth: number): ArticleRow => ({
+const row = (title: string, depth: number): ArticleTreeRow => ({
   articleId: title, shortId: title, slug: title, title, depth, isPublished: true, hasFilm: false, isArchived: false,
 });
 const shown = shownRows([row('Bikes', 0), row('Brakes', 1), row('Cars', 0), row('Doors', 1)], { collapsed: new Set(['Cars']) });

@@ -1,7 +1,8 @@
+import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
 import { describe, expect, it } from 'vitest';
-import { idsAbove, shownRows, type ArticleRow } from './treeRows.js';
+import { idsAbove, shownRows } from './treeRows.js';
 
-const row = (title: string, depth: number): ArticleRow => ({
+const row = (title: string, depth: number): ArticleTreeRow => ({
   articleId: title.toLowerCase(), shortId: title, slug: title, title, depth, isPublished: true, hasFilm: false, isArchived: false,
 });
 const rows = [row('Bikes', 0), row('Brakes', 1), row('Pads', 2), row('Wheels', 1), row('Cars', 0), row('Old brakes', 1)];

@@ -1,11 +1,8 @@
-import type { WorkspaceTreeQuery } from '../../../gql/types.js';
-
-/** An article of a workspace's nested list, as the server's rows have it: from top to bottom, with their depth. */
-export type ArticleRow = WorkspaceTreeQuery['workspace']['tree']['rows'][number];
+import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
 
 /** A row that is to be seen now. */
 export interface ShownRow {
-  row: ArticleRow;
+  row: ArticleTreeRow;
   /** Whether what stands below it is to be seen; null where nothing does. */
   isExpanded: boolean | null;
   /** Its place among those below the same article that are to be seen, from 1, and how many these are. */
@@ -21,7 +18,7 @@ interface Shape {
 }
 
 /** The rows to be seen, from top to bottom. */
-export function shownRows(rows: readonly ArticleRow[], { collapsed, filter = '' }: Shape): ShownRow[] {
+export function shownRows(rows: readonly ArticleTreeRow[], { collapsed, filter = '' }: Shape): ShownRow[] {
   const word = filter.trim().toLocaleLowerCase();
   const found = word === '' ? rows : withThoseAbove(rows, ({ title }) => title.toLocaleLowerCase().includes(word));
   const shown: (Omit<ShownRow, 'siblings'> & { group: { count: number } })[] = [];
@@ -40,9 +37,9 @@ export function shownRows(rows: readonly ArticleRow[], { collapsed, filter = '' 
   return shown.map(({ group, ...rest }) => ({ ...rest, siblings: group.count }));
 }
 
-function withThoseAbove(rows: readonly ArticleRow[], isWanted: (row: ArticleRow) => boolean): ArticleRow[] {
-  const kept = new Set<ArticleRow>();
-  const above: ArticleRow[] = [];
+function withThoseAbove(rows: readonly ArticleTreeRow[], isWanted: (row: ArticleTreeRow) => boolean): ArticleTreeRow[] {
+  const kept = new Set<ArticleTreeRow>();
+  const above: ArticleTreeRow[] = [];
   for (const row of rows) {
     above.length = Math.min(above.length, row.depth);
     above[row.depth] = row;
@@ -52,7 +49,7 @@ function withThoseAbove(rows: readonly ArticleRow[], isWanted: (row: ArticleRow)
 }
 
 /** The ids of the articles that this one stands below, the next one first. */
-export function idsAbove(rows: readonly ArticleRow[], articleId: string): string[] {
+export function idsAbove(rows: readonly ArticleTreeRow[], articleId: string): string[] {
   const found: string[] = [];
   let index = rows.findIndex((row) => row.articleId === articleId);
   let depth = rows[index]?.depth ?? 0;

@@ -1,3 +1,4 @@
+import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
 import { orderOf, orderOfPlaces, placesOf, type ArticlePlaceInOrder } from '@snaplore/schema/articleOrder';
 import { useState } from 'react';
 import { useReorderArticlesMutation } from '../../../gql/ReorderArticles.js';
@@ -5,10 +6,9 @@ import { m } from '../../../paraglide/messages.js';
 import type { ArticleTree } from './articleTree.js';
 import { dropRow, moveRow, type DropPlace, type Step } from './moveRows.js';
 import { titleOf } from './RowFace.js';
-import type { ArticleRow } from './treeRows.js';
 
 interface Reorder {
-  rows: readonly ArticleRow[];
+  rows: readonly ArticleTreeRow[];
   isChanged: boolean;
   isSaving: boolean;
   /** Why the last save did not come about. */
@@ -30,7 +30,7 @@ export function useReorder(tree: ArticleTree, workspaceId: string, archived: boo
   const [rows, setRows] = useState(base);
   const [told, setTold] = useState('');
   const [reorder, { loading, error }] = useReorderArticlesMutation({ fetchPolicy: 'no-cache' });
-  const become = (next: readonly ArticleRow[], articleId: string) => {
+  const become = (next: readonly ArticleTreeRow[], articleId: string) => {
     setRows(next);
     setTold(next === rows ? m.tree_cannotMove() : whereIs(next, articleId));
   };
@@ -60,7 +60,7 @@ function placesFor(rows: readonly ArticlePlaceInOrder[], still: ReadonlySet<stri
   return placesOf(orderOf(orderOfPlaces(rows), rows.flatMap(({ articleId }) => (still.has(articleId) ? [articleId] : []))));
 }
 
-function whereIs(rows: readonly ArticleRow[], articleId: string): string {
+function whereIs(rows: readonly ArticleTreeRow[], articleId: string): string {
   const index = rows.findIndex((row) => row.articleId === articleId);
   const row = rows[index];
   if (!row) return '';

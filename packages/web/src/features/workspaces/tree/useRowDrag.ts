@@ -1,7 +1,7 @@
+import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
 import { placeAt, type DropPlace } from './moveRows.js';
 import { rowHeight } from './TreeView.js';
-import type { ArticleRow } from './treeRows.js';
 
 /** Pixels that the pointer moves before a press becomes a drag. */
 const slack = 4;
@@ -25,9 +25,9 @@ interface DragOptions {
   scroller: RefObject<HTMLDivElement | null>;
   /** What follows the pointer. */
   ghost: RefObject<HTMLDivElement | null>;
-  rows: readonly ArticleRow[];
+  rows: readonly ArticleTreeRow[];
   /** Those of them that are to be seen. */
-  shown: readonly ArticleRow[];
+  shown: readonly ArticleTreeRow[];
   onDrop: (articleId: string, place: DropPlace) => void;
 }
 
@@ -112,7 +112,7 @@ function rest(down: PointerPlace, onHeld: () => void): () => void {
 }
 
 /** Follows the pointer until it is let go, from the first move or, of a finger that `isHeld`, at once; returns what ends that. */
-function follow(row: ArticleRow, down: PointerPlace, latest: RefObject<DragOptions>, show: (drag: RowDrag | null) => void, isHeld: boolean): () => void {
+function follow(row: ArticleTreeRow, down: PointerPlace, latest: RefObject<DragOptions>, show: (drag: RowDrag | null) => void, isHeld: boolean): () => void {
   let at = { x: down.clientX, y: down.clientY };
   let shown: RowDrag | null = null;
   let frame = 0;

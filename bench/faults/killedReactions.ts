@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { OwnHouse } from './ownHouse.ts';
-import type { Row } from './row.ts';
+import { OwnHouse } from '../ownHouse.ts';
+import type { Row } from '../row.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 50);
 /** The most that one step of a round, and the end, may take, in milliseconds; a job that failed often waits ten minutes. */
@@ -23,16 +23,16 @@ async function until(what: string, within: number, ask: () => Promise<boolean>):
  * In each round a reaction is made to deadlock, which makes it a job, and the worker is killed while that job waits in the
  * middle of the reaction. In the end everybody has to have been told of every comment once, and every comment be found.
  */
-export async function faultsReactions(): Promise<Row[]> {
+export async function killedReactions(): Promise<Row[]> {
   const house = await OwnHouse.open();
-  const { openHouse } = await import('../packages/core/dist/platform/openHouse.js');
-  const { readConfig } = await import('../packages/core/dist/platform/config.js');
-  const { createLog } = await import('../packages/core/dist/platform/log.js');
-  const { again, newMember, newOwner } = await import('../packages/core/dist/testing/people.js');
-  const { createWorkspace } = await import('../packages/core/dist/workspaces/createWorkspace.js');
-  const { createArticle } = await import('../packages/core/dist/articles/createArticle.js');
-  const { publishArticle } = await import('../packages/core/dist/articles/publishArticle.js');
-  const { createComment } = await import('../packages/core/dist/comments/createComment.js');
+  const { openHouse } = await import('../../packages/core/dist/platform/openHouse.js');
+  const { readConfig } = await import('../../packages/core/dist/platform/config.js');
+  const { createLog } = await import('../../packages/core/dist/platform/log.js');
+  const { again, newMember, newOwner } = await import('../../packages/core/dist/testing/people.js');
+  const { createWorkspace } = await import('../../packages/core/dist/workspaces/createWorkspace.js');
+  const { createArticle } = await import('../../packages/core/dist/articles/createArticle.js');
+  const { publishArticle } = await import('../../packages/core/dist/articles/publishArticle.js');
+  const { createComment } = await import('../../packages/core/dist/comments/createComment.js');
   const opened = await openHouse(
     readConfig({ DATABASE_URL: house.databaseUrl, DATA_DIR: house.dataDir, PUBLIC_URL: house.address }), createLog('silent', 'bench'),
   );
@@ -86,6 +86,7 @@ export async function faultsReactions(): Promise<Row[]> {
       house.kill('workers');
       await house.ended('workers');
       kills += 1;
+      if (kills % 10 === 0) console.error(`  ${String(kills)} kills …`);
       await holder.query('rollback');
     }
     await house.start('workers');

@@ -1,0 +1,44 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const themes = ['light', 'dark'] as const;
+
+/**
+ * What axe finds in both themes, whatever its impact, a line each. The frame of a mail is left out: it may run no scripts,
+ * so axe in it would wait for timers that never come. What it holds is looked at by `axeFaultsOfMail`.
+ */
+export async function axeFaults(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    // A colour that is still on its way is none that is read.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    found.push(...await look(page, colorScheme));
+  }
+  return found;
+}
+
+/** The same of the mail that the outbox shows, on a page of its own; landmarks are those of the page that shows it. */
+export async function axeFaultsOfMail(page: Page): Promise<string[]> {
+  const html = await page.getByRole('article').locator('iframe').getAttribute('srcdoc');
+  if (html === null) throw new Error('No mail is open');
+  const mail = await page.context().newPage();
+  try {
+    await mail.setContent(html);
+    const found: string[] = [];
+    for (const colorScheme of themes) {
+      await mail.emulateMedia({ colorScheme });
+      found.push(...await look(mail, colorScheme, ['landmark-one-main', 'region']));
+    }
+    return found;
+  } finally {
+    await mail.close();
+  }
+}
+
+async function look(page: Page, theme: string, besides: string[] = []): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox]').disableRules(besides).analyze();
+  return violations.map(({ id, impact, help, nodes }) =>
+    `${theme}: ${id} (${String(impact)}): ${help}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary ?? ''})`).join(', ')}`);
+}

@@ -1,0 +1,98 @@
+import { collabClose, collabMessage } from '@snaplore/schema/notes/collab';
+import type { NoteDatabase } from '@snaplore/core/notes/testing/noteDatabase';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { updateFrame } from './collabFrames.js';
+import { NoteAnswers } from './noteAnswers.js';
+import { openCollabHouse, openDatabaseOfNotes, type CollabHouse } from './testing/collabHouse.js';
+import { TestClient } from './testing/testClient.js';
+
+describe('the answers to a client that asks for what it lacks of a note', () => {
+  let sent: { frame: string; done: () => void }[];
+  let answers: NoteAnswers;
+  const ask = (name: string): void => { answers.ask(() => new TextEncoder().encode(name)); };
+  const frames = (): string[] => sent.map(({ frame }) => frame);
+  beforeEach(() => {
+    vi.useFakeTimers();
+    sent = [];
+    answers = new NoteAnswers((frame, done) => { sent.push({ frame: new TextDecoder().decode(frame), done }); }, () => undefined);
+  });
+  afterEach(() => { vi.useRealTimers(); });
+
+  it('are one at a time; of what is asked meanwhile the last is answered, after a pause', async () => {
+    for (const name of ['first', 'second', 'third']) ask(name);
+    expect(frames()).toEqual(['first']);
+    await vi.runAllTimersAsync();
+    // It is still on its way.
+    expect(frames()).toEqual(['first']);
+    sent[0]?.done();
+    ask('last');
+    expect(frames()).toEqual(['first']);
+    await vi.runAllTimersAsync();
+    expect(frames()).toEqual(['first', 'last']);
+    sent[1]?.done();
+    await vi.runAllTimersAsync();
+    expect(frames()).toEqual(['first', 'last']);
+  });
+
+  it('come at once again after a pause', async () => {
+    ask('first');
+    sent[0]?.done();
+    await vi.runAllTimersAsync();
+    ask('second');
+    expect(frames()).toEqual(['first', 'second']);
+  });
+});
+
+describe('a client that asks for a whole note again and again', () => {
+  let database: NoteDatabase;
+  let served: CollabHouse;
+  beforeAll(async () => {
+    database = await openDatabaseOfNotes();
+    served = await openCollabHouse(database);
+  });
+  afterAll(async () => {
+    await served.close();
+    await database.close();
+  });
+
+  const length = 100_000;
+  /** Somebody beside the one who has written a long note, before they have said anything. */
+  async function open(): Promise<{ socket: WebSocket; leave: () => void }> {
+    const tab = await database.newTab();
+    const maya = new TestClient({ ...tab, port: served.port, params: { company: tab.companyId, user: 'maya' } });
+    maya.type('x'.repeat(length));
+    await maya.saved();
+    const socket = new WebSocket(`ws://127.0.0.1:${String(served.port)}/api/collaboration/${tab.articleId}${tab.tabId}?company=${tab.companyId}&user=jonas`);
+    await new Promise((resolve) => { socket.once('open', resolve); });
+    return { socket, leave: () => { maya.leave(); socket.terminate(); } };
+  }
+  const step1 = (...stateVector: number[]): Uint8Array => Uint8Array.of(collabMessage.sync, 0, stateVector.length, ...stateVector);
+
+  it('is answered once, and what it says besides is taken', async () => {
+    const { socket, leave } = await open();
+    let whole = 0;
+    const acknowledged = new Promise<void>((resolve) => {
+      socket.on('message', (data) => {
+        const bytes = data as Buffer;
+        if (bytes[0] === collabMessage.sync && bytes.length > length) whole += 1;
+        if (bytes[0] === collabMessage.acknowledged && bytes[1] === 1) resolve();
+      });
+    });
+    for (let asked = 0; asked < 200; asked += 1) socket.send(step1(0));
+    socket.send(updateFrame(Uint8Array.of(0, 0)));
+    await acknowledged;
+    expect(whole).toBe(1);
+    leave();
+  });
+
+  it('is closed when it asks for nothing that can be read, also while it waits', async () => {
+    const { socket, leave } = await open();
+    const closed = new Promise<number>((resolve) => { socket.once('close', resolve); });
+    socket.send(step1(0));
+    // Says that five follow.
+    socket.send(step1(5));
+    expect(await closed).toBe(collabClose.badRequest.code);
+    leave();
+  });
+});

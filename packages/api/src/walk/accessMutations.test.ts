@@ -1,0 +1,43 @@
+import { systemReader } from '@snaplore/core/platform/system';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildGraphSchema } from '../graphql/buildGraphSchema.js';
+import { waysToEndAccess } from '../sockets/testing/waysToEndAccess.js';
+import { inputsFor } from './graphInputs.js';
+import { operationsOf } from './graphOperations.js';
+import { ask } from './graphWalk.js';
+import { openWalkWorld, type WalkWorld } from './walkWorld.js';
+
+const ends = new Set(waysToEndAccess.flatMap((way) => way.mutations));
+/** These give access alone, and take none of anybody: nothing that is open has to end. */
+const givesAlone = new Set<string>(['addToGroup', 'createGroup', 'createWorkspace']);
+
+const mutations = operationsOf(await buildGraphSchema()).filter(({ kind }) => kind === 'mutation');
+const nameOf = (name: string): string => name.split('.')[1] as string;
+
+describe('a mutation that changes access', () => {
+  let world: WalkWorld;
+  beforeAll(async () => {
+    world = await openWalkWorld();
+  });
+  afterAll(async () => {
+    await world.close();
+  });
+
+  const versions = async (): Promise<unknown[]> =>
+    await systemReader(world.home.owner.services, 'seed the demo company').execute('select company_id, version from access_version order by company_id');
+
+  it('is one that there is', () => {
+    const names = new Set(mutations.map(({ name }) => nameOf(name)));
+    expect([...ends, ...givesAlone].filter((name) => !names.has(name))).toEqual([]);
+    expect([...ends].filter((name) => givesAlone.has(name))).toEqual([]);
+  });
+
+  it.each(mutations)('is one of those whose end is tried on every open socket, or gives access alone: $name', async (operation) => {
+    const { value, person = world.home.owner } = await inputsFor(operation, world.home);
+    const before = await versions();
+    expect((await ask(world, operation, value, person)).errors).toBeUndefined();
+    const name = nameOf(operation.name);
+    const isChanged = JSON.stringify(await versions()) !== JSON.stringify(before);
+    if (isChanged) expect([...ends, ...givesAlone]).toContain(name);
+  });
+});

@@ -1,0 +1,31 @@
+import { socketIdleClose } from '@snaplore/schema/sockets';
+import { untilSeen } from './untilSeen.js';
+
+/** Milliseconds between two tries at most, give or take a quarter: a page is live again soon after the server is, however long it was away. */
+const longestWaitMs = 2_500;
+
+/** When a client of sockets tries again; as the options of graphql-ws. */
+export interface SocketRetries {
+  retryWait: (retries: number) => Promise<void>;
+  on: { closed: (event: unknown) => void };
+}
+
+/**
+ * A lost socket comes back by itself, sooner or later; one that gave way to others, which are used more, when somebody
+ * looks at this page.
+ */
+export function socketRetries(): SocketRetries {
+  let hasGivenWay = false;
+  return {
+    retryWait: async (retries) => {
+      if (hasGivenWay) await untilSeen();
+      else await new Promise((resolve) => {
+        window.setTimeout(resolve, Math.min(longestWaitMs, 300 * 2 ** Math.min(retries, 4)) * (0.75 + Math.random() / 2));
+      });
+      hasGivenWay = false;
+    },
+    on: {
+      closed: (event) => { hasGivenWay = event instanceof CloseEvent && event.code === socketIdleClose.code; },
+    },
+  };
+}
