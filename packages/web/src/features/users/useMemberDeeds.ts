@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import type { ErrorCode } from '@snaplore/schema/errors';
 import { companyRoleName } from '../../lib/roleNames.js';
 import { showToast } from '../../design/toasts.js';
@@ -42,14 +43,19 @@ export function useMemberDeeds(): MemberDeeds {
   const [changeStatus] = useChangeMemberStatusMutation();
   const [removeMember] = useRemoveMemberMutation();
   const [deleteInvitation] = useDeleteInvitationMutation();
-  const [resendInvitation] = useResendInvitationMutation({ refetchQueries: [TeamDocument] });
+  const [resendInvitation] = useResendInvitationMutation();
+  const client = useApolloClient();
   return {
     changeStatus: async ({ id }, status) => {
       const success = status === 'active' ? m.users_activated() : m.users_deactivated();
       await tell(() => changeStatus({ variables: { userId: id, status } }), success, 'STATUS_NOT_CHANGED');
     },
     resend: async ({ id, fullName }) => {
-      await tell(() => resendInvitation({ variables: { id } }), m.users_resent({ name: shortName(fullName) }));
+      await tell(async () => {
+        await resendInvitation({ variables: { id } });
+        // It is a new invitation and so a new row: it stands there before one is told, or a menu opened now would go with the old one.
+        await client.refetchQueries({ include: [TeamDocument] }).catch(() => undefined);
+      }, m.users_resent({ name: shortName(fullName) }));
     },
     changeRole: async ({ id, fullName }, role) =>
       await tell(() => changeRole({ variables: { userId: id, role } }), m.users_roleChanged({ name: shortName(fullName), role: companyRoleName(role) })),
