@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { note } from '../scripts/observe/observations.ts';
 import { messagePattern, readTable } from '../scripts/specCoverage.ts';
+import { browserCrash } from '../scripts/testReports.ts';
 
 const messages = readTable(readFileSync(new URL('../packages/schema/spec/messages.tsv', import.meta.url), 'utf8'))
   .map(({ message = '' }) => ({ message, pattern: messagePattern(message) }));
 
-/** Notes what the pages of this browser show: addresses that were opened or led elsewhere, and documented messages. */
+/**
+ * Notes what the pages of this browser show: addresses that were opened or led elsewhere, and documented messages; and, on
+ * the test itself, that the browser's process of a page crashed.
+ */
 export function observeBrowser(browser: Browser): void {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
@@ -23,7 +27,10 @@ async function observeContext(context: BrowserContext): Promise<void> {
     if (path !== undefined) note('opened', path);
     standing.delete(page);
   };
-  context.on('page', (page) => { page.on('close', leave); });
+  context.on('page', (page) => {
+    page.on('close', leave);
+    page.on('crash', () => { test.info().annotations.push({ type: browserCrash, description: page.url() }); });
+  });
   await context.exposeBinding('tellObserver', ({ page }, kind: 'asked' | 'replaced' | 'text', value: string) => {
     if (kind === 'text') {
       for (const { message, pattern } of messages) if (pattern.test(value)) note('message', message);

@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: '../test-results',
   // All share one product: more at once would only wait for each other's films.
   workers: 2,
-  retries: 0,
+  // For crashes of the browser itself: any other test that passes only the second time has failed (scripts/testReports.ts).
+  retries: 1,
   forbidOnly: true,
   // A machine may be busy with other things as well: these only say when waiting is given up.
   timeout: 120_000,

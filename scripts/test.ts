@@ -158,6 +158,7 @@ async function tell({ name, run: runStage }: Stage): Promise<void> {
   const outcome = await runStage();
   outcomes.push(outcome);
   for (const failure of outcome.failures) console.log(`\n${failure}`);
+  for (const each of outcome.notes ?? []) console.log(each);
   console.log(`${name.padEnd(10)} ${summary([outcome])}  (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }
 

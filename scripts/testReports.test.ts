@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPlaywrightReport, readVitestReport, summary } from './testReports.ts';
+import { browserCrash, readPlaywrightReport, readVitestReport, summary } from './testReports.ts';
 
 const file = (name: string, statuses: string[], status = 'passed') => ({
   name, status, assertionResults: statuses.map((each, index) => ({ fullName: `test ${index}`, status: each, failureMessages: each === 'failed' ? ['because'] : [] })),
@@ -30,6 +30,15 @@ describe('the sum of the tests', () => {
     });
     expect(outcome).toMatchObject({ passed: 1, failed: 3, skipped: 0 });
     expect(outcome.failures[0]).toContain('e2e/a.spec.ts:3 > inner > flaky');
+  });
+
+  it('counts a second try after a crash of the browser, and no other', () => {
+    const tries = (...annotations: string[]) => ({
+      title: 'watched', line: 3,
+      tests: [{ status: 'flaky' as const, results: [{ status: 'failed', errors: [{ message: 'gone' }], annotations: annotations.map((type) => ({ type })) }, { status: 'passed' }] }],
+    });
+    const outcome = readPlaywrightReport({ errors: [], suites: [{ title: 'a.spec.ts', file: 'a.spec.ts', specs: [tries(browserCrash), tries('slow'), tries()] }] });
+    expect(outcome).toMatchObject({ passed: 1, failed: 2, skipped: 0, notes: ['The browser crashed in e2e/a.spec.ts:3 > watched: passed when tried again.'] });
   });
 
   it('ends with one line', () => {

@@ -5,6 +5,8 @@ export interface Outcome {
   skipped: number;
   /** What went wrong, ready to print: a headline and some lines each. */
   failures: string[];
+  /** What is told though nothing failed: a line each. */
+  notes?: string[];
 }
 
 const linesShown = 25;
@@ -32,9 +34,19 @@ interface PlaywrightSuite {
   specs: {
     title: string;
     line: number;
-    tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: { errors?: { message?: string }[] }[] }[];
+    tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: PlaywrightResult[] }[];
   }[];
 }
+
+/** One try of a test. */
+interface PlaywrightResult {
+  status?: string;
+  errors?: { message?: string }[];
+  annotations?: { type: string }[];
+}
+
+/** How the end-to-end tests mark a try in which the browser's own process of a page crashed. */
+export const browserCrash = 'browser crash';
 
 /** Only these may be skipped, each when its server cannot be had: S3 storage and Agenda on MongoDB. */
 const maySkip = /(s3Storage|[mM]ongo[^/]*)\.test\.ts$/;
@@ -54,7 +66,12 @@ export function readVitestReport(report: VitestReport): Outcome {
   return outcome;
 }
 
-/** Counts a Playwright report. A test that passed only on a second try has failed. */
+/** Whether every try that failed met a crash of the browser: that says nothing of the product. */
+function onlyBrowserCrashed(results: PlaywrightResult[]): boolean {
+  return results.filter(({ status }) => status !== 'passed').every(({ annotations }) => annotations?.some(({ type }) => type === browserCrash));
+}
+
+/** Counts a Playwright report. A test that passed only on a second try has failed, unless the browser crashed in the first. */
 export function readPlaywrightReport(report: PlaywrightReport): Outcome {
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
   for (const error of report.errors) fail(outcome, 'end to end', error.message ?? '');
@@ -63,7 +80,10 @@ export function readPlaywrightReport(report: PlaywrightReport): Outcome {
       const name = `e2e/${suite.file}:${String(spec.line)} > ${[above, spec.title].filter(Boolean).join(' > ')}`;
       for (const test of spec.tests) {
         if (test.status === 'expected') outcome.passed += 1;
-        else if (test.status === 'skipped') fail(outcome, name, 'It did not run, and end-to-end tests may not be skipped.');
+        else if (test.status === 'flaky' && onlyBrowserCrashed(test.results)) {
+          outcome.passed += 1;
+          (outcome.notes ??= []).push(`The browser crashed in ${name}: passed when tried again.`);
+        } else if (test.status === 'skipped') fail(outcome, name, 'It did not run, and end-to-end tests may not be skipped.');
         else fail(outcome, name, test.results.flatMap((result) => result.errors ?? []).map((error) => error.message ?? '').join('\n'));
       }
     }
@@ -98,5 +118,5 @@ export function summary(outcomes: Outcome[]): string {
 /** Several outcomes as one. */
 export function joined(outcomes: Outcome[]): Outcome {
   const sum = (what: 'passed' | 'failed' | 'skipped'): number => outcomes.reduce((total, outcome) => total + outcome[what], 0);
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), failures: outcomes.flatMap(({ failures }) => failures) };
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), failures: outcomes.flatMap(({ failures }) => failures), notes: outcomes.flatMap(({ notes }) => notes ?? []) };
 }
