@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { editNewArticle, haveWorkspace } from './arrange.ts';
 import { joinColleague, noteEditor, otherBrowser, unique, writeNote } from './company.ts';
-import { expect, test } from './product.ts';
+import { expect, test, type Product } from './product.ts';
 
 /** What the note says, without the names at carets. */
 async function text(page: Page): Promise<string> {
@@ -12,7 +12,8 @@ async function text(page: Page): Promise<string> {
   });
 }
 
-test('a caret stays where it is while somebody else types before it in the same block', async ({ page: ada, browser, product }) => {
+/** A note of 'Grease the spindle' that two people have open; the caret of both is in it. */
+async function openForTwo(ada: Page, browser: Browser, product: Product): Promise<Page> {
   await product.signUp(ada);
   await editNewArticle(product, ada, unique('Spokes '), await haveWorkspace(product, ada));
   await writeNote(ada, 'Grease the spindle');
@@ -22,6 +23,11 @@ test('a caret stays where it is while somebody else types before it in the same 
   await jonas.goto(ada.url());
   await expect(noteEditor(jonas)).toContainText('Grease the spindle');
   await noteEditor(jonas).click();
+  return jonas;
+}
+
+test('a caret stays where it is while somebody else types before it in the same block', async ({ page: ada, browser, product }) => {
+  const jonas = await openForTwo(ada, browser, product);
   await jonas.keyboard.press('Control+Home');
   for (let step = 0; step < 'Grease'.length; step += 1) await jonas.keyboard.press('ArrowRight');
 
@@ -30,5 +36,27 @@ test('a caret stays where it is while somebody else types before it in the same 
   await expect.poll(() => text(jonas)).toBe('First: Grease the spindle');
   await jonas.keyboard.type('d');
   await expect.poll(() => text(ada)).toBe('First: Greased the spindle');
+  await jonas.context().close();
+});
+
+test('a caret goes where its keys lead while somebody else writes all the time', async ({ page: ada, browser, product }) => {
+  const jonas = await openForTwo(ada, browser, product);
+  await jonas.keyboard.press('Control+End');
+  let isWriting = true;
+  const writing = (async () => {
+    while (isWriting) {
+      await jonas.keyboard.type('.');
+      await jonas.keyboard.press('ArrowLeft');
+    }
+  })();
+  const rounds = 60;
+  for (let round = 0; round < rounds; round += 1) {
+    await ada.keyboard.press('Control+End');
+    await ada.keyboard.press('Control+Home');
+    await ada.keyboard.type('x');
+  }
+  isWriting = false;
+  await writing;
+  expect(await text(ada)).toMatch(new RegExp(`^x{${String(rounds)}}Grease the spindle\\.+$`));
   await jonas.context().close();
 });

@@ -7,6 +7,7 @@ import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { firstName, safeCaretColour } from './caretColour.js';
 import { guardContent } from './contentGuard.js';
+import { drawnAfterReading, keepSelectionThrough } from './pendingSelection.js';
 
 interface NoteCollaborationOptions {
   doc: Y.Doc;
@@ -59,6 +60,10 @@ export const NoteCollaboration = Extension.create<NoteCollaborationOptions, { un
     };
   },
 
+  dispatchTransaction({ transaction, next }) {
+    next(drawnAfterReading(this.editor.view, transaction));
+  },
+
   addProseMirrorPlugins() {
     const { doc, awareness, onUnknownContent } = this.options;
     const fragment = doc.getXmlFragment(noteField);
@@ -77,7 +82,9 @@ export const NoteCollaboration = Extension.create<NoteCollaborationOptions, { un
       state?.binding?.destroy();
       onUnknownContent();
     });
+    const letSelectionGo = keepSelectionThrough(doc, () => (this.editor.isDestroyed ? null : this.editor.view));
     this.storage.stop = () => {
+      letSelectionGo();
       unguard();
       end();
     };
