@@ -1,7 +1,7 @@
-import { LockMode } from '@mikro-orm/core';
 import type { Locale } from '@snaplore/schema/people';
 import { admitPerson, entered } from '../identity/admitPerson.js';
 import { trySourceOf } from '../identity/knownBrowsers.js';
+import { lockAfterPassword } from '../identity/lockAfterPassword.js';
 import { asTry, forgetTry, type CountedTry } from '../identity/loginLimit.js';
 import type { Origin, SignedIn } from '../identity/openSession.js';
 import { checkPassword, hashPassword } from '../identity/password.js';
@@ -82,9 +82,7 @@ async function accountOfMail(services: Services, tx: Tx, invitation: Invitation,
 async function joinWithAccount(services: Services, token: string, account: User, counted: CountedTry, origin: Origin): Promise<SignedIn> {
   const admission = await asSystem(services, 'accept an invitation', async (tx) => {
     const invitation = await holdOpenInvitation(tx.em, token);
-    // Locked and looked at again: a password that was changed or taken away meanwhile opens nothing.
-    const user = await tx.em.findOneOrFail(User, { id: account.id }, { populate: ['passwordHash'], lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (user.passwordHash !== account.passwordHash) throw new AppError('CREDENTIALS_WRONG');
+    const user = await lockAfterPassword(tx.em, account);
     await forgetTry(tx.em, counted);
     await joinByInvitation(tx, invitation, user, origin.address);
     return await admitPerson(services, tx, user, invitation.companyId, origin);

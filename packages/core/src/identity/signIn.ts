@@ -1,10 +1,10 @@
-import { LockMode } from '@mikro-orm/core';
 import { homeCompany } from '../companies/homeCompany.js';
 import { AppError } from '../platform/appError.js';
 import type { Services } from '../platform/services.js';
 import { asSystem, systemReader } from '../platform/system.js';
 import { admitPerson, entered } from './admitPerson.js';
 import { trySourceOf } from './knownBrowsers.js';
+import { lockAfterPassword } from './lockAfterPassword.js';
 import { asTry, forgetTry } from './loginLimit.js';
 import type { Origin, SignedIn } from './openSession.js';
 import { checkPassword } from './password.js';
@@ -31,10 +31,7 @@ export async function signIn(
     const admission = await asSystem(services, 'sign a person in', async (tx) => {
       await forgetTry(tx.em, counted);
       const companyId = await homeCompany(tx.em, user.id, origin);
-      // Locked and looked at again: a password that was changed or taken away meanwhile opens nothing.
-      const now = await tx.em.findOneOrFail(User, { id: user.id }, { populate: ['passwordHash'], lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (now.passwordHash !== user.passwordHash) throw new AppError('CREDENTIALS_WRONG');
-      return await admitPerson(services, tx, now, companyId, origin);
+      return await admitPerson(services, tx, await lockAfterPassword(tx.em, user), companyId, origin);
     });
     return entered(admission);
   });
