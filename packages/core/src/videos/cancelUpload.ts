@@ -19,7 +19,6 @@ export async function cancelUpload(caller: MemberCaller, id: string): Promise<bo
     place.upload.status = 'cancelled';
     return place.upload;
   });
-  // A part that is still on its way lands after this; `deleteExpiredUploads` finds it.
   await caller.services.storage.dropParts(uploadPrefix(upload));
   return true;
 }

@@ -79,11 +79,7 @@ export class Upload {
 
   /** Bytes of each part, in order. */
   get partSizes(): number[] {
-    return Array.from({ length: this.partCount }, (_, index) => this.sizeOfPart(index + 1));
-  }
-
-  /** Bytes of the part with this number, from 1. */
-  sizeOfPart(number: number): number {
-    return number < this.partCount ? this.partSize : this.size - (this.partCount - 1) * this.partSize;
+    const last = this.partCount - 1;
+    return Array.from({ length: this.partCount }, (_, index) => (index < last ? this.partSize : this.size - last * this.partSize));
   }
 }

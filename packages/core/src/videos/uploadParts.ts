@@ -24,12 +24,10 @@ export async function missingParts(storage: Storage, upload: Upload, accepted: r
   if (upload.status !== 'open') return [];
   const expiresInSeconds = Math.floor((upload.expiresAt.getTime() - databaseTime()) / 1000);
   if (expiresInSeconds <= 0) return [];
-  const numbers = upload.partSizes.map((_, index) => index + 1).filter((number) => !accepted.includes(number));
+  const sizes = upload.partSizes;
+  const missing = sizes.map((size, index) => ({ number: index + 1, size })).filter(({ number }) => !accepted.includes(number));
   const prefix = uploadPrefix(upload);
-  const opened = numbers.length > 0 ? await storage.openParts(prefix, upload.partSizes) : null;
+  const opened = missing.length > 0 ? await storage.openParts(prefix, sizes) : null;
   if (opened === null) return [];
-  return await Promise.all(numbers.map(async (number) => {
-    const size = upload.sizeOfPart(number);
-    return { number, size, url: await storage.signedPartUrl(prefix, opened, { number, size, expiresInSeconds }) };
-  }));
+  return await Promise.all(missing.map(async (part) => ({ ...part, url: await storage.signedPartUrl(prefix, opened, { ...part, expiresInSeconds }) })));
 }

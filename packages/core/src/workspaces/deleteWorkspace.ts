@@ -36,7 +36,7 @@ export async function deleteWorkspace(caller: MemberCaller, id: string): Promise
     em.remove(workspace);
     if (media.videoIds.length + media.uploadIds.length > 0) {
       await tx.enqueue(companyId, 'media.remove', media);
-      // A part that is on its way by a signed address, or a film at work, may land after the first time.
+      // A video at work may store its files after the first time.
       await tx.enqueue(companyId, 'media.remove', media, { runAt: databaseNow(limits.uploadExpiresMs + 60_000) });
     }
     tx.emit(companyId, 'workspace.deleted', { workspaceId: id, userIds });

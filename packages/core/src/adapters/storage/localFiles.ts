@@ -1,4 +1,5 @@
-import { open, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** Whether a call of the file system failed with one of these codes. */
 export const isFileError = (error: unknown, ...codes: string[]): boolean =>
@@ -19,5 +20,23 @@ export async function flushPath(path: string): Promise<void> {
     await file.sync();
   } finally {
     await file.close();
+  }
+}
+
+/**
+ * Removes the files below a folder, which may be missing, that nobody has written to since `before`, in milliseconds since
+ * 1970.
+ * @param keptName files of this name stay, however old.
+ */
+export async function removeOldFiles(folder: string, before: number, keptName?: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (isFileError(error, 'ENOENT')) return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    if (!entry.isFile() || entry.name === keptName) continue;
+    const path = join(entry.parentPath, entry.name);
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtimeMs < before) await rm(path, { force: true });
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../platform/appError.js';
-import { flushPath, isFileError, isThere } from './localFiles.js';
+import { flushPath, isThere, removeOldFiles } from './localFiles.js';
 
 /** No name of ours is like it: half-written parts are called by random ids. */
 const closedName = 'closed';
@@ -56,16 +56,7 @@ export class LocalIntake {
 
   /** Removes files that nobody has written to since `before`, in milliseconds since 1970. */
   async removeLeftovers(before: number): Promise<void> {
-    const entries = await readdir(this.folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-      if (isFileError(error, 'ENOENT')) return [];
-      throw error;
-    });
-    for (const entry of entries) {
-      if (!entry.isFile() || entry.name === closedName) continue;
-      const path = join(entry.parentPath, entry.name);
-      const found = await stat(path).catch(() => null);
-      if (found && found.mtimeMs < before) await rm(path, { force: true });
-    }
+    await removeOldFiles(this.folder, before, closedName);
   }
 
   private async isClosed(prefix: string): Promise<boolean> {

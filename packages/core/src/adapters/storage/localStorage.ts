@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { limits } from '@snaplore/schema/limits';
 import { AppError } from '../../platform/appError.js';
 import { databaseTime, machineTime } from '../../platform/databaseClock.js';
-import { flushPath, isFileError } from './localFiles.js';
+import { flushPath, isFileError, removeOldFiles } from './localFiles.js';
 import { LocalIntake } from './localIntake.js';
 import { grantUrl, readGrant, type Grant } from './localSignature.js';
 import type { ByteRange, DownloadUrlOptions, PartUrlOptions, Storage, StoredObject } from './storage.js';
@@ -215,13 +215,9 @@ export class LocalStorage implements Storage {
   }
 
   async removeLeftovers(olderThanMs: number): Promise<void> {
-    await mkdir(this.temporary, { recursive: true });
-    for (const name of await readdir(this.temporary)) {
-      const path = join(this.temporary, name);
-      const found = await stat(path).catch(() => null);
-      if (found && machineTime() - found.mtimeMs > olderThanMs) await rm(path, { force: true });
-    }
-    await this.intake.removeLeftovers(machineTime() - olderThanMs);
+    const before = machineTime() - olderThanMs;
+    await removeOldFiles(this.temporary, before);
+    await this.intake.removeLeftovers(before);
   }
 
   private path(key: string): string {

@@ -1,4 +1,5 @@
-import { Client, S3Error, type ClientOptions } from 'minio';
+import { Client, type ClientOptions } from 'minio';
+import { isS3Error } from './s3Errors.js';
 
 /** A part of a multipart upload as the store has it. Sizes in bytes. */
 export interface StoredPart {
@@ -12,8 +13,6 @@ interface OpenUpload {
   id: string;
   initiated: Date;
 }
-
-const isCode = (error: unknown, ...codes: string[]): boolean => error instanceof S3Error && codes.includes(error.code ?? '');
 
 class PartsClient extends Client {
   /** The client's own listing, which it keeps to its descendants. */
@@ -49,7 +48,7 @@ export class S3Multipart {
     try {
       return await this.client.partsOf(this.bucket, key, id);
     } catch (error) {
-      if (isCode(error, 'NoSuchUpload', 'NoSuchKey')) return null;
+      if (isS3Error(error, 'NoSuchUpload', 'NoSuchKey')) return null;
       throw error;
     }
   }
@@ -63,7 +62,7 @@ export class S3Multipart {
       await this.client.completeMultipartUpload(this.bucket, key, id, parts.map(({ part, etag }) => ({ part, etag })));
       return true;
     } catch (error) {
-      if (isCode(error, 'InvalidPart', 'NoSuchUpload')) return false;
+      if (isS3Error(error, 'InvalidPart', 'NoSuchUpload')) return false;
       throw error;
     }
   }
@@ -99,7 +98,7 @@ export class S3Multipart {
 
   private async abortOne(key: string, id: string): Promise<void> {
     await this.client.abortMultipartUpload(this.bucket, key, id).catch((error: unknown) => {
-      if (!isCode(error, 'NoSuchUpload', 'NoSuchKey')) throw error;
+      if (!isS3Error(error, 'NoSuchUpload', 'NoSuchKey')) throw error;
     });
   }
 }

@@ -2,10 +2,11 @@ import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Client, CopyDestinationOptions, CopySourceOptions, S3Error, type ClientOptions } from 'minio';
+import { Client, CopyDestinationOptions, CopySourceOptions, type ClientOptions } from 'minio';
 import { limits } from '@snaplore/schema/limits';
 import { AppError } from '../../platform/appError.js';
 import { databaseNow } from '../../platform/databaseClock.js';
+import { isS3Error } from './s3Errors.js';
 import { S3Multipart, type StoredPart } from './s3Multipart.js';
 import { presign } from './s3Presign.js';
 import type { ByteRange, DownloadUrlOptions, PartUrlOptions, Storage, StoredObject } from './storage.js';
@@ -37,8 +38,7 @@ const joinTriesMax = 5;
 const joinedKey = (prefix: string): string => `${checkPrefix(prefix)}1`;
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof S3Error && ['NotFound', 'NoSuchKey', 'NoSuchObject'].includes(error.code ?? '');
+const isMissing = (error: unknown): boolean => isS3Error(error, 'NotFound', 'NoSuchKey', 'NoSuchObject');
 
 /** Media in a bucket of an S3 store, addressed by path. */
 export class S3Storage implements Storage {
@@ -79,7 +79,7 @@ export class S3Storage implements Storage {
     const body = `<CORSConfiguration><CORSRule>${allowed}${rule}<AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader><MaxAgeSeconds>3600</MaxAgeSeconds></CORSRule></CORSConfiguration>`;
     const request = { method: 'PUT', bucketName: bucket, query: 'cors', headers: { 'content-type': 'application/xml' } };
     await this.client.makeRequestAsyncOmit(request, body, [200, 204]).catch((error: unknown) => {
-      if (!(error instanceof S3Error && error.code === 'NotImplemented')) throw error;
+      if (!isS3Error(error, 'NotImplemented')) throw error;
     });
   }
 
@@ -118,7 +118,7 @@ export class S3Storage implements Storage {
       return await this.client.getPartialObject(this.settings.bucket, key, range.start, length);
     } catch (error) {
       if (isMissing(error)) throw new AppError('NOT_FOUND');
-      if (error instanceof S3Error && error.code === 'InvalidRange') throw this.outside();
+      if (isS3Error(error, 'InvalidRange')) throw this.outside();
       throw error;
     }
   }
@@ -184,7 +184,7 @@ export class S3Storage implements Storage {
     const key = joinedKey(prefix);
     const open = await this.multipart.find(key);
     if (open !== null) return open;
-    return (await this.stat(key))?.size === sum(sizes) ? null : await this.multipart.open(key, contentTypeOf(key));
+    return (await this.isJoined(key, sizes)) ? null : await this.multipart.open(key, contentTypeOf(key));
   }
 
   signedPartUrl(prefix: string, opened: string, { number, size, expiresInSeconds }: PartUrlOptions): Promise<string> {
@@ -200,9 +200,9 @@ export class S3Storage implements Storage {
   }
 
   async arrivedParts(prefix: string, sizes: readonly number[]): Promise<number[]> {
-    const numbers = sizes.map((_, index) => index + 1);
-    const found = await this.openedParts(joinedKey(prefix));
-    if (!found) return (await this.stat(joinedKey(prefix)))?.size === sum(sizes) ? numbers : [];
+    const key = joinedKey(prefix);
+    const found = await this.openedParts(key);
+    if (!found) return (await this.isJoined(key, sizes)) ? sizes.map((_, index) => index + 1) : [];
     return fitting(found.parts, sizes).map(({ part }) => part);
   }
 
@@ -211,7 +211,7 @@ export class S3Storage implements Storage {
     for (let tries = 1; ; tries += 1) {
       const found = await this.openedParts(key);
       if (!found) {
-        if ((await this.stat(key))?.size === sum(sizes)) return;
+        if (await this.isJoined(key, sizes)) return;
         throw new AppError('UPLOAD_INCOMPLETE');
       }
       const parts = fitting(found.parts, sizes);
@@ -268,6 +268,11 @@ export class S3Storage implements Storage {
     if (!(await this.client.bucketExists(this.settings.bucket))) {
       throw new Error(`The bucket ${this.settings.bucket} does not exist`);
     }
+  }
+
+  /** Whether the parts of these sizes have become their object. */
+  private async isJoined(key: string, sizes: readonly number[]): Promise<boolean> {
+    return (await this.stat(key))?.size === sum(sizes);
   }
 
   private async openedParts(key: string): Promise<{ id: string; parts: StoredPart[] } | null> {
