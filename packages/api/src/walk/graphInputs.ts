@@ -104,7 +104,7 @@ class Filler {
  * what they fill. @throws Untested naming what cannot be filled.
  */
 export async function inputsFor(operation: Operation, company: WalkCompany, given: Record<string, unknown> = {}): Promise<Sent & { person?: TestPerson }> {
-  const stage = await stages[operation.name.split('.')[1] as string]?.(company);
+  const stage = await stages[operation.field]?.(company);
   const filler = new Filler(company, operation.kind === 'mutation', { ...stage?.words, ...given });
   const value: Record<string, unknown> = {};
   for (const variable of operation.variables) {

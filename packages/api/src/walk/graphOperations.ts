@@ -18,7 +18,10 @@ export interface Variable {
 
 /** One field of the schema that leads somewhere, asked with everything below it. */
 export interface Operation {
+  /** `Mutation.createComment` */
   name: string;
+  /** `createComment` */
+  field: string;
   kind: 'query' | 'mutation' | 'subscription';
   document: string;
   variables: readonly Variable[];
@@ -103,7 +106,7 @@ function operationOf(kind: Operation['kind'], way: readonly Edge[], { depth, pag
   const inner = `${calls.join(' { __typename ')} ${writer.selection(last, depth)} ${' }'.repeat(way.length - 1)}`;
   const declared = writer.variables.map(({ name, argument }) => `$${name}: ${String(argument.type)}`).join(', ');
   const document = `${kind}${declared ? ` (${declared})` : ''} { __typename ${inner} }`;
-  return { name: `${last.owner.name}.${last.field.name}`, kind, document, variables: writer.variables };
+  return { name: `${last.owner.name}.${last.field.name}`, field: last.field.name, kind, document, variables: writer.variables };
 }
 
 /** Asks for as much as one request may: all that is two levels below a field, else one, else its objects alone. */

@@ -44,7 +44,7 @@ describe('an address in a name, which a mail would make a link of', () => {
   });
 
   it('is looked for wherever a name is taken', () => {
-    const names = new Set(mutations.map(({ name, field }) => `${name.split('.')[1] as string}.${field}`));
+    const names = new Set(mutations.map(({ operation, field }) => `${operation.field}.${field}`));
     for (const known of [
       'signUp.firstName', 'signUp.lastName', 'signUp.companyTitle', 'acceptInvitation.firstName', 'inviteUser.lastName', 'createUser.firstName',
       'updateProfile.firstName', 'createCompany.title', 'updateCompany.title', 'createGroup.title', 'renameGroup.title',

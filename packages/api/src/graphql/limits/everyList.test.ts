@@ -81,7 +81,7 @@ describe('a list of the schema', () => {
     const weight = weigh(schema, document, document.definitions[0] as OperationDefinitionNode, variables);
     const { data, errors } = await world.api.graph(operation.document, variables, await world.tokenOf(person));
     expect(errors).toBeUndefined();
-    return { weight: weight?.cost ?? 0, data, rows: longest(data, operation.name.split('.')[1] as string) };
+    return { weight: weight?.cost ?? 0, data, rows: longest(data, operation.field) };
   };
 
   it.each(lists('usual'))('$name weighs at least the objects it brings, a page of the usual size', async (operation) => {
