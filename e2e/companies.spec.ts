@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { axeFaults } from './axeFaults.ts';
 import { confirmAddress } from './confirmAddress.ts';
 import { joinColleague, otherBrowser, unique } from './company.ts';
 import { expect, test, type Product } from './product.ts';
@@ -182,8 +182,7 @@ test('the profile of a company takes a name and a logo', async ({ page, product 
   await expect(page.getByLabel('Web address')).toHaveValue(host);
   await expect(page.getByRole('group', { name: 'Logo' }).locator('img')).toHaveJSProperty('complete', true);
   await expect(page.getByRole('group', { name: 'Logo' }).locator('img')).toHaveJSProperty('naturalWidth', 1);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Remove' }).click();
   await save.click();

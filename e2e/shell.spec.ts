@@ -1,17 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { haveWorkspace } from './arrange.ts';
+import { axeFaults } from './axeFaults.ts';
 import { joinColleague, otherBrowser, unique } from './company.ts';
 import { expect, test } from './product.ts';
 
 const main = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
 const sidebar = (page: Page): Locator => page.getByRole('complementary', { name: 'Workspaces' });
 const listed = (page: Page): Locator => sidebar(page).getByRole('listitem').getByRole('link');
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''}`);
-}
 
 test('sidebars: what is chosen is remembered, workspaces have stars and an order of one\'s own', async ({ page, product }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -30,7 +25,7 @@ test('sidebars: what is chosen is remembered, workspaces have stars and an order
   await expect(page.getByRole('searchbox', { name: 'Filter workspaces' })).toBeFocused();
   await expect(sidebar(page)).toHaveCSS('width', '345px');
   await expect(listed(page)).toHaveText([/Alpha/, /Beta/, /Delta/, /Gamma/]);
-  expect(await faults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await page.keyboard.type('aMM');
   await expect(listed(page)).toHaveText([/Gamma/]);
   await page.getByRole('searchbox', { name: 'Filter workspaces' }).fill('');
@@ -126,7 +121,7 @@ test('on a small screen the entries stand at the foot and sidebars are drawers',
   await main(page).getByRole('link', { name: 'Workspaces' }).click();
   const drawer = page.getByRole('dialog', { name: 'Workspaces' });
   await expect(drawer.getByRole('link', { name: 'Alpha' })).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await drawer.getByRole('link', { name: 'Alpha' }).click();
   await expect(drawer).toHaveCount(0);
   await page.getByRole('button', { name: 'Open the sidebar' }).click();
@@ -144,7 +139,7 @@ test('on a small screen the entries stand at the foot and sidebars are drawers',
   await expect(main(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Open the sidebar' }).click();
   await expect(page.getByRole('dialog', { name: 'Alpha' }).getByRole('treeitem', { name: 'Opening hours' })).toHaveAttribute('aria-current', 'page');
-  expect(await faults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await main(page).getByRole('link', { name: 'Workspaces' }).click();
   await expect(drawer.getByRole('link', { name: 'Alpha' })).toBeVisible();
   await page.keyboard.press('Escape');
