@@ -8,6 +8,8 @@ import type * as Y from 'yjs';
  * others do and comes before that task would be drawn over the caret's former place, and the caret thrown back there.
  */
 function readSelection(view: EditorView): void {
+  // The selection is elsewhere, and others listen too.
+  if (view.editable && !view.hasFocus()) return;
   view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
 }
 
