@@ -1,3 +1,26 @@
+/**
+ * The layers of core, the lowest first (docs/architecture.md). The interfaces of the adapters describe what the kernel
+ * offers and import nothing; their drivers stand above it.
+ */
+const interfaces = '^packages/core/src/adapters/(ai/aiDriver|identityProvider/identityProvider|mail/mailDriver|storage/storage)\\.ts$';
+const layers = [
+  ['adapter-interfaces', interfaces],
+  ['kernel', '^packages/core/src/kernel/'],
+  ['adapters', '^packages/core/src/adapters/'],
+  ['migrations', '^packages/core/src/migrations/'],
+  ['outbox', '^packages/core/src/outbox/'],
+  ['access', '^packages/core/src/access/'],
+  ['domains', '^packages/core/src/(?!kernel|adapters|outbox|access|wiring|migrations|testing)[a-zA-Z]+/'],
+  ['wiring', '^packages/core/src/wiring/'],
+];
+const tests = '(\\.test\\.ts$|/testing/|[cC]ontract\\.ts$)';
+const upwards = layers.slice(0, -1).map(([name, path], index) => ({
+  name: `core-${name}-import-downwards`,
+  severity: 'error',
+  from: { path, pathNot: index === 0 ? tests : `(${interfaces}|${tests})` },
+  to: { path: layers.slice(index + 1).map(([, above]) => above).join('|'), pathNot: layers.slice(0, index + 1).map(([, below]) => below).join('|') },
+}));
+
 /** The arrows between the packages (docs/architecture.md): a package that reaches against them breaks the build. */
 const reach = (name, from, to) => ({
   name,
@@ -13,6 +36,7 @@ module.exports = {
     reach('api-knows-only-core', '^packages/api/', '^packages/(workers|web|extension)/'),
     reach('workers-know-only-core', '^packages/workers/', '^packages/(api|web|extension)/'),
     reach('web-knows-only-schema', '^packages/web/', '^packages/(core|api|workers|extension)/'),
+    ...upwards,
     {
       name: 'schema-runs-in-browsers',
       comment: 'The contract is loaded by the browser as well.',
@@ -22,10 +46,10 @@ module.exports = {
     },
     {
       name: 'no-cycles',
-      comment: 'Types may refer to each other, and what is loaded later to what loads it; code that is loaded together may not.',
+      comment: 'What is loaded later may refer to what loads it; nothing else goes round in a circle, types neither.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
     {
       name: 'no-unresolved',
@@ -35,10 +59,10 @@ module.exports = {
     },
     {
       name: 'tests-stay-tests',
-      comment: 'Nothing of the product imports a test or a factory; the walk between companies is a test in a folder of its own.',
+      comment: 'Nothing of the product imports a test or a factory; the tests of tenant isolation are a folder of their own.',
       severity: 'error',
-      from: { pathNot: '(\\.test\\.tsx?$|/testing/|^packages/api/src/walk/)' },
-      to: { path: '(^packages/.*\\.test\\.tsx?$|^packages/.*/testing/|^packages/api/src/walk/)' },
+      from: { pathNot: '(\\.test\\.tsx?$|/testing/|^packages/api/src/tenantIsolation/)' },
+      to: { path: '(^packages/.*\\.test\\.tsx?$|^packages/.*/testing/|^packages/api/src/tenantIsolation/)' },
     },
   ],
   options: {

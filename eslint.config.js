@@ -101,7 +101,7 @@ export default tseslint.config(
   },
   {
     // The clock itself, and tests, which arrange and expect times.
-    files: ['packages/core/src/platform/databaseClock.ts', 'packages/*/src/**/*.test.ts', 'packages/*/src/**/testing/**', 'packages/core/src/adapters/storage/storageContract.ts', 'packages/api/src/walk/**'],
+    files: ['packages/core/src/kernel/databaseClock.ts', 'packages/*/src/**/*.test.ts', 'packages/*/src/**/testing/**', 'packages/core/src/adapters/storage/storageContract.ts', 'packages/api/src/tenantIsolation/**'],
     rules: { 'no-restricted-syntax': ['error', ...byNameAlone] },
   },
   {

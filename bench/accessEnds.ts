@@ -10,9 +10,10 @@ const patienceMs = 10_000;
 /** How long after the answer of what takes access away each open socket has heard of it, for every way and every kind of socket. */
 export async function accessEnds(): Promise<Row[]> {
   buildServer();
-  const { openHouseOn: openServices } = await import('../packages/core/dist/testing/houseOnDatabase.js');
+  const { openHouseOn: openServices } = await import('../packages/core/dist/testing/appOnDatabase.js');
   const { newOwner } = await import('../packages/core/dist/testing/people.js');
-  const { startDispatcher } = await import('../packages/core/dist/platform/dispatcher.js');
+  const { startDispatcher } = await import('../packages/core/dist/outbox/dispatcher.js');
+  const { reactions } = await import('../packages/core/dist/wiring/reactions.js');
   const { openAiDriver } = await import('../packages/core/dist/adapters/ai/openAiDriver.js');
   const { openApiServer } = await import('../packages/api/dist/server.js');
   const { idleScheduler } = await import('../packages/api/dist/testing/idleScheduler.js');
@@ -26,7 +27,7 @@ export async function accessEnds(): Promise<Row[]> {
     // The model itself is never asked: no worker runs here.
     services.ai = openAiDriver({ apiKey: 'sk-bench', baseUrl: 'http://127.0.0.1:9', model: 'none' });
     const server = await openApiServer(services, idleScheduler, 0);
-    const dispatcher = startDispatcher(services, idleScheduler);
+    const dispatcher = startDispatcher(services, idleScheduler, reactions);
     const origin = `http://127.0.0.1:${String(server.port)}`;
 
     /** @returns milliseconds from the answer to the end of what is open, by the kind of socket. */

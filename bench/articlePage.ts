@@ -27,14 +27,14 @@ async function timeRequests(ask: () => Promise<Response>): Promise<number> {
 /** The article page's query through every station, against a bare handler that runs the same SQL and writes its rows. */
 export async function articlePage(): Promise<Row[]> {
   buildServer();
-  const { collectStatements } = await import('../packages/core/dist/platform/statementCount.js');
+  const { collectStatements } = await import('../packages/core/dist/kernel/statementCount.js');
   const { fillCompany } = await import('../packages/api/dist/testing/listedOperations.js');
   const { idleScheduler } = await import('../packages/api/dist/testing/idleScheduler.js');
   const { buildGraphSchema } = await import('../packages/api/dist/graphql/buildGraphSchema.js');
-  const { Loaders } = await import('../packages/api/dist/graphql/loaders.js');
+  const { Loaders } = await import('../packages/api/dist/loaders/loaders.js');
   const { openApiServer } = await import('../packages/api/dist/server.js');
-  const { EventFeeds } = await import('../packages/core/dist/platform/feed.js');
-  const { openHouseOn } = await import('../packages/core/dist/testing/houseOnDatabase.js');
+  const { EventFeeds } = await import('../packages/core/dist/outbox/feed.js');
+  const { openHouseOn } = await import('../packages/core/dist/testing/appOnDatabase.js');
   const { newOwner } = await import('../packages/core/dist/testing/people.js');
   const { graphql } = await import('graphql');
   return await withDatabase(async (adminUrl) => {

@@ -10,7 +10,7 @@ import { TestClient } from '../packages/api/src/collab/testing/testClient.ts';
 import type { BackupTable, Manifest } from '../packages/core/src/backup/backupFormat.ts';
 import { launchProduct } from '../e2e/launchProduct.ts';
 import { startEmbeddedPostgres } from '../scripts/embeddedPostgres.ts';
-import { ask, root } from './ownHouse.ts';
+import { ask, root } from './ownProduct.ts';
 import type { Row } from './row.ts';
 import { keepWriting, none, openStand, putPart, secondsUntil, startUpload, type Stand, type Told } from './faults/stand.ts';
 

@@ -9,9 +9,9 @@ const atOnce = 4;
 /** How many events a second leave the outbox, and how many commands of one company commit beside each other. */
 export async function events(): Promise<Row[]> {
   buildServer();
-  const { openHouseOn } = await import('../packages/core/dist/testing/houseOnDatabase.js');
+  const { openHouseOn } = await import('../packages/core/dist/testing/appOnDatabase.js');
   const { newOwner } = await import('../packages/core/dist/testing/people.js');
-  const { inTransaction } = await import('../packages/core/dist/platform/transaction.js');
+  const { inTransaction } = await import('../packages/core/dist/outbox/transaction.js');
   return await withDatabase(async (adminUrl) => {
     const house = await openHouseOn(adminUrl);
     try {

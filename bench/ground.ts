@@ -14,7 +14,7 @@ export function buildServer(): void {
 
 /** Runs `work` on a PostgreSQL of its own in which the migrated template stands. Writes are durable, as shipped. */
 export async function withDatabase<T>(work: (adminUrl: string) => Promise<T>): Promise<T> {
-  const { migrate } = await import('../packages/core/dist/platform/migrate.js');
+  const { migrate } = await import('../packages/core/dist/migrations/migrate.js');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'snaplore-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {

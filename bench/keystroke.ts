@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { browserOptions, signInto } from './browser.ts';
-import { makeNoteWriter, OwnHouse, root, type NoteWriter } from './ownHouse.ts';
+import { makeNoteWriter, OwnHouse, root, type NoteWriter } from './ownProduct.ts';
 import { percentile, type Row } from './row.ts';
 
 const keystrokes = Number(process.env['BENCH_KEYSTROKES'] ?? 200);

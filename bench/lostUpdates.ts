@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { TestClient } from '../packages/api/src/collab/testing/testClient.ts';
 import { signal } from '../scripts/processes.ts';
-import { makeNoteWriter, OwnHouse, root, type NoteWriter } from './ownHouse.ts';
+import { makeNoteWriter, OwnHouse, root, type NoteWriter } from './ownProduct.ts';
 import type { Row } from './row.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 50);

@@ -10,8 +10,8 @@ export async function statements(): Promise<Row[]> {
   buildServer();
   const { buildGraphSchema } = await import('../packages/api/dist/graphql/buildGraphSchema.js');
   const { fillCompany, listedOperations, runListed } = await import('../packages/api/dist/testing/listedOperations.js');
-  const { EventFeeds } = await import('../packages/core/dist/platform/feed.js');
-  const { openHouseOn } = await import('../packages/core/dist/testing/houseOnDatabase.js');
+  const { EventFeeds } = await import('../packages/core/dist/outbox/feed.js');
+  const { openHouseOn } = await import('../packages/core/dist/testing/appOnDatabase.js');
   const { newOwner } = await import('../packages/core/dist/testing/people.js');
   return await withDatabase(async (adminUrl) => {
     const house = await openHouseOn(adminUrl);

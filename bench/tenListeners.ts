@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoPassword, demoPeople } from '../packages/workers/src/seed/demoPeople.ts';
 import { signInto, withBrowser } from './browser.ts';
-import { ask } from './ownHouse.ts';
+import { ask } from './ownProduct.ts';
 import { median, type Row } from './row.ts';
 import { withProduct } from './withProduct.ts';
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { signInto, withBrowser } from './browser.ts';
 import { seedLargeCompany, type LargeCompany } from './largeCompany.ts';
 import { longestTask, type LongestTask } from './longestTask.ts';
-import { ask } from './ownHouse.ts';
+import { ask } from './ownProduct.ts';
 import { median, type Row } from './row.ts';
 import { taskRows, type Round } from './taskRows.ts';
 import { withProduct } from './withProduct.ts';

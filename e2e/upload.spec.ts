@@ -1,7 +1,7 @@
 import { readdir, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page, Request } from '@playwright/test';
-import { aac, h264, live, openFilmFolder, opus, vp9, type FilmFolder } from '../packages/workers/src/pipelines/video/testing/makeFilm.ts';
+import { aac, h264, live, openFilmFolder, opus, vp9, type FilmFolder } from '../packages/workers/src/pipelines/video/testing/makeTestVideo.ts';
 import { editNewArticle, haveWorkspace } from './arrange.ts';
 import { axeFaults } from './axeFaults.ts';
 import { joinColleague, otherBrowser, unique } from './company.ts';

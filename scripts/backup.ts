@@ -4,7 +4,7 @@
  * On `DATABASE_URL`, or the embedded database below `DATA_DIR`; docs/operations.md says more.
  */
 import path from 'node:path';
-import { ConfigError } from '../packages/core/src/platform/config.ts';
+import { ConfigError } from '../packages/core/src/kernel/config.ts';
 import { runOnDatabase } from './onDatabase.ts';
 import { Problem } from './problem.ts';
 

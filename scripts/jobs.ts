@@ -2,7 +2,7 @@
  * `pnpm jobs`: lists jobs and has failed ones run again, on the database of `DATABASE_URL`, or on the embedded one below
  * `DATA_DIR`, whether the product runs or not.
  */
-import { ConfigError } from '../packages/core/src/platform/config.ts';
+import { ConfigError } from '../packages/core/src/kernel/config.ts';
 import { runOnDatabase } from './onDatabase.ts';
 import { Problem } from './problem.ts';
 

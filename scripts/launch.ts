@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { ConfigError, readConfig, type Config } from '../packages/core/src/platform/config.ts';
+import { ConfigError, readConfig, type Config } from '../packages/core/src/kernel/config.ts';
 import { buildWhatIsStale } from './build.ts';
 import { demoAccountLines } from './demoAccounts.ts';
 import { freePort, startEmbeddedPostgres, type EmbeddedPostgres } from './embeddedPostgres.ts';

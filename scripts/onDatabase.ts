@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { readConfig } from '../packages/core/src/platform/config.ts';
+import { readConfig } from '../packages/core/src/kernel/config.ts';
 import { startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { hasEmbeddedPostgres } from './postgresCluster.ts';
 import { Problem } from './problem.ts';

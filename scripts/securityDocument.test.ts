@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const root = new URL('../', import.meta.url);
 const document = readFileSync(new URL('docs/security.md', root), 'utf8');
 
-/** `api/walk/audited.test.ts` in the document is `packages/api/src/walk/audited.test.ts`. */
+/** `api/tenantIsolation/audited.test.ts` in the document is `packages/api/src/tenantIsolation/audited.test.ts`. */
 const fileOf = (named: string): URL =>
   new URL(/^(e2e|scripts)\//.test(named) ? named : named.replace(/^(\w+)\//, 'packages/$1/src/'), root);
 

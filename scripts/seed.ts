@@ -3,7 +3,7 @@
  * the database of `DATABASE_URL`, or on the embedded one below `DATA_DIR`, whether the product runs on it or not. A second
  * run changes nothing.
  */
-import { ConfigError } from '../packages/core/src/platform/config.ts';
+import { ConfigError } from '../packages/core/src/kernel/config.ts';
 import { runOnDatabase } from './onDatabase.ts';
 import { Problem } from './problem.ts';
 

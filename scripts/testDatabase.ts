@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../packages/core/src/platform/migrate.ts';
+import type {} from '../packages/core/src/testing/providedContext.ts';
+import { migrate } from '../packages/core/src/migrations/migrate.ts';
 import { startEmbeddedPostgres } from './embeddedPostgres.ts';
 
 /** The tests' own PostgreSQL with one migrated template, from which each test file clones its database. */

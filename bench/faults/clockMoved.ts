@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { WebSocket } from 'ws';
-import { ask } from '../ownHouse.ts';
+import { ask } from '../ownProduct.ts';
 import type { Row } from '../row.ts';
 import { back, keepWriting, lostArticles, none, openStand, putPart, secondsUntil, startUpload, type Stand } from './stand.ts';
 

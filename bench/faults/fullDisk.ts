@@ -1,7 +1,7 @@
 import type { Row } from '../row.ts';
 import { back, isReady, keepWriting, lostArticles, none, openStand, others, putPart, secondsUntil, startUpload } from './stand.ts';
 import { openSmallDisk } from './smallDisk.ts';
-import { ask } from '../ownHouse.ts';
+import { ask } from '../ownProduct.ts';
 
 /** A disk filled to the last byte while people write and upload, and freed: database, media and logs lie on it. */
 export async function fullDisk(): Promise<Row[]> {

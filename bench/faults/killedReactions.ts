@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { OwnHouse } from '../ownHouse.ts';
+import { OwnHouse } from '../ownProduct.ts';
 import type { Row } from '../row.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 50);
@@ -25,9 +25,9 @@ async function until(what: string, within: number, ask: () => Promise<boolean>):
  */
 export async function killedReactions(): Promise<Row[]> {
   const house = await OwnHouse.open();
-  const { openHouse } = await import('../../packages/core/dist/platform/openHouse.js');
-  const { readConfig } = await import('../../packages/core/dist/platform/config.js');
-  const { createLog } = await import('../../packages/core/dist/platform/log.js');
+  const { openHouse } = await import('../../packages/core/dist/wiring/openServices.js');
+  const { readConfig } = await import('../../packages/core/dist/kernel/config.js');
+  const { createLog } = await import('../../packages/core/dist/kernel/log.js');
   const { again, newMember, newOwner } = await import('../../packages/core/dist/testing/people.js');
   const { createWorkspace } = await import('../../packages/core/dist/workspaces/createWorkspace.js');
   const { createArticle } = await import('../../packages/core/dist/articles/createArticle.js');

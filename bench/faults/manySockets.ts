@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { signal } from '../../scripts/processes.ts';
-import { ask } from '../ownHouse.ts';
+import { ask } from '../ownProduct.ts';
 import type { Row } from '../row.ts';
 import { back, keepWriting, lostArticles, none, openStand, secondsUntil } from './stand.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { launchProduct } from '../../e2e/launchProduct.ts';
-import { ask, makeNoteWriter, type NoteWriter } from '../ownHouse.ts';
+import { ask, makeNoteWriter, type NoteWriter } from '../ownProduct.ts';
 import type { Row } from '../row.ts';
 
 /** How soon the product has to be back by itself, in seconds. */

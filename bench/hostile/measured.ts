@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { OwnHouse } from '../ownHouse.ts';
+import { OwnHouse } from '../ownProduct.ts';
 
 /** What the api's process uses, in bytes and milliseconds of processor time since it began. */
 export interface Usage {

@@ -1,4 +1,4 @@
-import type { OwnHouse } from '../ownHouse.ts';
+import type { OwnHouse } from '../ownProduct.ts';
 import { request } from './measured.ts';
 import { createRequire } from 'node:module';
 

@@ -1,11 +1,11 @@
-import '@snaplore/core/platform/prepareProcess';
+import '@snaplore/core/kernel/prepareProcess';
 import 'reflect-metadata';
 import { openAgendaScheduler } from '@snaplore/core/adapters/scheduler/agendaScheduler';
-import { ConfigError, readConfig } from '@snaplore/core/platform/config';
-import { DatabaseError } from '@snaplore/core/platform/database';
-import { createLog } from '@snaplore/core/platform/log';
-import { migrate } from '@snaplore/core/platform/migrate';
-import { openHouse } from '@snaplore/core/platform/openHouse';
+import { ConfigError, readConfig } from '@snaplore/core/kernel/config';
+import { DatabaseError } from '@snaplore/core/kernel/database';
+import { createLog } from '@snaplore/core/kernel/log';
+import { migrate } from '@snaplore/core/migrations/migrate';
+import { openHouse } from '@snaplore/core/wiring/openServices';
 import { openApiServer } from './server.js';
 
 /** The api process: migrates, opens the doors, and closes them in order when asked to end. */

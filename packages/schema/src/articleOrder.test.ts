@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  mergeOrders, noDeeperThan, orderOf, orderOfPlaces, placesOf, readOrder, standApart, withNested, type ArticleOrder, type ArticleOrderEntry,
-} from './articleOrder.js';
+import { mergeOrders, noDeeperThan, orderOf, orderOfPlaces, placesOf, readOrder, standApart, withNested } from './articleOrder.js';
+import type { ArticleOrder, ArticleOrderEntry } from './orderTree.js';
 
 const entry = (value: string, ...items: ArticleOrderEntry[]): ArticleOrderEntry => ({ value, items });
 const ids = (order: ArticleOrder): string[] => placesOf(order).map(({ articleId }) => articleId);

@@ -1,14 +1,5 @@
-import { OrderTree } from './orderTree.js';
+import { OrderTree, type ArticleOrder, type ArticleOrderEntry } from './orderTree.js';
 
-/**
- * The order of a workspace's articles: a tree, as the documented calls carry it (spec 1 §3: value = article id,
- * items = children). Whatever is done to it here, every article stands in it once and none below itself.
- */
-export interface ArticleOrderEntry {
-  value: string;
-  items: ArticleOrderEntry[];
-}
-export type ArticleOrder = readonly ArticleOrderEntry[];
 
 /** An article's place as one row of the tree read from top to bottom; depth 0 stands at the root. */
 export interface ArticlePlaceInOrder {

@@ -54,7 +54,7 @@ export const limits = {
 
   /**
    * Sign-in: wrong tries in an hour from one network or known browser on one account, and from one network on all
-   * accounts, before each has to keep its distance (`core/identity/tryPaces.ts`).
+   * accounts, before each has to keep its distance (`core/sessions/tryPaces.ts`).
    */
   loginTriesPerSource: 20,
   loginTriesPerNetwork: 100,

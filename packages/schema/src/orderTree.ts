@@ -1,4 +1,12 @@
-import type { ArticleOrder, ArticleOrderEntry } from './articleOrder.js';
+/**
+ * The order of a workspace's articles: a tree, as the documented calls carry it (spec 1 §3: value = article id,
+ * items = children). Whatever is done to it here, every article stands in it once and none below itself.
+ */
+export interface ArticleOrderEntry {
+  value: string;
+  items: ArticleOrderEntry[];
+}
+export type ArticleOrder = readonly ArticleOrderEntry[];
 
 interface Node {
   id: string | null;

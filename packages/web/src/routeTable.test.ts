@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { apollo } from './lib/apollo.js';
-import type { Access } from './lib/guards/place.js';
+import type { Access } from './lib/guards/guardContext.js';
 import { routeTree } from './routeTree.gen.js';
 
 const router = createRouter({ routeTree, context: { apollo }, history: createMemoryHistory() });

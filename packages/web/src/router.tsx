@@ -2,13 +2,13 @@ import { createRouter } from '@tanstack/react-router';
 import { ScreenError } from './design/ScreenError.js';
 import { showToast } from './design/toasts.js';
 import { NotFoundScreen } from './features/shell/NotFoundScreen.js';
-import { RouteWaiting } from './features/shell/waiting/ColdWaiting.js';
+import { RouteWaiting } from './features/shell/loading/LoadingLayout.js';
 import { SignOutDocument } from './gql/SignOut.js';
 import { inactiveCompanyAddress, loginAddress, userDeactivatedAddress } from './lib/addresses.js';
 import { apollo } from './lib/apollo.js';
 import { errorWords } from './lib/errorWords.js';
-import type { Access } from './lib/guards/place.js';
-import { onRefusal } from './lib/refusal.js';
+import type { Access } from './lib/guards/guardContext.js';
+import { onRefusal } from './lib/authFailure.js';
 import { routeTree } from './routeTree.gen.js';
 
 export const router = createRouter({

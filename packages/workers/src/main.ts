@@ -1,22 +1,23 @@
-import '@snaplore/core/platform/prepareProcess';
+import '@snaplore/core/kernel/prepareProcess';
 import 'reflect-metadata';
 import { hostname } from 'node:os';
 import { openAgendaScheduler } from '@snaplore/core/adapters/scheduler/agendaScheduler';
-import { keepHouseClean } from '@snaplore/core/housekeeping/keepHouseClean';
+import { keepHouseClean } from '@snaplore/core/maintenance/schedulePurge';
 import { attemptRunner } from '@snaplore/core/jobs/runAttempt';
 import { keepDigests } from '@snaplore/core/notifications/keepDigests';
-import { ConfigError, readConfig } from '@snaplore/core/platform/config';
-import { DatabaseError } from '@snaplore/core/platform/database';
-import { startDispatcher } from '@snaplore/core/platform/dispatcher';
-import { createLog } from '@snaplore/core/platform/log';
-import { migrate } from '@snaplore/core/platform/migrate';
-import { openHouse } from '@snaplore/core/platform/openHouse';
+import { ConfigError, readConfig } from '@snaplore/core/kernel/config';
+import { DatabaseError } from '@snaplore/core/kernel/database';
+import { startDispatcher } from '@snaplore/core/outbox/dispatcher';
+import { createLog } from '@snaplore/core/kernel/log';
+import { migrate } from '@snaplore/core/migrations/migrate';
+import { openHouse } from '@snaplore/core/wiring/openServices';
 import { jobHandlers } from './jobs/handlers.js';
 import { stepsToPlayable } from './jobs/videos/process.job.js';
 import { openMetricsServer } from './metricsServer.js';
 import { coolSteps, warmSteps } from './pipelines/video/runStep.js';
 import { keepWorkClean } from './jobs/videos/removeAbandonedWork.js';
 import { seedDemo } from './seed/seedDemo.js';
+import { reactions } from '@snaplore/core/wiring/reactions';
 
 /** How long a job at work may go on when the process is asked to end; it is run again elsewhere if it needs more. */
 const drainMs = 8_000;
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
     workerName,
     run: attemptRunner(house.services, jobHandlers, workerName, ending.signal),
   });
-  const dispatcher = startDispatcher(house.services, scheduler);
+  const dispatcher = startDispatcher(house.services, scheduler, reactions);
   await scheduler.start();
   const keeping = [keepHouseClean(house.services), keepDigests(house.services), keepWorkClean(house.services)];
   log.info({ worker: workerName }, 'The worker is running');

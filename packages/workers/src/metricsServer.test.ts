@@ -1,4 +1,4 @@
-import { readConfig } from '@snaplore/core/platform/config';
+import { readConfig } from '@snaplore/core/kernel/config';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { openMetricsServer } from './metricsServer.js';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { mayReadMetrics, openProcessMetrics } from '@snaplore/core/metrics/processMetrics';
-import type { Config } from '@snaplore/core/platform/config';
+import type { Config } from '@snaplore/core/kernel/config';
 
 /**
  * `GET /metrics` of this worker alone, on WORKERS_METRICS_PORT, for who sends METRICS_TOKEN; what waits in the queues is

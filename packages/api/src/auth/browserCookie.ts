@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '@snaplore/core/platform/config';
-import { newToken } from '@snaplore/core/platform/secrets';
+import type { Config } from '@snaplore/core/kernel/config';
+import { newToken } from '@snaplore/core/kernel/secrets';
 import { limits } from '@snaplore/schema/limits';
 import { readCookie } from './sessionCookie.js';
 

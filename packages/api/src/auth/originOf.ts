@@ -1,6 +1,6 @@
 import { slugOfHost } from '@snaplore/core/companies/companyHost';
-import type { Origin } from '@snaplore/core/identity/openSession';
-import type { Config } from '@snaplore/core/platform/config';
+import type { Origin } from '@snaplore/core/sessions/openSession';
+import type { Config } from '@snaplore/core/kernel/config';
 import type { Request } from 'express';
 import { networkAddress } from '../http/networkAddress.js';
 import { knownBrowserCookieName, readCookie } from './sessionCookie.js';

@@ -1,7 +1,7 @@
 import { companyBase } from '@snaplore/core/companies/companyHost';
-import type { Config } from '@snaplore/core/platform/config';
+import type { Config } from '@snaplore/core/kernel/config';
 import { limits } from '@snaplore/schema/limits';
-import { databaseTime } from '@snaplore/core/platform/databaseClock';
+import { databaseTime } from '@snaplore/core/kernel/databaseClock';
 
 /** The auth cookie's name (spec 1 §7: an auth cookie on the parent domain). */
 export const sessionCookieName = 'snaplore_auth';

@@ -1,10 +1,10 @@
-import { bindingOf, isBinding } from '@snaplore/core/identity/browserBinding';
-import { finishProviderSignIn } from '@snaplore/core/identity/finishProviderSignIn';
-import { startProviderSignIn } from '@snaplore/core/identity/startProviderSignIn';
+import { bindingOf, isBinding } from '@snaplore/core/sessions/browserBinding';
+import { finishProviderSignIn } from '@snaplore/core/providers/finishProviderSignIn';
+import { startProviderSignIn } from '@snaplore/core/providers/startProviderSignIn';
 import { isOwnHost } from '@snaplore/core/companies/companyHost';
-import { AppError } from '@snaplore/core/platform/appError';
-import type { Config } from '@snaplore/core/platform/config';
-import type { Services } from '@snaplore/core/platform/services';
+import { AppError } from '@snaplore/core/kernel/appError';
+import type { Config } from '@snaplore/core/kernel/config';
+import type { Services } from '@snaplore/core/kernel/services';
 import { errorMessage } from '@snaplore/schema/errors';
 import { limits } from '@snaplore/schema/limits';
 import { socialFailureOf } from '@snaplore/schema/socialSignIn';

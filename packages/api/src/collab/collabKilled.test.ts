@@ -6,7 +6,7 @@ import { readNote } from '@snaplore/core/notes/noteContent';
 import { noteStore } from '@snaplore/core/notes/noteStore';
 import type { NoteDatabase } from '@snaplore/core/notes/testing/noteDatabase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCollabHouse, openDatabaseOfNotes, type CollabHouse } from './testing/collabHouse.js';
+import { openCollabHouse, openDatabaseOfNotes, type CollabHouse } from './testing/collabApp.js';
 import { TestClient } from './testing/testClient.js';
 
 const program = fileURLToPath(new URL('./testing/collabProcess.ts', import.meta.url));

@@ -7,7 +7,7 @@ import type { NoteDatabase } from '@snaplore/core/notes/testing/noteDatabase';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { CollabChange, CollabGrant, CollabRefusal } from './collabGrant.js';
-import { openCollabHouse, openDatabaseOfNotes, type CollabHouse } from './testing/collabHouse.js';
+import { openCollabHouse, openDatabaseOfNotes, type CollabHouse } from './testing/collabApp.js';
 import { TestClient } from './testing/testClient.js';
 
 let database: NoteDatabase;

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Log } from '@snaplore/core/platform/log';
-import { passingFault } from '@snaplore/core/platform/passingFault';
-import type { Pubsub } from '@snaplore/core/platform/pubsub';
+import type { Log } from '@snaplore/core/kernel/log';
+import { passingFault } from '@snaplore/core/kernel/passingFault';
+import type { Pubsub } from '@snaplore/core/kernel/pubsub';
 import { limits } from '@snaplore/schema/limits';
 import { collabClose, collabHeartbeatMs, collabMessage, type CollabClose } from '@snaplore/schema/notes/collab';
 import type { Pool } from 'pg';

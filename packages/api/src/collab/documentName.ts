@@ -1,4 +1,4 @@
-import { isId } from '@snaplore/core/platform/ids';
+import { isId } from '@snaplore/core/kernel/ids';
 
 /** The note that a socket asks for. */
 export interface CollabDocument {

@@ -1,5 +1,5 @@
-import { createLog } from '@snaplore/core/platform/log';
-import { newId } from '@snaplore/core/platform/ids';
+import { createLog } from '@snaplore/core/kernel/log';
+import { newId } from '@snaplore/core/kernel/ids';
 import { collabClose } from '@snaplore/schema/notes/collab';
 import { describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';

@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { updateFrame } from './collabFrames.js';
-import { openCollabHouse, openDatabaseOfNotes, type CollabHouse } from './testing/collabHouse.js';
+import { openCollabHouse, openDatabaseOfNotes, type CollabHouse } from './testing/collabApp.js';
 import { TestClient } from './testing/testClient.js';
 
 let database: NoteDatabase;

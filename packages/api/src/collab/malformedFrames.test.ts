@@ -3,7 +3,7 @@ import type { NoteDatabase } from '@snaplore/core/notes/testing/noteDatabase';
 import { collabClose } from '@snaplore/schema/notes/collab';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { openCollabHouse, openDatabaseOfNotes, type CollabHouse } from './testing/collabHouse.js';
+import { openCollabHouse, openDatabaseOfNotes, type CollabHouse } from './testing/collabApp.js';
 
 describe('a frame that makes no sense', () => {
   let database: NoteDatabase;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { WebSocket } from 'ws';
 import { updateFrame } from './collabFrames.js';
 import { NoteAnswers } from './noteAnswers.js';
-import { openCollabHouse, openDatabaseOfNotes, type CollabHouse } from './testing/collabHouse.js';
+import { openCollabHouse, openDatabaseOfNotes, type CollabHouse } from './testing/collabApp.js';
 import { TestClient } from './testing/testClient.js';
 
 describe('the answers to a client that asks for what it lacks of a note', () => {

@@ -4,7 +4,7 @@ import { createArticle } from '@snaplore/core/articles/createArticle';
 import { createTextTab } from '@snaplore/core/articles/createTextTab';
 import { createGroup } from '@snaplore/core/groups/createGroup';
 import { again, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
+import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { deleteWorkspace } from '@snaplore/core/workspaces/deleteWorkspace';
 import { removeWorkspaceGroupRole } from '@snaplore/core/workspaces/removeWorkspaceGroupRole';

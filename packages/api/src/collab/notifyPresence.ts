@@ -1,4 +1,4 @@
-import type { Log } from '@snaplore/core/platform/log';
+import type { Log } from '@snaplore/core/kernel/log';
 import type { Pool } from 'pg';
 import * as awarenessProtocol from 'y-protocols/awareness';
 import type { PresenceRelay } from './roomPresence.js';

@@ -1,8 +1,8 @@
 import { noteChannel, readNoteSignal } from '@snaplore/core/notes/noteChannel';
 import { noteStore } from '@snaplore/core/notes/noteStore';
-import { newId } from '@snaplore/core/platform/ids';
-import type { Log } from '@snaplore/core/platform/log';
-import type { Pubsub } from '@snaplore/core/platform/pubsub';
+import { newId } from '@snaplore/core/kernel/ids';
+import type { Log } from '@snaplore/core/kernel/log';
+import type { Pubsub } from '@snaplore/core/kernel/pubsub';
 import { collabClose } from '@snaplore/schema/notes/collab';
 import type { Pool } from 'pg';
 import type { ChangeNotices } from './changeNotices.js';

@@ -1,5 +1,5 @@
 import { HeaderMap } from '@apollo/server';
-import type { AppError } from '@snaplore/core/platform/appError';
+import type { AppError } from '@snaplore/core/kernel/appError';
 import { GraphQLError } from 'graphql';
 
 /** An error of ours as GraphQL's own, with its HTTP status and headers: for refusals outside of any field. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Log } from '@snaplore/core/platform/log';
-import { passingFault } from '@snaplore/core/platform/passingFault';
+import type { Log } from '@snaplore/core/kernel/log';
+import { passingFault } from '@snaplore/core/kernel/passingFault';
 import { CloseCode, type Server } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { closeSocket, tryAgainClose } from '../sockets/closeSocket.js';

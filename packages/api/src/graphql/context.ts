@@ -1,8 +1,8 @@
-import type { AppError } from '@snaplore/core/platform/appError';
-import type { Caller, MemberViewer } from '@snaplore/core/platform/caller';
-import type { Origin, SignedIn } from '@snaplore/core/identity/openSession';
-import type { EventFeeds } from '@snaplore/core/platform/feed';
-import { Loaders } from './loaders.js';
+import type { AppError } from '@snaplore/core/kernel/appError';
+import type { Caller, MemberViewer } from '@snaplore/core/kernel/caller';
+import type { Origin, SignedIn } from '@snaplore/core/sessions/openSession';
+import type { EventFeeds } from '@snaplore/core/outbox/feed';
+import { Loaders } from '../loaders/loaders.js';
 
 /** Ends what it stands for where the person may no longer have it. */
 export type AccessCheck = (viewer: MemberViewer) => Promise<void>;

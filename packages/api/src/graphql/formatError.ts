@@ -1,8 +1,8 @@
 import { unwrapResolverError } from '@apollo/server/errors';
-import { AppError } from '@snaplore/core/platform/appError';
-import type { Log } from '@snaplore/core/platform/log';
-import { passingFault } from '@snaplore/core/platform/passingFault';
-import { unstorableText } from '@snaplore/core/platform/unstorableText';
+import { AppError } from '@snaplore/core/kernel/appError';
+import type { Log } from '@snaplore/core/kernel/log';
+import { passingFault } from '@snaplore/core/kernel/passingFault';
+import { unstorableText } from '@snaplore/core/kernel/unstorableText';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { withoutValues } from './withoutValues.js';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@snaplore/core/platform/appError';
+import { AppError } from '@snaplore/core/kernel/appError';
 
 /** What must be there. @throws AppError NOT_FOUND. */
 export function found<T>(value: T | null | undefined): T {

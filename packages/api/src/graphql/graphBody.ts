@@ -1,10 +1,10 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { AppError } from '@snaplore/core/platform/appError';
-import type { Services } from '@snaplore/core/platform/services';
+import { AppError } from '@snaplore/core/kernel/appError';
+import type { Services } from '@snaplore/core/kernel/services';
 import { limits } from '@snaplore/schema/limits';
 import express, { type RequestHandler } from 'express';
 import { Kind, OperationTypeNode, type OperationDefinitionNode } from 'graphql';
-import { recogniseRequest, tokenOf } from '../auth/recognise.js';
+import { recogniseRequest, tokenOf } from '../auth/authenticateRequest.js';
 import { asGraphError } from './asGraphError.js';
 import type { GraphContext } from './context.js';
 

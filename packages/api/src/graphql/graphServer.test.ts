@@ -1,5 +1,5 @@
 import { Company } from '@snaplore/core/companies/company.entity';
-import { asSystem } from '@snaplore/core/platform/system';
+import { asSystem } from '@snaplore/core/outbox/system';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { auditServer } from 'graphql-http';
 import { limits } from '@snaplore/schema/limits';

@@ -1,17 +1,17 @@
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
-import { AppError } from '@snaplore/core/platform/appError';
-import type { Viewer } from '@snaplore/core/platform/caller';
-import { EventFeeds } from '@snaplore/core/platform/feed';
-import { passingFault } from '@snaplore/core/platform/passingFault';
-import type { Services } from '@snaplore/core/platform/services';
+import { AppError } from '@snaplore/core/kernel/appError';
+import type { Viewer } from '@snaplore/core/kernel/caller';
+import { EventFeeds } from '@snaplore/core/outbox/feed';
+import { passingFault } from '@snaplore/core/kernel/passingFault';
+import type { Services } from '@snaplore/core/kernel/services';
 import { limits } from '@snaplore/schema/limits';
 import type { Request, RequestHandler, Response } from 'express';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { browserKeyOf } from '../auth/browserCookie.js';
 import { browserOriginOf } from '../auth/originOf.js';
-import { comesFromOwnPage, recogniseRequest, tokenOf } from '../auth/recognise.js';
+import { comesFromOwnPage, recogniseRequest, tokenOf } from '../auth/authenticateRequest.js';
 import { knownBrowserCookie, sessionCookie } from '../auth/sessionCookie.js';
 import { graphRetryAfter } from '../http/retryAfter.js';
 import { networkAddress } from '../http/networkAddress.js';
@@ -22,10 +22,10 @@ import { formatGraphError } from './formatError.js';
 import { largeBodies } from './graphBody.js';
 import { keptDocuments } from './keptDocuments.js';
 import { operationLimits } from './limits/limitPlugin.js';
-import { Loaders } from './loaders.js';
+import { Loaders } from '../loaders/loaders.js';
 import { passingStatus } from './passingStatus.js';
 import { plainJsonStatus } from './plainJsonStatus.js';
-import { refusedSessions } from './refusedSessions.js';
+import { refusedSessions } from './sessions/refusedSessions.js';
 import { openGraphSockets, type GraphSockets } from './graphSockets.js';
 
 /** GraphQL over HTTP as a handler, and over sockets behind `sockets`. */

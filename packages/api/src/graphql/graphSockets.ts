@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { AppError } from '@snaplore/core/platform/appError';
-import type { EventFeeds } from '@snaplore/core/platform/feed';
-import { passingFault } from '@snaplore/core/platform/passingFault';
-import type { Services } from '@snaplore/core/platform/services';
+import { AppError } from '@snaplore/core/kernel/appError';
+import type { EventFeeds } from '@snaplore/core/outbox/feed';
+import { passingFault } from '@snaplore/core/kernel/passingFault';
+import type { Services } from '@snaplore/core/kernel/services';
 import { limits } from '@snaplore/schema/limits';
 import { getOperationAST, GraphQLError, OperationTypeNode, type ExecutionArgs, type GraphQLSchema } from 'graphql';
 import { handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { browserKeyOf } from '../auth/browserCookie.js';
-import { recogniseParameters, recogniseSocket } from '../auth/recognise.js';
+import { recogniseParameters, recogniseSocket } from '../auth/authenticateRequest.js';
 import { networkAddress } from '../http/networkAddress.js';
 import { AccessChecks } from '../sockets/accessChecks.js';
 import { AccessWatch } from '../sockets/accessWatch.js';
@@ -20,7 +20,7 @@ import { bindSocket, type SocketExtra } from './bindSocket.js';
 import type { GraphContext } from './context.js';
 import { formatGraphError } from './formatError.js';
 import { endedByLimit, limitRefusal } from './limits/limitPlugin.js';
-import { Loaders } from './loaders.js';
+import { Loaders } from '../loaders/loaders.js';
 import {
   authenticateAgain, checkedDocument, executeUntil, refusalOf, RunningOperations, subscribeUntil, withRefusal, type SocketViewer,
 } from './socketOperations.js';

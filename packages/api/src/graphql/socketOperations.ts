@@ -1,13 +1,13 @@
-import { AppError } from '@snaplore/core/platform/appError';
-import { recogniseSessionById } from '@snaplore/core/identity/recogniseSession';
-import type { Viewer } from '@snaplore/core/platform/caller';
-import type { Services } from '@snaplore/core/platform/services';
+import { AppError } from '@snaplore/core/kernel/appError';
+import { recogniseSessionById } from '@snaplore/core/sessions/authenticateSession';
+import type { Viewer } from '@snaplore/core/kernel/caller';
+import type { Services } from '@snaplore/core/kernel/services';
 import { limits } from '@snaplore/schema/limits';
 import {
   execute, getOperationAST, GraphQLError, parse, subscribe, validate, type DocumentNode, type ExecutionArgs, type GraphQLSchema,
 } from 'graphql';
 import { asGraphError } from './asGraphError.js';
-import { isForNobody } from './refusedSessions.js';
+import { isForNobody } from './sessions/refusedSessions.js';
 
 /** Who asks now over a socket, or why their session counts for nothing now. */
 export interface SocketViewer {

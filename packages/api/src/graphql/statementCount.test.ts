@@ -1,6 +1,6 @@
-import { EventFeeds } from '@snaplore/core/platform/feed';
+import { EventFeeds } from '@snaplore/core/outbox/feed';
 import { newOwner } from '@snaplore/core/testing/people';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
+import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
 import type { GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillCompany, listedOperations, runListed, sizes, type Company } from '../testing/listedOperations.js';

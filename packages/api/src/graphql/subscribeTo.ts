@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { recogniseSessionById } from '@snaplore/core/identity/recogniseSession';
-import { AppError } from '@snaplore/core/platform/appError';
-import { requireMember } from '@snaplore/core/platform/authorize';
-import type { MemberViewer } from '@snaplore/core/platform/caller';
-import type { FeedReader } from '@snaplore/core/platform/feed';
+import { recogniseSessionById } from '@snaplore/core/sessions/authenticateSession';
+import { AppError } from '@snaplore/core/kernel/appError';
+import { requireMember } from '@snaplore/core/access/authorize';
+import type { MemberViewer } from '@snaplore/core/kernel/caller';
+import type { FeedReader } from '@snaplore/core/outbox/feed';
 import type { DomainEvent, EventName } from '@snaplore/schema/events';
 import { inBursts, withoutRepeats } from './bursts.js';
 import { becomeCaller, type GraphContext } from './context.js';

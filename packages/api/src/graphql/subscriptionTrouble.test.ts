@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EventFeeds, type FeedReader } from '@snaplore/core/platform/feed';
+import { EventFeeds, type FeedReader } from '@snaplore/core/outbox/feed';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
+import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OpenSockets } from '../sockets/openSockets.js';
 import { openSocketClient } from '../testing/socketClient.js';

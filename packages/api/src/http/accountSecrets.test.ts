@@ -1,6 +1,6 @@
 import { Mail } from '@snaplore/core/mail/mail.entity';
-import { createLog } from '@snaplore/core/platform/log';
-import { systemReader } from '@snaplore/core/platform/system';
+import { createLog } from '@snaplore/core/kernel/log';
+import { systemReader } from '@snaplore/core/outbox/system';
 import { currentCode } from '@snaplore/core/testing/secondFactor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';

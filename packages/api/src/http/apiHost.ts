@@ -1,5 +1,5 @@
 import { companyBase } from '@snaplore/core/companies/companyHost';
-import type { Config } from '@snaplore/core/platform/config';
+import type { Config } from '@snaplore/core/kernel/config';
 import type { RequestHandler } from 'express';
 
 /** The host `api.…` beside those of companies, or null where there are none. */

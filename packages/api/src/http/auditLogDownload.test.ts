@@ -1,7 +1,7 @@
 import { AuditEntry } from '@snaplore/core/audit/auditEntry.entity';
 import { audit } from '@snaplore/core/audit/writeAudit';
-import { asSystem } from '@snaplore/core/platform/system';
-import { inTransaction } from '@snaplore/core/platform/transaction';
+import { asSystem } from '@snaplore/core/outbox/system';
+import { inTransaction } from '@snaplore/core/outbox/transaction';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookieName } from '../auth/sessionCookie.js';

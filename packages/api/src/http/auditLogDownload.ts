@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { auditCsv } from '@snaplore/core/audit/auditCsv';
-import { AppError } from '@snaplore/core/platform/appError';
-import { requireMember } from '@snaplore/core/platform/authorize';
-import type { Caller } from '@snaplore/core/platform/caller';
-import type { Services } from '@snaplore/core/platform/services';
+import { AppError } from '@snaplore/core/kernel/appError';
+import { requireMember } from '@snaplore/core/access/authorize';
+import type { Caller } from '@snaplore/core/kernel/caller';
+import type { Services } from '@snaplore/core/kernel/services';
 import { Router } from 'express';
 import { z } from 'zod';
-import { recogniseRequest } from '../auth/recognise.js';
+import { recogniseRequest } from '../auth/authenticateRequest.js';
 import { networkAddress } from './networkAddress.js';
 
 const text = z.string().optional();

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { openHouse, type House } from '@snaplore/core/platform/openHouse';
-import { readConfig } from '@snaplore/core/platform/config';
+import { openHouse, type House } from '@snaplore/core/wiring/openServices';
+import { readConfig } from '@snaplore/core/kernel/config';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
+import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
 import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';

@@ -1,7 +1,7 @@
-import { AppError } from '@snaplore/core/platform/appError';
-import type { Log } from '@snaplore/core/platform/log';
-import { passingFault } from '@snaplore/core/platform/passingFault';
-import { unstorableText } from '@snaplore/core/platform/unstorableText';
+import { AppError } from '@snaplore/core/kernel/appError';
+import type { Log } from '@snaplore/core/kernel/log';
+import { passingFault } from '@snaplore/core/kernel/passingFault';
+import { unstorableText } from '@snaplore/core/kernel/unstorableText';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { sayRetryAfter } from './retryAfter.js';
 

@@ -1,5 +1,5 @@
 import type { Scheduler } from '@snaplore/core/adapters/scheduler/scheduler';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
+import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApiServer } from '../server.js';
 import { idleScheduler } from '../testing/idleScheduler.js';

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import type { Scheduler } from '@snaplore/core/adapters/scheduler/scheduler';
 import { LocalStorage } from '@snaplore/core/adapters/storage/localStorage';
-import { isDiskFull } from '@snaplore/core/platform/passingFault';
-import type { Services } from '@snaplore/core/platform/services';
+import { isDiskFull } from '@snaplore/core/kernel/passingFault';
+import type { Services } from '@snaplore/core/kernel/services';
 import { limits } from '@snaplore/schema/limits';
 import { Router } from 'express';
 

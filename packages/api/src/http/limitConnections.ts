@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import type { Config } from '@snaplore/core/platform/config';
-import { networkOf } from '@snaplore/core/platform/networkOf';
+import type { Config } from '@snaplore/core/kernel/config';
+import { networkOf } from '@snaplore/core/kernel/networkOf';
 import { limits } from '@snaplore/schema/limits';
 
 /** So long the head of a request may take, in milliseconds: what is held until then is bounded, but it is held. */

@@ -2,15 +2,15 @@ import 'reflect-metadata';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { writeCursor } from '@snaplore/core/platform/page';
+import { writeCursor } from '@snaplore/core/kernel/page';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { getNamedType, isObjectType, type GraphQLObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGraphSchema } from '../graphql/buildGraphSchema.js';
 import { openTestApi, type TestApi } from '../testing/testApi.js';
-import { inputsFor } from '../walk/graphInputs.js';
-import { operationsOf } from '../walk/graphOperations.js';
-import { openWalkWorld, type WalkWorld } from '../walk/walkWorld.js';
+import { inputsFor } from '../tenantIsolation/graphInputs.js';
+import { operationsOf } from '../tenantIsolation/graphOperations.js';
+import { openWalkWorld, type WalkWorld } from '../tenantIsolation/twoCompanies.js';
 
 const ends = [
   '', '/', '//', '///', '//[', '//[::1', '//a:b@c:99999', '//%', '/%', '/%00', '/%2e%2e/%2e%2e/etc/passwd', '/../../etc/passwd', '/..%2f..%2fetc', '/%ff', '/\\', '/a\\..\\b',

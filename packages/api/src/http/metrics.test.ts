@@ -1,4 +1,4 @@
-import { inTransaction } from '@snaplore/core/platform/transaction';
+import { inTransaction } from '@snaplore/core/outbox/transaction';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { mayReadMetrics, openProcessMetrics } from '@snaplore/core/metrics/processMetrics';
 import { addQueueMetrics } from '@snaplore/core/metrics/queueMetrics';
-import { AppError } from '@snaplore/core/platform/appError';
-import type { Services } from '@snaplore/core/platform/services';
+import { AppError } from '@snaplore/core/kernel/appError';
+import type { Services } from '@snaplore/core/kernel/services';
 import { Router, type Request, type RequestHandler } from 'express';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { isCollabPath } from '../collab/documentName.js';

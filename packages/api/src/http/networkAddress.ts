@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '@snaplore/core/platform/config';
+import type { Config } from '@snaplore/core/kernel/config';
 
 /**
  * The network address that a request or a socket came from. With TRUST_PROXY it is what the one proxy in front has seen:

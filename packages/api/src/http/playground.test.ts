@@ -1,7 +1,7 @@
-import { User } from '@snaplore/core/identity/user.entity';
-import { asSystem } from '@snaplore/core/platform/system';
+import { User } from '@snaplore/core/accounts/user.entity';
+import { asSystem } from '@snaplore/core/outbox/system';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
+import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
 import express from 'express';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';

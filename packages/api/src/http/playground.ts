@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { AppError } from '@snaplore/core/platform/appError';
-import { may } from '@snaplore/core/platform/authorize';
-import type { Services } from '@snaplore/core/platform/services';
+import { AppError } from '@snaplore/core/kernel/appError';
+import { may } from '@snaplore/core/access/authorize';
+import type { Services } from '@snaplore/core/kernel/services';
 import express, { Router } from 'express';
-import { recogniseRequest } from '../auth/recognise.js';
+import { recogniseRequest } from '../auth/authenticateRequest.js';
 
 /** GraphiQL from our own files, for super admins; for everybody else there is nothing here, not even its scripts. */
 export function playgroundRouter(services: Services, folder: string): Router {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Log } from '@snaplore/core/platform/log';
-import { withoutTokens } from '@snaplore/core/platform/withoutTokens';
+import type { Log } from '@snaplore/core/kernel/log';
+import { withoutTokens } from '@snaplore/core/kernel/withoutTokens';
 import type { RequestHandler } from 'express';
 
 const idPattern = /^[\w-]{8,64}$/;

@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { AppError } from '@snaplore/core/platform/appError';
+import type { AppError } from '@snaplore/core/kernel/appError';
 import type { Response } from 'express';
 import type { GraphContext } from '../graphql/context.js';
 

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Config } from '@snaplore/core/platform/config';
+import type { Config } from '@snaplore/core/kernel/config';
 
 /**
  * Headers of every answer. Scripts come from our own files alone; styles may be inline, which the kit needs; media may

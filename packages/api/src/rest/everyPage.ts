@@ -1,4 +1,4 @@
-import type { Page } from '@snaplore/core/platform/page';
+import type { Page } from '@snaplore/core/kernel/page';
 import { limits } from '@snaplore/schema/limits';
 
 /** All rows of a keyset list up to the limit, for the calls that know no pages. */

@@ -1,4 +1,4 @@
-import { AppError } from '@snaplore/core/platform/appError';
+import { AppError } from '@snaplore/core/kernel/appError';
 import { errorMessage, errorRegistry, type ErrorCode } from '@snaplore/schema/errors';
 import type { ZodError } from 'zod';
 

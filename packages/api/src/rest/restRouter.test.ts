@@ -1,10 +1,10 @@
 import { createArticle } from '@snaplore/core/articles/createArticle';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import { Company } from '@snaplore/core/companies/company.entity';
-import { Membership } from '@snaplore/core/companies/membership.entity';
+import { Membership } from '@snaplore/core/members/membership.entity';
 import { request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { asSystem } from '@snaplore/core/platform/system';
+import { asSystem } from '@snaplore/core/outbox/system';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';

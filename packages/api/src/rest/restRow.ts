@@ -1,7 +1,7 @@
-import type { Origin } from '@snaplore/core/identity/openSession';
-import type { Caller, MemberCaller } from '@snaplore/core/platform/caller';
+import type { Origin } from '@snaplore/core/sessions/openSession';
+import type { Caller, MemberCaller } from '@snaplore/core/kernel/caller';
 import { z } from 'zod';
-import type { Loaders } from '../graphql/loaders.js';
+import type { Loaders } from '../loaders/loaders.js';
 
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,13 +1,13 @@
 import { createComment } from '@snaplore/core/comments/createComment';
 import { createTextTab } from '@snaplore/core/articles/createTextTab';
 import { saveArticle } from '@snaplore/core/articles/saveArticle';
-import { collectStatements } from '@snaplore/core/platform/statementCount';
+import { collectStatements } from '@snaplore/core/kernel/statementCount';
 import { again, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
+import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restTable } from './restTable.js';
-import { Loaders } from '../graphql/loaders.js';
+import { Loaders } from '../loaders/loaders.js';
 import { noteOf } from './testing/restWorld.js';
 
 /** A company in which whatever the calls list is there `size` times. */

@@ -1,5 +1,5 @@
 import { get, type IncomingMessage } from 'node:http';
-import { createLog } from '@snaplore/core/platform/log';
+import { createLog } from '@snaplore/core/kernel/log';
 import { again, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { startSlackServer, type SlackServer } from '@snaplore/core/testing/slackServer';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';

@@ -1,5 +1,5 @@
-import { AppError } from '@snaplore/core/platform/appError';
-import type { Services } from '@snaplore/core/platform/services';
+import { AppError } from '@snaplore/core/kernel/appError';
+import type { Services } from '@snaplore/core/kernel/services';
 import { finishSlackConnect } from '@snaplore/core/slack/finishSlackConnect';
 import { Router, type ErrorRequestHandler, type Request } from 'express';
 import { networkAddress } from '../http/networkAddress.js';

@@ -1,5 +1,5 @@
-import type { Config } from '@snaplore/core/platform/config';
-import { isId } from '@snaplore/core/platform/ids';
+import type { Config } from '@snaplore/core/kernel/config';
+import { isId } from '@snaplore/core/kernel/ids';
 import { limits } from '@snaplore/schema/limits';
 import { placeOf, readCookie } from '../auth/sessionCookie.js';
 

@@ -1,5 +1,5 @@
-import type { MemberViewer } from '@snaplore/core/platform/caller';
-import type { Log } from '@snaplore/core/platform/log';
+import type { MemberViewer } from '@snaplore/core/kernel/caller';
+import type { Log } from '@snaplore/core/kernel/log';
 import type { AccessCheck } from '../graphql/context.js';
 
 /** What runs on one socket and ends with the right to it, such as a subscription. */

@@ -1,8 +1,8 @@
 import { openAiDriver } from '@snaplore/core/adapters/ai/openAiDriver';
 import { readNote } from '@snaplore/core/notes/noteContent';
 import { noteReaderIn } from '@snaplore/core/notes/noteStore';
-import { systemReader } from '@snaplore/core/platform/system';
-import { reader } from '@snaplore/core/platform/transaction';
+import { systemReader } from '@snaplore/core/outbox/system';
+import { reader } from '@snaplore/core/outbox/transaction';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { updateWorkspace } from '@snaplore/core/workspaces/updateWorkspace';

@@ -1,6 +1,6 @@
 import { accessChannel, readAccessChange, type AccessChange } from '@snaplore/core/access/accessChanged';
-import type { Log } from '@snaplore/core/platform/log';
-import type { Pubsub } from '@snaplore/core/platform/pubsub';
+import type { Log } from '@snaplore/core/kernel/log';
+import type { Pubsub } from '@snaplore/core/kernel/pubsub';
 
 /** Whose a connection is: what a change of access can concern. */
 export interface AccessHolder {

@@ -1,13 +1,13 @@
 import { Article } from '@snaplore/core/articles/article.entity';
 import { createArticle } from '@snaplore/core/articles/createArticle';
-import { createSocketTicket } from '@snaplore/core/identity/socketTickets';
-import { asSystem } from '@snaplore/core/platform/system';
+import { createSocketTicket } from '@snaplore/core/sessions/socketTickets';
+import { asSystem } from '@snaplore/core/outbox/system';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { openAiHouse, type AiHouse } from '../testing/aiHouse.js';
+import { openAiHouse, type AiHouse } from '../testing/aiApp.js';
 
 interface Answer {
   type: string;

@@ -1,4 +1,4 @@
-import { networkOf } from '@snaplore/core/platform/networkOf';
+import { networkOf } from '@snaplore/core/kernel/networkOf';
 import { limits } from '@snaplore/schema/limits';
 import { socketIdleClose } from '@snaplore/schema/sockets';
 import type { WebSocket } from 'ws';

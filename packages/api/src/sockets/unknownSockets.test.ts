@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { newId } from '@snaplore/core/platform/ids';
+import { newId } from '@snaplore/core/kernel/ids';
 import { newOwner } from '@snaplore/core/testing/people';
 import { limits } from '@snaplore/schema/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { TestHouse } from '@snaplore/core/testing/testHouse';
+import type { TestHouse } from '@snaplore/core/testing/testApp';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 const shiftedClock = fileURLToPath(new URL('../../../core/src/testing/shiftedClock.ts', import.meta.url));

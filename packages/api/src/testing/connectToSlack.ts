@@ -1,5 +1,5 @@
-import { newId } from '@snaplore/core/platform/ids';
-import { asSystem } from '@snaplore/core/platform/system';
+import { newId } from '@snaplore/core/kernel/ids';
+import { asSystem } from '@snaplore/core/outbox/system';
 import { SlackIntegration } from '@snaplore/core/slack/slackIntegration.entity';
 import { sealGrant } from '@snaplore/core/slack/slackSecrets';
 import type { TestPerson } from '@snaplore/core/testing/people';

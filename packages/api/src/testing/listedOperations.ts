@@ -2,19 +2,19 @@ import { Article } from '@snaplore/core/articles/article.entity';
 import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
 import { TextTab } from '@snaplore/core/articles/textTab.entity';
 import { Comment } from '@snaplore/core/comments/comment.entity';
-import { Membership } from '@snaplore/core/companies/membership.entity';
-import { User } from '@snaplore/core/identity/user.entity';
+import { Membership } from '@snaplore/core/members/membership.entity';
+import { User } from '@snaplore/core/accounts/user.entity';
 import { Notification } from '@snaplore/core/notifications/notification.entity';
-import type { EventFeeds } from '@snaplore/core/platform/feed';
-import { collectStatements } from '@snaplore/core/platform/statementCount';
-import { asSystem } from '@snaplore/core/platform/system';
+import type { EventFeeds } from '@snaplore/core/outbox/feed';
+import { collectStatements } from '@snaplore/core/kernel/statementCount';
+import { asSystem } from '@snaplore/core/outbox/system';
 import { said } from '@snaplore/core/testing/comments';
 import { newMember, type TestPerson } from '@snaplore/core/testing/people';
 import { giveRole } from '@snaplore/core/testing/rights';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { WorkspaceRole } from '@snaplore/core/workspaces/workspaceRole.entity';
 import { graphql, type GraphQLSchema } from 'graphql';
-import { Loaders } from '../graphql/loaders.js';
+import { Loaders } from '../loaders/loaders.js';
 import { fillPeople, listedPeople } from './listedPeople.js';
 
 /** How many rows a list has when its statements are counted. */

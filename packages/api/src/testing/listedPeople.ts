@@ -1,10 +1,10 @@
 import { AuditEntry } from '@snaplore/core/audit/auditEntry.entity';
-import { Invitation } from '@snaplore/core/companies/invitation.entity';
+import { Invitation } from '@snaplore/core/invitations/invitation.entity';
 import { Group, GroupMember } from '@snaplore/core/groups/group.entity';
 import { GroupInvitation } from '@snaplore/core/groups/groupInvitation.entity';
-import type { User } from '@snaplore/core/identity/user.entity';
-import type { Em } from '@snaplore/core/platform/database';
-import { newToken } from '@snaplore/core/platform/secrets';
+import type { User } from '@snaplore/core/accounts/user.entity';
+import type { Em } from '@snaplore/core/kernel/database';
+import { newToken } from '@snaplore/core/kernel/secrets';
 import { WorkspaceGroupRole } from '@snaplore/core/workspaces/workspaceRole.entity';
 
 interface Nodes {

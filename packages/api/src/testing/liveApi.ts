@@ -1,9 +1,10 @@
-import { startDispatcher } from '@snaplore/core/platform/dispatcher';
+import { startDispatcher } from '@snaplore/core/outbox/dispatcher';
 import type { TestPerson } from '@snaplore/core/testing/people';
 import { expect, vi } from 'vitest';
 import { idleScheduler } from './idleScheduler.js';
 import { openSocketClient, type SocketClient } from './socketClient.js';
 import { openTestApi, type TestApi } from './testApi.js';
+import { reactions } from '@snaplore/core/wiring/reactions';
 
 /** An api whose events are told as they happen, and the clients that listen to it. */
 export interface LiveApi extends TestApi {
@@ -17,7 +18,7 @@ export interface LiveApi extends TestApi {
 
 export async function openLiveApi(): Promise<LiveApi> {
   const api = await openTestApi();
-  const dispatcher = startDispatcher(api.house.services, idleScheduler);
+  const dispatcher = startDispatcher(api.house.services, idleScheduler, reactions);
   const clients: SocketClient[] = [];
   const leave = async (): Promise<void> => {
     await Promise.all(clients.splice(0).map(async (client) => { await client.close(); }));

@@ -1,6 +1,6 @@
 import { limits } from '@snaplore/schema/limits';
 import pg from 'pg';
-import type { WalkCompany } from '../walk/walkWorld.js';
+import type { WalkCompany } from '../tenantIsolation/isolatedCompany.js';
 
 /** What was made that no other helper names. */
 export interface Overfilled {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import type { Log } from '@snaplore/core/platform/log';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
+import type { Log } from '@snaplore/core/kernel/log';
+import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
 import { openApiServer, type ApiServer } from '../server.js';
 import { idleScheduler } from './idleScheduler.js';
 

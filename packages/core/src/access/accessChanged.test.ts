@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createArticle } from '../articles/createArticle.js';
 import { createTextTab } from '../articles/createTextTab.js';
 import { createGroup } from '../groups/createGroup.js';
-import { entities } from '../platform/entities.js';
-import { newId } from '../platform/ids.js';
-import { systemReader } from '../platform/system.js';
+import { entities } from '../wiring/entities.js';
+import { newId } from '../kernel/ids.js';
+import { systemReader } from '../outbox/system.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { setWorkspaceGroupRole } from '../workspaces/setWorkspaceGroupRole.js';
 import { setWorkspaceRole } from '../workspaces/setWorkspaceRole.js';
@@ -141,7 +141,7 @@ describe('a change of access', () => {
     `${of}:${{ session: member.viewer.sessionId, user: member.viewer.userId, company: owner.viewer.companyId, article: rows['article'] as string }[of]}`;
 
   it('is looked for in every table that rights are read from, and in each of their columns', () => {
-    const sources = ['identity/recogniseSession.ts', 'workspaces/memberHolds.ts'].map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'));
+    const sources = ['sessions/authenticateSession.ts', 'workspaces/memberHolds.ts'].map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'));
     const named = new Set(sources.flatMap((text) => [...text.matchAll(/\b(?:from|join) ([a-z_]+)\b/g)].map(([, table]) => table as string)));
     const known = new Map(house.services.database.app.getMetadata().getAll().values().map((entity) => [entity.tableName, entity]));
     const asked = [...named].filter((table) => known.has(table) && table !== 'access_version');

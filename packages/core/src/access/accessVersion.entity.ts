@@ -1,6 +1,6 @@
-import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
-import { Company } from '../companies/company.entity.js';
-import { tenantWall } from '../platform/rowLevelSecurity.js';
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
+import { CompanyKey } from '../kernel/companyKey.js';
+import { tenantWall } from '../kernel/rowLevelSecurity.js';
 
 /**
  * Another value whenever somebody's access within a company has changed (`accessChanged.ts`). Who has checked a right can
@@ -8,7 +8,7 @@ import { tenantWall } from '../platform/rowLevelSecurity.js';
  */
 @Entity({ tableName: 'access_version', ...tenantWall })
 export class AccessVersion {
-  @ManyToOne({ entity: () => Company, mapToPk: true, primary: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  @CompanyKey({ primary: true })
   companyId!: string;
 
   /** The number of the transaction that changed it last; a company without a row is at 0. */

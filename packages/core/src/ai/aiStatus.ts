@@ -1,6 +1,6 @@
 import { errorMessage } from '@snaplore/schema/errors';
-import { may } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
+import { may } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
 
 /** Whether AI can be used here, and if no key is set, how to set it up. */
 export interface AiStatus {

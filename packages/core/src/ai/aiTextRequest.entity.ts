@@ -3,12 +3,12 @@ import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decor
 import type { AvailableWriterType } from '@snaplore/schema/ai';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Article } from '../articles/article.entity.js';
-import { Company } from '../companies/company.entity.js';
-import { User } from '../identity/user.entity.js';
-import { Job } from '../jobs/job.entity.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import { newId } from '../platform/ids.js';
-import { tenantWall } from '../platform/rowLevelSecurity.js';
+import { User } from '../accounts/user.entity.js';
+import { CompanyKey } from '../kernel/companyKey.js';
+import { Job } from '../outbox/job.entity.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { newId } from '../kernel/ids.js';
+import { tenantWall } from '../kernel/rowLevelSecurity.js';
 
 /** A wish to have a selected text rewritten, and what came of it so far (spec 2 §3, AI text request). */
 @ObjectType('AiTextRequest')
@@ -21,7 +21,7 @@ export class AiTextRequest {
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
 
-  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  @CompanyKey()
   companyId!: string;
 
   @Index()

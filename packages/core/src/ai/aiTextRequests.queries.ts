@@ -1,10 +1,10 @@
-import { findArticlePlace } from '../articles/articlePlace.js';
-import { AppError } from '../platform/appError.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import type { Em } from '../platform/database.js';
-import { requireId } from '../platform/input.js';
-import { reader } from '../platform/transaction.js';
+import { findArticlePlace } from '../articles/loadArticle.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import type { Em } from '../kernel/database.js';
+import { requireId } from '../kernel/input.js';
+import { reader } from '../outbox/transaction.js';
 import { AiTextRequest } from './aiTextRequest.entity.js';
 
 /**

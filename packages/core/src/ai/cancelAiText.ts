@@ -1,6 +1,6 @@
-import type { MemberCaller } from '../platform/caller.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import { inTransaction } from '../platform/transaction.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { inTransaction } from '../outbox/transaction.js';
 import type { AiTextRequest } from './aiTextRequest.entity.js';
 import { findAiTextRequest } from './aiTextRequests.queries.js';
 

@@ -1,12 +1,12 @@
 import { availableWriterTypes, type AvailableWriterType } from '@snaplore/schema/ai';
 import { limits } from '@snaplore/schema/limits';
-import { findArticlePlace } from '../articles/articlePlace.js';
-import { AppError } from '../platform/appError.js';
-import { authorize, may } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { newId } from '../platform/ids.js';
-import { optionalText, requireText } from '../platform/input.js';
-import { inTransaction } from '../platform/transaction.js';
+import { findArticlePlace } from '../articles/loadArticle.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize, may } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { newId } from '../kernel/ids.js';
+import { optionalText, requireText } from '../kernel/input.js';
+import { inTransaction } from '../outbox/transaction.js';
 import { AiTextRequest } from './aiTextRequest.entity.js';
 
 export interface RequestAiText {

@@ -1,14 +1,14 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
-import { AppError } from '../platform/appError.js';
-import { authorize } from '../platform/authorize.js';
-import type { Caller, MemberCaller } from '../platform/caller.js';
-import type { Em } from '../platform/database.js';
-import { isId } from '../platform/ids.js';
-import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../platform/page.js';
-import { systemReader } from '../platform/system.js';
-import { reader } from '../platform/transaction.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { Caller, MemberCaller } from '../kernel/caller.js';
+import type { Em } from '../kernel/database.js';
+import { isId } from '../kernel/ids.js';
+import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../kernel/page.js';
+import { systemReader } from '../outbox/system.js';
+import { reader } from '../outbox/transaction.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
-import { roleOn, workspacesWithRole } from '../workspaces/workspaces.policy.js';
+import { roleOn, workspacesWithRole } from '../access/workspaces.policy.js';
 import { visitPublic } from '../workspaces/workspaces.queries.js';
 import { Article } from './article.entity.js';
 

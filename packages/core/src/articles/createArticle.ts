@@ -1,12 +1,12 @@
 import { limits } from '@snaplore/schema/limits';
 import { slugify } from '@snaplore/schema/slugs';
-import { AppError } from '../platform/appError.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import { optionalText, requireId } from '../platform/input.js';
-import { inTransaction } from '../platform/transaction.js';
-import { holdWorkspace } from '../workspaces/holdWorkspace.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { optionalText, requireId } from '../kernel/input.js';
+import { inTransaction } from '../outbox/transaction.js';
+import { holdWorkspace } from '../workspaces/lockWorkspace.js';
 import { Article } from './article.entity.js';
 
 export interface CreateArticle {

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
-import { AppError } from '../platform/appError.js';
-import type { Em } from '../platform/database.js';
-import { requireId } from '../platform/input.js';
-import { holdWorkspace } from '../workspaces/holdWorkspace.js';
+import { AppError } from '../kernel/appError.js';
+import type { Em } from '../kernel/database.js';
+import { requireId } from '../kernel/input.js';
+import { holdWorkspace } from '../workspaces/lockWorkspace.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { Article } from './article.entity.js';
 import { TextTab } from './textTab.entity.js';

@@ -1,6 +1,6 @@
 import { mentionedUserIds, type ContentNode } from '@snaplore/schema/contentText';
-import type { Em } from '../platform/database.js';
-import { idArray } from '../platform/ids.js';
+import type { Em } from '../kernel/database.js';
+import { idArray } from '../kernel/ids.js';
 
 /** Whom an article's notes mention that they did not mention before, in any of them. */
 export class NewMentions {

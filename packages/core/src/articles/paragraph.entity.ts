@@ -2,9 +2,9 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { PlayMapEntry } from '@snaplore/schema/playMap';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { Company } from '../companies/company.entity.js';
-import { newId, newKey } from '../platform/ids.js';
-import { tenantWall } from '../platform/rowLevelSecurity.js';
+import { CompanyKey } from '../kernel/companyKey.js';
+import { newId, newKey } from '../kernel/ids.js';
+import { tenantWall } from '../kernel/rowLevelSecurity.js';
 import { Article } from './article.entity.js';
 
 /** A titled stretch of an article's film (spec 2 §3). */
@@ -18,7 +18,7 @@ export class Paragraph {
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
 
-  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  @CompanyKey()
   companyId!: string;
 
   @ManyToOne({ entity: () => Article, mapToPk: true, fieldName: 'article_id', deleteRule: 'cascade' })

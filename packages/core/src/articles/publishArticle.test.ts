@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
-import { reader } from '../platform/transaction.js';
+import { reader } from '../outbox/transaction.js';
 import { again, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { createArticle } from './createArticle.js';

@@ -1,11 +1,11 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { readNote } from '../notes/noteContent.js';
 import { noteReaderIn } from '../notes/noteStore.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { reader } from '../platform/transaction.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { reader } from '../outbox/transaction.js';
 import type { Article } from './article.entity.js';
-import { findArticlePlace } from './articlePlace.js';
+import { findArticlePlace } from './loadArticle.js';
 import { TextTab } from './textTab.entity.js';
 
 /** An article as its editor has it: the live notes, not what was published. */

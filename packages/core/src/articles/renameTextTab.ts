@@ -1,8 +1,8 @@
 import { limits } from '@snaplore/schema/limits';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { optionalText } from '../platform/input.js';
-import { inTransaction } from '../platform/transaction.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { optionalText } from '../kernel/input.js';
+import { inTransaction } from '../outbox/transaction.js';
 import { lockArticleOfTextTab } from './lockArticle.js';
 import type { TextTab } from './textTab.entity.js';
 

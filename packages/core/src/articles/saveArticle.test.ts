@@ -1,10 +1,10 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../platform/ids.js';
-import { reader } from '../platform/transaction.js';
+import { newId } from '../kernel/ids.js';
+import { reader } from '../outbox/transaction.js';
 import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
 import { Article } from './article.entity.js';

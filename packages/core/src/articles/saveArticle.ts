@@ -1,7 +1,7 @@
 import { limits } from '@snaplore/schema/limits';
-import { AppError } from '../platform/appError.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { requireText } from '../platform/input.js';
+import { AppError } from '../kernel/appError.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { requireText } from '../kernel/input.js';
 import type { Article } from './article.entity.js';
 import { createArticle } from './createArticle.js';
 import { publishArticle } from './publishArticle.js';

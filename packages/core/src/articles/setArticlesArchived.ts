@@ -1,12 +1,12 @@
 import { withNested } from '@snaplore/schema/articleOrder';
 import { limits } from '@snaplore/schema/limits';
 import { audit } from '../audit/writeAudit.js';
-import { AppError } from '../platform/appError.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { idArray } from '../platform/ids.js';
-import { requireId } from '../platform/input.js';
-import { inTransaction, type Tx } from '../platform/transaction.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { idArray } from '../kernel/ids.js';
+import { requireId } from '../kernel/input.js';
+import { inTransaction, type Tx } from '../outbox/transaction.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { WorkspaceOrder } from '../workspaces/workspaceOrder.entity.js';
 import { Article } from './article.entity.js';

@@ -3,10 +3,10 @@ import { Entity, Index, ManyToOne, PrimaryKey, Property, Trigger } from '@mikro-
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { emitsAccessChange } from '../access/accessChanged.js';
-import { Company } from '../companies/company.entity.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import { newId } from '../platform/ids.js';
-import { tenantWall } from '../platform/rowLevelSecurity.js';
+import { CompanyKey } from '../kernel/companyKey.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { newId } from '../kernel/ids.js';
+import { tenantWall } from '../kernel/rowLevelSecurity.js';
 import { Article } from './article.entity.js';
 
 /** One of an article's notes, up to three (spec 2 §2). Its live document is the `note` of the same id. */
@@ -21,7 +21,7 @@ export class TextTab {
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
 
-  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  @CompanyKey()
   companyId!: string;
 
   @ManyToOne({ entity: () => Article, mapToPk: true, fieldName: 'article_id', deleteRule: 'cascade' })

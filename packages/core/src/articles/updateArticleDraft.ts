@@ -1,10 +1,10 @@
 import { limits } from '@snaplore/schema/limits';
 import { slugify } from '@snaplore/schema/slugs';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import { optionalText } from '../platform/input.js';
-import { inTransaction } from '../platform/transaction.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { optionalText } from '../kernel/input.js';
+import { inTransaction } from '../outbox/transaction.js';
 import type { Article } from './article.entity.js';
 import { lockArticle } from './lockArticle.js';
 

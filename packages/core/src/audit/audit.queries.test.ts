@@ -1,11 +1,11 @@
 import { auditActions } from '@snaplore/schema/audit';
 import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../platform/ids.js';
-import { collectStatements } from '../platform/statementCount.js';
-import { inTransaction, reader } from '../platform/transaction.js';
+import { newId } from '../kernel/ids.js';
+import { collectStatements } from '../kernel/statementCount.js';
+import { inTransaction, reader } from '../outbox/transaction.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
 import { everyAuditEntry, listAuditActors, listAuditEntries, type AuditFilter } from './audit.queries.js';
 import { auditCsv, csvField } from './auditCsv.js';
 import { AuditEntry } from './auditEntry.entity.js';

@@ -1,13 +1,13 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { auditActions, type AuditAction } from '@snaplore/schema/audit';
 import { limits } from '@snaplore/schema/limits';
-import { AppError } from '../platform/appError.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { firstIdAt, isId } from '../platform/ids.js';
-import { optionalText } from '../platform/input.js';
-import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../platform/page.js';
-import { reader } from '../platform/transaction.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { firstIdAt, isId } from '../kernel/ids.js';
+import { optionalText } from '../kernel/input.js';
+import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../kernel/page.js';
+import { reader } from '../outbox/transaction.js';
 import { AuditEntry } from './auditEntry.entity.js';
 
 /** Which entries are wanted; what is left out narrows nothing. */

@@ -1,4 +1,4 @@
-import type { MemberCaller } from '../platform/caller.js';
+import type { MemberCaller } from '../kernel/caller.js';
 import { auditDetails, everyAuditEntry, type AuditFilter } from './audit.queries.js';
 import type { AuditEntry } from './auditEntry.entity.js';
 

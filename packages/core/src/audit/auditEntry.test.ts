@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Company } from '../companies/company.entity.js';
-import { appRole, systemRole } from '../platform/database.js';
-import { asSystem } from '../platform/system.js';
-import { inTransaction, reader } from '../platform/transaction.js';
+import { appRole, systemRole } from '../kernel/database.js';
+import { asSystem } from '../outbox/system.js';
+import { inTransaction, reader } from '../outbox/transaction.js';
 import { newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
 import { AuditEntry } from './auditEntry.entity.js';
 import { audit, writeAudit } from './writeAudit.js';
 

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@snaplore/schema/audit';
-import { User } from '../identity/user.entity.js';
-import type { MemberCaller } from '../platform/caller.js';
-import type { Tx } from '../platform/transaction.js';
+import { User } from '../accounts/user.entity.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import type { Tx } from '../outbox/transaction.js';
 import { AuditEntry } from './auditEntry.entity.js';
 
 /** What a deed was done to; its name as it is at that moment. */

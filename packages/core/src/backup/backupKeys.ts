@@ -1,8 +1,8 @@
 import { chmod, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mediaFolder, mediaSigningKey } from '../adapters/storage/openStorage.js';
-import type { Config } from '../platform/config.js';
-import { signingKey } from '../platform/secrets.js';
+import type { Config } from '../kernel/config.js';
+import { signingKey } from '../kernel/secrets.js';
 import type { Manifest } from './backupFormat.js';
 
 /** The keys that an installation signs and seals by, in base64: its own, and the one of media addresses where it keeps media itself. */

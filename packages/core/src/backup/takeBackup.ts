@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Storage } from '../adapters/storage/storage.js';
-import type { Config } from '../platform/config.js';
+import type { Config } from '../kernel/config.js';
 import { ArchiveWriter } from './archiveWriter.js';
 import { BackupError, type Manifest } from './backupFormat.js';
 import { readKeys } from './backupKeys.js';

@@ -1,8 +1,8 @@
 import { contentText, type ContentNode } from '@snaplore/schema/contentText';
 import { limits } from '@snaplore/schema/limits';
 import { isSafeLink } from '@snaplore/schema/notes/safeLink';
-import { AppError } from '../platform/appError.js';
-import { isId } from '../platform/ids.js';
+import { AppError } from '../kernel/appError.js';
+import { isId } from '../kernel/ids.js';
 
 /** More nodes than this hold nothing that a person writes, whatever they count in characters. */
 const nodesMax = limits.commentCharacters;

@@ -1,11 +1,11 @@
 import { limits } from '@snaplore/schema/limits';
-import type { ArticlePlace } from '../articles/articles.policy.js';
+import type { ArticleSubject } from '../access/subjects.js';
 import { TextTab } from '../articles/textTab.entity.js';
-import { AppError } from '../platform/appError.js';
-import { may } from '../platform/authorize.js';
-import type { Viewer } from '../platform/caller.js';
-import type { Em } from '../platform/database.js';
-import { isId } from '../platform/ids.js';
+import { AppError } from '../kernel/appError.js';
+import { may } from '../access/authorize.js';
+import type { Viewer } from '../kernel/caller.js';
+import type { Em } from '../kernel/database.js';
+import { isId } from '../kernel/ids.js';
 import type { CommentQuote } from './comment.entity.js';
 
 const keyMax = 64;
@@ -24,7 +24,7 @@ function bounded(value: string, field: string, max: number): string {
 export async function readCommentQuote(
   em: Em,
   viewer: Viewer,
-  place: ArticlePlace,
+  place: ArticleSubject,
   quote: CommentQuote,
 ): Promise<CommentQuote> {
   const text = bounded(quote.text, 'text', limits.quoteTextMax);

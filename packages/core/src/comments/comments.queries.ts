@@ -1,16 +1,16 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import type { Article } from '../articles/article.entity.js';
-import { findArticlePlace } from '../articles/articlePlace.js';
-import type { ArticlePlace } from '../articles/articles.policy.js';
-import { authorize, may, requireMember } from '../platform/authorize.js';
-import type { Caller } from '../platform/caller.js';
-import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../platform/page.js';
-import { reader } from '../platform/transaction.js';
+import { findArticlePlace } from '../articles/loadArticle.js';
+import type { ArticleSubject } from '../access/subjects.js';
+import { authorize, may, requireMember } from '../access/authorize.js';
+import type { Caller } from '../kernel/caller.js';
+import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../kernel/page.js';
+import { reader } from '../outbox/transaction.js';
 import { Comment } from './comment.entity.js';
 import { findCommentPlace } from './commentPlace.js';
 
 /** Whether this viewer reads the comments of an article at all: guests and nameless visitors do not (spec 1 §6). */
-export function mayReadComments({ viewer }: Caller, place: ArticlePlace): boolean {
+export function mayReadComments({ viewer }: Caller, place: ArticleSubject): boolean {
   return viewer.kind !== 'anonymous' && may(viewer, 'Article.view', place);
 }
 
@@ -18,7 +18,7 @@ export function mayReadComments({ viewer }: Caller, place: ArticlePlace): boolea
  * The top-level comments of an article, newest first (spec 2 §2). Empty for whoever may not read comments, so that the
  * article itself is still served.
  */
-export async function listComments(caller: Caller, place: ArticlePlace, request: PageRequest): Promise<Page<Comment>> {
+export async function listComments(caller: Caller, place: ArticleSubject, request: PageRequest): Promise<Page<Comment>> {
   const size = pageSize(request.first);
   if (!mayReadComments(caller, place)) return toPage([], size, () => []);
   const where: FilterQuery<Comment> = {

@@ -1,16 +1,16 @@
 import { LockMode } from '@mikro-orm/core';
 import { limits } from '@snaplore/schema/limits';
-import { findArticlePlace } from '../articles/articlePlace.js';
-import { AppError } from '../platform/appError.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import type { Em } from '../platform/database.js';
-import { requireId } from '../platform/input.js';
-import { inTransaction } from '../platform/transaction.js';
+import { findArticlePlace } from '../articles/loadArticle.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import type { Em } from '../kernel/database.js';
+import { requireId } from '../kernel/input.js';
+import { inTransaction } from '../outbox/transaction.js';
 import { Comment, type CommentQuote } from './comment.entity.js';
 import { readCommentContent } from './commentContent.js';
 import { readCommentQuote } from './commentQuote.js';
-import { keepMentions } from './keepMentions.js';
+import { keepMentions } from './sanitizeMentions.js';
 
 export interface CreateComment {
   articleId: string;

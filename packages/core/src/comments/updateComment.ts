@@ -1,11 +1,11 @@
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import { inTransaction } from '../platform/transaction.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { inTransaction } from '../outbox/transaction.js';
 import type { Comment } from './comment.entity.js';
 import { readCommentContent } from './commentContent.js';
 import { lockComment } from './commentPlace.js';
-import { keepMentions } from './keepMentions.js';
+import { keepMentions } from './sanitizeMentions.js';
 
 /**
  * Rewrites a comment, by its author or by someone who may edit the workspace (spec 2 §6).

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { hostCheck } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newOwner } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
 import { checkHost } from './checkHost.js';
 
 describe('whether the host of a company answers', () => {

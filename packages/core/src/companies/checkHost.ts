@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { hostCheck } from '@snaplore/schema/limits';
-import { AppError } from '../platform/appError.js';
-import type { Services } from '../platform/services.js';
-import { systemReader } from '../platform/system.js';
+import { AppError } from '../kernel/appError.js';
+import type { Services } from '../kernel/services.js';
+import { systemReader } from '../outbox/system.js';
 import { Company } from './company.entity.js';
 import { companyDomain, slugOfHost } from './companyHost.js';
 

@@ -1,14 +1,14 @@
 import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Mail } from '../mail/mail.entity.js';
-import { newId } from '../platform/ids.js';
-import { asSystem } from '../platform/system.js';
+import { newId } from '../kernel/ids.js';
+import { asSystem } from '../outbox/system.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
 import { companySlugOf, findCompanyBySlug, getCompany, listOwnCompanies } from './companies.queries.js';
-import { inviteUser } from './inviteUser.js';
-import { Membership } from './membership.entity.js';
-import { listMembers, listOpenInvitations } from './people.queries.js';
+import { inviteUser } from '../invitations/inviteUser.js';
+import { Membership } from '../members/membership.entity.js';
+import { listMembers, listOpenInvitations } from '../members/people.queries.js';
 
 describe('companies and their people', () => {
   let house: TestHouse;

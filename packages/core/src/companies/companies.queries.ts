@@ -1,14 +1,14 @@
 import { limits } from '@snaplore/schema/limits';
 import type { CompanyRole, MemberStatus } from '@snaplore/schema/roles';
-import { AppError } from '../platform/appError.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { requireId } from '../platform/input.js';
-import type { Services } from '../platform/services.js';
-import { systemReader } from '../platform/system.js';
-import { reader } from '../platform/transaction.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { requireId } from '../kernel/input.js';
+import type { Services } from '../kernel/services.js';
+import { systemReader } from '../outbox/system.js';
+import { reader } from '../outbox/transaction.js';
 import { Company } from './company.entity.js';
-import { Membership } from './membership.entity.js';
+import { Membership } from '../members/membership.entity.js';
 
 /** A company that a person belongs to, and their place in it. */
 export interface OwnCompany {

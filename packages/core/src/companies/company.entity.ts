@@ -3,10 +3,11 @@ import { Check, Entity, ManyToOne, PrimaryKey, Property, Trigger, Unique } from 
 import type { SubscriptionStatus } from '@snaplore/schema/billing';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { emitsAccessChange } from '../access/accessChanged.js';
-import { User } from '../identity/user.entity.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import { newId } from '../platform/ids.js';
-import { companyWall } from '../platform/rowLevelSecurity.js';
+import { User } from '../accounts/user.entity.js';
+import { registerCompany } from '../kernel/companyKey.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { newId } from '../kernel/ids.js';
+import { companyWall } from '../kernel/rowLevelSecurity.js';
 
 /** A company: the tenant (spec 1 §3). */
 @ObjectType('Company')
@@ -58,3 +59,5 @@ export class Company {
   @Property({ type: 'timestamptz' })
   createdAt: Date = databaseNow();
 }
+
+registerCompany(Company);

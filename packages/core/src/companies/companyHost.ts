@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { reservedCompanySlugs } from '@snaplore/schema/slugs';
-import type { Config } from '../platform/config.js';
+import type { Config } from '../kernel/config.js';
 
 type Address = Pick<Config, 'publicUrl'>;
 

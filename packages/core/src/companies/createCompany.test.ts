@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
-import { requireMember } from '../platform/authorize.js';
-import { asSystem } from '../platform/system.js';
+import { requireMember } from '../access/authorize.js';
+import { asSystem } from '../outbox/system.js';
 import { newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { listOwnCompanies } from './companies.queries.js';
 import { createCompany } from './createCompany.js';

@@ -1,9 +1,9 @@
-import { User } from '../identity/user.entity.js';
-import { AppError } from '../platform/appError.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { requireCompanyTitle } from '../platform/input.js';
-import { asSystem } from '../platform/system.js';
+import { User } from '../accounts/user.entity.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { requireCompanyTitle } from '../kernel/input.js';
+import { asSystem } from '../outbox/system.js';
 import type { Company } from './company.entity.js';
 import { foundCompany } from './foundCompany.js';
 

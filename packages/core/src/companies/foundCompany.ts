@@ -1,10 +1,10 @@
 import { writeAudit } from '../audit/writeAudit.js';
-import type { User } from '../identity/user.entity.js';
-import type { Tx } from '../platform/transaction.js';
+import type { User } from '../accounts/user.entity.js';
+import type { Tx } from '../outbox/transaction.js';
 import { makePersonalWorkspace } from '../workspaces/makePersonalWorkspace.js';
 import { Company } from './company.entity.js';
 import { freeCompanySlug } from './freeSlug.js';
-import { Membership } from './membership.entity.js';
+import { Membership } from '../members/membership.entity.js';
 
 /**
  * Writes a new company: its owner's place in it, their personal workspace, the first entry of its log.

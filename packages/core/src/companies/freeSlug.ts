@@ -1,6 +1,6 @@
 import { companySlug } from '@snaplore/schema/slugs';
-import type { Em } from '../platform/database.js';
-import { newShortId } from '../platform/ids.js';
+import type { Em } from '../kernel/database.js';
+import { newShortId } from '../kernel/ids.js';
 import { Company } from './company.entity.js';
 
 /** A host label for `title` that no company has yet, nor gets before this transaction ends. */

@@ -1,8 +1,8 @@
-import type { Origin } from '../identity/openSession.js';
-import { AppError } from '../platform/appError.js';
-import type { Em } from '../platform/database.js';
+import type { Origin } from '../sessions/openSession.js';
+import { AppError } from '../kernel/appError.js';
+import type { Em } from '../kernel/database.js';
 import { Company } from './company.entity.js';
-import { Membership } from './membership.entity.js';
+import { Membership } from '../members/membership.entity.js';
 
 /** The company that a mail to a person belongs to: the first that they are active in. Null for who is active in none. */
 export async function homeOf(em: Em, userId: string): Promise<string | null> {

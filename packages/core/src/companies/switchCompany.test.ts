@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recogniseSession } from '../identity/recogniseSession.js';
-import { signIn } from '../identity/signIn.js';
-import { User } from '../identity/user.entity.js';
-import type { Em } from '../platform/database.js';
-import { newId } from '../platform/ids.js';
-import { asSystem } from '../platform/system.js';
+import { recogniseSession } from '../sessions/authenticateSession.js';
+import { signIn } from '../sessions/signIn.js';
+import { User } from '../accounts/user.entity.js';
+import type { Em } from '../kernel/database.js';
+import { newId } from '../kernel/ids.js';
+import { asSystem } from '../outbox/system.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { listEditableWorkspaces } from '../workspaces/workspaces.queries.js';
 import { makePersonalWorkspace } from '../workspaces/makePersonalWorkspace.js';
@@ -14,7 +14,7 @@ import { Workspace } from '../workspaces/workspace.entity.js';
 import { listSwitchableCompanies } from './companies.queries.js';
 import { Company } from './company.entity.js';
 import { createCompany } from './createCompany.js';
-import { Membership } from './membership.entity.js';
+import { Membership } from '../members/membership.entity.js';
 import { switchCompany } from './switchCompany.js';
 
 const origin = { address: '127.0.0.1', userAgent: 'test' };

@@ -1,11 +1,11 @@
-import type { Origin, SignedIn } from '../identity/openSession.js';
-import { replaceSession } from '../identity/replaceSession.js';
-import { AppError } from '../platform/appError.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { requireId } from '../platform/input.js';
-import { asSystem } from '../platform/system.js';
+import type { Origin, SignedIn } from '../sessions/openSession.js';
+import { replaceSession } from '../sessions/replaceSession.js';
+import { AppError } from '../kernel/appError.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { requireId } from '../kernel/input.js';
+import { asSystem } from '../outbox/system.js';
 import { Company } from './company.entity.js';
-import { Membership } from './membership.entity.js';
+import { Membership } from '../members/membership.entity.js';
 
 /**
  * Goes on in another of the caller's companies, with the roles held there (spec 1 §2, §7): a new session begins and the

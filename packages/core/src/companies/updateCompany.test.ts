@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
-import { EventRecord } from '../platform/event.entity.js';
-import { asSystem } from '../platform/system.js';
+import { EventRecord } from '../outbox/event.entity.js';
+import { asSystem } from '../outbox/system.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
 import { Company } from './company.entity.js';
 import { updateCompany } from './updateCompany.js';
 

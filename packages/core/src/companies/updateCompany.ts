@@ -1,11 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import { audit } from '../audit/writeAudit.js';
-import { AppError } from '../platform/appError.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { requireCompanyTitle } from '../platform/input.js';
-import { keepPicture, readPictureText } from '../platform/pictures.js';
-import { inTransaction, reader } from '../platform/transaction.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { requireCompanyTitle } from '../kernel/input.js';
+import { keepPicture, readPictureText } from '../adapters/pictures/pictures.js';
+import { inTransaction, reader } from '../outbox/transaction.js';
 import { Company } from './company.entity.js';
 
 export interface UpdateCompany {

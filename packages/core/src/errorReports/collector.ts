@@ -1,6 +1,6 @@
 import { limits } from '@snaplore/schema/limits';
-import { AppError } from '../platform/appError.js';
-import type { Collector } from '../platform/config.js';
+import { AppError } from '../kernel/appError.js';
+import type { Collector } from '../kernel/config.js';
 
 /**
  * Hands an envelope to the collector.

@@ -1,8 +1,8 @@
-import { limitAddress } from '../platform/addressLimit.js';
-import type { Caller } from '../platform/caller.js';
-import { readDsn } from '../platform/config.js';
-import { asSystem } from '../platform/system.js';
-import { withoutTokens } from '../platform/withoutTokens.js';
+import { limitAddress } from '../kernel/addressLimit.js';
+import type { Caller } from '../kernel/caller.js';
+import { readDsn } from '../kernel/config.js';
+import { asSystem } from '../outbox/system.js';
+import { withoutTokens } from '../kernel/withoutTokens.js';
 import { readEnvelope, writeEnvelope, type ReportedEvent } from './readEnvelope.js';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { envelopeOf } from '../testing/collector.js';
-import { readDsn } from '../platform/config.js';
+import { readDsn } from '../kernel/config.js';
 import { readEnvelope, writeEnvelope } from './readEnvelope.js';
 
 const read = (text: string) => readEnvelope(Buffer.from(text));

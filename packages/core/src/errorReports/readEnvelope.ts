@@ -1,5 +1,5 @@
-import { AppError } from '../platform/appError.js';
-import { databaseNow } from '../platform/databaseClock.js';
+import { AppError } from '../kernel/appError.js';
+import { databaseNow } from '../kernel/databaseClock.js';
 import { scrubEvent } from './scrub.js';
 
 /** An error as a browser reported it, without secrets. */

@@ -1,4 +1,4 @@
-import { withoutTokens } from '../platform/withoutTokens.js';
+import { withoutTokens } from '../kernel/withoutTokens.js';
 
 /** Deeper than a report of an error ever is. */
 const depthMax = 20;

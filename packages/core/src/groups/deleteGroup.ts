@@ -1,8 +1,8 @@
 import { audit } from '../audit/writeAudit.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { inTransaction } from '../platform/transaction.js';
-import { tellAccessByGroup } from '../workspaces/tellAccess.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { inTransaction } from '../outbox/transaction.js';
+import { tellAccessByGroup } from '../workspaces/notifyAccess.js';
 import { findGroup } from './findGroup.js';
 import { GroupMember } from './group.entity.js';
 

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
-import { AppError } from '../platform/appError.js';
-import type { Em } from '../platform/database.js';
-import { requireId } from '../platform/input.js';
+import { AppError } from '../kernel/appError.js';
+import type { Em } from '../kernel/database.js';
+import { requireId } from '../kernel/input.js';
 import { Group } from './group.entity.js';
 
 /** A group of the company at hand, for a command: held against other changes of it. @throws AppError NOT_FOUND. */

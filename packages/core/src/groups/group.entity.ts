@@ -2,11 +2,11 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { emitsAccessChange } from '../access/accessChanged.js';
-import { Company } from '../companies/company.entity.js';
-import { User } from '../identity/user.entity.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import { newId } from '../platform/ids.js';
-import { tenantWall } from '../platform/rowLevelSecurity.js';
+import { User } from '../accounts/user.entity.js';
+import { CompanyKey } from '../kernel/companyKey.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { newId } from '../kernel/ids.js';
+import { tenantWall } from '../kernel/rowLevelSecurity.js';
 
 /** A group of people in a company (spec 3 §3). */
 @ObjectType('Group')
@@ -19,7 +19,7 @@ export class Group {
   id: string = newId();
 
   @Index()
-  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  @CompanyKey()
   companyId!: string;
 
   @Field(() => String)
@@ -40,7 +40,7 @@ export class GroupMember {
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
 
-  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  @CompanyKey()
   companyId!: string;
 
   @ManyToOne({ entity: () => Group, mapToPk: true, fieldName: 'group_id', deleteRule: 'cascade' })

@@ -1,12 +1,12 @@
 import { limits } from '@snaplore/schema/limits';
-import { Invitation } from '../companies/invitation.entity.js';
-import { User } from '../identity/user.entity.js';
-import { authorize, may } from '../platform/authorize.js';
-import { byName } from '../platform/byName.js';
-import type { Caller, MemberCaller } from '../platform/caller.js';
-import { idArray } from '../platform/ids.js';
-import { pageSize } from '../platform/page.js';
-import { reader } from '../platform/transaction.js';
+import { Invitation } from '../invitations/invitation.entity.js';
+import { User } from '../accounts/user.entity.js';
+import { authorize, may } from '../access/authorize.js';
+import { byName } from '../kernel/byName.js';
+import type { Caller, MemberCaller } from '../kernel/caller.js';
+import { idArray } from '../kernel/ids.js';
+import { pageSize } from '../kernel/page.js';
+import { reader } from '../outbox/transaction.js';
 import type { Group } from './group.entity.js';
 
 /** Who is in each of `groups`, by name, by group id; two queries however many there are. `first` bounds each group's. */

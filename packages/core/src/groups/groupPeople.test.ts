@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
-import { inviteUser } from '../companies/inviteUser.js';
-import { newId } from '../platform/ids.js';
-import { asSystem } from '../platform/system.js';
-import { reader } from '../platform/transaction.js';
+import { inviteUser } from '../invitations/inviteUser.js';
+import { newId } from '../kernel/ids.js';
+import { asSystem } from '../outbox/system.js';
+import { reader } from '../outbox/transaction.js';
 import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { WorkspaceGroupRole } from '../workspaces/workspaceRole.entity.js';
 import { addToGroup } from './addToGroup.js';

@@ -1,8 +1,8 @@
-import { Membership } from '../companies/membership.entity.js';
-import { User } from '../identity/user.entity.js';
-import { AppError } from '../platform/appError.js';
-import type { Em } from '../platform/database.js';
-import { requireId } from '../platform/input.js';
+import { Membership } from '../members/membership.entity.js';
+import { User } from '../accounts/user.entity.js';
+import { AppError } from '../kernel/appError.js';
+import type { Em } from '../kernel/database.js';
+import { requireId } from '../kernel/input.js';
 import { GroupMember, type Group } from './group.entity.js';
 
 /** The people of the company at hand with these ids, each once. @throws AppError NOT_FOUND when one is none of its people. */

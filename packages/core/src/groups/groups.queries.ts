@@ -1,11 +1,11 @@
 import { limits } from '@snaplore/schema/limits';
-import { AppError } from '../platform/appError.js';
-import { authorize } from '../platform/authorize.js';
-import { byName } from '../platform/byName.js';
-import type { Caller, MemberCaller } from '../platform/caller.js';
-import { requireId } from '../platform/input.js';
-import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../platform/page.js';
-import { reader } from '../platform/transaction.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import { byName } from '../kernel/byName.js';
+import type { Caller, MemberCaller } from '../kernel/caller.js';
+import { requireId } from '../kernel/input.js';
+import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../kernel/page.js';
+import { reader } from '../outbox/transaction.js';
 import { Group } from './group.entity.js';
 
 /** The groups of the caller's company, by title; with `query` those whose title holds it, ignoring case (spec 3 §2, §5, §7). */

@@ -1,9 +1,9 @@
 import { audit } from '../audit/writeAudit.js';
-import { AppError } from '../platform/appError.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { requireEmail } from '../platform/input.js';
-import { inTransaction } from '../platform/transaction.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { requireEmail } from '../kernel/input.js';
+import { inTransaction } from '../outbox/transaction.js';
 import { findGroup } from './findGroup.js';
 import type { Group } from './group.entity.js';
 import { GroupInvitation } from './groupInvitation.entity.js';

@@ -1,11 +1,11 @@
 import { audit } from '../audit/writeAudit.js';
-import { User } from '../identity/user.entity.js';
-import { AppError } from '../platform/appError.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { requireId } from '../platform/input.js';
-import { inTransaction } from '../platform/transaction.js';
-import { tellAccessByGroup } from '../workspaces/tellAccess.js';
+import { User } from '../accounts/user.entity.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { requireId } from '../kernel/input.js';
+import { inTransaction } from '../outbox/transaction.js';
+import { tellAccessByGroup } from '../workspaces/notifyAccess.js';
 import { findGroup } from './findGroup.js';
 import { GroupMember, type Group } from './group.entity.js';
 

@@ -1,9 +1,9 @@
 import { limits } from '@snaplore/schema/limits';
 import { audit } from '../audit/writeAudit.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { requirePlainName, requireText } from '../platform/input.js';
-import { inTransaction } from '../platform/transaction.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { requirePlainName, requireText } from '../kernel/input.js';
+import { inTransaction } from '../outbox/transaction.js';
 import { findGroup } from './findGroup.js';
 import type { Group } from './group.entity.js';
 

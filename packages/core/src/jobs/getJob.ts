@@ -1,9 +1,9 @@
-import { AppError } from '../platform/appError.js';
-import { authorize } from '../platform/authorize.js';
-import type { Caller } from '../platform/caller.js';
-import { requireId } from '../platform/input.js';
-import { reader } from '../platform/transaction.js';
-import { Job } from './job.entity.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { Caller } from '../kernel/caller.js';
+import { requireId } from '../kernel/input.js';
+import { reader } from '../outbox/transaction.js';
+import { Job } from '../outbox/job.entity.js';
 
 /** One job of the company. @throws AppError NOT_FOUND, UNAUTHENTICATED. */
 export async function getJob(caller: Caller, id: string): Promise<Job> {

@@ -1,10 +1,10 @@
 import { jobStatuses, type JobName, type JobStatus } from '@snaplore/schema/jobs';
-import { databaseNow } from '../platform/databaseClock.js';
-import { idArray } from '../platform/ids.js';
-import type { Services } from '../platform/services.js';
-import { asSystem, systemReader } from '../platform/system.js';
-import { jobChannel } from '../platform/transaction.js';
-import { Job } from './job.entity.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { idArray } from '../kernel/ids.js';
+import type { Services } from '../kernel/services.js';
+import { asSystem, systemReader } from '../outbox/system.js';
+import { jobChannel } from '../outbox/transaction.js';
+import { Job } from '../outbox/job.entity.js';
 
 /** A job as whoever runs the product sees it: never what it was given, nor its log. */
 export type JobOverview = Pick<

@@ -1,6 +1,6 @@
 import type { JobPayloads, SystemJobName } from '@snaplore/schema/jobs';
-import type { Services } from '../platform/services.js';
-import type { Tx } from '../platform/transaction.js';
+import type { Services } from '../kernel/services.js';
+import type { Tx } from '../outbox/transaction.js';
 
 /** System jobs that are given nothing: they look for themselves what there is to do. */
 export type RecurringJob = { [Name in SystemJobName]: JobPayloads[Name] extends Record<string, never> ? Name : never }[SystemJobName];

@@ -1,14 +1,14 @@
 import { jobAttemptLimits, jobLongestPauseMs, jobWorkerDeathLimit, jobWorkerDeathsWithoutPause } from '@snaplore/schema/jobs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AppError } from '../platform/appError.js';
-import { eventsAfter, newestSequence } from '../platform/feed.js';
-import { newId } from '../platform/ids.js';
-import { inTransaction, reader } from '../platform/transaction.js';
+import { AppError } from '../kernel/appError.js';
+import { eventsAfter, newestSequence } from '../outbox/feed.js';
+import { newId } from '../kernel/ids.js';
+import { inTransaction, reader } from '../outbox/transaction.js';
 import { newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
-import { Job } from './job.entity.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { Job } from '../outbox/job.entity.js';
 import { retryDelay } from './retryDelay.js';
-import { RetryLater } from './retryLater.js';
+import { RetryLater } from '../adapters/scheduler/retryLater.js';
 import { attemptRunner, type Attempt, type JobHandlers } from './runAttempt.js';
 
 type Send = (attempt: Attempt<'mail.send'>) => Promise<void>;

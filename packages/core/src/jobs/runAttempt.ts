@@ -1,16 +1,16 @@
 import { LockMode } from '@mikro-orm/core';
 import { jobLongestPauseMs, type JobName, type JobPayloads } from '@snaplore/schema/jobs';
-import { AppError } from '../platform/appError.js';
-import type { Caller } from '../platform/caller.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import type { Services } from '../platform/services.js';
-import { asSystem } from '../platform/system.js';
-import type { Tx } from '../platform/transaction.js';
+import { AppError } from '../kernel/appError.js';
+import type { Caller } from '../kernel/caller.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import type { Services } from '../kernel/services.js';
+import { asSystem } from '../outbox/system.js';
+import type { Tx } from '../outbox/transaction.js';
 import type { RunAttempt } from '../adapters/scheduler/scheduler.js';
-import { Job } from './job.entity.js';
-import { FinalFailure } from './finalFailure.js';
+import { Job } from '../outbox/job.entity.js';
+import { FinalFailure } from '../kernel/finalFailure.js';
 import { retryDelay } from './retryDelay.js';
-import { RetryLater } from './retryLater.js';
+import { RetryLater } from '../adapters/scheduler/retryLater.js';
 import { countWorkerDeath } from './workerDeath.js';
 
 /** One attempt as its handler sees it. The caller acts as a job of the company it belongs to. */

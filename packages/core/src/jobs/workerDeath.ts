@@ -1,8 +1,8 @@
 import { errorRegistry } from '@snaplore/schema/errors';
 import { jobWorkerDeathLimit, jobWorkerDeathsWithoutPause } from '@snaplore/schema/jobs';
-import { databaseNow } from '../platform/databaseClock.js';
-import type { Job } from './job.entity.js';
-import { RetryLater } from './retryLater.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import type { Job } from '../outbox/job.entity.js';
+import { RetryLater } from '../adapters/scheduler/retryLater.js';
 import { retryDelay } from './retryDelay.js';
 
 /**

@@ -2,12 +2,12 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { CompanyRole } from '@snaplore/schema/roles';
 import { Field, ID, ObjectType } from 'type-graphql';
-import { Company } from '../companies/company.entity.js';
-import { Invitation } from '../companies/invitation.entity.js';
-import { User } from '../identity/user.entity.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import { newId } from '../platform/ids.js';
-import { tenantWall } from '../platform/rowLevelSecurity.js';
+import { Invitation } from '../invitations/invitation.entity.js';
+import { User } from '../accounts/user.entity.js';
+import { CompanyKey } from '../kernel/companyKey.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { newId } from '../kernel/ids.js';
+import { tenantWall } from '../kernel/rowLevelSecurity.js';
 
 /** What a mail is, which says whose budget it counts for (`mailBudget.ts`). */
 export type MailKind = 'invitation' | 'welcome' | 'reset' | 'confirmation' | 'notice' | 'digest';
@@ -25,7 +25,7 @@ export class Mail {
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
 
-  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  @CompanyKey()
   companyId!: string;
 
   @Field(() => String)

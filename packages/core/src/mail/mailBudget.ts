@@ -1,9 +1,9 @@
 import { limits } from '@snaplore/schema/limits';
 import type { Company } from '../companies/company.entity.js';
-import { tooMany } from '../platform/addressLimit.js';
-import { AppError } from '../platform/appError.js';
-import type { Em } from '../platform/database.js';
-import { databaseNow, databaseTime } from '../platform/databaseClock.js';
+import { tooMany } from '../kernel/addressLimit.js';
+import { AppError } from '../kernel/appError.js';
+import type { Em } from '../kernel/database.js';
+import { databaseNow, databaseTime } from '../kernel/databaseClock.js';
 import type { MailKind } from './mail.entity.js';
 
 const day = 24 * 3_600_000;

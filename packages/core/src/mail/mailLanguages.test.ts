@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '@snaplore/schema/people';
-import { createUser } from '../companies/createUser.js';
-import { inviteUser } from '../companies/inviteUser.js';
-import { confirmEmailChange } from '../identity/confirmEmailChange.js';
-import { requestPasswordReset } from '../identity/requestPasswordReset.js';
-import { signUp } from '../identity/signUp.js';
-import { updatePreferences } from '../identity/updatePreferences.js';
-import { updateProfile } from '../identity/updateProfile.js';
-import { newShortId } from '../platform/ids.js';
-import { systemReader } from '../platform/system.js';
+import { createUser } from '../members/createUser.js';
+import { inviteUser } from '../invitations/inviteUser.js';
+import { confirmEmailChange } from '../accounts/confirmEmailChange.js';
+import { requestPasswordReset } from '../accounts/requestPasswordReset.js';
+import { signUp } from '../accounts/signUp.js';
+import { updatePreferences } from '../accounts/updatePreferences.js';
+import { updateProfile } from '../accounts/updateProfile.js';
+import { newShortId } from '../kernel/ids.js';
+import { systemReader } from '../outbox/system.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
 import { Mail } from './mail.entity.js';
 
 describe('mails are in the language of whom they are to', () => {

@@ -1,6 +1,6 @@
 import type { Locale } from '@snaplore/schema/people';
 import { mailFrame } from './mailFrame.gen.js';
-import { mailWords } from './words/mailWords.js';
+import { mailWords } from './words/languages.js';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

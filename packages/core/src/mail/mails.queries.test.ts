@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inviteUser } from '../companies/inviteUser.js';
-import { requestPasswordReset } from '../identity/requestPasswordReset.js';
-import { updateProfile } from '../identity/updateProfile.js';
+import { inviteUser } from '../invitations/inviteUser.js';
+import { requestPasswordReset } from '../accounts/requestPasswordReset.js';
+import { updateProfile } from '../accounts/updateProfile.js';
 import { smtpMail } from '../adapters/mail/smtpMail.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
 import { getOutboxMail, listOutboxMails } from './mails.queries.js';
 
 describe('the mails of a house without a mail server', () => {

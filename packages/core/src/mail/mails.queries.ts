@@ -1,13 +1,13 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { limits } from '@snaplore/schema/limits';
 import { companyRoleAtLeast, companyRoles } from '@snaplore/schema/roles';
-import { AppError } from '../platform/appError.js';
-import { may } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import type { Em } from '../platform/database.js';
-import { requireId } from '../platform/input.js';
-import { systemReader } from '../platform/system.js';
-import { reader } from '../platform/transaction.js';
+import { AppError } from '../kernel/appError.js';
+import { may } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import type { Em } from '../kernel/database.js';
+import { requireId } from '../kernel/input.js';
+import { systemReader } from '../outbox/system.js';
+import { reader } from '../outbox/transaction.js';
 import { Mail } from './mail.entity.js';
 
 /**

@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import { Company } from '../companies/company.entity.js';
-import { Invitation } from '../companies/invitation.entity.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import type { Em } from '../platform/database.js';
-import type { Services } from '../platform/services.js';
-import { asSystem } from '../platform/system.js';
+import { Invitation } from '../invitations/invitation.entity.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import type { Em } from '../kernel/database.js';
+import type { Services } from '../kernel/services.js';
+import { asSystem } from '../outbox/system.js';
 import { Mail } from './mail.entity.js';
 import { mailMayGo } from './mailBudget.js';
 

@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '../adapters/mail/mailDriver.js';
 import type { CompanyRole } from '@snaplore/schema/roles';
-import type { Tx } from '../platform/transaction.js';
+import type { Tx } from '../outbox/transaction.js';
 import { Mail, type MailKind } from './mail.entity.js';
 import { countedAs } from './mailBudget.js';
 

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { sameSecret } from '../platform/secrets.js';
+import { sameSecret } from '../kernel/secrets.js';
 
 /** What every process of ours tells of itself: memory, the event loop's lag, and the room on the disk of its data. */
 export function openProcessMetrics(process: 'api' | 'worker', dataDir: string): Registry {

@@ -1,5 +1,5 @@
-import type { Services } from '../platform/services.js';
-import { systemReader } from '../platform/system.js';
+import type { Services } from '../kernel/services.js';
+import { systemReader } from '../outbox/system.js';
 
 /** How long work has been waiting, over all companies. */
 export interface QueueFigures {

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Services } from '../platform/services.js';
+import type { Services } from '../kernel/services.js';
 import { queueFigures, type QueueFigures } from './queueFigures.js';
 
 /** Adds what waits and what has failed, as the database tells it when it is asked for; while it is away only that is told. */

@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/migrate.js';
+import type { Migration } from './migration.js';
 
 export const notificationHead: Migration = {
   name: '0004_notificationHead',

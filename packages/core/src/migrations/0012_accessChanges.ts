@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/migrate.js';
+import type { Migration } from './migration.js';
 
 // Constraint triggers, which the ORM does not write by itself: they run when the transaction is about to commit.
 export const accessChanges: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/migrate.js';
+import type { Migration } from './migration.js';
 
 /** Once, when a database learns of it: whose address is proved by what they did before. */
 export const markProved = `

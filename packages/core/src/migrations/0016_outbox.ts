@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/migrate.js';
+import type { Migration } from './migration.js';
 
 /**
  * Events are numbered by the transaction that emits them: those that wait are numbered here, behind the others and in

@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/migrate.js';
+import type { Migration } from './migration.js';
 
 /** What waits and what has failed is counted by monitoring, however many jobs have been done. */
 export const queueFigures: Migration = {

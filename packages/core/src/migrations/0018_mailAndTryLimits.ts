@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/migrate.js';
+import type { Migration } from './migration.js';
 
 export const mailAndTryLimits: Migration = {
   name: '0018_mailAndTryLimits',

@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/migrate.js';
+import type { Migration } from './migration.js';
 
 /** Deaths of workers are counted apart; films on their way are tried for a day, those of before as well. */
 export const workerDeaths: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/migrate.js';
+import type { Migration } from './migration.js';
 import { foundation } from './0001_foundation.js';
 import { notes } from './0002_notes.js';
 import { searchAndAi } from './0003_searchAndAi.js';

@@ -1,7 +1,8 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ormOptions } from '../platform/database.js';
-import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { ormOptions } from '../kernel/database.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { entities } from '../wiring/entities.js';
 
 describe('a database that was brought up by the migrations', () => {
   let house: TestHouse;
@@ -9,7 +10,7 @@ describe('a database that was brought up by the migrations', () => {
 
   beforeAll(async () => {
     house = await openTestHouse();
-    orm = await MikroORM.init(ormOptions(house.ownerUrl, undefined, 2));
+    orm = await MikroORM.init(ormOptions(entities, house.ownerUrl, undefined, 2));
   });
   afterAll(async () => {
     await orm.close();
@@ -42,7 +43,7 @@ describe('a database that was brought up by the migrations', () => {
     ['a trigger', 'drop trigger audit_entry_stays on audit_entry'],
   ])('is found out when it lacks, or has otherwise, %s', async (_what, damage) => {
     const other = await openTestHouse();
-    const damaged = await MikroORM.init(ormOptions(other.ownerUrl, undefined, 2));
+    const damaged = await MikroORM.init(ormOptions(entities, other.ownerUrl, undefined, 2));
     await damaged.em.execute(damage);
     expect(await difference(damaged)).not.toBe('');
     await damaged.close();

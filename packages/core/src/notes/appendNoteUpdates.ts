@@ -1,5 +1,5 @@
 import { AccessChangedError } from '../access/accessChanged.js';
-import { AppError } from '../platform/appError.js';
+import { AppError } from '../kernel/appError.js';
 import { signalSql } from './noteChannel.js';
 import { sqlBytes, sqlId, sqlNumber, sqlText, type NoteStore } from './noteStore.js';
 

@@ -2,7 +2,7 @@ import type { ContentNode } from '@snaplore/schema/contentText';
 import { limits } from '@snaplore/schema/limits';
 import { checkNote, withBlockKeys } from '@snaplore/schema/notes/noteSchema';
 import * as Y from 'yjs';
-import { AppError } from '../platform/appError.js';
+import { AppError } from '../kernel/appError.js';
 import { appendNoteUpdates } from './appendNoteUpdates.js';
 import { compactNote, historyBytes, noteSizes } from './compactNote.js';
 import { sayAs } from './healNote.js';

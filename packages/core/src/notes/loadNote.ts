@@ -1,6 +1,6 @@
 import { limits } from '@snaplore/schema/limits';
 import * as Y from 'yjs';
-import { AppError } from '../platform/appError.js';
+import { AppError } from '../kernel/appError.js';
 import { sqlId, type NoteReader } from './noteStore.js';
 
 /** A note as it is stored at one moment. A note that nobody wrote yet is empty, in epoch 1. */

@@ -1,8 +1,8 @@
 import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { TextTab } from '../articles/textTab.entity.js';
-import { Company } from '../companies/company.entity.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import { tenantWall } from '../platform/rowLevelSecurity.js';
+import { CompanyKey } from '../kernel/companyKey.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { tenantWall } from '../kernel/rowLevelSecurity.js';
 
 /**
  * The live document of a text tab, and its draft; of the tab's id. Opens from `snapshot` plus the updates after
@@ -13,7 +13,7 @@ export class Note {
   @ManyToOne({ entity: () => TextTab, mapToPk: true, primary: true, fieldName: 'id', deleteRule: 'cascade' })
   id!: string;
 
-  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  @CompanyKey()
   companyId!: string;
 
   /** Grows when the draft is replaced as a whole; clients of an older epoch never write again. */

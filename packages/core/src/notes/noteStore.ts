@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Pool } from 'pg';
-import type { Em } from '../platform/database.js';
-import { isId } from '../platform/ids.js';
+import type { Em } from '../kernel/database.js';
+import { isId } from '../kernel/ids.js';
 
 export type NoteRow = Record<string, unknown>;
 

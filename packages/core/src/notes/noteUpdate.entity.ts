@@ -1,7 +1,7 @@
 import { PrimaryKeyProp } from '@mikro-orm/core';
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Company } from '../companies/company.entity.js';
-import { tenantWall } from '../platform/rowLevelSecurity.js';
+import { CompanyKey } from '../kernel/companyKey.js';
+import { tenantWall } from '../kernel/rowLevelSecurity.js';
 import { Note } from './note.entity.js';
 
 /** One update of a note, as its writer sent it. Compaction folds it into the note's snapshot. */
@@ -16,7 +16,7 @@ export class NoteUpdate {
   @PrimaryKey({ type: 'bigint' })
   id!: string;
 
-  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  @CompanyKey()
   companyId!: string;
 
   @Property({ type: 'integer' })

@@ -1,5 +1,5 @@
 import { checkNote, isOverNoteLimit, NoteInvalidError } from '@snaplore/schema/notes/noteSchema';
-import { AppError } from '../platform/appError.js';
+import { AppError } from '../kernel/appError.js';
 
 /**
  * Refuses what is no note, or more of one than may be saved and published.

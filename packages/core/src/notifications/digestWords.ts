@@ -1,5 +1,5 @@
 import type { DigestRhythm, Locale } from '@snaplore/schema/people';
-import { mailWords } from '../mail/words/mailWords.js';
+import { mailWords } from '../mail/words/languages.js';
 import type { NotificationType } from './notification.entity.js';
 
 /** What a digest is made of, in one language. */

@@ -1,8 +1,8 @@
 import { limits } from '@snaplore/schema/limits';
 import { enqueueRecurring, keepWanting } from '../jobs/recurring.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import type { Services } from '../platform/services.js';
-import { asSystem } from '../platform/system.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import type { Services } from '../kernel/services.js';
+import { asSystem } from '../outbox/system.js';
 
 /** Wants those looked for, once, who are due a mail of what they have not read. */
 export async function wantDigests(services: Services, runAt = databaseNow()): Promise<void> {

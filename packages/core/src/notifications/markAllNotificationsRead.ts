@@ -1,5 +1,5 @@
-import type { MemberCaller } from '../platform/caller.js';
-import { inTransaction } from '../platform/transaction.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { inTransaction } from '../outbox/transaction.js';
 import { Notification } from './notification.entity.js';
 import { newestNotificationSequence } from './notifications.queries.js';
 

@@ -1,9 +1,9 @@
-import { findArticlePlace } from '../articles/articlePlace.js';
-import { AppError } from '../platform/appError.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { requireId } from '../platform/input.js';
-import { inTransaction } from '../platform/transaction.js';
+import { findArticlePlace } from '../articles/loadArticle.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { requireId } from '../kernel/input.js';
+import { inTransaction } from '../outbox/transaction.js';
 import { Notification } from './notification.entity.js';
 
 /**

@@ -3,12 +3,12 @@ import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Article } from '../articles/article.entity.js';
 import { Comment } from '../comments/comment.entity.js';
-import { Company } from '../companies/company.entity.js';
-import { User } from '../identity/user.entity.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import { graphqlEnum } from '../platform/graphqlEnums.js';
-import { newId } from '../platform/ids.js';
-import { tenantWall } from '../platform/rowLevelSecurity.js';
+import { User } from '../accounts/user.entity.js';
+import { CompanyKey } from '../kernel/companyKey.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { graphqlEnum } from '../kernel/graphqlEnums.js';
+import { newId } from '../kernel/ids.js';
+import { tenantWall } from '../kernel/rowLevelSecurity.js';
 
 export const notificationTypes = ['article_mention', 'article_publish', 'comment_mention', 'article_shared'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
@@ -31,7 +31,7 @@ export class Notification {
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
 
-  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  @CompanyKey()
   companyId!: string;
 
   /** Who is told. */

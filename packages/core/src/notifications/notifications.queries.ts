@@ -1,9 +1,9 @@
 import { memberViewsArticle } from '../articles/memberViewsArticle.js';
-import type { MemberCaller } from '../platform/caller.js';
-import type { Em } from '../platform/database.js';
-import { newestSequence } from '../platform/feed.js';
-import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../platform/page.js';
-import { reader } from '../platform/transaction.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import type { Em } from '../kernel/database.js';
+import { newestSequence } from '../outbox/feed.js';
+import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../kernel/page.js';
+import { reader } from '../outbox/transaction.js';
 import { Notification } from './notification.entity.js';
 
 /** A person's own notifications; one whose article they may no longer see is left out, here, by SQL. */

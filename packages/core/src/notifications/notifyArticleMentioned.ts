@@ -1,7 +1,7 @@
 import { Article } from '../articles/article.entity.js';
-import type { OutgoingEvent } from '../platform/reactions.js';
-import type { Tx } from '../platform/transaction.js';
-import { tellMembers } from './tellMembers.js';
+import type { OutgoingEvent } from '../outbox/reaction.js';
+import type { Tx } from '../outbox/transaction.js';
+import { tellMembers } from './notifyMembers.js';
 
 /**
  * Tells the people whom an article's notes mention since it was published this time (spec 1 §3, article_mention); never

@@ -1,8 +1,8 @@
 import { mentionedUserIds } from '@snaplore/schema/contentText';
 import { Comment } from '../comments/comment.entity.js';
-import type { OutgoingEvent } from '../platform/reactions.js';
-import type { Tx } from '../platform/transaction.js';
-import { tellMembers } from './tellMembers.js';
+import type { OutgoingEvent } from '../outbox/reaction.js';
+import type { Tx } from '../outbox/transaction.js';
+import { tellMembers } from './notifyMembers.js';
 
 /**
  * Tells the people a comment mentions (spec 1 §3, comment_mention), its author left out, each once for one comment

@@ -1,6 +1,6 @@
-import type { OutgoingEvent } from '../platform/reactions.js';
-import type { Tx } from '../platform/transaction.js';
-import { tellMembers } from './tellMembers.js';
+import type { OutgoingEvent } from '../outbox/reaction.js';
+import type { Tx } from '../outbox/transaction.js';
+import { tellMembers } from './notifyMembers.js';
 
 /** Tells everybody who may read an article that it was published, when its publisher wished so (spec 2 §4). */
 export async function notifyPublished(tx: Tx, event: OutgoingEvent<'article.published'>): Promise<void> {

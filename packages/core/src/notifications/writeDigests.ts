@@ -1,11 +1,11 @@
 import { limits } from '@snaplore/schema/limits';
 import { memberViewsArticle } from '../articles/memberViewsArticle.js';
 import { writeMail } from '../mail/writeMail.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import { idArray } from '../platform/ids.js';
-import type { Services } from '../platform/services.js';
-import { asSystem } from '../platform/system.js';
-import type { Tx } from '../platform/transaction.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { idArray } from '../kernel/ids.js';
+import type { Services } from '../kernel/services.js';
+import { asSystem } from '../outbox/system.js';
+import type { Tx } from '../outbox/transaction.js';
 import { digestMail, type DigestReader, type DigestRow } from './digestMail.js';
 
 /** So many people are told in one transaction. */

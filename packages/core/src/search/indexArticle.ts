@@ -5,9 +5,9 @@ import { TextTab } from '../articles/textTab.entity.js';
 import { Comment } from '../comments/comment.entity.js';
 import { readNote } from '../notes/noteContent.js';
 import { noteReaderIn } from '../notes/noteStore.js';
-import type { Caller } from '../platform/caller.js';
-import type { Em } from '../platform/database.js';
-import { inTransaction } from '../platform/transaction.js';
+import type { Caller } from '../kernel/caller.js';
+import type { Em } from '../kernel/database.js';
+import { inTransaction } from '../outbox/transaction.js';
 import { indexAlone, writeEntries, type NewEntry } from './writeEntries.js';
 
 /**

@@ -1,5 +1,5 @@
-import type { OutgoingEvent } from '../platform/reactions.js';
-import type { Tx } from '../platform/transaction.js';
+import type { OutgoingEvent } from '../outbox/reaction.js';
+import type { Tx } from '../outbox/transaction.js';
 
 type Indexed =
   | 'article.created' | 'article.changed' | 'article.published' | 'comment.created' | 'comment.changed' | 'comment.deleted';

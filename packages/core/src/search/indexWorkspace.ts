@@ -1,5 +1,5 @@
-import type { Caller } from '../platform/caller.js';
-import { inTransaction } from '../platform/transaction.js';
+import type { Caller } from '../kernel/caller.js';
+import { inTransaction } from '../outbox/transaction.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { indexAlone, writeEntries } from './writeEntries.js';
 

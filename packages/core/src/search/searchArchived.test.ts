@@ -6,7 +6,7 @@ import { createComment } from '../comments/createComment.js';
 import { said } from '../testing/comments.js';
 import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { runJobs } from '../testing/runJobs.js';
-import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { indexArticle } from './indexArticle.js';
 import { searchEverything } from './searchEverything.js';

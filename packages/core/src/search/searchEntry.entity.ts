@@ -4,8 +4,8 @@ import { Article } from '../articles/article.entity.js';
 import { Paragraph } from '../articles/paragraph.entity.js';
 import { TextTab } from '../articles/textTab.entity.js';
 import { Comment } from '../comments/comment.entity.js';
-import { Company } from '../companies/company.entity.js';
-import { tenantWall } from '../platform/rowLevelSecurity.js';
+import { CompanyKey } from '../kernel/companyKey.js';
+import { tenantWall } from '../kernel/rowLevelSecurity.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 
 /** What an entry is of. A draft and its notes are for those who may edit; everything else for whoever may view. */
@@ -35,7 +35,7 @@ export class SearchEntry {
   @PrimaryKey({ type: 'text' })
   id!: string;
 
-  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  @CompanyKey()
   companyId!: string;
 
   @Index()

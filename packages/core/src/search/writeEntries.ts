@@ -1,4 +1,4 @@
-import type { Em } from '../platform/database.js';
+import type { Em } from '../kernel/database.js';
 import { foldedWords } from './foldText.js';
 import type { SearchEntryKind } from './searchEntry.entity.js';
 

@@ -1,8 +1,8 @@
 import { audit } from '../audit/writeAudit.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { inTransaction } from '../platform/transaction.js';
-import { holdWorkspace } from '../workspaces/holdWorkspace.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { inTransaction } from '../outbox/transaction.js';
+import { holdWorkspace } from '../workspaces/lockWorkspace.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
 import { heldSlack, leaveSlack } from './leaveSlack.js';
 import { SlackIntegration } from './slackIntegration.entity.js';

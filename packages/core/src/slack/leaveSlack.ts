@@ -1,5 +1,5 @@
-import type { Em } from '../platform/database.js';
-import type { Tx } from '../platform/transaction.js';
+import type { Em } from '../kernel/database.js';
+import type { Tx } from '../outbox/transaction.js';
 import { SlackIntegration } from './slackIntegration.entity.js';
 import { SlackRevocation } from './slackRevocation.entity.js';
 

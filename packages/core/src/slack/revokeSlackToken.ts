@@ -1,8 +1,8 @@
 import { endSlackToken } from '../adapters/slack/slackDriver.js';
-import { FinalFailure } from '../jobs/finalFailure.js';
-import type { Caller } from '../platform/caller.js';
-import { systemReader } from '../platform/system.js';
-import { inTransaction, reader } from '../platform/transaction.js';
+import { FinalFailure } from '../kernel/finalFailure.js';
+import type { Caller } from '../kernel/caller.js';
+import { systemReader } from '../outbox/system.js';
+import { inTransaction, reader } from '../outbox/transaction.js';
 import { SlackIntegration } from './slackIntegration.entity.js';
 import { SlackRevocation } from './slackRevocation.entity.js';
 import { openAccessToken } from './slackSecrets.js';

@@ -1,6 +1,6 @@
-import { may } from '../platform/authorize.js';
-import type { Caller } from '../platform/caller.js';
-import { reader } from '../platform/transaction.js';
+import { may } from '../access/authorize.js';
+import type { Caller } from '../kernel/caller.js';
+import { reader } from '../outbox/transaction.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
 import { SlackIntegration } from './slackIntegration.entity.js';
 

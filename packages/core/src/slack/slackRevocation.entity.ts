@@ -1,9 +1,9 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Company } from '../companies/company.entity.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import { newId } from '../platform/ids.js';
-import { tenantWall } from '../platform/rowLevelSecurity.js';
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { CompanyKey } from '../kernel/companyKey.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { newId } from '../kernel/ids.js';
+import { tenantWall } from '../kernel/rowLevelSecurity.js';
 
 /** A token that is still to be revoked at Slack, sealed as it was; removed when that is done. */
 @Entity({ tableName: 'slack_revocation', ...tenantWall })
@@ -14,7 +14,7 @@ export class SlackRevocation {
   id: string = newId();
 
   @Index()
-  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  @CompanyKey()
   companyId!: string;
 
   /** For which the token is sealed. It may be gone by now. */

@@ -1,6 +1,6 @@
 import type { SlackGrant } from '../adapters/slack/slackDriver.js';
-import type { Config } from '../platform/config.js';
-import { keyFor, seal, sign, signingKey, unseal } from '../platform/secrets.js';
+import type { Config } from '../kernel/config.js';
+import { keyFor, seal, sign, signingKey, unseal } from '../kernel/secrets.js';
 
 const sealKey = (config: Config): Buffer => keyFor('slack', signingKey(config));
 

@@ -1,11 +1,11 @@
 import { slackAddress } from '../adapters/slack/slackDriver.js';
 import { companyBase } from '../companies/companyHost.js';
-import { issueToken } from '../identity/oneTimeTokens.js';
-import { AppError } from '../platform/appError.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import type { Config, SlackSettings } from '../platform/config.js';
-import { asSystem } from '../platform/system.js';
+import { issueToken } from '../accounts/oneTimeTokens.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import type { Config, SlackSettings } from '../kernel/config.js';
+import { asSystem } from '../outbox/system.js';
 import { getWorkspace } from '../workspaces/workspaces.queries.js';
 
 /** The app at Slack. @throws AppError SLACK_NOT_CONFIGURED where the settings name none. */

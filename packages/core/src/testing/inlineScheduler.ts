@@ -1,7 +1,7 @@
 import type { Scheduler } from '../adapters/scheduler/scheduler.js';
-import { RetryLater } from '../jobs/retryLater.js';
+import { RetryLater } from '../adapters/scheduler/retryLater.js';
 import { attemptRunner, type JobHandlers } from '../jobs/runAttempt.js';
-import type { Services } from '../platform/services.js';
+import type { Services } from '../kernel/services.js';
 import type { TestHandlers } from './runJobs.js';
 
 /** A scheduler that runs a job as soon as it is handed over, here; a failed attempt is tried again at once. */

@@ -1,4 +1,4 @@
-import type { ArticleOrderEntry } from '@snaplore/schema/articleOrder';
+import type { ArticleOrderEntry } from '@snaplore/schema/orderTree';
 import { createArticle } from '../articles/createArticle.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';

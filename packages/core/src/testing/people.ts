@@ -1,16 +1,16 @@
 import { foundCompany } from '../companies/foundCompany.js';
-import { hashPassword } from '../identity/password.js';
-import { recogniseSession } from '../identity/recogniseSession.js';
-import { openSession } from '../identity/openSession.js';
-import { User } from '../identity/user.entity.js';
-import { Membership } from '../companies/membership.entity.js';
+import { hashPassword } from '../accounts/password.js';
+import { recogniseSession } from '../sessions/authenticateSession.js';
+import { openSession } from '../sessions/openSession.js';
+import { User } from '../accounts/user.entity.js';
+import { Membership } from '../members/membership.entity.js';
 import { makePersonalWorkspace } from '../workspaces/makePersonalWorkspace.js';
 import type { CompanyRole } from '@snaplore/schema/roles';
-import type { Caller, MemberCaller } from '../platform/caller.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import { newShortId } from '../platform/ids.js';
-import type { Services } from '../platform/services.js';
-import { asSystem } from '../platform/system.js';
+import type { Caller, MemberCaller } from '../kernel/caller.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { newShortId } from '../kernel/ids.js';
+import type { Services } from '../kernel/services.js';
+import { asSystem } from '../outbox/system.js';
 
 const origin = { address: '127.0.0.1', userAgent: 'test' };
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { openStorage } from '../adapters/storage/openStorage.js';
 import type { RestoreTarget } from '../backup/restoreBackup.js';
-import { readConfig } from '../platform/config.js';
+import { readConfig } from '../kernel/config.js';
 
 /** Every table's rows as one digest each; jobs without what a restore hands over again. */
 export async function rowDigests(url: string): Promise<Record<string, string>> {

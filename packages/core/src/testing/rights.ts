@@ -1,7 +1,7 @@
 import type { MemberStatus, WorkspaceRole as Role } from '@snaplore/schema/roles';
-import { Membership } from '../companies/membership.entity.js';
+import { Membership } from '../members/membership.entity.js';
 import { Group, GroupMember } from '../groups/group.entity.js';
-import { asSystem } from '../platform/system.js';
+import { asSystem } from '../outbox/system.js';
 import { WorkspaceGroupRole, WorkspaceRole } from '../workspaces/workspaceRole.entity.js';
 import { again, type TestPerson } from './people.js';
 

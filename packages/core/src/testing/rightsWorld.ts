@@ -1,13 +1,13 @@
 import { workspaceRoles, type WorkspaceRole, type WorkspaceVisibility } from '@snaplore/schema/roles';
 import { Article } from '../articles/article.entity.js';
-import { recogniseSession } from '../identity/recogniseSession.js';
-import { User } from '../identity/user.entity.js';
-import type { Viewer } from '../platform/caller.js';
-import { asSystem } from '../platform/system.js';
+import { recogniseSession } from '../sessions/authenticateSession.js';
+import { User } from '../accounts/user.entity.js';
+import type { Viewer } from '../kernel/caller.js';
+import { asSystem } from '../outbox/system.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { again, newMember, newOwner, type TestPerson } from './people.js';
 import { giveGroupRole, giveRole } from './rights.js';
-import { openTestHouse, type TestHouse } from './testHouse.js';
+import { openTestHouse, type TestHouse } from './testApp.js';
 
 /** A company with each kind of workspace, a draft and a published article in each, and everybody the rights tell apart. */
 export interface RightsWorld {

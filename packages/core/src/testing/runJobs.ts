@@ -1,9 +1,9 @@
 import type { JobName } from '@snaplore/schema/jobs';
-import { Job } from '../jobs/job.entity.js';
-import { databaseNow } from '../platform/databaseClock.js';
+import { Job } from '../outbox/job.entity.js';
+import { databaseNow } from '../kernel/databaseClock.js';
 import { attemptRunner, type Attempt, type JobHandlers } from '../jobs/runAttempt.js';
-import { RetryLater } from '../jobs/retryLater.js';
-import type { TestHouse } from './testHouse.js';
+import { RetryLater } from '../adapters/scheduler/retryLater.js';
+import type { TestHouse } from './testApp.js';
 
 /** Handlers for a test: a job whose name is not among them stays where it is. */
 export type TestHandlers = { [Name in JobName]?: (attempt: Attempt<Name>) => Promise<void> };

@@ -1,10 +1,11 @@
 import 'reflect-metadata';
 import { openAgendaScheduler } from '../adapters/scheduler/agendaScheduler.js';
 import { attemptRunner, type JobHandlers } from '../jobs/runAttempt.js';
-import { readConfig } from '../platform/config.js';
-import { startDispatcher } from '../platform/dispatcher.js';
-import { createLog } from '../platform/log.js';
-import { openHouse } from '../platform/openHouse.js';
+import { readConfig } from '../kernel/config.js';
+import { startDispatcher } from '../outbox/dispatcher.js';
+import { createLog } from '../kernel/log.js';
+import { openHouse } from '../wiring/openServices.js';
+import { reactions } from '../wiring/reactions.js';
 
 /** A worker of its own for tests that kill one: it begins a mail, says so, and never ends it. */
 const config = readConfig();
@@ -23,5 +24,5 @@ const scheduler = await openAgendaScheduler({
   workerName: 'doomed',
   run: attemptRunner(services, handlers, 'doomed', new AbortController().signal),
 });
-startDispatcher(services, scheduler);
+startDispatcher(services, scheduler, reactions);
 await scheduler.start();

@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import { lockArticle } from '../articles/lockArticle.js';
-import { AppError } from '../platform/appError.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import { inTransaction, reader } from '../platform/transaction.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { inTransaction, reader } from '../outbox/transaction.js';
 import { Upload } from './upload.entity.js';
 import { acceptedParts } from './uploadParts.js';
 import { Video } from './video.entity.js';

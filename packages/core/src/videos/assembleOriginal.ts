@@ -1,6 +1,6 @@
-import { AppError } from '../platform/appError.js';
-import type { Caller } from '../platform/caller.js';
-import { reader } from '../platform/transaction.js';
+import { AppError } from '../kernel/appError.js';
+import type { Caller } from '../kernel/caller.js';
+import { reader } from '../outbox/transaction.js';
 import { Upload } from './upload.entity.js';
 import type { Video } from './video.entity.js';
 import { uploadedParts } from './uploadedParts.js';

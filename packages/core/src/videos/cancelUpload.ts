@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
-import { AppError } from '../platform/appError.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { inTransaction } from '../platform/transaction.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { inTransaction } from '../outbox/transaction.js';
 import { uploadPrefix } from './videoKeys.js';
 import { findUploadPlace } from './videoPlace.js';
 

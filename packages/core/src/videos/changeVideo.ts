@@ -2,10 +2,10 @@ import { LockMode } from '@mikro-orm/core';
 import type { VideoStatus } from '@snaplore/schema/video';
 import { Article } from '../articles/article.entity.js';
 import { lockArticle } from '../articles/lockArticle.js';
-import { AppError } from '../platform/appError.js';
-import type { Caller } from '../platform/caller.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import { inTransaction, type Tx } from '../platform/transaction.js';
+import { AppError } from '../kernel/appError.js';
+import type { Caller } from '../kernel/caller.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { inTransaction, type Tx } from '../outbox/transaction.js';
 import { Video } from './video.entity.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Caller } from '../platform/caller.js';
+import type { Caller } from '../kernel/caller.js';
 import { changeVideo } from './changeVideo.js';
 import type { Video, VideoFile, VideoSprite } from './video.entity.js';
 

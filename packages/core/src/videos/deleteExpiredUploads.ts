@@ -1,6 +1,6 @@
-import type { Caller } from '../platform/caller.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import { inTransaction, reader } from '../platform/transaction.js';
+import type { Caller } from '../kernel/caller.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { inTransaction, reader } from '../outbox/transaction.js';
 import { Upload } from './upload.entity.js';
 import { Video } from './video.entity.js';
 import { originalKey, uploadPrefix, videoPrefix } from './videoKeys.js';

@@ -1,7 +1,7 @@
 import { Article } from '../articles/article.entity.js';
-import { Job } from '../jobs/job.entity.js';
-import type { OutgoingEvent } from '../platform/reactions.js';
-import type { Tx } from '../platform/transaction.js';
+import { Job } from '../outbox/job.entity.js';
+import type { OutgoingEvent } from '../outbox/reaction.js';
+import type { Tx } from '../outbox/transaction.js';
 import { Video } from './video.entity.js';
 
 /**

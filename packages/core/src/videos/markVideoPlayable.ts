@@ -1,8 +1,8 @@
 import { slugify } from '@snaplore/schema/slugs';
 import { Article } from '../articles/article.entity.js';
 import { Paragraph } from '../articles/paragraph.entity.js';
-import type { Caller } from '../platform/caller.js';
-import { databaseNow } from '../platform/databaseClock.js';
+import type { Caller } from '../kernel/caller.js';
+import { databaseNow } from '../kernel/databaseClock.js';
 import { changeVideo } from './changeVideo.js';
 import type { Video, VideoFile } from './video.entity.js';
 

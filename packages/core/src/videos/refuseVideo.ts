@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@snaplore/schema/errors';
-import type { Caller } from '../platform/caller.js';
-import { reader } from '../platform/transaction.js';
+import type { Caller } from '../kernel/caller.js';
+import { reader } from '../outbox/transaction.js';
 import { changeVideo } from './changeVideo.js';
 import { Upload } from './upload.entity.js';
 import { Video } from './video.entity.js';

@@ -1,4 +1,4 @@
-import type { Caller } from '../platform/caller.js';
+import type { Caller } from '../kernel/caller.js';
 import { changeVideo } from './changeVideo.js';
 
 /** Writes how far the step under way is, in per cent, and tells whoever watches. */

@@ -1,7 +1,7 @@
-import type { Caller } from '../platform/caller.js';
+import type { Caller } from '../kernel/caller.js';
 import { changeVideo } from './changeVideo.js';
 import { Video } from './video.entity.js';
-import { reader } from '../platform/transaction.js';
+import { reader } from '../outbox/transaction.js';
 
 /** Puts a video that failed by trouble back on its way, when its job runs again. @returns it, or null for any other. */
 export async function resumeVideo(caller: Caller, videoId: string): Promise<Video | null> {

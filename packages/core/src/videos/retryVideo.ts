@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
-import { AppError } from '../platform/appError.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import { inTransaction } from '../platform/transaction.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { inTransaction } from '../outbox/transaction.js';
 import type { Video } from './video.entity.js';
 import { findVideoPlace } from './videoPlace.js';
 

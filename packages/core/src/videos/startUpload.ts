@@ -1,12 +1,12 @@
 import { limits, videoMimeTypes, type VideoMimeType } from '@snaplore/schema/limits';
 import { lockArticle } from '../articles/lockArticle.js';
-import { AppError } from '../platform/appError.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import type { Em } from '../platform/database.js';
-import { requireText } from '../platform/input.js';
-import { inTransaction } from '../platform/transaction.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import type { Em } from '../kernel/database.js';
+import { requireText } from '../kernel/input.js';
+import { inTransaction } from '../outbox/transaction.js';
 import { Upload } from './upload.entity.js';
 import { Video } from './video.entity.js';
 

@@ -1,5 +1,5 @@
 import type { Storage } from '../adapters/storage/storage.js';
-import { databaseTime } from '../platform/databaseClock.js';
+import { databaseTime } from '../kernel/databaseClock.js';
 import type { Upload } from './upload.entity.js';
 import { uploadPrefix } from './videoKeys.js';
 

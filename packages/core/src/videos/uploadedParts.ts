@@ -1,5 +1,5 @@
-import type { Caller } from '../platform/caller.js';
-import { reader } from '../platform/transaction.js';
+import type { Caller } from '../kernel/caller.js';
+import { reader } from '../outbox/transaction.js';
 import { Upload } from './upload.entity.js';
 import type { Video } from './video.entity.js';
 import { uploadPrefix } from './videoKeys.js';

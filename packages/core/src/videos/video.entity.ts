@@ -3,12 +3,12 @@ import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-or
 import { videoStatuses, type VideoStatus } from '@snaplore/schema/video';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Article } from '../articles/article.entity.js';
-import { Company } from '../companies/company.entity.js';
-import { User } from '../identity/user.entity.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import { graphqlEnum } from '../platform/graphqlEnums.js';
-import { newId } from '../platform/ids.js';
-import { tenantWall } from '../platform/rowLevelSecurity.js';
+import { User } from '../accounts/user.entity.js';
+import { CompanyKey } from '../kernel/companyKey.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { graphqlEnum } from '../kernel/graphqlEnums.js';
+import { newId } from '../kernel/ids.js';
+import { tenantWall } from '../kernel/rowLevelSecurity.js';
 
 export const VideoStatusEnum = graphqlEnum('VideoStatus', videoStatuses);
 
@@ -46,7 +46,7 @@ export class Video {
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
 
-  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  @CompanyKey()
   companyId!: string;
 
   @ManyToOne({ entity: () => Article, mapToPk: true, fieldName: 'article_id', deleteRule: 'cascade' })

@@ -1,8 +1,8 @@
-import { findArticlePlace } from '../articles/articlePlace.js';
+import { findArticlePlace } from '../articles/loadArticle.js';
 import type { Article } from '../articles/article.entity.js';
-import { AppError } from '../platform/appError.js';
-import type { Em } from '../platform/database.js';
-import { requireId } from '../platform/input.js';
+import { AppError } from '../kernel/appError.js';
+import type { Em } from '../kernel/database.js';
+import { requireId } from '../kernel/input.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
 import { Upload } from './upload.entity.js';
 import { Video } from './video.entity.js';

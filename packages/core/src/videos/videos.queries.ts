@@ -1,10 +1,10 @@
 import { limits } from '@snaplore/schema/limits';
-import { findArticlePlace } from '../articles/articlePlace.js';
+import { findArticlePlace } from '../articles/loadArticle.js';
 import { getArticle, type ArticleName } from '../articles/articles.queries.js';
-import { authorize, may } from '../platform/authorize.js';
-import type { Caller, MemberCaller } from '../platform/caller.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import { reader } from '../platform/transaction.js';
+import { authorize, may } from '../access/authorize.js';
+import type { Caller, MemberCaller } from '../kernel/caller.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { reader } from '../outbox/transaction.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { Upload } from './upload.entity.js';
 import { Video } from './video.entity.js';

@@ -1,13 +1,14 @@
-import { orderOf, placesOf, type ArticleOrder } from '@snaplore/schema/articleOrder';
+import { orderOf, placesOf } from '@snaplore/schema/articleOrder';
+import type { ArticleOrder } from '@snaplore/schema/orderTree';
 import type { ArticleTreeRow, ArticleTreeRows } from '@snaplore/schema/articleTree';
 import { limits } from '@snaplore/schema/limits';
-import { authorize } from '../platform/authorize.js';
-import type { Caller } from '../platform/caller.js';
-import { idArray } from '../platform/ids.js';
-import { reader } from '../platform/transaction.js';
+import { authorize } from '../access/authorize.js';
+import type { Caller } from '../kernel/caller.js';
+import { idArray } from '../kernel/ids.js';
+import { reader } from '../outbox/transaction.js';
 import type { Workspace } from './workspace.entity.js';
 import { WorkspaceOrder } from './workspaceOrder.entity.js';
-import { roleOn } from './workspaces.policy.js';
+import { roleOn } from '../access/workspaces.policy.js';
 
 /** A workspace's articles as they stand below one another, from top to bottom. */
 export interface ArticleTree {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
 import { again, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
-import { requireMember } from '../platform/authorize.js';
-import { reader } from '../platform/transaction.js';
+import { requireMember } from '../access/authorize.js';
+import { reader } from '../outbox/transaction.js';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { createWorkspace } from './createWorkspace.js';
 import { getWorkspace, listWorkspaces } from './workspaces.queries.js';

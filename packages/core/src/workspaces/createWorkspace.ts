@@ -1,9 +1,9 @@
 import type { WorkspaceVisibility } from '@snaplore/schema/roles';
 import { slugify } from '@snaplore/schema/slugs';
 import { audit } from '../audit/writeAudit.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { inTransaction } from '../platform/transaction.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { inTransaction } from '../outbox/transaction.js';
 import { Workspace } from './workspace.entity.js';
 import { requireSharedVisibility, requireWorkspaceDescription, requireWorkspaceTitle } from './workspaceInput.js';
 import { WorkspaceRole } from './workspaceRole.entity.js';

@@ -1,13 +1,13 @@
 import { limits } from '@snaplore/schema/limits';
 import { audit } from '../audit/writeAudit.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import type { Em } from '../platform/database.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import { inTransaction } from '../platform/transaction.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import type { Em } from '../kernel/database.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { inTransaction } from '../outbox/transaction.js';
 import { heldSlack, leaveSlack } from '../slack/leaveSlack.js';
-import { holdWorkspace } from './holdWorkspace.js';
-import { whoSees } from './tellAccess.js';
+import { holdWorkspace } from './lockWorkspace.js';
+import { whoSees } from './notifyAccess.js';
 
 /**
  * Deletes a workspace with everything in it, at once or not at all: articles, notes, films, comments, notifications,

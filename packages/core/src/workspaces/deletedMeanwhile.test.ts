@@ -5,7 +5,7 @@ import { saveArticle } from '../articles/saveArticle.js';
 import { createComment } from '../comments/createComment.js';
 import { said } from '../testing/comments.js';
 import { again, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
 import { createWorkspace } from './createWorkspace.js';
 import { deleteWorkspace } from './deleteWorkspace.js';
 

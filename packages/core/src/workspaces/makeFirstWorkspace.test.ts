@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
 import { createWorkspace } from './createWorkspace.js';
 import { makeFirstWorkspace } from './makeFirstWorkspace.js';
 import { listWorkspaces } from './workspaces.queries.js';

@@ -1,9 +1,9 @@
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { inTransaction } from '../platform/transaction.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { inTransaction } from '../outbox/transaction.js';
 import { Workspace } from './workspace.entity.js';
 import { WorkspaceRole } from './workspaceRole.entity.js';
-import { workspacesWithRole } from './workspaces.policy.js';
+import { workspacesWithRole } from '../access/workspaces.policy.js';
 
 /**
  * Makes 'My Private Workspace' for somebody who sees none but their personal one (spec 1 §7, GET /workspace).

@@ -1,4 +1,4 @@
-import type { Em } from '../platform/database.js';
+import type { Em } from '../kernel/database.js';
 import { Workspace } from './workspace.entity.js';
 
 /** A person's own workspace in a company: its title begins `PW_` and it is shown as 'Personal' (spec 1 §3). */

@@ -1,4 +1,5 @@
-import { orderOf, orderOfPlaces, placesOf, type ArticleOrder, type ArticleOrderEntry } from '@snaplore/schema/articleOrder';
+import { orderOf, orderOfPlaces, placesOf } from '@snaplore/schema/articleOrder';
+import type { ArticleOrder, ArticleOrderEntry } from '@snaplore/schema/orderTree';
 import { limits } from '@snaplore/schema/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,5 @@
-import {
-  mergeOrders, noDeeperThan, orderOf, placesOf, standApart, type ArticleOrder, type ArticleOrderEntry,
-} from '@snaplore/schema/articleOrder';
+import { mergeOrders, noDeeperThan, orderOf, placesOf, standApart } from '@snaplore/schema/articleOrder';
+import type { ArticleOrder, ArticleOrderEntry } from '@snaplore/schema/orderTree';
 import { limits } from '@snaplore/schema/limits';
 
 export interface OrderSave {

@@ -1,13 +1,14 @@
-import { orderOf, orderOfPlaces, placesOf, type ArticleOrder, type ArticleOrderEntry } from '@snaplore/schema/articleOrder';
+import { orderOf, orderOfPlaces, placesOf } from '@snaplore/schema/articleOrder';
+import type { ArticleOrder, ArticleOrderEntry } from '@snaplore/schema/orderTree';
 import { limits } from '@snaplore/schema/limits';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createArticle } from '../articles/createArticle.js';
 import { setArticlesArchived } from '../articles/setArticlesArchived.js';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
-import { EventRecord } from '../platform/event.entity.js';
-import { newId } from '../platform/ids.js';
-import { systemReader } from '../platform/system.js';
+import { EventRecord } from '../outbox/event.entity.js';
+import { newId } from '../kernel/ids.js';
+import { systemReader } from '../outbox/system.js';
 import { entry, newOrderedWorkspace } from '../testing/orderWorld.js';
 import { newOwner, type TestPerson } from '../testing/people.js';
 import { openRightsWorld, type RightsWorld } from '../testing/rightsWorld.js';

@@ -1,8 +1,8 @@
 import { audit } from '../audit/writeAudit.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { inTransaction } from '../platform/transaction.js';
-import { holdWorkspace } from './holdWorkspace.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { inTransaction } from '../outbox/transaction.js';
+import { holdWorkspace } from './lockWorkspace.js';
 import type { Workspace } from './workspace.entity.js';
 
 /**

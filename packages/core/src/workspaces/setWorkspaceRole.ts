@@ -1,11 +1,11 @@
 import { workspaceRoles, type WorkspaceRole as Role } from '@snaplore/schema/roles';
 import { audit } from '../audit/writeAudit.js';
-import { AppError } from '../platform/appError.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { inTransaction } from '../platform/transaction.js';
-import { holdWorkspace } from './holdWorkspace.js';
-import { tellAccess } from './tellAccess.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { inTransaction } from '../outbox/transaction.js';
+import { holdWorkspace } from './lockWorkspace.js';
+import { tellAccess } from './notifyAccess.js';
 import type { Workspace } from './workspace.entity.js';
 import { findPersonAtWorkspace, isOwnersRole, requireNamed, type PersonNamed } from './workspacePeople.js';
 import { WorkspaceRole } from './workspaceRole.entity.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
 import { createWorkspace } from './createWorkspace.js';
 import { toggleWorkspaceFavorite } from './toggleWorkspaceFavorite.js';
 import { favoritesAmong } from './workspaceFavorites.queries.js';

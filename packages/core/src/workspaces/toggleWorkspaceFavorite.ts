@@ -1,9 +1,9 @@
-import { AppError } from '../platform/appError.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { newId } from '../platform/ids.js';
-import { requireId } from '../platform/input.js';
-import { inTransaction } from '../platform/transaction.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { newId } from '../kernel/ids.js';
+import { requireId } from '../kernel/input.js';
+import { inTransaction } from '../outbox/transaction.js';
 import { Workspace } from './workspace.entity.js';
 import { WorkspaceFavorite } from './workspaceFavorite.entity.js';
 

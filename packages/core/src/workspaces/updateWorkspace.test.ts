@@ -1,13 +1,13 @@
 import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
-import { EventRecord } from '../platform/event.entity.js';
-import { reader } from '../platform/transaction.js';
+import { EventRecord } from '../outbox/event.entity.js';
+import { reader } from '../outbox/transaction.js';
 import { indexWorkspace } from '../search/indexWorkspace.js';
 import { searchEverything } from '../search/searchEverything.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { runJobs } from '../testing/runJobs.js';
-import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
 import { createWorkspace } from './createWorkspace.js';
 import { updateWorkspace } from './updateWorkspace.js';
 import { getWorkspace, personalWorkspace } from './workspaces.queries.js';

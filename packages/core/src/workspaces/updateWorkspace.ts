@@ -1,11 +1,11 @@
 import type { WorkspaceVisibility } from '@snaplore/schema/roles';
 import { slugify } from '@snaplore/schema/slugs';
 import { audit } from '../audit/writeAudit.js';
-import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { inTransaction } from '../platform/transaction.js';
-import { holdWorkspace } from './holdWorkspace.js';
-import { tellAccess } from './tellAccess.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { inTransaction } from '../outbox/transaction.js';
+import { holdWorkspace } from './lockWorkspace.js';
+import { tellAccess } from './notifyAccess.js';
 import type { Workspace } from './workspace.entity.js';
 import { requireSharedVisibility, requireWorkspaceDescription, requireWorkspaceTitle } from './workspaceInput.js';
 

@@ -3,12 +3,12 @@ import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Trigger, Unique 
 import type { WorkspaceVisibility } from '@snaplore/schema/roles';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { emitsAccessChange } from '../access/accessChanged.js';
-import { Company } from '../companies/company.entity.js';
-import { User } from '../identity/user.entity.js';
-import { databaseNow } from '../platform/databaseClock.js';
-import { WorkspaceVisibilityEnum } from '../platform/graphqlEnums.js';
-import { newId, newShortId } from '../platform/ids.js';
-import { tenantWall } from '../platform/rowLevelSecurity.js';
+import { User } from '../accounts/user.entity.js';
+import { CompanyKey } from '../kernel/companyKey.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { WorkspaceVisibilityEnum } from '../kernel/graphqlEnums.js';
+import { newId, newShortId } from '../kernel/ids.js';
+import { tenantWall } from '../kernel/rowLevelSecurity.js';
 
 /** A shelf of articles with its own readers and editors (spec 1 §3). */
 @ObjectType('Workspace')
@@ -25,7 +25,7 @@ export class Workspace {
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
 
-  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  @CompanyKey()
   companyId!: string;
 
   @Field(() => String)

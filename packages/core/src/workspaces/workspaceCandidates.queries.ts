@@ -1,11 +1,11 @@
-import { squeezed, squeezedPattern } from '../companies/members.queries.js';
+import { squeezed, squeezedPattern } from '../members/members.queries.js';
 import { Group } from '../groups/group.entity.js';
-import { User } from '../identity/user.entity.js';
-import { may } from '../platform/authorize.js';
-import { byName } from '../platform/byName.js';
-import type { Caller } from '../platform/caller.js';
-import { pageSize } from '../platform/page.js';
-import { reader } from '../platform/transaction.js';
+import { User } from '../accounts/user.entity.js';
+import { may } from '../access/authorize.js';
+import { byName } from '../kernel/byName.js';
+import type { Caller } from '../kernel/caller.js';
+import { pageSize } from '../kernel/page.js';
+import { reader } from '../outbox/transaction.js';
 import type { Workspace } from './workspace.entity.js';
 
 interface Found {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGroup } from '../groups/createGroup.js';
 import { again, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
 import { giveRole, setStatus } from '../testing/rights.js';
-import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
 import { createWorkspace } from './createWorkspace.js';
 import { setWorkspaceGroupRole } from './setWorkspaceGroupRole.js';
 import type { Workspace } from './workspace.entity.js';

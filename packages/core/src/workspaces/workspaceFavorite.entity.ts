@@ -1,8 +1,8 @@
 import { Entity, Index, ManyToOne, PrimaryKey, Unique } from '@mikro-orm/decorators/legacy';
-import { Company } from '../companies/company.entity.js';
-import { User } from '../identity/user.entity.js';
-import { newId } from '../platform/ids.js';
-import { tenantWall } from '../platform/rowLevelSecurity.js';
+import { User } from '../accounts/user.entity.js';
+import { CompanyKey } from '../kernel/companyKey.js';
+import { newId } from '../kernel/ids.js';
+import { tenantWall } from '../kernel/rowLevelSecurity.js';
 import { Workspace } from './workspace.entity.js';
 
 /** A person's star on a workspace: favourites come first in their lists (spec 1 §4). */
@@ -12,7 +12,7 @@ export class WorkspaceFavorite {
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
 
-  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  @CompanyKey()
   companyId!: string;
 
   @Index()

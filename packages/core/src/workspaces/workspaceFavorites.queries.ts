@@ -1,5 +1,5 @@
-import type { Caller } from '../platform/caller.js';
-import { reader } from '../platform/transaction.js';
+import type { Caller } from '../kernel/caller.js';
+import { reader } from '../outbox/transaction.js';
 import { WorkspaceFavorite } from './workspaceFavorite.entity.js';
 
 /** Which of these workspaces bear the caller's star (spec 1 §3); a nameless visitor has none. */

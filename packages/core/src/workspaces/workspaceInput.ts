@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@snaplore/schema/errors';
 import { limits } from '@snaplore/schema/limits';
 import { workspaceVisibilities, type WorkspaceVisibility } from '@snaplore/schema/roles';
-import { AppError } from '../platform/appError.js';
-import { optionalText, requireText } from '../platform/input.js';
+import { AppError } from '../kernel/appError.js';
+import { optionalText, requireText } from '../kernel/input.js';
 
 /** A workspace's title (spec 1 §5); none may pass for that of a personal one (spec 1 §3). @throws AppError `empty`, BAD_INPUT. */
 export function requireWorkspaceTitle(title: string, empty: ErrorCode): string {

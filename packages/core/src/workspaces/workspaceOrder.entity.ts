@@ -1,9 +1,9 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import type { ArticleOrder } from '@snaplore/schema/articleOrder';
-import { Company } from '../companies/company.entity.js';
-import { newId } from '../platform/ids.js';
-import { tenantWall } from '../platform/rowLevelSecurity.js';
+import type { ArticleOrder } from '@snaplore/schema/orderTree';
+import { CompanyKey } from '../kernel/companyKey.js';
+import { newId } from '../kernel/ids.js';
+import { tenantWall } from '../kernel/rowLevelSecurity.js';
 import { Workspace } from './workspace.entity.js';
 
 /** In which order and below which other a workspace's articles stand (spec 1 §3); no row while nobody has ordered them. */
@@ -15,7 +15,7 @@ export class WorkspaceOrder {
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
 
-  @ManyToOne({ entity: () => Company, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' })
+  @CompanyKey()
   companyId!: string;
 
   @ManyToOne({ entity: () => Workspace, mapToPk: true, fieldName: 'workspace_id', deleteRule: 'cascade' })

@@ -1,8 +1,8 @@
-import { Membership } from '../companies/membership.entity.js';
-import { User } from '../identity/user.entity.js';
-import { AppError } from '../platform/appError.js';
-import type { Em } from '../platform/database.js';
-import { requireEmail, requireId } from '../platform/input.js';
+import { Membership } from '../members/membership.entity.js';
+import { User } from '../accounts/user.entity.js';
+import { AppError } from '../kernel/appError.js';
+import type { Em } from '../kernel/database.js';
+import { requireEmail, requireId } from '../kernel/input.js';
 import type { Workspace } from './workspace.entity.js';
 import { WorkspaceRole } from './workspaceRole.entity.js';
 

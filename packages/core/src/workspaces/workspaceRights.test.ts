@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGroup } from '../groups/createGroup.js';
-import { requireMember } from '../platform/authorize.js';
-import { newShortId } from '../platform/ids.js';
-import { mayOnContent, people, places, rights, type Person, type Place } from '../platform/rules.table.js';
-import { asSystem } from '../platform/system.js';
+import { requireMember } from '../access/authorize.js';
+import { newShortId } from '../kernel/ids.js';
+import { mayOnContent, people, places, rights, type Person, type Place } from '../access/rules.table.js';
+import { asSystem } from '../outbox/system.js';
 import { newMember, nobody, type TestPerson } from '../testing/people.js';
 import { giveRole } from '../testing/rights.js';
 import { openRightsWorld, type RightsWorld } from '../testing/rightsWorld.js';

@@ -1,10 +1,10 @@
 import { limits } from '@snaplore/schema/limits';
 import type { WorkspaceRole as Role } from '@snaplore/schema/roles';
-import { authorize } from '../platform/authorize.js';
-import { byName } from '../platform/byName.js';
-import type { Caller } from '../platform/caller.js';
-import { idArray } from '../platform/ids.js';
-import { reader } from '../platform/transaction.js';
+import { authorize } from '../access/authorize.js';
+import { byName } from '../kernel/byName.js';
+import type { Caller } from '../kernel/caller.js';
+import { idArray } from '../kernel/ids.js';
+import { reader } from '../outbox/transaction.js';
 import type { Workspace } from './workspace.entity.js';
 
 /** What somebody holds on a workspace directly (spec 3 §2, user roles manager). */

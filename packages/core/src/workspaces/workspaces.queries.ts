@@ -1,15 +1,15 @@
 import { raw } from '@mikro-orm/core';
 import { limits } from '@snaplore/schema/limits';
-import { viewerIn } from '../identity/recogniseSession.js';
-import { AppError } from '../platform/appError.js';
-import { authorize } from '../platform/authorize.js';
-import { byName } from '../platform/byName.js';
-import type { Caller, MemberCaller, MemberViewer } from '../platform/caller.js';
-import { isId } from '../platform/ids.js';
-import { systemReader } from '../platform/system.js';
-import { reader } from '../platform/transaction.js';
+import { viewerIn } from '../sessions/authenticateSession.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import { byName } from '../kernel/byName.js';
+import type { Caller, MemberCaller, MemberViewer } from '../kernel/caller.js';
+import { isId } from '../kernel/ids.js';
+import { systemReader } from '../outbox/system.js';
+import { reader } from '../outbox/transaction.js';
 import { Workspace } from './workspace.entity.js';
-import { workspacesWithRole } from './workspaces.policy.js';
+import { workspacesWithRole } from '../access/workspaces.policy.js';
 
 const byTitle = () => raw((alias: string) => byName(`${alias}.title`));
 

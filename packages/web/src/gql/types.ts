@@ -324,19 +324,12 @@ export type WorkspaceVisibility =
   | 'private'
   | 'public';
 
-export type AcceptInvitationMutationVariables = Exact<{
-  input: AcceptInvitationInput;
-}>;
-
-
-export type AcceptInvitationMutation = { acceptInvitation: { me: { id: string } } };
-
-export type AcceptOwnInvitationMutationVariables = Exact<{
+export type ConfirmEmailChangeMutationVariables = Exact<{
   token: string;
 }>;
 
 
-export type AcceptOwnInvitationMutation = { acceptOwnInvitation: { me: { id: string } } };
+export type ConfirmEmailChangeMutation = { confirmEmailChange: { id: string, email: string | null } };
 
 export type ConfirmOwnEmailMutationVariables = Exact<{
   token: string;
@@ -345,13 +338,6 @@ export type ConfirmOwnEmailMutationVariables = Exact<{
 
 export type ConfirmOwnEmailMutation = { confirmOwnEmail: { id: string, emailProof: { sentAt: string | null, isInOutbox: boolean } | null } };
 
-export type ConfirmTwoFactorMutationVariables = Exact<{
-  code: string;
-}>;
-
-
-export type ConfirmTwoFactorMutation = { confirmTwoFactor: { codes: Array<string>, account: { id: string, hasPassword: boolean, twoFactor: { since: string | null, recoveryCodesLeft: number } } } };
-
 export type EmailProofPreviewQueryVariables = Exact<{
   token: string;
 }>;
@@ -359,46 +345,10 @@ export type EmailProofPreviewQueryVariables = Exact<{
 
 export type EmailProofPreviewQuery = { emailProofPreview: { email: string, isMine: boolean, signedInAs: { id: string, fullName: string, email: string | null } | null } };
 
-export type EntryArticleQueryVariables = Exact<{
-  id?: string | null | undefined;
-  shortId?: string | null | undefined;
-}>;
+export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type EntryArticleQuery = { article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } };
-
-export type IdentityProvidersQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type IdentityProvidersQuery = { identityProviders: Array<{ name: string, title: string }> };
-
-export type InvitationQueryVariables = Exact<{
-  token: string;
-}>;
-
-
-export type InvitationQuery = { invitation: { email: string, firstName: string, lastName: string, companyTitle: string, inviterName: string | null, hasAccount: boolean, isAccountUnproved: boolean, needsConfirmation: boolean, isMine: boolean, signedInAs: { id: string, fullName: string, email: string | null } | null } };
-
-export type ProposeTwoFactorMutationVariables = Exact<{
-  password: string;
-}>;
-
-
-export type ProposeTwoFactorMutation = { proposeTwoFactor: { secret: string, uri: string } };
-
-export type RemoveTwoFactorMutationVariables = Exact<{
-  input: SecondFactorInput;
-}>;
-
-
-export type RemoveTwoFactorMutation = { removeTwoFactor: { id: string, hasPassword: boolean, twoFactor: { since: string | null, recoveryCodesLeft: number } } };
-
-export type RenewRecoveryCodesMutationVariables = Exact<{
-  input: SecondFactorInput;
-}>;
-
-
-export type RenewRecoveryCodesMutation = { renewRecoveryCodes: { codes: Array<string>, account: { id: string, hasPassword: boolean, twoFactor: { since: string | null, recoveryCodesLeft: number } } } };
+export type ProfileQuery = { me: { id: string, locale: Locale, notificationDigest: DigestRhythm, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, jobTitle: string | null, profileImageUrl: string | null }, company: { id: string, title: string }, account: { id: string, birthDay: string | null, hasPassword: boolean, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }>, twoFactor: { since: string | null, recoveryCodesLeft: number } } } | null };
 
 export type RequestPasswordResetMutationVariables = Exact<{
   email: string;
@@ -414,27 +364,6 @@ export type ResetPasswordMutationVariables = Exact<{
 
 export type ResetPasswordMutation = { resetPassword: { me: { id: string } } };
 
-export type SignInMutationVariables = Exact<{
-  input: SignInInput;
-}>;
-
-
-export type SignInMutation = { signIn: { me: { id: string } } };
-
-export type SignInWithCodeMutationVariables = Exact<{
-  input: SignInWithCodeInput;
-}>;
-
-
-export type SignInWithCodeMutation = { signInWithCode: { me: { id: string } } };
-
-export type SignInWithTokenMutationVariables = Exact<{
-  token: string;
-}>;
-
-
-export type SignInWithTokenMutation = { signInWithToken: { me: { id: string } } };
-
 export type SignUpMutationVariables = Exact<{
   input: SignUpInput;
 }>;
@@ -442,7 +371,19 @@ export type SignUpMutationVariables = Exact<{
 
 export type SignUpMutation = { signUp: { me: { id: string } } };
 
-export type TwoFactorPartsFragment = { id: string, hasPassword: boolean, twoFactor: { since: string | null, recoveryCodesLeft: number } } & { ' $fragmentName'?: 'TwoFactorPartsFragment' };
+export type UpdatePreferencesMutationVariables = Exact<{
+  input: UpdatePreferencesInput;
+}>;
+
+
+export type UpdatePreferencesMutation = { updatePreferences: { id: string, locale: Locale, notificationDigest: DigestRhythm } };
+
+export type UpdateProfileMutationVariables = Exact<{
+  input: UpdateProfileInput;
+}>;
+
+
+export type UpdateProfileMutation = { updateProfile: { proposedEmail: string | null, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, jobTitle: string | null, profileImageUrl: string | null }, account: { id: string, birthDay: string | null, hasPassword: boolean, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }> } } };
 
 export type OpenArticleQueryVariables = Exact<{
   id?: string | null | undefined;
@@ -748,6 +689,135 @@ export type RenameGroupMutationVariables = Exact<{
 
 export type RenameGroupMutation = { renameGroup: { id: string, title: string } };
 
+export type ImportPeopleMutationVariables = Exact<{
+  text: string;
+  sendEmail: boolean;
+}>;
+
+
+export type ImportPeopleMutation = { importPeople: { rows: Array<{ line: number, firstName: string, lastName: string, email: string, role: CompanyRole | null, groups: Array<string>, outcome: ImportOutcome, reason: ImportReason | null }>, mails: { now: number, later: number, lastAt: string | null } } };
+
+export type ImportPreviewQueryVariables = Exact<{
+  text: string;
+}>;
+
+
+export type ImportPreviewQuery = { importPreview: Array<{ line: number, firstName: string, lastName: string, email: string, role: CompanyRole | null, groups: Array<string>, outcome: ImportOutcome, reason: ImportReason | null }> };
+
+export type AcceptInvitationMutationVariables = Exact<{
+  input: AcceptInvitationInput;
+}>;
+
+
+export type AcceptInvitationMutation = { acceptInvitation: { me: { id: string } } };
+
+export type AcceptOwnInvitationMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type AcceptOwnInvitationMutation = { acceptOwnInvitation: { me: { id: string } } };
+
+export type DeleteInvitationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteInvitationMutation = { deleteInvitation: boolean };
+
+export type InvitationQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type InvitationQuery = { invitation: { email: string, firstName: string, lastName: string, companyTitle: string, inviterName: string | null, hasAccount: boolean, isAccountUnproved: boolean, needsConfirmation: boolean, isMine: boolean, signedInAs: { id: string, fullName: string, email: string | null } | null } };
+
+export type InviteUserMutationVariables = Exact<{
+  input: InviteUserInput;
+}>;
+
+
+export type InviteUserMutation = { inviteUser: { id: string, email: string } };
+
+export type ResendInvitationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ResendInvitationMutation = { resendInvitation: { id: string, email: string } };
+
+export type MailSentQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MailSentQuery = { isMailSent: boolean };
+
+export type OutboxMailQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type OutboxMailQuery = { outboxMail: { id: string, to: string, subject: string, createdAt: string, text: string, html: string } };
+
+export type OutboxMailsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OutboxMailsQuery = { outboxMails: Array<{ id: string, to: string, subject: string, createdAt: string }> };
+
+export type ChangeMemberRoleMutationVariables = Exact<{
+  userId: string;
+  role: CompanyRole;
+}>;
+
+
+export type ChangeMemberRoleMutation = { changeMemberRole: (
+    { id: string }
+    & { ' $fragmentRefs'?: { 'TeamRowPartsFragment': TeamRowPartsFragment } }
+  ) };
+
+export type ChangeMemberStatusMutationVariables = Exact<{
+  userId: string;
+  status: MemberStatus;
+}>;
+
+
+export type ChangeMemberStatusMutation = { changeMemberStatus: (
+    { id: string }
+    & { ' $fragmentRefs'?: { 'TeamRowPartsFragment': TeamRowPartsFragment } }
+  ) };
+
+export type CreateUserMutationVariables = Exact<{
+  input: CreateUserInput;
+}>;
+
+
+export type CreateUserMutation = { createUser: (
+    { id: string, status: MemberStatus }
+    & { ' $fragmentRefs'?: { 'TeamRowPartsFragment': TeamRowPartsFragment } }
+  ) };
+
+export type RemoveMemberMutationVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type RemoveMemberMutation = { removeMember: boolean };
+
+export type TeamQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  query?: string | null | undefined;
+  roles?: Array<CompanyRole> | CompanyRole | null | undefined;
+  statuses?: Array<MemberStatus> | MemberStatus | null | undefined;
+}>;
+
+
+export type TeamQuery = { company: { id: string, title: string, abilities: Array<string>, givableRoles: Array<CompanyRole>, team: { totalCount: number, nodes: Array<(
+        { id: string }
+        & { ' $fragmentRefs'?: { 'TeamRowPartsFragment': TeamRowPartsFragment } }
+      )>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type TeamRowPartsFragment = { id: string, fullName: string, email: string, role: CompanyRole, status: MemberStatus, abilities: Array<string> } & { ' $fragmentName'?: 'TeamRowPartsFragment' };
+
 export type MarkAllNotificationsReadMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -784,62 +854,10 @@ export type NotificationsChangedSubscriptionVariables = Exact<{
 
 export type NotificationsChangedSubscription = { notificationsChanged: { sequence: number, readIds: Array<string>, readThrough: number | null, newNotificationCount: number } };
 
-export type MailSentQueryVariables = Exact<{ [key: string]: never; }>;
+export type IdentityProvidersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MailSentQuery = { isMailSent: boolean };
-
-export type OutboxMailQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type OutboxMailQuery = { outboxMail: { id: string, to: string, subject: string, createdAt: string, text: string, html: string } };
-
-export type OutboxMailsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type OutboxMailsQuery = { outboxMails: Array<{ id: string, to: string, subject: string, createdAt: string }> };
-
-export type ConfirmEmailChangeMutationVariables = Exact<{
-  token: string;
-}>;
-
-
-export type ConfirmEmailChangeMutation = { confirmEmailChange: { id: string, email: string | null } };
-
-export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ProfileQuery = { me: { id: string, locale: Locale, notificationDigest: DigestRhythm, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, jobTitle: string | null, profileImageUrl: string | null }, company: { id: string, title: string }, account: { id: string, birthDay: string | null, hasPassword: boolean, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }>, twoFactor: { since: string | null, recoveryCodesLeft: number } } } | null };
-
-export type RevokeOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type RevokeOtherSessionsMutation = { revokeOtherSessions: { id: string, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }> } };
-
-export type RevokeSessionMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type RevokeSessionMutation = { revokeSession: { id: string, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }> } };
-
-export type SessionPartsFragment = { id: string, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }> } & { ' $fragmentName'?: 'SessionPartsFragment' };
-
-export type UpdatePreferencesMutationVariables = Exact<{
-  input: UpdatePreferencesInput;
-}>;
-
-
-export type UpdatePreferencesMutation = { updatePreferences: { id: string, locale: Locale, notificationDigest: DigestRhythm } };
-
-export type UpdateProfileMutationVariables = Exact<{
-  input: UpdateProfileInput;
-}>;
-
-
-export type UpdateProfileMutation = { updateProfile: { proposedEmail: string | null, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, jobTitle: string | null, profileImageUrl: string | null }, account: { id: string, birthDay: string | null, hasPassword: boolean, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }> } } };
+export type IdentityProvidersQuery = { identityProviders: Array<{ name: string, title: string }> };
 
 export type ArticleCardPartsFragment = { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, publishedAt: string | null, author: { id: string, fullName: string, profileImageUrl: string | null } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, videos: Array<{ id: string, posterUrl: string | null }> } & { ' $fragmentName'?: 'ArticleCardPartsFragment' };
 
@@ -862,10 +880,83 @@ export type SearchQueryVariables = Exact<{
 
 export type SearchQuery = { search: { nodes: Array<{ id: string, category: SearchCategory, title: string, startTime: number | null, textTabId: string | null, commentId: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
+export type ConfirmTwoFactorMutationVariables = Exact<{
+  code: string;
+}>;
+
+
+export type ConfirmTwoFactorMutation = { confirmTwoFactor: { codes: Array<string>, account: { id: string, hasPassword: boolean, twoFactor: { since: string | null, recoveryCodesLeft: number } } } };
+
+export type ProposeTwoFactorMutationVariables = Exact<{
+  password: string;
+}>;
+
+
+export type ProposeTwoFactorMutation = { proposeTwoFactor: { secret: string, uri: string } };
+
+export type RemoveTwoFactorMutationVariables = Exact<{
+  input: SecondFactorInput;
+}>;
+
+
+export type RemoveTwoFactorMutation = { removeTwoFactor: { id: string, hasPassword: boolean, twoFactor: { since: string | null, recoveryCodesLeft: number } } };
+
+export type RenewRecoveryCodesMutationVariables = Exact<{
+  input: SecondFactorInput;
+}>;
+
+
+export type RenewRecoveryCodesMutation = { renewRecoveryCodes: { codes: Array<string>, account: { id: string, hasPassword: boolean, twoFactor: { since: string | null, recoveryCodesLeft: number } } } };
+
+export type SignInWithCodeMutationVariables = Exact<{
+  input: SignInWithCodeInput;
+}>;
+
+
+export type SignInWithCodeMutation = { signInWithCode: { me: { id: string } } };
+
+export type TwoFactorPartsFragment = { id: string, hasPassword: boolean, twoFactor: { since: string | null, recoveryCodesLeft: number } } & { ' $fragmentName'?: 'TwoFactorPartsFragment' };
+
+export type EntryArticleQueryVariables = Exact<{
+  id?: string | null | undefined;
+  shortId?: string | null | undefined;
+}>;
+
+
+export type EntryArticleQuery = { article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } };
+
+export type RevokeOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RevokeOtherSessionsMutation = { revokeOtherSessions: { id: string, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }> } };
+
+export type RevokeSessionMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RevokeSessionMutation = { revokeSession: { id: string, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }> } };
+
 export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SessionQuery = { me: { id: string, isSuperAdmin: boolean, locale: Locale, companyRole: CompanyRole, newNotificationCount: number, notificationSequence: number, eventSequence: number, companySequence: number, draftCount: number, abilities: Array<string>, emailProof: { sentAt: string | null, isInOutbox: boolean } | null, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, profileImageUrl: string | null }, company: { id: string, title: string, slug: string, domain: string, logo: string | null, isAiEnabled: boolean, isBilling: boolean, isPaid: boolean, abilities: Array<string> }, personalWorkspace: { id: string, shortId: string, slug: string, title: string, articleCount: number } } | null };
+
+export type SessionPartsFragment = { id: string, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }> } & { ' $fragmentName'?: 'SessionPartsFragment' };
+
+export type SignInMutationVariables = Exact<{
+  input: SignInInput;
+}>;
+
+
+export type SignInMutation = { signIn: { me: { id: string } } };
+
+export type SignInWithTokenMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type SignInWithTokenMutation = { signInWithToken: { me: { id: string } } };
 
 export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -935,97 +1026,6 @@ export type UnfinishedUploadsQueryVariables = Exact<{
 export type UnfinishedUploadsQuery = { uploads: Array<{ id: string, fileName: string, size: number, partSize: number, partCount: number, acceptedParts: Array<number>, video: { id: string } | null }> };
 
 export type UploadPartsFragment = { id: string, articleId: string, fileName: string, size: number, partSize: number, partCount: number, acceptedParts: Array<number>, expiresAt: string, missingParts: Array<{ number: number, url: string, size: number }> } & { ' $fragmentName'?: 'UploadPartsFragment' };
-
-export type ChangeMemberRoleMutationVariables = Exact<{
-  userId: string;
-  role: CompanyRole;
-}>;
-
-
-export type ChangeMemberRoleMutation = { changeMemberRole: (
-    { id: string }
-    & { ' $fragmentRefs'?: { 'TeamRowPartsFragment': TeamRowPartsFragment } }
-  ) };
-
-export type ChangeMemberStatusMutationVariables = Exact<{
-  userId: string;
-  status: MemberStatus;
-}>;
-
-
-export type ChangeMemberStatusMutation = { changeMemberStatus: (
-    { id: string }
-    & { ' $fragmentRefs'?: { 'TeamRowPartsFragment': TeamRowPartsFragment } }
-  ) };
-
-export type CreateUserMutationVariables = Exact<{
-  input: CreateUserInput;
-}>;
-
-
-export type CreateUserMutation = { createUser: (
-    { id: string, status: MemberStatus }
-    & { ' $fragmentRefs'?: { 'TeamRowPartsFragment': TeamRowPartsFragment } }
-  ) };
-
-export type DeleteInvitationMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type DeleteInvitationMutation = { deleteInvitation: boolean };
-
-export type InviteUserMutationVariables = Exact<{
-  input: InviteUserInput;
-}>;
-
-
-export type InviteUserMutation = { inviteUser: { id: string, email: string } };
-
-export type RemoveMemberMutationVariables = Exact<{
-  userId: string;
-}>;
-
-
-export type RemoveMemberMutation = { removeMember: boolean };
-
-export type ResendInvitationMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type ResendInvitationMutation = { resendInvitation: { id: string, email: string } };
-
-export type TeamQueryVariables = Exact<{
-  first: number;
-  after?: string | null | undefined;
-  query?: string | null | undefined;
-  roles?: Array<CompanyRole> | CompanyRole | null | undefined;
-  statuses?: Array<MemberStatus> | MemberStatus | null | undefined;
-}>;
-
-
-export type TeamQuery = { company: { id: string, title: string, abilities: Array<string>, givableRoles: Array<CompanyRole>, team: { totalCount: number, nodes: Array<(
-        { id: string }
-        & { ' $fragmentRefs'?: { 'TeamRowPartsFragment': TeamRowPartsFragment } }
-      )>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
-
-export type TeamRowPartsFragment = { id: string, fullName: string, email: string, role: CompanyRole, status: MemberStatus, abilities: Array<string> } & { ' $fragmentName'?: 'TeamRowPartsFragment' };
-
-export type ImportPeopleMutationVariables = Exact<{
-  text: string;
-  sendEmail: boolean;
-}>;
-
-
-export type ImportPeopleMutation = { importPeople: { rows: Array<{ line: number, firstName: string, lastName: string, email: string, role: CompanyRole | null, groups: Array<string>, outcome: ImportOutcome, reason: ImportReason | null }>, mails: { now: number, later: number, lastAt: string | null } } };
-
-export type ImportPreviewQueryVariables = Exact<{
-  text: string;
-}>;
-
-
-export type ImportPreviewQuery = { importPreview: Array<{ line: number, firstName: string, lastName: string, email: string, role: CompanyRole | null, groups: Array<string>, outcome: ImportOutcome, reason: ImportReason | null }> };
 
 export type ArticleFilmQueryVariables = Exact<{
   articleId: string;

@@ -4,15 +4,15 @@ import { OperationTypeNode } from 'graphql';
 import { EMPTY, from, mergeMap } from 'rxjs';
 import { showToast } from '../design/toasts.js';
 import { SessionDocument } from '../gql/Session.js';
-import { askedAgain } from './askedAgain.js';
+import { askedAgain } from './revalidateAfterPaint.js';
 import { createCache } from './cache.js';
 import { endedSession } from './endedSession.js';
 import { answerOf, argsOf, codeOf, ConnectionError, errorText, isConnectionError } from './errorText.js';
-import { refusalOf } from './failedAnswer.js';
+import { refusalOf } from './errorResponse.js';
 import { m } from '../paraglide/messages.js';
-import { reportRefusal } from './refusal.js';
+import { reportRefusal } from './authFailure.js';
 import { retryPassingTrouble } from './retryPassingTrouble.js';
-import { takenInSteps } from './takenInSteps.js';
+import { takenInSteps } from './chunkedCacheWrite.js';
 
 /** How long a screen has to show a failure itself before a toast does, in milliseconds. */
 const toldWithinMs = 400;

@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import { errorRegistry, type ErrorCode } from '@snaplore/schema/errors';
 import { m } from '../paraglide/messages.js';
 import { translatedError } from './errorTranslations.js';
-import { codeIn, readAnswer, wordsOf, type FailedAnswer } from './failedAnswer.js';
+import { codeIn, readAnswer, wordsOf, type FailedAnswer } from './errorResponse.js';
 
 /** The answer behind an error, where what came was no GraphQL. */
 export function answerOf(error: unknown): FailedAnswer | null {

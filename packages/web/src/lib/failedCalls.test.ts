@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import { describe, expect, it } from 'vitest';
 import { codeOf, ConnectionError, errorText, faultText, statusOf } from './errorText.js';
-import { readAnswer, refusalOf, wordsOf } from './failedAnswer.js';
+import { readAnswer, refusalOf, wordsOf } from './errorResponse.js';
 
 const answer = (status: number, body: unknown, statusText = 'Bad Gateway') => readAnswer(status, statusText, typeof body === 'string' ? body : JSON.stringify(body));
 const served = (status: number, bodyText: string) =>

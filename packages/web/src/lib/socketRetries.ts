@@ -1,5 +1,5 @@
 import { socketIdleClose } from '@snaplore/schema/sockets';
-import { untilSeen } from './untilSeen.js';
+import { untilSeen } from './whenVisible.js';
 
 /** Milliseconds between two tries at most, give or take a quarter: a page is live again soon after the server is, however long it was away. */
 const longestWaitMs = 2_500;

@@ -1,6 +1,6 @@
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
-import { beginAfresh } from './afresh.js';
+import { beginAfresh } from './resync.js';
 import { apollo } from './apollo.js';
 import { resuming } from './resumingClient.js';
 import { socketRetries } from './socketRetries.js';

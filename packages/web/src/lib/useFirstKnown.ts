@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTimesAfresh } from './afresh.js';
+import { useTimesAfresh } from './resync.js';
 
 /**
  * The first value known for a key, kept while the value changes: where a subscription begins must not move under it.

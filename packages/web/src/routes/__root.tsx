@@ -2,9 +2,9 @@ import type { ApolloClient } from '@apollo/client';
 import { Outlet, createRootRouteWithContext } from '@tanstack/react-router';
 import { TooltipLayer } from '../design/TooltipLayer.js';
 import { FailedPage } from '../features/shell/FailedPage.js';
-import { ColdWaiting } from '../features/shell/waiting/ColdWaiting.js';
-import { accessOf } from '../lib/guards/place.js';
-import { runGuards } from '../lib/guards/runGuards.js';
+import { ColdWaiting } from '../features/shell/loading/LoadingLayout.js';
+import { accessOf } from '../lib/guards/guardContext.js';
+import { runGuards } from '../lib/guards/applyGuards.js';
 import type { Me } from '../lib/session.js';
 
 interface RouterContext {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotHereYetAlone } from '../features/shell/NotHereYet.js';
-import { requireAccessType } from '../lib/sharedPlace.js';
+import { requireAccessType } from '../lib/sharedAddress.js';
 
 export const Route = createFileRoute('/browse/shared/$sharedToken/{-$accessType}')({
   beforeLoad: requireAccessType,

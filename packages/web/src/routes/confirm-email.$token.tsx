@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmEmailScreen } from '../features/accounts/ConfirmEmailScreen.js';
-import { EntryWaiting } from '../features/shell/waiting/EntryWaiting.js';
+import { EntryWaiting } from '../features/shell/loading/EntryLayout.js';
 
 /** Open to all, signed in or not: the link of a mail says whose address it proves. */
 export const Route = createFileRoute('/confirm-email/$token')({ component: Screen, pendingComponent: EntryWaiting });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OutboxScreen } from '../features/outbox/OutboxScreen.js';
+import { OutboxScreen } from '../features/mail/OutboxScreen.js';
 
 export const Route = createFileRoute('/dev/outbox')({
   validateSearch: (search: Record<string, unknown>): { mail?: string | undefined } => ({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvitationScreen } from '../features/accounts/InvitationScreen.js';
-import { EntryWaiting } from '../features/shell/waiting/EntryWaiting.js';
+import { InvitationScreen } from '../features/invitations/InvitationScreen.js';
+import { EntryWaiting } from '../features/shell/loading/EntryLayout.js';
 
 /** Open to all, signed in or not: the invitation says who it is for. */
 export const Route = createFileRoute('/signup/$token')({ component: Screen, pendingComponent: EntryWaiting });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StandingPage } from '../features/shell/StandingPage.js';
+import { StandingPage } from '../features/shell/StatusPage.js';
 import { m } from '../paraglide/messages.js';
 
 export const Route = createFileRoute('/user-deactivated')({

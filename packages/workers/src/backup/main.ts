@@ -1,11 +1,11 @@
-import '@snaplore/core/platform/prepareProcess';
+import '@snaplore/core/kernel/prepareProcess';
 import 'reflect-metadata';
 import { openStorage } from '@snaplore/core/adapters/storage/openStorage';
 import { BackupError, type Manifest } from '@snaplore/core/backup/backupFormat';
 import { restoreBackup } from '@snaplore/core/backup/restoreBackup';
 import { takeBackup } from '@snaplore/core/backup/takeBackup';
-import { ConfigError, readConfig } from '@snaplore/core/platform/config';
-import { DatabaseError } from '@snaplore/core/platform/database';
+import { ConfigError, readConfig } from '@snaplore/core/kernel/config';
+import { DatabaseError } from '@snaplore/core/kernel/database';
 
 function summary({ tables, media, entries }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

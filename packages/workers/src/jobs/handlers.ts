@@ -1,14 +1,14 @@
 import type { JobHandlers } from '@snaplore/core/jobs/runAttempt';
 import { writeTextJob } from './ai/writeText.job.js';
-import { cutFilmJob } from './demo/cutFilm.job.js';
-import { drawFilmJob } from './demo/drawFilm.job.js';
+import { cutFilmJob } from './demo/cutVideo.job.js';
+import { drawFilmJob } from './demo/renderVideo.job.js';
 import { reactJob } from './events/react.job.js';
 import { forwardErrorJob } from './errors/forward.job.js';
-import { cleanHouseJob } from './house/clean.job.js';
+import { cleanHouseJob } from './maintenance/purgeExpired.job.js';
 import { sendMailJob } from './mail/send.job.js';
 import { writeDigestsJob } from './notifications/digest.job.js';
 import { removeMediaJob } from './media/remove.job.js';
-import { deriveNoteJob } from './notes/derive.job.js';
+import { deriveNoteJob } from './notes/refreshDerivatives.job.js';
 import { indexArticleJob } from './search/indexArticle.job.js';
 import { indexWorkspaceJob } from './search/indexWorkspace.job.js';
 import { revokeTokenJob } from './slack/revokeToken.job.js';

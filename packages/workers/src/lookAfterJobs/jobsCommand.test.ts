@@ -1,16 +1,17 @@
 import { openAgendaScheduler } from '@snaplore/core/adapters/scheduler/agendaScheduler';
-import { Job } from '@snaplore/core/jobs/job.entity';
+import { Job } from '@snaplore/core/outbox/job.entity';
 import { attemptRunner, type JobHandlers } from '@snaplore/core/jobs/runAttempt';
-import { AppError } from '@snaplore/core/platform/appError';
-import { startDispatcher } from '@snaplore/core/platform/dispatcher';
-import { newId } from '@snaplore/core/platform/ids';
-import { inTransaction } from '@snaplore/core/platform/transaction';
+import { AppError } from '@snaplore/core/kernel/appError';
+import { startDispatcher } from '@snaplore/core/outbox/dispatcher';
+import { newId } from '@snaplore/core/kernel/ids';
+import { inTransaction } from '@snaplore/core/outbox/transaction';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { runJobs } from '@snaplore/core/testing/runJobs';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
-import { asSystem } from '@snaplore/core/platform/system';
+import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
+import { asSystem } from '@snaplore/core/outbox/system';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { jobsCommand, UsageError } from './jobsCommand.js';
+import { reactions } from '@snaplore/core/wiring/reactions';
 
 let house: TestHouse;
 let owner: TestPerson;
@@ -83,7 +84,7 @@ describe('pnpm jobs', () => {
       pool: house.services.database.appPool, mongodbUrl: undefined, log: house.services.log, workerName: 'running',
       run: attemptRunner(house.services, handlers, 'running', new AbortController().signal),
     });
-    const dispatcher = startDispatcher(house.services, scheduler);
+    const dispatcher = startDispatcher(house.services, scheduler, reactions);
     await scheduler.start();
     const job = await mail();
     await expect.poll(async () => (await read(job)).status, { timeout: 10_000 }).toBe('failed');

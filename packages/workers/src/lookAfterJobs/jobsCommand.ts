@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { countJobs, listJobs, retryJobs, type JobOverview } from '@snaplore/core/jobs/lookAfterJobs';
-import { isId } from '@snaplore/core/platform/ids';
-import type { Services } from '@snaplore/core/platform/services';
+import { isId } from '@snaplore/core/kernel/ids';
+import type { Services } from '@snaplore/core/kernel/services';
 import { jobAttemptLimits, jobStatuses, type JobName, type JobStatus } from '@snaplore/schema/jobs';
 
 /** What `pnpm jobs` was asked in a way it does not understand; the message says what it understands. */

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
-import { ConfigError, readConfig } from '@snaplore/core/platform/config';
-import { DatabaseError } from '@snaplore/core/platform/database';
-import { createLog } from '@snaplore/core/platform/log';
-import { openHouse } from '@snaplore/core/platform/openHouse';
+import { ConfigError, readConfig } from '@snaplore/core/kernel/config';
+import { DatabaseError } from '@snaplore/core/kernel/database';
+import { createLog } from '@snaplore/core/kernel/log';
+import { openHouse } from '@snaplore/core/wiring/openServices';
 import { UsageError, jobsCommand } from './jobsCommand.js';
 
 /** Runs `pnpm jobs` on the database of the settings. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLog } from '@snaplore/core/platform/log';
-import { openPubsub } from '@snaplore/core/platform/pubsub';
+import { createLog } from '@snaplore/core/kernel/log';
+import { openPubsub } from '@snaplore/core/kernel/pubsub';
 import pg from 'pg';
 import type { CollabAuthorize } from '../collabGrant.js';
 import { createCollabServer } from '../collabServer.js';

@@ -2,8 +2,8 @@ import { AiTextRequest } from '@snaplore/core/ai/aiTextRequest.entity';
 import { aiStatus, type AiStatus } from '@snaplore/core/ai/aiStatus';
 import { cancelAiText } from '@snaplore/core/ai/cancelAiText';
 import { requestAiText } from '@snaplore/core/ai/requestAiText';
-import { Job } from '@snaplore/core/jobs/job.entity';
-import { requireMember } from '@snaplore/core/platform/authorize';
+import { Job } from '@snaplore/core/outbox/job.entity';
+import { requireMember } from '@snaplore/core/access/authorize';
 import {
   Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Query, Resolver, Root, Subscription,
 } from 'type-graphql';

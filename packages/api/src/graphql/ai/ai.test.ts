@@ -1,10 +1,10 @@
 import { Article } from '@snaplore/core/articles/article.entity';
 import { createArticle } from '@snaplore/core/articles/createArticle';
-import { asSystem } from '@snaplore/core/platform/system';
+import { asSystem } from '@snaplore/core/outbox/system';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openAiHouse, type AiHouse } from '../../testing/aiHouse.js';
+import { openAiHouse, type AiHouse } from '../../testing/aiApp.js';
 import { openSocketClient, type SocketClient } from '../../testing/socketClient.js';
 
 const ask = `mutation ($input: RequestAiTextInput!) { requestAiText(input: $input) {

@@ -1,9 +1,9 @@
 import { getAiTextRequest } from '@snaplore/core/ai/aiTextRequests.queries';
-import { Job } from '@snaplore/core/jobs/job.entity';
-import { AppError } from '@snaplore/core/platform/appError';
-import { requireMember } from '@snaplore/core/platform/authorize';
-import { newestSequence } from '@snaplore/core/platform/feed';
-import { reader } from '@snaplore/core/platform/transaction';
+import { Job } from '@snaplore/core/outbox/job.entity';
+import { AppError } from '@snaplore/core/kernel/appError';
+import { requireMember } from '@snaplore/core/access/authorize';
+import { newestSequence } from '@snaplore/core/outbox/feed';
+import { reader } from '@snaplore/core/outbox/transaction';
 import type { GraphContext } from '../context.js';
 import { found } from '../found.js';
 import { subscribeTo } from '../subscribeTo.js';

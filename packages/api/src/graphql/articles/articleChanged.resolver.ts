@@ -2,7 +2,7 @@ import { Article } from '@snaplore/core/articles/article.entity';
 import { getArticle } from '@snaplore/core/articles/articles.queries';
 import { Comment } from '@snaplore/core/comments/comment.entity';
 import { getComment } from '@snaplore/core/comments/comments.queries';
-import { AppError } from '@snaplore/core/platform/appError';
+import { AppError } from '@snaplore/core/kernel/appError';
 import { getWorkspace } from '@snaplore/core/workspaces/workspaces.queries';
 import { Arg, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import type { GraphContext } from '../context.js';

@@ -1,5 +1,5 @@
 import { Article } from '@snaplore/core/articles/article.entity';
-import { PageInfo } from '@snaplore/core/platform/page';
+import { PageInfo } from '@snaplore/core/kernel/page';
 import { Field, ObjectType } from 'type-graphql';
 
 @ObjectType()

@@ -1,9 +1,9 @@
 import { AuditEntry } from '@snaplore/core/audit/auditEntry.entity';
 import { auditDetails, listAuditActors, listAuditEntries, type AuditActor as Actor, type AuditFilter } from '@snaplore/core/audit/audit.queries';
 import { Company } from '@snaplore/core/companies/company.entity';
-import { authorize, requireMember } from '@snaplore/core/platform/authorize';
-import { AtMost } from '@snaplore/core/platform/fieldCost';
-import { PageInfo, type Page } from '@snaplore/core/platform/page';
+import { authorize, requireMember } from '@snaplore/core/access/authorize';
+import { AtMost } from '@snaplore/core/kernel/fieldCost';
+import { PageInfo, type Page } from '@snaplore/core/kernel/page';
 import { limits } from '@snaplore/schema/limits';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, InputType, ObjectType, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';

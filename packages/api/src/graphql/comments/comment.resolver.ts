@@ -4,10 +4,10 @@ import { listComments, mayReadComments } from '@snaplore/core/comments/comments.
 import { createComment } from '@snaplore/core/comments/createComment';
 import { deleteComment } from '@snaplore/core/comments/deleteComment';
 import { updateComment } from '@snaplore/core/comments/updateComment';
-import { User } from '@snaplore/core/identity/user.entity';
-import { abilitiesOn, requireMember } from '@snaplore/core/platform/authorize';
-import { AtMost, Costs } from '@snaplore/core/platform/fieldCost';
-import { PageInfo } from '@snaplore/core/platform/page';
+import { User } from '@snaplore/core/accounts/user.entity';
+import { abilitiesOn, requireMember } from '@snaplore/core/access/authorize';
+import { AtMost, Costs } from '@snaplore/core/kernel/fieldCost';
+import { PageInfo } from '@snaplore/core/kernel/page';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { limits } from '@snaplore/schema/limits';
 import { GraphQLJSON } from 'graphql-scalars';

@@ -1,11 +1,11 @@
 import { Company } from '@snaplore/core/companies/company.entity';
-import { Invitation } from '@snaplore/core/companies/invitation.entity';
-import { inviteUser } from '@snaplore/core/companies/inviteUser';
-import { findMembers, findMembersSeeing } from '@snaplore/core/companies/members.queries';
-import { User } from '@snaplore/core/identity/user.entity';
-import { abilitiesOn, authorize, requireMember } from '@snaplore/core/platform/authorize';
-import { AtMost } from '@snaplore/core/platform/fieldCost';
-import { CompanyRoleEnum } from '@snaplore/core/platform/graphqlEnums';
+import { Invitation } from '@snaplore/core/invitations/invitation.entity';
+import { inviteUser } from '@snaplore/core/invitations/inviteUser';
+import { findMembers, findMembersSeeing } from '@snaplore/core/members/members.queries';
+import { User } from '@snaplore/core/accounts/user.entity';
+import { abilitiesOn, authorize, requireMember } from '@snaplore/core/access/authorize';
+import { AtMost } from '@snaplore/core/kernel/fieldCost';
+import { CompanyRoleEnum } from '@snaplore/core/kernel/graphqlEnums';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { listWorkspaces } from '@snaplore/core/workspaces/workspaces.queries';
 import { limits } from '@snaplore/schema/limits';

@@ -1,5 +1,5 @@
-import { AppError } from '@snaplore/core/platform/appError';
-import { authorize, may, requireMember } from '@snaplore/core/platform/authorize';
+import { AppError } from '@snaplore/core/kernel/appError';
+import { authorize, may, requireMember } from '@snaplore/core/access/authorize';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import type { EventName } from '@snaplore/schema/events';
 import { Arg, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';

@@ -1,12 +1,12 @@
 import { createArticle } from '@snaplore/core/articles/createArticle';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import { updateArticleDraft } from '@snaplore/core/articles/updateArticleDraft';
-import { changeMemberRole } from '@snaplore/core/companies/changeMemberRole';
+import { changeMemberRole } from '@snaplore/core/members/changeMemberRole';
 import { updateCompany } from '@snaplore/core/companies/updateCompany';
 import { addToGroup } from '@snaplore/core/groups/addToGroup';
 import { createGroup } from '@snaplore/core/groups/createGroup';
 import { removeGroupMember } from '@snaplore/core/groups/removeGroupMember';
-import { inTransaction } from '@snaplore/core/platform/transaction';
+import { inTransaction } from '@snaplore/core/outbox/transaction';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { giveRole } from '@snaplore/core/testing/rights';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';

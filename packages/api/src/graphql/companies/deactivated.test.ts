@@ -1,5 +1,5 @@
 import { Company } from '@snaplore/core/companies/company.entity';
-import { asSystem } from '@snaplore/core/platform/system';
+import { asSystem } from '@snaplore/core/outbox/system';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';

@@ -3,17 +3,17 @@ import { findCompanyBySlug, listSwitchableCompanies } from '@snaplore/core/compa
 import { companyDomain } from '@snaplore/core/companies/companyHost';
 import { createCompany } from '@snaplore/core/companies/createCompany';
 import { switchCompany } from '@snaplore/core/companies/switchCompany';
-import { requireMember } from '@snaplore/core/platform/authorize';
-import { AtMost } from '@snaplore/core/platform/fieldCost';
-import { CompanyRoleEnum } from '@snaplore/core/platform/graphqlEnums';
-import { pictureUrl } from '@snaplore/core/platform/pictures';
+import { requireMember } from '@snaplore/core/access/authorize';
+import { AtMost } from '@snaplore/core/kernel/fieldCost';
+import { CompanyRoleEnum } from '@snaplore/core/kernel/graphqlEnums';
+import { pictureUrl } from '@snaplore/core/adapters/pictures/pictures';
 import { limits } from '@snaplore/schema/limits';
 import type { CompanyRole } from '@snaplore/schema/roles';
 import { Arg, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import { AuthPayload } from '../authPayload.js';
+import { AuthPayload } from '../sessions/authPayload.js';
 import type { GraphContext } from '../context.js';
-import { enter } from '../identity/enter.js';
-import { Me } from '../identity/me.js';
+import { enter } from '../sessions/completeSignIn.js';
+import { Me } from '../accounts/me.js';
 
 @ObjectType({ description: 'What anybody may know of the company behind a host name.' })
 export class CompanyCard {

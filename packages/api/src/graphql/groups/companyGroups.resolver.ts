@@ -1,6 +1,6 @@
 import { Company } from '@snaplore/core/companies/company.entity';
 import { listGroups } from '@snaplore/core/groups/groups.queries';
-import { authorize, requireMember } from '@snaplore/core/platform/authorize';
+import { authorize, requireMember } from '@snaplore/core/access/authorize';
 import { Arg, Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { PageArgs } from '../pageArgs.js';

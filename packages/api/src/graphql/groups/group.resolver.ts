@@ -1,4 +1,4 @@
-import { Invitation } from '@snaplore/core/companies/invitation.entity';
+import { Invitation } from '@snaplore/core/invitations/invitation.entity';
 import { addToGroup } from '@snaplore/core/groups/addToGroup';
 import { createGroup } from '@snaplore/core/groups/createGroup';
 import { deleteGroup } from '@snaplore/core/groups/deleteGroup';
@@ -8,9 +8,9 @@ import { getGroup } from '@snaplore/core/groups/groups.queries';
 import { removeGroupInvitation } from '@snaplore/core/groups/removeGroupInvitation';
 import { removeGroupMember } from '@snaplore/core/groups/removeGroupMember';
 import { renameGroup } from '@snaplore/core/groups/renameGroup';
-import { User } from '@snaplore/core/identity/user.entity';
-import { abilitiesOn, requireMember } from '@snaplore/core/platform/authorize';
-import { AtMost } from '@snaplore/core/platform/fieldCost';
+import { User } from '@snaplore/core/accounts/user.entity';
+import { abilitiesOn, requireMember } from '@snaplore/core/access/authorize';
+import { AtMost } from '@snaplore/core/kernel/fieldCost';
 import { limits } from '@snaplore/schema/limits';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';

@@ -1,5 +1,5 @@
 import { Group } from '@snaplore/core/groups/group.entity';
-import { PageInfo } from '@snaplore/core/platform/page';
+import { PageInfo } from '@snaplore/core/kernel/page';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 
 @ObjectType()

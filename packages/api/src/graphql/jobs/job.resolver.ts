@@ -1,5 +1,5 @@
 import { getJob } from '@snaplore/core/jobs/getJob';
-import { Job } from '@snaplore/core/jobs/job.entity';
+import { Job } from '@snaplore/core/outbox/job.entity';
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 

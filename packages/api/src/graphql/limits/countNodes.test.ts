@@ -1,4 +1,4 @@
-import { AppError } from '@snaplore/core/platform/appError';
+import { AppError } from '@snaplore/core/kernel/appError';
 import { graphql, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, type ExecutionResult } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { countNodes } from './countNodes.js';

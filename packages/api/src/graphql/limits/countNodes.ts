@@ -1,4 +1,4 @@
-import { AppError } from '@snaplore/core/platform/appError';
+import { AppError } from '@snaplore/core/kernel/appError';
 import {
   defaultFieldResolver, getNamedType, isObjectType, type GraphQLField, type GraphQLFieldResolver, type GraphQLSchema,
 } from 'graphql';

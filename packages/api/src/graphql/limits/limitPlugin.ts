@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { AppError } from '@snaplore/core/platform/appError';
-import type { Caller } from '@snaplore/core/platform/caller';
+import { AppError } from '@snaplore/core/kernel/appError';
+import type { Caller } from '@snaplore/core/kernel/caller';
 import type { GraphQLError, GraphQLSchema } from 'graphql';
 import { asGraphError } from '../asGraphError.js';
 import type { GraphContext } from '../context.js';

@@ -1,4 +1,4 @@
-import { asSystem } from '@snaplore/core/platform/system';
+import { asSystem } from '@snaplore/core/outbox/system';
 import { again, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';

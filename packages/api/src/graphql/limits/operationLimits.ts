@@ -1,6 +1,6 @@
-import { AppError } from '@snaplore/core/platform/appError';
-import { limitAddress } from '@snaplore/core/platform/addressLimit';
-import type { Caller } from '@snaplore/core/platform/caller';
+import { AppError } from '@snaplore/core/kernel/appError';
+import { limitAddress } from '@snaplore/core/kernel/addressLimit';
+import type { Caller } from '@snaplore/core/kernel/caller';
 import { limits } from '@snaplore/schema/limits';
 import {
   getOperationAST, getVariableValues, Kind, type DocumentNode, type FragmentDefinitionNode, type GraphQLSchema, type OperationDefinitionNode,

@@ -1,4 +1,4 @@
-import type { FieldCost } from '@snaplore/core/platform/fieldCost';
+import type { FieldCost } from '@snaplore/core/kernel/fieldCost';
 import { limits } from '@snaplore/schema/limits';
 import {
   getNamedType, getNullableType, isListType, isObjectType, type FieldNode, type FragmentDefinitionNode, type GraphQLField,

@@ -1,14 +1,14 @@
 import { Article } from '@snaplore/core/articles/article.entity';
-import { User } from '@snaplore/core/identity/user.entity';
+import { User } from '@snaplore/core/accounts/user.entity';
 import { markAllNotificationsRead } from '@snaplore/core/notifications/markAllNotificationsRead';
 import { markNotificationRead } from '@snaplore/core/notifications/markNotificationRead';
 import { Notification } from '@snaplore/core/notifications/notification.entity';
 import { listNotifications } from '@snaplore/core/notifications/notifications.queries';
-import { requireMember } from '@snaplore/core/platform/authorize';
-import { PageInfo } from '@snaplore/core/platform/page';
+import { requireMember } from '@snaplore/core/access/authorize';
+import { PageInfo } from '@snaplore/core/kernel/page';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
-import { Me, meOf } from '../identity/me.js';
+import { Me, meOf } from '../accounts/me.js';
 import { PageArgs } from '../pageArgs.js';
 
 @ObjectType()

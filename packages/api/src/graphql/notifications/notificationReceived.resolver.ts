@@ -2,7 +2,7 @@ import { Notification } from '@snaplore/core/notifications/notification.entity';
 import {
   countNotifications, newestNotificationSequence, notificationsAfter,
 } from '@snaplore/core/notifications/notifications.queries';
-import { requireMember } from '@snaplore/core/platform/authorize';
+import { requireMember } from '@snaplore/core/access/authorize';
 import { Arg, Field, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { subscribeTo } from '../subscribeTo.js';

@@ -1,5 +1,5 @@
 import { countNotifications } from '@snaplore/core/notifications/notifications.queries';
-import { requireMember } from '@snaplore/core/platform/authorize';
+import { requireMember } from '@snaplore/core/access/authorize';
 import { Arg, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { subscribeTo } from '../subscribeTo.js';

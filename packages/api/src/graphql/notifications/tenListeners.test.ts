@@ -4,7 +4,7 @@ import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import { createComment } from '@snaplore/core/comments/createComment';
 import { markNotificationRead } from '@snaplore/core/notifications/markNotificationRead';
 import { notificationsAfter } from '@snaplore/core/notifications/notifications.queries';
-import { startDispatcher } from '@snaplore/core/platform/dispatcher';
+import { startDispatcher } from '@snaplore/core/outbox/dispatcher';
 import { said } from '@snaplore/core/testing/comments';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
@@ -14,6 +14,7 @@ import { idleScheduler } from '../../testing/idleScheduler.js';
 import { openRelay, type Relay } from '../../testing/relay.js';
 import { openReturningListener, type Placed, type ReturningListener } from '../../testing/returningListener.js';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';
+import { reactions } from '@snaplore/core/wiring/reactions';
 
 interface Rung extends Placed {
   notification: { id: string; commentId: string; isNew: boolean };
@@ -39,7 +40,7 @@ describe('ten listeners of a server that is killed', () => {
 
   beforeAll(async () => {
     api = await openTestApi();
-    dispatcher = startDispatcher(api.house.services, idleScheduler);
+    dispatcher = startDispatcher(api.house.services, idleScheduler, reactions);
     server = api.server;
     relay = await openRelay(server.port);
     owner = await newOwner(api.house.services);

@@ -1,6 +1,6 @@
 import { Article } from '@snaplore/core/articles/article.entity';
-import { requireMember } from '@snaplore/core/platform/authorize';
-import { PageAtMost } from '@snaplore/core/platform/fieldCost';
+import { requireMember } from '@snaplore/core/access/authorize';
+import { PageAtMost } from '@snaplore/core/kernel/fieldCost';
 import { searchEverything } from '@snaplore/core/search/searchEverything';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { limits } from '@snaplore/schema/limits';

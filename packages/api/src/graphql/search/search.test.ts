@@ -1,8 +1,8 @@
 import { Article } from '@snaplore/core/articles/article.entity';
-import { EventFeeds } from '@snaplore/core/platform/feed';
-import { newId } from '@snaplore/core/platform/ids';
-import { collectStatements } from '@snaplore/core/platform/statementCount';
-import { inTransaction } from '@snaplore/core/platform/transaction';
+import { EventFeeds } from '@snaplore/core/outbox/feed';
+import { newId } from '@snaplore/core/kernel/ids';
+import { collectStatements } from '@snaplore/core/kernel/statementCount';
+import { inTransaction } from '@snaplore/core/outbox/transaction';
 import { indexArticle } from '@snaplore/core/search/indexArticle';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
@@ -11,7 +11,7 @@ import { graphql } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';
 import { buildGraphSchema } from '../buildGraphSchema.js';
-import { Loaders } from '../loaders.js';
+import { Loaders } from '../../loaders/loaders.js';
 
 const search = `query ($query: String!, $first: Int, $after: String) { search(query: $query, first: $first, after: $after) {
   nodes { id category title titleParts { text isMatch } snippetParts { text isMatch } startTime textTabId commentId

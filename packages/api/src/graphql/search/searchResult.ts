@@ -1,6 +1,6 @@
-import { AtMost } from '@snaplore/core/platform/fieldCost';
-import { graphqlEnum } from '@snaplore/core/platform/graphqlEnums';
-import { PageInfo, type Page } from '@snaplore/core/platform/page';
+import { AtMost } from '@snaplore/core/kernel/fieldCost';
+import { graphqlEnum } from '@snaplore/core/kernel/graphqlEnums';
+import { PageInfo, type Page } from '@snaplore/core/kernel/page';
 import { searchCategories, type SearchCategory, type SearchHit } from '@snaplore/core/search/searchEverything';
 import { limits } from '@snaplore/schema/limits';
 import { Field, ID, Int, ObjectType } from 'type-graphql';

@@ -1,5 +1,5 @@
 import { Company } from '@snaplore/core/companies/company.entity';
-import { requireMember } from '@snaplore/core/platform/authorize';
+import { requireMember } from '@snaplore/core/access/authorize';
 import { disconnectSlack } from '@snaplore/core/slack/disconnectSlack';
 import { SlackIntegration } from '@snaplore/core/slack/slackIntegration.entity';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';

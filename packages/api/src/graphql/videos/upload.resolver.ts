@@ -1,5 +1,5 @@
-import { requireMember } from '@snaplore/core/platform/authorize';
-import { AtMost, Costs } from '@snaplore/core/platform/fieldCost';
+import { requireMember } from '@snaplore/core/access/authorize';
+import { AtMost, Costs } from '@snaplore/core/kernel/fieldCost';
 import { acceptUpload } from '@snaplore/core/videos/acceptUpload';
 import { cancelUpload } from '@snaplore/core/videos/cancelUpload';
 import { retryVideo } from '@snaplore/core/videos/retryVideo';

@@ -1,5 +1,5 @@
 import { Article } from '@snaplore/core/articles/article.entity';
-import { AtMost, Costs } from '@snaplore/core/platform/fieldCost';
+import { AtMost, Costs } from '@snaplore/core/kernel/fieldCost';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { peaksUrl, posterUrl, spriteOf, videoSources } from '@snaplore/core/videos/videoMedia';
 import { limits } from '@snaplore/schema/limits';

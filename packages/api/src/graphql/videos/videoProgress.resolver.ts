@@ -1,6 +1,6 @@
 import { Video } from '@snaplore/core/videos/video.entity';
 import { getVideo } from '@snaplore/core/videos/videos.queries';
-import { newestSequence } from '@snaplore/core/platform/feed';
+import { newestSequence } from '@snaplore/core/outbox/feed';
 import { Arg, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { subscribeTo } from '../subscribeTo.js';

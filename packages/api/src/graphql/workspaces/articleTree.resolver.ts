@@ -1,5 +1,5 @@
-import { requireMember } from '@snaplore/core/platform/authorize';
-import { AtMostPlain, OncePerRequest } from '@snaplore/core/platform/fieldCost';
+import { requireMember } from '@snaplore/core/access/authorize';
+import { AtMostPlain, OncePerRequest } from '@snaplore/core/kernel/fieldCost';
 import type { ArticleTree as Tree } from '@snaplore/core/workspaces/articleTree.queries';
 import { reorderArticles } from '@snaplore/core/workspaces/reorderArticles';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';

@@ -1,8 +1,8 @@
 import { createArticle } from '@snaplore/core/articles/createArticle';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
-import { newestSequence } from '@snaplore/core/platform/feed';
-import { newId, newShortId } from '@snaplore/core/platform/ids';
-import { asSystem } from '@snaplore/core/platform/system';
+import { newestSequence } from '@snaplore/core/outbox/feed';
+import { newId, newShortId } from '@snaplore/core/kernel/ids';
+import { asSystem } from '@snaplore/core/outbox/system';
 import { again, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { giveRole } from '@snaplore/core/testing/rights';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';

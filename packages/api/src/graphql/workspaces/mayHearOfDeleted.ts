@@ -1,5 +1,5 @@
-import { AppError } from '@snaplore/core/platform/appError';
-import type { Caller } from '@snaplore/core/platform/caller';
+import { AppError } from '@snaplore/core/kernel/appError';
+import type { Caller } from '@snaplore/core/kernel/caller';
 import type { DomainEvents } from '@snaplore/schema/events';
 
 /**

@@ -1,7 +1,7 @@
 import { listWorkspaceArticles } from '@snaplore/core/articles/articles.queries';
-import { User } from '@snaplore/core/identity/user.entity';
-import { abilitiesOn, requireMember } from '@snaplore/core/platform/authorize';
-import { asMaker } from '@snaplore/core/workspaces/asMaker';
+import { User } from '@snaplore/core/accounts/user.entity';
+import { abilitiesOn, requireMember } from '@snaplore/core/access/authorize';
+import { asMaker } from '@snaplore/core/workspaces/asCreator';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { deleteWorkspace } from '@snaplore/core/workspaces/deleteWorkspace';
 import { setWorkspaceArchived } from '@snaplore/core/workspaces/setWorkspaceArchived';

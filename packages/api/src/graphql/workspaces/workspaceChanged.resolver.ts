@@ -1,5 +1,5 @@
 import { getArticle } from '@snaplore/core/articles/articles.queries';
-import { authorize } from '@snaplore/core/platform/authorize';
+import { authorize } from '@snaplore/core/access/authorize';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { getWorkspace } from '@snaplore/core/workspaces/workspaces.queries';
 import { Arg, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';

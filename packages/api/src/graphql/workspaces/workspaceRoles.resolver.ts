@@ -1,7 +1,7 @@
 import { Group } from '@snaplore/core/groups/group.entity';
-import { User } from '@snaplore/core/identity/user.entity';
-import { requireMember } from '@snaplore/core/platform/authorize';
-import { AtMost } from '@snaplore/core/platform/fieldCost';
+import { User } from '@snaplore/core/accounts/user.entity';
+import { requireMember } from '@snaplore/core/access/authorize';
+import { AtMost } from '@snaplore/core/kernel/fieldCost';
 import { removeWorkspaceGroupRole } from '@snaplore/core/workspaces/removeWorkspaceGroupRole';
 import { removeWorkspaceRole } from '@snaplore/core/workspaces/removeWorkspaceRole';
 import { setWorkspaceGroupRole } from '@snaplore/core/workspaces/setWorkspaceGroupRole';

@@ -1,4 +1,4 @@
-import { WorkspaceRoleEnum, WorkspaceVisibilityEnum } from '@snaplore/core/platform/graphqlEnums';
+import { WorkspaceRoleEnum, WorkspaceVisibilityEnum } from '@snaplore/core/kernel/graphqlEnums';
 import type { WorkspaceRole, WorkspaceVisibility } from '@snaplore/schema/roles';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 

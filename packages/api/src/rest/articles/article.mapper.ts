@@ -5,8 +5,8 @@ import type { TextTab } from '@snaplore/core/articles/textTab.entity';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { z } from 'zod';
 import { content, id, moment, nothingYet } from '../answers.js';
-import { authorAnswer, toAuthor } from '../identity/user.mapper.js';
-import type { Loaders } from '../../graphql/loaders.js';
+import { authorAnswer, toAuthor } from '../accounts/user.mapper.js';
+import type { Loaders } from '../../loaders/loaders.js';
 
 export const textTabAnswer = z.object({ id, title: z.string(), text: content.nullable() });
 

@@ -1,8 +1,8 @@
 import type { Comment } from '@snaplore/core/comments/comment.entity';
 import { z } from 'zod';
 import { content, id, moment, nothingYet } from '../answers.js';
-import { authorAnswer, photoAnswer, toAuthor } from '../identity/user.mapper.js';
-import type { Loaders } from '../../graphql/loaders.js';
+import { authorAnswer, photoAnswer, toAuthor } from '../accounts/user.mapper.js';
+import type { Loaders } from '../../loaders/loaders.js';
 
 const text = z.string().nullish();
 export const quoteFields = z.object({

@@ -4,8 +4,8 @@ import { countComments, getComment, listComments } from '@snaplore/core/comments
 import { createComment } from '@snaplore/core/comments/createComment';
 import { deleteComment } from '@snaplore/core/comments/deleteComment';
 import { updateComment } from '@snaplore/core/comments/updateComment';
-import { AppError } from '@snaplore/core/platform/appError';
-import type { MemberCaller } from '@snaplore/core/platform/caller';
+import { AppError } from '@snaplore/core/kernel/appError';
+import type { MemberCaller } from '@snaplore/core/kernel/caller';
 import { z } from 'zod';
 import { found } from '../../graphql/found.js';
 import { success } from '../answers.js';

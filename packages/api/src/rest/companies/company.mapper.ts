@@ -1,17 +1,17 @@
 import type { OwnCompany } from '@snaplore/core/companies/companies.queries';
-import type { CreatedUser } from '@snaplore/core/companies/createUser';
-import type { Invitation } from '@snaplore/core/companies/invitation.entity';
-import type { Membership } from '@snaplore/core/companies/membership.entity';
-import type { Member } from '@snaplore/core/companies/people.queries';
+import type { CreatedUser } from '@snaplore/core/members/createUser';
+import type { Invitation } from '@snaplore/core/invitations/invitation.entity';
+import type { Membership } from '@snaplore/core/members/membership.entity';
+import type { Member } from '@snaplore/core/members/people.queries';
 import type { Company } from '@snaplore/core/companies/company.entity';
 import { companyDomain } from '@snaplore/core/companies/companyHost';
-import type { MemberCaller } from '@snaplore/core/platform/caller';
-import { pictureUrl } from '@snaplore/core/platform/pictures';
-import type { Services } from '@snaplore/core/platform/services';
+import type { MemberCaller } from '@snaplore/core/kernel/caller';
+import { pictureUrl } from '@snaplore/core/adapters/pictures/pictures';
+import type { Services } from '@snaplore/core/kernel/services';
 import { isPaid } from '@snaplore/schema/billing';
 import { companyRoles, memberStatuses } from '@snaplore/schema/roles';
 import { z } from 'zod';
-import type { Loaders } from '../../graphql/loaders.js';
+import type { Loaders } from '../../loaders/loaders.js';
 import { id, moment } from '../answers.js';
 
 /** Signed and short-lived. */

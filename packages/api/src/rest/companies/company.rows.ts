@@ -1,7 +1,7 @@
 import { companySlugOf, findCompanyBySlug, getCompany, listOwnCompanies } from '@snaplore/core/companies/companies.queries';
-import { inviteUser } from '@snaplore/core/companies/inviteUser';
-import { listMembers, listOpenInvitations } from '@snaplore/core/companies/people.queries';
-import { pictureUrl } from '@snaplore/core/platform/pictures';
+import { inviteUser } from '@snaplore/core/invitations/inviteUser';
+import { listMembers, listOpenInvitations } from '@snaplore/core/members/people.queries';
+import { pictureUrl } from '@snaplore/core/adapters/pictures/pictures';
 import { companyRoles } from '@snaplore/schema/roles';
 import { z } from 'zod';
 import { id, success } from '../answers.js';

@@ -6,7 +6,7 @@ import { updateCompany } from '@snaplore/core/companies/updateCompany';
 import { listEditableWorkspaces } from '@snaplore/core/workspaces/workspaces.queries';
 import { subscriptionStatuses } from '@snaplore/schema/billing';
 import { z } from 'zod';
-import { Loaders } from '../../graphql/loaders.js';
+import { Loaders } from '../../loaders/loaders.js';
 import { memberRow, publicRow } from '../restRow.js';
 import { toWorkspaces, workspaceAnswer } from '../workspaces/workspace.mapper.js';
 import { companyAnswer, toCompany, toWholeCompany } from './company.mapper.js';

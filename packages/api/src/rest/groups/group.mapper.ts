@@ -1,9 +1,9 @@
 import type { Group } from '@snaplore/core/groups/group.entity';
-import type { User } from '@snaplore/core/identity/user.entity';
+import type { User } from '@snaplore/core/accounts/user.entity';
 import { z } from 'zod';
-import type { Loaders } from '../../graphql/loaders.js';
+import type { Loaders } from '../../loaders/loaders.js';
 import { id, nothingYet } from '../answers.js';
-import { authorAnswer, toAuthor } from '../identity/user.mapper.js';
+import { authorAnswer, toAuthor } from '../accounts/user.mapper.js';
 
 /** Somebody in a group, as its screen lists them: name, email and photo (spec 3 §2). */
 export const groupUserAnswer = authorAnswer.extend({ email: z.string().nullable() });

@@ -5,8 +5,8 @@ import { listNotifications } from '@snaplore/core/notifications/notifications.qu
 import { limits } from '@snaplore/schema/limits';
 import { z } from 'zod';
 import { id, moment, nothingYet, success } from '../answers.js';
-import { authorAnswer, photoAnswer, toAuthor } from '../identity/user.mapper.js';
-import type { Loaders } from '../../graphql/loaders.js';
+import { authorAnswer, photoAnswer, toAuthor } from '../accounts/user.mapper.js';
+import type { Loaders } from '../../loaders/loaders.js';
 import { memberRow } from '../restRow.js';
 
 /** A notification (spec 1 §3). */

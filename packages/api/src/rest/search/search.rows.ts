@@ -3,7 +3,7 @@ import type { SearchEntryKind } from '@snaplore/core/search/searchEntry.entity';
 import { limits } from '@snaplore/schema/limits';
 import { z } from 'zod';
 import { id } from '../answers.js';
-import type { Loaders } from '../../graphql/loaders.js';
+import type { Loaders } from '../../loaders/loaders.js';
 import { memberRow } from '../restRow.js';
 
 /** The documents' categories (spec 2 §3), and what is kept under each; comments are found among all. */

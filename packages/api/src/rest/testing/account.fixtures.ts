@@ -1,7 +1,7 @@
-import { requestPasswordReset } from '@snaplore/core/identity/requestPasswordReset';
+import { requestPasswordReset } from '@snaplore/core/accounts/requestPasswordReset';
 import { Mail } from '@snaplore/core/mail/mail.entity';
-import { newId } from '@snaplore/core/platform/ids';
-import { systemReader } from '@snaplore/core/platform/system';
+import { newId } from '@snaplore/core/kernel/ids';
+import { systemReader } from '@snaplore/core/outbox/system';
 import { newMember } from '@snaplore/core/testing/people';
 import { pngOf } from '@snaplore/core/testing/pictures';
 import { expect } from 'vitest';

@@ -1,5 +1,5 @@
-import { inviteUser } from '@snaplore/core/companies/inviteUser';
-import { newId } from '@snaplore/core/platform/ids';
+import { inviteUser } from '@snaplore/core/invitations/inviteUser';
+import { newId } from '@snaplore/core/kernel/ids';
 import { expect } from 'vitest';
 import { anybody, everyMember, nothingSent, type Fixtures } from './fixture.js';
 import { invitationToken } from './restWorld.js';

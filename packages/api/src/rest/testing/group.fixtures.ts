@@ -1,7 +1,7 @@
-import { inviteUser } from '@snaplore/core/companies/inviteUser';
+import { inviteUser } from '@snaplore/core/invitations/inviteUser';
 import { addToGroup } from '@snaplore/core/groups/addToGroup';
 import { createGroup } from '@snaplore/core/groups/createGroup';
-import { newId } from '@snaplore/core/platform/ids';
+import { newId } from '@snaplore/core/kernel/ids';
 import { expect } from 'vitest';
 import { everyMember, type Ask, type Fixtures } from './fixture.js';
 import type { RestWorld } from './restWorld.js';

@@ -1,5 +1,5 @@
-import { inviteUser } from '@snaplore/core/companies/inviteUser';
-import { newId } from '@snaplore/core/platform/ids';
+import { inviteUser } from '@snaplore/core/invitations/inviteUser';
+import { newId } from '@snaplore/core/kernel/ids';
 import { newMember } from '@snaplore/core/testing/people';
 import { expect } from 'vitest';
 import { everyMember, type Fixtures } from './fixture.js';

@@ -1,8 +1,8 @@
 import { createCompany } from '@snaplore/core/companies/createCompany';
-import { recogniseSession } from '@snaplore/core/identity/recogniseSession';
-import { openSession } from '@snaplore/core/identity/openSession';
-import { newId } from '@snaplore/core/platform/ids';
-import { asSystem } from '@snaplore/core/platform/system';
+import { recogniseSession } from '@snaplore/core/sessions/authenticateSession';
+import { openSession } from '@snaplore/core/sessions/openSession';
+import { newId } from '@snaplore/core/kernel/ids';
+import { asSystem } from '@snaplore/core/outbox/system';
 import { pngOf } from '@snaplore/core/testing/pictures';
 import { expect } from 'vitest';
 import { anybody, everyMember, nothingSent, type Fixtures } from './fixture.js';

@@ -4,7 +4,7 @@ import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import { saveArticle } from '@snaplore/core/articles/saveArticle';
 import { Company } from '@snaplore/core/companies/company.entity';
 import { Mail } from '@snaplore/core/mail/mail.entity';
-import { asSystem, systemReader } from '@snaplore/core/platform/system';
+import { asSystem, systemReader } from '@snaplore/core/outbox/system';
 import { again, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';

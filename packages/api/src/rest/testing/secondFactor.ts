@@ -1,5 +1,5 @@
-import { confirmTwoFactor } from '@snaplore/core/identity/confirmTwoFactor';
-import { proposeTwoFactor } from '@snaplore/core/identity/proposeTwoFactor';
+import { confirmTwoFactor } from '@snaplore/core/secondFactor/confirmTwoFactor';
+import { proposeTwoFactor } from '@snaplore/core/secondFactor/proposeTwoFactor';
 import { newOwner } from '@snaplore/core/testing/people';
 import { currentCode } from '@snaplore/core/testing/secondFactor';
 import type { RestWorld } from './restWorld.js';

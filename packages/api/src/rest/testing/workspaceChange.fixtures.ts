@@ -1,6 +1,6 @@
 import { createGroup } from '@snaplore/core/groups/createGroup';
 import type { Group } from '@snaplore/core/groups/group.entity';
-import { newId } from '@snaplore/core/platform/ids';
+import { newId } from '@snaplore/core/kernel/ids';
 import { again } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { setWorkspaceGroupRole } from '@snaplore/core/workspaces/setWorkspaceGroupRole';

@@ -1,5 +1,5 @@
-import { AppError } from '@snaplore/core/platform/appError';
-import { isId } from '@snaplore/core/platform/ids';
+import { AppError } from '@snaplore/core/kernel/appError';
+import { isId } from '@snaplore/core/kernel/ids';
 import { acceptUpload } from '@snaplore/core/videos/acceptUpload';
 import { startUpload } from '@snaplore/core/videos/startUpload';
 import { acceptedParts, missingParts } from '@snaplore/core/videos/uploadParts';

@@ -1,4 +1,4 @@
-import type { Caller } from '@snaplore/core/platform/caller';
+import type { Caller } from '@snaplore/core/kernel/caller';
 import { readArticleTrees } from '@snaplore/core/workspaces/articleTree.queries';
 import { slackOf } from '@snaplore/core/slack/slack.queries';
 import type { SlackIntegration } from '@snaplore/core/slack/slackIntegration.entity';
@@ -8,8 +8,8 @@ import { orderOfPlaces } from '@snaplore/schema/articleOrder';
 import { workspaceRoles, workspaceVisibilities } from '@snaplore/schema/roles';
 import { z } from 'zod';
 import { id, moment } from '../answers.js';
-import { authorAnswer, toAuthor } from '../identity/user.mapper.js';
-import type { Loaders } from '../../graphql/loaders.js';
+import { authorAnswer, toAuthor } from '../accounts/user.mapper.js';
+import type { Loaders } from '../../loaders/loaders.js';
 
 /** A workspace (spec 1 §3, 3 §3). A title that begins with `PW_` marks a personal one, for the client to call 'Personal'. */
 export const workspaceAnswer = z.object({

@@ -1,6 +1,6 @@
 import { listWorkspaceArticles } from '@snaplore/core/articles/articles.queries';
-import { isId } from '@snaplore/core/platform/ids';
-import { asMaker } from '@snaplore/core/workspaces/asMaker';
+import { isId } from '@snaplore/core/kernel/ids';
+import { asMaker } from '@snaplore/core/workspaces/asCreator';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { makeFirstWorkspace } from '@snaplore/core/workspaces/makeFirstWorkspace';
 import { getWorkspace, listWorkspaces, personalWorkspace } from '@snaplore/core/workspaces/workspaces.queries';

@@ -2,7 +2,7 @@ import type { HeldGroupRole, HeldRole } from '@snaplore/core/workspaces/workspac
 import { workspaceRoles } from '@snaplore/schema/roles';
 import { z } from 'zod';
 import { found } from '../../graphql/found.js';
-import type { Loaders } from '../../graphql/loaders.js';
+import type { Loaders } from '../../loaders/loaders.js';
 import { id } from '../answers.js';
 import { groupUserAnswer, toGroupUser } from '../groups/group.mapper.js';
 

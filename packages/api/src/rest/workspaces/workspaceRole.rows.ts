@@ -1,4 +1,4 @@
-import { isId } from '@snaplore/core/platform/ids';
+import { isId } from '@snaplore/core/kernel/ids';
 import { removeWorkspaceGroupRole } from '@snaplore/core/workspaces/removeWorkspaceGroupRole';
 import { removeWorkspaceRole } from '@snaplore/core/workspaces/removeWorkspaceRole';
 import { setWorkspaceGroupRole } from '@snaplore/core/workspaces/setWorkspaceGroupRole';

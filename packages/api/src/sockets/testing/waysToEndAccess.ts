@@ -1,26 +1,26 @@
 import { smtpMail } from '@snaplore/core/adapters/mail/smtpMail';
 import { createArticle } from '@snaplore/core/articles/createArticle';
 import { createTextTab } from '@snaplore/core/articles/createTextTab';
-import { acceptInvitation } from '@snaplore/core/companies/acceptInvitation';
-import { acceptOwnInvitation } from '@snaplore/core/companies/acceptOwnInvitation';
-import { changeMemberRole } from '@snaplore/core/companies/changeMemberRole';
-import { changeMemberStatus } from '@snaplore/core/companies/changeMemberStatus';
+import { acceptInvitation } from '@snaplore/core/invitations/acceptInvitation';
+import { acceptOwnInvitation } from '@snaplore/core/invitations/acceptOwnInvitation';
+import { changeMemberRole } from '@snaplore/core/members/changeMemberRole';
+import { changeMemberStatus } from '@snaplore/core/members/changeMemberStatus';
 import { createCompany } from '@snaplore/core/companies/createCompany';
-import { inviteUser } from '@snaplore/core/companies/inviteUser';
-import { removeMember } from '@snaplore/core/companies/removeMember';
+import { inviteUser } from '@snaplore/core/invitations/inviteUser';
+import { removeMember } from '@snaplore/core/members/removeMember';
 import { switchCompany } from '@snaplore/core/companies/switchCompany';
 import { createGroup } from '@snaplore/core/groups/createGroup';
 import { deleteGroup } from '@snaplore/core/groups/deleteGroup';
 import { removeGroupMember } from '@snaplore/core/groups/removeGroupMember';
-import { openSession } from '@snaplore/core/identity/openSession';
-import { personOfProvider } from '@snaplore/core/identity/personOfProvider';
-import { requestPasswordReset } from '@snaplore/core/identity/requestPasswordReset';
-import { resetPassword } from '@snaplore/core/identity/resetPassword';
-import { revokeOtherSessions, revokeSession } from '@snaplore/core/identity/revokeSessions';
-import { signOut } from '@snaplore/core/identity/signOut';
-import { updateProfile } from '@snaplore/core/identity/updateProfile';
+import { openSession } from '@snaplore/core/sessions/openSession';
+import { personOfProvider } from '@snaplore/core/providers/userOfProvider';
+import { requestPasswordReset } from '@snaplore/core/accounts/requestPasswordReset';
+import { resetPassword } from '@snaplore/core/accounts/resetPassword';
+import { revokeOtherSessions, revokeSession } from '@snaplore/core/sessions/revokeSessions';
+import { signOut } from '@snaplore/core/sessions/signOut';
+import { updateProfile } from '@snaplore/core/accounts/updateProfile';
 import { Mail } from '@snaplore/core/mail/mail.entity';
-import { asSystem, systemReader } from '@snaplore/core/platform/system';
+import { asSystem, systemReader } from '@snaplore/core/outbox/system';
 import { again, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
@@ -88,7 +88,7 @@ const withoutProof = async (person: TestPerson): Promise<unknown> =>
   await change(person, 'update app_user set email_verified_at = null where id = ?', [person.viewer.userId]);
 
 /**
- * Every way in which access to an article is taken away. `walk/accessMutations.test.ts` finds the mutations that belong
+ * Every way in which access to an article is taken away. `tenantIsolation/accessMutations.test.ts` finds the mutations that belong
  * here; the others are the columns of `core/access/accessChanged.test.ts` that no mutation writes.
  */
 export const waysToEndAccess: WayToEndAccess[] = [

@@ -14,8 +14,8 @@ import {
   type ClientAuth,
   type Configuration,
 } from 'openid-client';
-import type { OidcSettings } from '../../platform/config.js';
-import { machineClockBehind } from '../../platform/databaseClock.js';
+import type { OidcSettings } from '../../kernel/config.js';
+import { machineClockBehind } from '../../kernel/databaseClock.js';
 import { ProviderRefusal, type IdentityProvider, type ProviderAccount } from './identityProvider.js';
 
 const waitSeconds = 10;

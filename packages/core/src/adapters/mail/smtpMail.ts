@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { AppError } from '../../platform/appError.js';
+import { AppError } from '../../kernel/appError.js';
 import type { MailDriver } from './mailDriver.js';
 
 /** A server that says nothing for so long, in milliseconds, is tried again later. */

@@ -3,9 +3,9 @@ import { PostgresBackend } from '@agendajs/postgres-backend';
 import { jobAttemptLimits, type JobName } from '@snaplore/schema/jobs';
 import { Agenda } from 'agenda';
 import type { Pool } from 'pg';
-import { machineClockBehind } from '../../platform/databaseClock.js';
-import type { Log } from '../../platform/log.js';
-import { RetryLater } from '../../jobs/retryLater.js';
+import { machineClockBehind } from '../../kernel/databaseClock.js';
+import type { Log } from '../../kernel/log.js';
+import { RetryLater } from './retryLater.js';
 import { onDatabaseClock } from './databaseClockBackend.js';
 import type { RunAttempt, Scheduler } from './scheduler.js';
 

@@ -1,5 +1,5 @@
 import type { AgendaBackend, JobParameters, JobRepository } from 'agenda';
-import { databaseNow, machineClockBehind } from '../../platform/databaseClock.js';
+import { databaseNow, machineClockBehind } from '../../kernel/databaseClock.js';
 
 /** Below this a machine's clock counts as right: a difference that is measured again and again is never quite the same. */
 const toleratedMs = 1_000;

@@ -1,14 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Job } from '../../jobs/job.entity.js';
+import type { Job } from '../../outbox/job.entity.js';
 import { attemptRunner, type JobHandlers } from '../../jobs/runAttempt.js';
-import { startDispatcher } from '../../platform/dispatcher.js';
-import { newId } from '../../platform/ids.js';
-import { inTransaction } from '../../platform/transaction.js';
+import { startDispatcher } from '../../outbox/dispatcher.js';
+import { newId } from '../../kernel/ids.js';
+import { inTransaction } from '../../outbox/transaction.js';
 import { newOwner, type TestPerson } from '../../testing/people.js';
 import { spawnDoomedWorker } from '../../testing/spawnDoomedWorker.js';
-import { openTestHouse, type TestHouse } from '../../testing/testHouse.js';
+import { openTestHouse, type TestHouse } from '../../testing/testApp.js';
 import { openAgendaScheduler } from './agendaScheduler.js';
+import { reactions } from '../../wiring/reactions.js';
 
 let house: TestHouse;
 let owner: TestPerson;
@@ -47,7 +48,7 @@ it("a killed worker's job comes before everything that is queued", async () => {
     pool: house.services.database.appPool, mongodbUrl: undefined, log: house.services.log, workerName: 'next',
     run: attemptRunner(house.services, handlers, 'next', new AbortController().signal), lock: { lifetimeMs: 1_000, heartbeatMs: 250 },
   });
-  const dispatcher = startDispatcher(house.services, scheduler);
+  const dispatcher = startDispatcher(house.services, scheduler, reactions);
   await scheduler.start();
   await expect.poll(() => begun.includes(lost.id), { timeout: 20_000, interval: 20 }).toBe(true);
   expect(begun.length).toBeLessThan(queued - 10);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SlackSettings } from '../../platform/config.js';
+import type { SlackSettings } from '../../kernel/config.js';
 
 /** What Slack grants when a person connects a channel: the first two are secrets. */
 export interface SlackGrant {

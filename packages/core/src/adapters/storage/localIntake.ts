@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '../../platform/appError.js';
+import { AppError } from '../../kernel/appError.js';
 import { flushPath, isThere, removeOldFiles } from './localFiles.js';
 
 /** No name of ours is like it: half-written parts are called by random ids. */

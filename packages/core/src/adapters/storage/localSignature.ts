@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { AppError } from '../../platform/appError.js';
-import { databaseTime } from '../../platform/databaseClock.js';
+import { AppError } from '../../kernel/appError.js';
+import { databaseTime } from '../../kernel/databaseClock.js';
 
 /** What an address of the local driver allows. Every part of it is under the signature. */
 export interface Grant {

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../../platform/config.js';
-import { databaseTime } from '../../platform/databaseClock.js';
+import type { Config } from '../../kernel/config.js';
+import { databaseTime } from '../../kernel/databaseClock.js';
 import { LocalStorage } from './localStorage.js';
 import { S3Storage } from './s3Storage.js';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/appError.js';
+import { AppError } from '../../kernel/appError.js';
 
 const segment = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 const keyMax = 512;

@@ -1,5 +1,5 @@
 import { Transform } from 'node:stream';
-import { AppError } from '../../platform/appError.js';
+import { AppError } from '../../kernel/appError.js';
 
 /**
  * Passes bytes through and counts them.

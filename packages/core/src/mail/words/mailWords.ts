@@ -1,7 +1,4 @@
-import type { Locale } from '@snaplore/schema/people';
 import type { CompanyRole } from '@snaplore/schema/roles';
-import { english } from './english.js';
-import { ukrainian } from './ukrainian.js';
 
 /** What mails say, in one language. A language that lacks something does not compile. */
 export interface MailWords {
@@ -24,7 +21,3 @@ export interface MailWords {
   welcome: { title: (company: string) => string; lines: (company: string, role: CompanyRole, hasPassword: boolean) => string[]; signIn: string; choosePassword: string };
   invitation: { title: (company: string) => string; lines: (inviter: string, company: string, role: CompanyRole) => string[]; action: string };
 }
-
-const words: Readonly<Record<Locale, MailWords>> = { en: english, uk: ukrainian };
-
-export const mailWords = (locale: Locale): MailWords => words[locale];

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { appRole } from '../../platform/database.js';
-import { newId } from '../../platform/ids.js';
+import { appRole } from '../../kernel/database.js';
+import { newId } from '../../kernel/ids.js';
 
 /** A database of its own for tests of notes, cloned from the migrated template. */
 export interface NoteDatabase {

@@ -11,10 +11,10 @@ import { codeOf, errorText } from '../../lib/errorText.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 import { useConfirmationBar } from '../shell/banner/useConfirmationBar.js';
-import { StandingPage } from '../shell/StandingPage.js';
+import { StandingPage } from '../shell/StatusPage.js';
 import { AccountPage } from './AccountPage.js';
 import { NewPasswordForm } from './NewPasswordForm.js';
-import { SignedInAsAnother } from './SignedInAsAnother.js';
+import { SignedInAsAnother } from '../sessions/SignedInAsAnother.js';
 import styles from './AccountPage.module.css';
 
 interface ConfirmEmailScreenProps {

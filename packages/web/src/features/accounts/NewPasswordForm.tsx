@@ -11,7 +11,7 @@ import { codeOf, errorText } from '../../lib/errorText.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 import { rules } from './accountRules.js';
-import { useEnter } from './useEnter.js';
+import { useEnter } from '../sessions/useCompleteSignIn.js';
 import styles from './AccountPage.module.css';
 
 interface NewPasswordFormProps {

@@ -3,7 +3,7 @@ import { LinkButton } from '../../design/LinkButton.js';
 import { passwordResetAddress } from '../../lib/addresses.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
-import { StandingPage } from '../shell/StandingPage.js';
+import { StandingPage } from '../shell/StatusPage.js';
 import { AccountPage } from './AccountPage.js';
 import { NewPasswordForm } from './NewPasswordForm.js';
 import styles from './AccountPage.module.css';

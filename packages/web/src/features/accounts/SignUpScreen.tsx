@@ -12,7 +12,7 @@ import { localeNow } from '../../lib/locale.js';
 import { m } from '../../paraglide/messages.js';
 import { AccountPage } from './AccountPage.js';
 import { rules } from './accountRules.js';
-import { useEnter } from './useEnter.js';
+import { useEnter } from '../sessions/useCompleteSignIn.js';
 import styles from './AccountPage.module.css';
 
 export function SignUpScreen() {

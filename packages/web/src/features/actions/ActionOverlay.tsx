@@ -11,7 +11,7 @@ import { useOpenSubject } from './useOpenSubject.js';
 const CreateArticleDialog = lazy(() => import('../articles/CreateArticleDialog.js'));
 const CreateWorkspaceDialog = lazy(() => import('../workspaces/CreateWorkspaceDialog.js'));
 const CreateCompanyDialog = lazy(() => import('../companies/CreateCompanyDialog.js'));
-const LanguageQuestion = lazy(() => import('../profile/LanguageQuestion.js'));
+const LanguageQuestion = lazy(() => import('../accounts/LanguageQuestion.js'));
 const ShortcutsDialog = lazy(() => import('../palette/ShortcutsDialog.js'));
 
 const close = () => { closeOverlay(); };

@@ -25,8 +25,8 @@ import { usePublish } from './usePublish.js';
 import bar from './ArticleBar.module.css';
 import styles from './ArticleEditor.module.css';
 
-const FilmEditPane = lazy(() => import('./FilmEditPane.js'));
-const SidebarFilm = lazy(() => import('./SidebarFilm.js'));
+const FilmEditPane = lazy(() => import('./VideoEditPane.js'));
+const SidebarFilm = lazy(() => import('./SidebarVideo.js'));
 const NoteEditPane = lazy(() => import('./NoteEditPane.js'));
 
 interface ArticleEditorProps {

@@ -11,7 +11,7 @@ import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { toggleSidebar } from '../shell/openSidebar.js';
-import { useWanted } from '../shell/useWanted.js';
+import { useWanted } from '../shell/useLazyPart.js';
 import type { Article } from './articleMode.js';
 import { ArticleTabs } from './ArticleTabs.js';
 import styles from './ArticleBar.module.css';

@@ -11,9 +11,9 @@ import type { BrowseScreenProps } from '../workspaces/BrowseScreen.js';
 import { ArticleNavbar } from './ArticleNavbar.js';
 import type { Article } from './articleMode.js';
 import { openMode, openTab, placeOf } from './articleMode.js';
-import { FilmPane } from './FilmPane.js';
+import { FilmPane } from './VideoPane.js';
 import { showQuote } from './showQuote.js';
-import { useFilmHandle } from './useFilmHandle.js';
+import { useFilmHandle } from './useVideoHandle.js';
 import styles from './ArticleScreen.module.css';
 
 const CommentsSidebar = lazy(() => import('../comments/CommentsSidebar.js').then((module) => ({ default: module.CommentsSidebar })));

@@ -8,7 +8,7 @@ import { useAuditActorsQuery } from '../../gql/AuditActors.js';
 import { m } from '../../paraglide/messages.js';
 import type { AuditChoice } from './auditFilter.js';
 import styles from './AuditLogScreen.module.css';
-import { deedName } from './deedName.js';
+import { deedName } from './auditActionName.js';
 
 interface AuditFiltersProps {
   choice: AuditChoice;

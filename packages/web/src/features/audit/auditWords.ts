@@ -2,7 +2,7 @@ import { auditActions, type AuditAction } from '@snaplore/schema/audit';
 import { companyRoles, type CompanyRole } from '@snaplore/schema/roles';
 import { companyRoleName } from '../../lib/roleNames.js';
 import { m } from '../../paraglide/messages.js';
-import { deedName } from './deedName.js';
+import { deedName } from './auditActionName.js';
 
 interface Deed {
   action: string;

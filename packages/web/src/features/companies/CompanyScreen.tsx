@@ -8,7 +8,7 @@ import { CompanyProfilePartsFragmentDoc } from '../../gql/CompanyProfileParts.js
 import { m } from '../../paraglide/messages.js';
 import { can, useMe } from '../../lib/session.js';
 import { CompanyForm } from './CompanyForm.js';
-import { CompanyStanding } from './CompanyStanding.js';
+import { CompanyStanding } from './CompanyStatus.js';
 import styles from './CompanyScreen.module.css';
 
 /** What the company is called, how it looks, where it is found and how it stands (spec 1 §2, settings). */

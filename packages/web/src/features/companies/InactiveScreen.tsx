@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { SessionDocument } from '../../gql/Session.js';
 import { homeAddress, loginAddress } from '../../lib/addresses.js';
 import { argsOf, codeOf } from '../../lib/errorText.js';
-import { StandingPage } from '../shell/StandingPage.js';
+import { StandingPage } from '../shell/StatusPage.js';
 import { SupportLine } from './SupportLine.js';
 import { m } from '../../paraglide/messages.js';
 

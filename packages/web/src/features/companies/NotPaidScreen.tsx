@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { SessionDocument } from '../../gql/Session.js';
 import { plansAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
-import { StandingPage } from '../shell/StandingPage.js';
+import { StandingPage } from '../shell/StatusPage.js';
 import { SupportLine } from './SupportLine.js';
 
 /** How often it is asked whether the company is paid by now, in milliseconds. */

@@ -4,7 +4,7 @@ import * as decoding from 'lib0/decoding';
 import type { Awareness } from 'y-protocols/awareness';
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
-import { untilSeen } from '../../lib/untilSeen.js';
+import { untilSeen } from '../../lib/whenVisible.js';
 import { caretColour } from './caretColour.js';
 import { countingSocket } from './countingSocket.js';
 import { frameTooLarge, readNotTaken, type NotTaken } from './notTaken.js';

@@ -13,7 +13,7 @@ import type { NotificationPartsFragment } from '../../gql/types.js';
 import { articleAddress, articleEditAddress } from '../../lib/addresses.js';
 import { longDate, relativeDate } from '../../lib/dates.js';
 import { m } from '../../paraglide/messages.js';
-import { notificationDeed } from './notificationDeed.js';
+import { notificationDeed } from './notificationAction.js';
 import { useMe } from '../../lib/session.js';
 import { readNotification } from './notificationUpdates.js';
 import { useMarkAllRead } from './useMarkAllRead.js';

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useNotificationReceivedSubscription } from '../../gql/NotificationReceived.js';
 import { useNotificationsChangedSubscription } from '../../gql/NotificationsChanged.js';
-import { useTimesAfresh } from '../../lib/afresh.js';
+import { useTimesAfresh } from '../../lib/resync.js';
 import { useMe } from '../../lib/session.js';
 import { applyRead, receiveNotification } from './notificationUpdates.js';
 

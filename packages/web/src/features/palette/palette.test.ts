@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allActions } from '../actions/allActions.js';
-import type { SearchHit } from '../search/searchPlace.js';
+import type { SearchHit } from '../search/hitAddress.js';
 import { bestMatches, matchScore } from './match.js';
 import { paletteGroups, type Offer } from './paletteGroups.js';
 import type { PaletteWorkspace } from './paletteItem.js';

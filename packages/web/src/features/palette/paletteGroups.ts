@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import type { Action } from '../actions/action.js';
 import { categoryName } from '../search/categoryName.js';
 import { groupHits } from '../search/groupHits.js';
-import type { SearchHit } from '../search/searchPlace.js';
+import type { SearchHit } from '../search/hitAddress.js';
 import { actionTexts } from './actionTexts.js';
 import { bestMatches } from './match.js';
 import type { PaletteGroup, PaletteItem, PaletteWorkspace } from './paletteItem.js';

@@ -1,7 +1,7 @@
 import type { SidebarWorkspacesQuery } from '../../gql/types.js';
 import { workspaceAddress } from '../../lib/addresses.js';
 import type { Action, ActionContext } from '../actions/action.js';
-import { searchPlace, type SearchHit } from '../search/searchPlace.js';
+import { searchPlace, type SearchHit } from '../search/hitAddress.js';
 
 export type PaletteWorkspace = NonNullable<SidebarWorkspacesQuery['company']>['workspaces'][number];
 

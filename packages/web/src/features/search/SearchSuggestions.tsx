@@ -10,8 +10,8 @@ import { m } from '../../paraglide/messages.js';
 import { categoryName } from './categoryName.js';
 import { groupHits } from './groupHits.js';
 import type { SuggestionKeys } from './SearchBox.js';
-import type { SearchHit } from './searchPlace.js';
-import { searchPlace } from './searchPlace.js';
+import type { SearchHit } from './hitAddress.js';
+import { searchPlace } from './hitAddress.js';
 import { Suggestion } from './Suggestion.js';
 import styles from './SearchSuggestions.module.css';
 

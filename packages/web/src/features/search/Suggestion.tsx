@@ -3,8 +3,8 @@ import { TimeChip } from '../../design/TimeChip.js';
 import { IconComment, IconDocument, IconGrid, IconLines, IconPage, IconVideo } from '../../design/icons.js';
 import { relativeDate } from '../../lib/dates.js';
 import { m } from '../../paraglide/messages.js';
-import type { SearchHit } from './searchPlace.js';
-import { searchPlace } from './searchPlace.js';
+import type { SearchHit } from './hitAddress.js';
+import { searchPlace } from './hitAddress.js';
 import styles from './SearchSuggestions.module.css';
 
 interface MarkedProps {

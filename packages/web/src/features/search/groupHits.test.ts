@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupHits } from './groupHits.js';
-import type { SearchHit } from './searchPlace.js';
+import type { SearchHit } from './hitAddress.js';
 
 const hit = (id: string, category: SearchHit['category']): SearchHit => ({
   id, category, title: id, titleParts: [], snippetParts: [], startTime: null, textTabId: null, commentId: null, article: null,

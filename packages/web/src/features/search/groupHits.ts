@@ -1,5 +1,5 @@
 import type { SearchCategory } from '../../gql/types.js';
-import type { SearchHit } from './searchPlace.js';
+import type { SearchHit } from './hitAddress.js';
 
 const order: readonly SearchCategory[] = ['workspace', 'article', 'paragraph', 'articleNotes', 'comment', 'draft'];
 

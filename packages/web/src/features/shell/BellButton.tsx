@@ -5,7 +5,7 @@ import { IconBell } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';
 import { bellId } from '../notifications/bellId.js';
 import { useMe } from '../../lib/session.js';
-import { useWanted } from './useWanted.js';
+import { useWanted } from './useLazyPart.js';
 import styles from './Shell.module.css';
 
 const load = () => import('../notifications/NotificationPopover.js');

@@ -5,7 +5,7 @@ import { IconButton } from '../../design/IconButton.js';
 import { IconPlus } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';
 import { useMobile } from '../../lib/useMobile.js';
-import { useWanted } from './useWanted.js';
+import { useWanted } from './useLazyPart.js';
 
 const load = () => import('./CreateMenu.js');
 const CreateMenu = lazy(load);

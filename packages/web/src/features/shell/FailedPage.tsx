@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { faultText } from '../../lib/errorText.js';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../design/Button.js';
-import { StandingPage } from './StandingPage.js';
+import { StandingPage } from './StatusPage.js';
 import styles from './Shell.module.css';
 
 /** The whole page could not be shown: the server gave no answer, or the frame itself failed. */

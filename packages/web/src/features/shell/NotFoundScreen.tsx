@@ -1,7 +1,7 @@
 import { homeAddress } from '../../lib/addresses.js';
 import { LinkButton } from '../../design/LinkButton.js';
 import { m } from '../../paraglide/messages.js';
-import { StandingPage } from './StandingPage.js';
+import { StandingPage } from './StatusPage.js';
 import styles from './Shell.module.css';
 
 export function NotFoundScreen() {

@@ -5,7 +5,7 @@ import { PageTitle } from '../../design/PageTitle.js';
 import { Panel } from '../../design/Panel.js';
 import { homeAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
-import { StandingPage } from './StandingPage.js';
+import { StandingPage } from './StatusPage.js';
 import styles from './Shell.module.css';
 
 interface NotHereYetProps {

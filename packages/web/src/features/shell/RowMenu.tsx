@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { IconMore } from '../../design/icons.js';
-import { LateMenu } from './LateMenu.js';
+import { LateMenu } from './LazyMenu.js';
 
 interface RowMenuProps {
   /** Names the button. */

@@ -1,7 +1,7 @@
 import { CatchBoundary, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { useTimesAfresh } from '../../lib/afresh.js';
+import { useTimesAfresh } from '../../lib/resync.js';
 import { useMe } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { OverlayHost } from '../actions/OverlayHost.js';

@@ -4,7 +4,7 @@ import { Avatar } from '../../design/Avatar.js';
 import { tip } from '../../design/tip.js';
 import { m } from '../../paraglide/messages.js';
 import { useMe } from '../../lib/session.js';
-import { useWanted } from './useWanted.js';
+import { useWanted } from './useLazyPart.js';
 import styles from './Shell.module.css';
 
 const load = () => import('./UserMenu.js');

@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { hasNavigation } from '../../lib/guards/paidGuard.js';
-import { accessOf } from '../../lib/guards/place.js';
+import { accessOf } from '../../lib/guards/guardContext.js';
 import { useMe } from '../../lib/session.js';
 
 /** Whether the sidebars and the search stand beside the page at hand. */

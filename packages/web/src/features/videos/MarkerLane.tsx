@@ -1,8 +1,8 @@
 import { formatTime } from '@snaplore/schema/playMap';
 import { Avatar } from '../../design/Avatar.js';
 import { tip } from '../../design/tip.js';
-import type { CommentMarker } from './film.js';
-import { groupMarkers } from './film.js';
+import type { CommentMarker } from './playerVideo.js';
+import { groupMarkers } from './playerVideo.js';
 import styles from './MarkerLane.module.css';
 import { m } from '../../paraglide/messages.js';
 

@@ -1,6 +1,6 @@
 import { formatTime } from '@snaplore/schema/playMap';
 import type { CSSProperties, KeyboardEvent } from 'react';
-import type { PlayerParagraph } from './film.js';
+import type { PlayerParagraph } from './playerVideo.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './ParagraphList.module.css';
 

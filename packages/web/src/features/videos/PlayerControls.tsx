@@ -1,13 +1,13 @@
 import { formatTime, paragraphAt } from '@snaplore/schema/playMap';
 import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chrome/react/media-store';
 import { IconButton } from '../../design/IconButton.js';
-import type { PlayerParagraph } from './film.js';
-import type { FilmController } from './filmController.js';
+import type { PlayerParagraph } from './playerVideo.js';
+import type { FilmController } from './videoController.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './PlayerControls.module.css';
 import { FullscreenSign, PauseSign, PlaySign } from './playerIcons.js';
 import { SpeedMenu } from './SpeedMenu.js';
-import { useFilmState } from './useFilmState.js';
+import { useFilmState } from './useVideoState.js';
 import { VolumeControl } from './VolumeControl.js';
 
 interface PlayerControlsProps {

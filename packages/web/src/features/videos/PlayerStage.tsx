@@ -3,11 +3,11 @@ import { Loader } from '@mantine/core';
 import { useMediaSelector } from 'media-chrome/react/media-store';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/Button.js';
-import type { FilmController } from './filmController.js';
+import type { FilmController } from './videoController.js';
 import { m } from '../../paraglide/messages.js';
 import { PauseSign, PlaySign } from './playerIcons.js';
 import styles from './PlayerStage.module.css';
-import { useFilmState } from './useFilmState.js';
+import { useFilmState } from './useVideoState.js';
 
 /** What lies over the picture: the big play button, the flash after a click, waiting, and what went wrong. */
 export function PlayerStage({ controller }: { controller: FilmController }) {

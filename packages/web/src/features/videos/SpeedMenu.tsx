@@ -4,7 +4,7 @@ import { Button } from '../../design/Button.js';
 import { IconCheck } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
 import { tip } from '../../design/tip.js';
-import type { FilmController } from './filmController.js';
+import type { FilmController } from './videoController.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './PlayerControls.module.css';
 

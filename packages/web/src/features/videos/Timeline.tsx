@@ -1,12 +1,12 @@
 import { formatTime, paragraphAt } from '@snaplore/schema/playMap';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import { useRef, useState } from 'react';
-import type { PlayerParagraph, PlayerVideo } from './film.js';
-import type { FilmController } from './filmController.js';
+import type { PlayerParagraph, PlayerVideo } from './playerVideo.js';
+import type { FilmController } from './videoController.js';
 import { m } from '../../paraglide/messages.js';
 import { TimelinePreview } from './TimelinePreview.js';
 import styles from './Timeline.module.css';
-import { useFilmState } from './useFilmState.js';
+import { useFilmState } from './useVideoState.js';
 
 interface TimelineProps {
   controller: FilmController;

@@ -1,6 +1,6 @@
 import { formatTime } from '@snaplore/schema/playMap';
-import type { PlayerVideo } from './film.js';
-import { spriteTile } from './film.js';
+import type { PlayerVideo } from './playerVideo.js';
+import { spriteTile } from './playerVideo.js';
 import styles from './TimelinePreview.module.css';
 
 interface TimelinePreviewProps {

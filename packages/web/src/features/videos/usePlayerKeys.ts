@@ -1,6 +1,6 @@
 import { player } from '@snaplore/schema/limits';
 import { useEffect } from 'react';
-import type { FilmController } from './filmController.js';
+import type { FilmController } from './videoController.js';
 import { playerKey } from './playerKeys.js';
 
 /** Space plays and pauses, Right goes 3 s on, Left 1 s back, wherever the focus is on the page (spec 2 §2). */

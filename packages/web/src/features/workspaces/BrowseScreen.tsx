@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { ScreenWaiting } from '../../design/ScreenWaiting.js';
+import { ScreenWaiting } from '../../design/ScreenSkeleton.js';
 import { useBrowseWorkspaceQuery } from '../../gql/BrowseWorkspace.js';
 import { useWorkspaceChangedSubscription } from '../../gql/WorkspaceChanged.js';
 import { skipToken } from '@apollo/client/react';

@@ -3,7 +3,7 @@ import { IconButton } from '../../design/IconButton.js';
 import { IconMore } from '../../design/icons.js';
 import type { WorkspaceSidebarQuery } from '../../gql/types.js';
 import { m } from '../../paraglide/messages.js';
-import { useWanted } from '../shell/useWanted.js';
+import { useWanted } from '../shell/useLazyPart.js';
 
 const load = () => import('./WorkspaceSidebarMenu.js');
 const WorkspaceSidebarMenu = lazy(load);

@@ -11,7 +11,7 @@ import tables from '../../design/Table.module.css';
 import { useWorkspaceListQuery } from '../../gql/WorkspaceList.js';
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
-import { longAnswer } from '../../lib/takenInSteps.js';
+import { longAnswer } from '../../lib/chunkedCacheWrite.js';
 import { useWorkspaceOrder } from './useWorkspaceOrder.js';
 import { matchingWorkspaces, orderWorkspaces } from './workspaceOrdering.js';
 import { WorkspaceTable } from './WorkspaceTable.js';

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { homeAddress, loginAddress } from '../addresses.js';
-import type { Access, Guard, Standing } from './place.js';
+import type { Access, Guard, Standing } from './guardContext.js';
 
 /** Non-user roles, and super admins: they have the company's settings (spec 1 §2, 3 §2). */
 export function mayManageCompany(me: Pick<Standing, 'isSuperAdmin' | 'companyRole'>): boolean {

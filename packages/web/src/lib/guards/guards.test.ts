@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { authGuard } from './authGuard.js';
 import { deactivatedGuard } from './deactivatedGuard.js';
 import { hasNavigation, paidGuard } from './paidGuard.js';
-import type { Access, Guard, Place, Standing } from './place.js';
+import type { Access, Guard, Place, Standing } from './guardContext.js';
 import { tokenGuard } from './tokenGuard.js';
 
 const at = (access: Access, over: Partial<Place> = {}): Place => ({

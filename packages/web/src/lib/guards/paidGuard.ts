@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { homeAddress, notPaidAddress, plansAddress } from '../addresses.js';
-import type { Guard, Place, Standing } from './place.js';
+import type { Guard, Place, Standing } from './guardContext.js';
 
 /**
  * The paid-company guard (spec 1 §2). Super admins always pass. An unpaid company sends its owner to the plans, with any

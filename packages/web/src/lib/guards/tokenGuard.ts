@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { loginAddress } from '../addresses.js';
-import type { Guard } from './place.js';
+import type { Guard } from './guardContext.js';
 
 /**
  * A `?token=` on any address lets in at once (spec 1 §2, auth guard): it is taken from the address, used up, and the page

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProfileScreen } from '../../features/profile/ProfileScreen.js';
+import { ProfileScreen } from '../../features/accounts/ProfileScreen.js';
 
 export const Route = createFileRoute('/_app/settings/profile')({
   validateSearch: (search: Record<string, unknown>): { confirm?: string | undefined } => ({

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UsersScreen } from '../../features/users/UsersScreen.js';
+import { UsersScreen } from '../../features/members/UsersScreen.js';
 
 export const Route = createFileRoute('/_app/settings/users')({ staticData: { access: 'companySettings' }, component: UsersScreen });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SignInScreen } from '../../features/accounts/SignInScreen.js';
+import { SignInScreen } from '../../features/sessions/SignInScreen.js';
 import { IdentityProvidersDocument } from '../../gql/IdentityProviders.js';
 import { ownPath } from '../../lib/addresses.js';
 

@@ -1,5 +1,5 @@
 import { sendEnvelope } from '@snaplore/core/errorReports/collector';
-import { readDsn } from '@snaplore/core/platform/config';
+import { readDsn } from '@snaplore/core/kernel/config';
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
 
 /** Hands an error report to the collector that is configured now; without one, the log's line is all that is kept. */

@@ -1,12 +1,12 @@
 import { keepErrorReport } from '@snaplore/core/errorReports/keepErrorReport';
-import { RetryLater } from '@snaplore/core/jobs/retryLater';
+import { RetryLater } from '@snaplore/core/adapters/scheduler/retryLater';
 import { attemptRunner, type JobHandlers } from '@snaplore/core/jobs/runAttempt';
-import { Job } from '@snaplore/core/jobs/job.entity';
-import { createLog } from '@snaplore/core/platform/log';
-import { reader } from '@snaplore/core/platform/transaction';
+import { Job } from '@snaplore/core/outbox/job.entity';
+import { createLog } from '@snaplore/core/kernel/log';
+import { reader } from '@snaplore/core/outbox/transaction';
 import { envelopeOf, openCollector, type TestCollector } from '@snaplore/core/testing/collector';
 import { newOwner, nobody } from '@snaplore/core/testing/people';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
+import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
 import { limits } from '@snaplore/schema/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forwardErrorJob } from './forward.job.js';

@@ -1,7 +1,8 @@
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
-import { runReaction } from '@snaplore/core/platform/runReaction';
+import { runReaction } from '@snaplore/core/outbox/runReaction';
+import { reactions } from '@snaplore/core/wiring/reactions';
 
 /** Runs a reaction that failed when its event was dispatched. */
 export async function reactJob({ caller, payload }: Attempt<'events.react'>): Promise<void> {
-  await runReaction(caller, payload);
+  await runReaction(reactions, caller, payload);
 }

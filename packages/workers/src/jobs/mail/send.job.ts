@@ -1,8 +1,8 @@
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
 import { Mail } from '@snaplore/core/mail/mail.entity';
-import { databaseNow } from '@snaplore/core/platform/databaseClock';
+import { databaseNow } from '@snaplore/core/kernel/databaseClock';
 import { releaseMail } from '@snaplore/core/mail/releaseMail';
-import { inTransaction } from '@snaplore/core/platform/transaction';
+import { inTransaction } from '@snaplore/core/outbox/transaction';
 
 /**
  * Hands one mail to the server; one that was sent is not sent again. No transaction is open meanwhile, however slow the

@@ -1,13 +1,13 @@
-import { inviteUser } from '@snaplore/core/companies/inviteUser';
+import { inviteUser } from '@snaplore/core/invitations/inviteUser';
 import { smtpMail } from '@snaplore/core/adapters/mail/smtpMail';
-import { Job } from '@snaplore/core/jobs/job.entity';
+import { Job } from '@snaplore/core/outbox/job.entity';
 import { Mail } from '@snaplore/core/mail/mail.entity';
-import { reader } from '@snaplore/core/platform/transaction';
+import { reader } from '@snaplore/core/outbox/transaction';
 import { openMailServer, type TestMailServer } from '@snaplore/core/testing/mailServer';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { runJobs } from '@snaplore/core/testing/runJobs';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testHouse';
-import { RetryLater } from '@snaplore/core/jobs/retryLater';
+import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
+import { RetryLater } from '@snaplore/core/adapters/scheduler/retryLater';
 import { attemptRunner, type JobHandlers } from '@snaplore/core/jobs/runAttempt';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sendMailJob } from './send.job.js';

@@ -1,7 +1,7 @@
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
 import { wantDigests } from '@snaplore/core/notifications/keepDigests';
 import { writeDigests } from '@snaplore/core/notifications/writeDigests';
-import { databaseNow } from '@snaplore/core/platform/databaseClock';
+import { databaseNow } from '@snaplore/core/kernel/databaseClock';
 import { limits } from '@snaplore/schema/limits';
 
 /** Writes mails to those who are due one of what they have not read, in all companies, and wants itself again. */

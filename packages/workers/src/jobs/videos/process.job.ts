@@ -1,6 +1,6 @@
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
-import { AppError } from '@snaplore/core/platform/appError';
-import { reader } from '@snaplore/core/platform/transaction';
+import { AppError } from '@snaplore/core/kernel/appError';
+import { reader } from '@snaplore/core/outbox/transaction';
 import { assembleOriginal } from '@snaplore/core/videos/assembleOriginal';
 import { wantLadder } from '@snaplore/core/videos/completeVideo';
 import { markVideoPlayable } from '@snaplore/core/videos/markVideoPlayable';
@@ -12,8 +12,8 @@ import { videoFileKey } from '@snaplore/core/videos/videoKeys';
 import { findFfmpeg } from '../../pipelines/video/findFfmpeg.js';
 import { runStep, warmSteps } from '../../pipelines/video/runStep.js';
 import type { Refused } from '../../pipelines/video/videoSteps.js';
-import { drawFilm, type FilmToDraw } from './drawFilm.js';
-import { filmProgress, type FilmProgress } from './filmProgress.js';
+import { drawFilm, type FilmToDraw } from './makePreviews.js';
+import { filmProgress, type FilmProgress } from './videoProgress.js';
 import { makePlayable } from './makePlayable.js';
 import { readableFile, readableParts, withWorkFolder } from './workFolder.js';
 

@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Job } from '@snaplore/core/jobs/job.entity';
-import { machineTime } from '@snaplore/core/platform/databaseClock';
-import { isId } from '@snaplore/core/platform/ids';
-import type { Services } from '@snaplore/core/platform/services';
-import { systemReader } from '@snaplore/core/platform/system';
+import { Job } from '@snaplore/core/outbox/job.entity';
+import { machineTime } from '@snaplore/core/kernel/databaseClock';
+import { isId } from '@snaplore/core/kernel/ids';
+import type { Services } from '@snaplore/core/kernel/services';
+import { systemReader } from '@snaplore/core/outbox/system';
 import { limits } from '@snaplore/schema/limits';
 
 /** Behind its job's end a folder is kept so long, in milliseconds: the job may be about to begin again. */

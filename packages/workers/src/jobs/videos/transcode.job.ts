@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
-import { reader } from '@snaplore/core/platform/transaction';
+import { reader } from '@snaplore/core/outbox/transaction';
 import { markVideoReady } from '@snaplore/core/videos/completeVideo';
 import { Video, type VideoFile } from '@snaplore/core/videos/video.entity';
 import { originalKey, videoFileKey } from '@snaplore/core/videos/videoKeys';
@@ -8,7 +8,7 @@ import { findFfmpeg } from '../../pipelines/video/findFfmpeg.js';
 import { fitPicture, planPlayable } from '../../pipelines/video/playability.js';
 import { runStep } from '../../pipelines/video/runStep.js';
 import type { TranscodeInput } from '../../pipelines/video/videoSteps.js';
-import { filmProgress } from './filmProgress.js';
+import { filmProgress } from './videoProgress.js';
 import { rungHeight } from './makePlayable.js';
 import { readableFile, storeFile, withWorkFolder } from './workFolder.js';
 

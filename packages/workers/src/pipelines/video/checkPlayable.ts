@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { checkContainer } from './containerCheck.js';
-import { openFilm, turnOf, videoCodecOf } from './openFilm.js';
+import { openFilm, turnOf, videoCodecOf } from './openVideo.js';
 import type { PlayableFile, Refused, VideoCodec } from './videoSteps.js';
 
 export interface Expected {

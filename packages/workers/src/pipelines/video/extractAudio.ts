@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { monoSound } from './monoSound.js';
-import { openFilm } from './openFilm.js';
+import { openFilm } from './openVideo.js';
 import type { Progress, StepInput, StepOutput } from './videoSteps.js';
 
 const sampleRate = 16_000;

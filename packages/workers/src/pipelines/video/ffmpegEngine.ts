@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { decoderLimits, inputLimits } from './openFilm.js';
+import { decoderLimits, inputLimits } from './openVideo.js';
 import { encoding, type TranscodeEngine } from './transcodeEngine.js';
 import type { Progress, TranscodeInput } from './videoSteps.js';
 

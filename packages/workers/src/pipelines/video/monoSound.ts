@@ -1,7 +1,7 @@
 import { FilterAPI } from 'node-av/api';
 import type { Stream } from 'node-av/lib';
-import { framesOf } from './decodeFilm.js';
-import type { OpenFilm } from './openFilm.js';
+import { framesOf } from './decodeVideo.js';
+import type { OpenFilm } from './openVideo.js';
 
 /** The film's sound as one channel of 16-bit samples, piece by piece. */
 export function* monoSound(film: OpenFilm, audio: Stream, sampleRate: number): Generator<Int16Array> {

@@ -1,6 +1,6 @@
 import { Decoder, Demuxer, Encoder, FilterAPI, Muxer, pipeline, type NamedStages } from 'node-av/api';
 import { FF_ENCODER_AAC, FF_ENCODER_LIBOPUS, FF_ENCODER_LIBX264 } from 'node-av/constants';
-import { decoderLimits, inputLimits, turnOf } from './openFilm.js';
+import { decoderLimits, inputLimits, turnOf } from './openVideo.js';
 import { encoding, type TranscodeEngine } from './transcodeEngine.js';
 import type { Progress, TranscodeInput } from './videoSteps.js';
 

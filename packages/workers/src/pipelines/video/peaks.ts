@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { monoSound } from './monoSound.js';
-import { openFilm } from './openFilm.js';
+import { openFilm } from './openVideo.js';
 import type { PeaksInput, Progress } from './videoSteps.js';
 
 const peakCount = 1000;

@@ -1,7 +1,7 @@
 import { FilterAPI } from 'node-av/api';
-import { framesOf, timeOf } from './decodeFilm.js';
+import { framesOf, timeOf } from './decodeVideo.js';
 import { writeJpeg } from './jpeg.js';
-import { openFilm, turnFilters, turnOf } from './openFilm.js';
+import { openFilm, turnFilters, turnOf } from './openVideo.js';
 import type { PosterInput } from './videoSteps.js';
 
 const widthMax = 1280;

@@ -3,9 +3,9 @@ import { limits } from '@snaplore/schema/limits';
 import { AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P } from 'node-av/constants';
 import { FFmpegError } from 'node-av/lib';
 import { checkContainer, type ContainerCheck } from './containerCheck.js';
-import { framesOf } from './decodeFilm.js';
+import { framesOf } from './decodeVideo.js';
 import { sizeOf } from './joinedFiles.js';
-import { audioCodecOf, isTrouble, openFilm, turnOf, videoCodecOf, type OpenFilm } from './openFilm.js';
+import { audioCodecOf, isTrouble, openFilm, turnOf, videoCodecOf, type OpenFilm } from './openVideo.js';
 import type { ContainerFamily, Film, ProbeInput, Refused } from './videoSteps.js';
 
 const familyByMime: Record<string, ContainerFamily> = { 'video/mp4': 'mp4', 'video/quicktime': 'mp4', 'video/webm': 'webm' };

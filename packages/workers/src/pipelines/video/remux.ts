@@ -1,7 +1,7 @@
 import { AV_NOPTS_VALUE } from 'node-av/constants';
 import { Dictionary, FFmpegError, FormatContext, type Stream } from 'node-av/lib';
 import { checkPlayable } from './checkPlayable.js';
-import { openFilm, packetsOf, timesOf, videoCodecOf } from './openFilm.js';
+import { openFilm, packetsOf, timesOf, videoCodecOf } from './openVideo.js';
 import type { PlayableFile, Progress, Refused, RemuxInput } from './videoSteps.js';
 
 /** What one packet takes in an MP4's index, with ample room: most take 11. */

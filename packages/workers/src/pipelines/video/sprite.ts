@@ -1,9 +1,9 @@
 import { FilterAPI } from 'node-av/api';
 import { AV_PIX_FMT_YUVJ420P } from 'node-av/constants';
 import { Frame } from 'node-av/lib';
-import { framesOf, timeOf } from './decodeFilm.js';
+import { framesOf, timeOf } from './decodeVideo.js';
 import { writeJpeg } from './jpeg.js';
-import { openFilm, turnFilters, turnOf } from './openFilm.js';
+import { openFilm, turnFilters, turnOf } from './openVideo.js';
 import { spriteGrid } from './spriteGrid.js';
 import type { Progress, SpriteInput, SpriteSheet } from './videoSteps.js';
 

@@ -1,5 +1,5 @@
 import { checkPlayable, isWhole } from './checkPlayable.js';
-import { openFilm, packetsOf, timesOf, videoCodecOf } from './openFilm.js';
+import { openFilm, packetsOf, timesOf, videoCodecOf } from './openVideo.js';
 import type { TranscodeEngine } from './transcodeEngine.js';
 import type { PlayableFile, Progress, Refused, TranscodeInput } from './videoSteps.js';
 

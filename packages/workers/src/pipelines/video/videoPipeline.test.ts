@@ -19,7 +19,7 @@ import { coolSteps, runStep, StepError, warmSteps } from './runStep.js';
 import { sprite } from './sprite.js';
 import { spriteGrid } from './spriteGrid.js';
 import { transcode } from './transcode.js';
-import { aac, h264, live, openFilmFolder, opus, vp9, type FilmFolder } from './testing/makeFilm.js';
+import { aac, h264, live, openFilmFolder, opus, vp9, type FilmFolder } from './testing/makeTestVideo.js';
 import type { Film, PlayableFile, Refused } from './videoSteps.js';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { Article } from '@snaplore/core/articles/article.entity';
-import { databaseNow } from '@snaplore/core/platform/databaseClock';
-import type { Tx } from '@snaplore/core/platform/transaction';
+import { databaseNow } from '@snaplore/core/kernel/databaseClock';
+import type { Tx } from '@snaplore/core/outbox/transaction';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { WorkspaceOrder } from '@snaplore/core/workspaces/workspaceOrder.entity';
 import { WorkspaceGroupRole, WorkspaceRole } from '@snaplore/core/workspaces/workspaceRole.entity';

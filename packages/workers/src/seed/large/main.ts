@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
-import { ConfigError, readConfig } from '@snaplore/core/platform/config';
-import { DatabaseError } from '@snaplore/core/platform/database';
-import { createLog } from '@snaplore/core/platform/log';
-import { migrate } from '@snaplore/core/platform/migrate';
-import { openHouse } from '@snaplore/core/platform/openHouse';
+import { ConfigError, readConfig } from '@snaplore/core/kernel/config';
+import { DatabaseError } from '@snaplore/core/kernel/database';
+import { createLog } from '@snaplore/core/kernel/log';
+import { migrate } from '@snaplore/core/migrations/migrate';
+import { openHouse } from '@snaplore/core/wiring/openServices';
 import { demoPassword } from '../demoPeople.js';
 import { largeOwnerEmail, largeSizes } from './planLarge.js';
 import { workspaceSizes } from './planWorkspaces.js';

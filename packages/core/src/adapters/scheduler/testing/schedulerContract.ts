@@ -1,17 +1,18 @@
 import { jobAttemptLimits, type JobName, type JobPayloads, type SystemJobName } from '@snaplore/schema/jobs';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Job } from '../../../jobs/job.entity.js';
+import { Job } from '../../../outbox/job.entity.js';
 import { attemptRunner, type Attempt, type JobHandlers } from '../../../jobs/runAttempt.js';
-import { AppError } from '../../../platform/appError.js';
-import { handOverJobs, startDispatcher } from '../../../platform/dispatcher.js';
-import { newId } from '../../../platform/ids.js';
-import { inTransaction, type JobOwner } from '../../../platform/transaction.js';
+import { AppError } from '../../../kernel/appError.js';
+import { handOverJobs, startDispatcher } from '../../../outbox/dispatcher.js';
+import { newId } from '../../../kernel/ids.js';
+import { inTransaction, type JobOwner } from '../../../outbox/transaction.js';
 import { newOwner, type TestPerson } from '../../../testing/people.js';
 import { spawnDoomedWorker, type DoomedWorker } from '../../../testing/spawnDoomedWorker.js';
-import { openTestHouse, type TestHouse } from '../../../testing/testHouse.js';
+import { openTestHouse, type TestHouse } from '../../../testing/testApp.js';
 import { openAgendaScheduler } from '../agendaScheduler.js';
 import type { Scheduler } from '../scheduler.js';
+import { reactions } from '../../../wiring/reactions.js';
 
 /** What Agenda keeps its jobs in. */
 export interface SchedulerUnderTest {
@@ -63,7 +64,7 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
     /** A process that dispatches and works, but here. */
     const work = async (workerName: string, send: Send): Promise<Scheduler> => {
       const scheduler = await schedule(workerName, send);
-      const dispatcher = startDispatcher(house.services, scheduler);
+      const dispatcher = startDispatcher(house.services, scheduler, reactions);
       closing.push(() => dispatcher.close());
       return scheduler;
     };

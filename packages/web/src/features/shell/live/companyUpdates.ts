@@ -2,7 +2,7 @@ import type { ApolloClient, Reference } from '@apollo/client';
 import { CountsDocument } from '../../../gql/Counts.js';
 import { SessionDocument } from '../../../gql/Session.js';
 import type { CompanyChangedSubscription } from '../../../gql/types.js';
-import { coalesced } from '../../../lib/coalesced.js';
+import { coalesced } from '../../../lib/throttle.js';
 
 type CompanyEvent = Pick<CompanyChangedSubscription['companyChanged'], 'kind' | 'workspaceId'> & { workspace: { __typename?: 'Workspace'; id: string } | null };
 

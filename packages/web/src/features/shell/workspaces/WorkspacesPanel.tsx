@@ -10,7 +10,7 @@ import { useSidebarWorkspacesQuery } from '../../../gql/SidebarWorkspaces.js';
 import { newWorkspaceAddress, workspacesAddress } from '../../../lib/addresses.js';
 import { afterPaint } from '../../../lib/afterPaint.js';
 import { can, useMe } from '../../../lib/session.js';
-import { longAnswer } from '../../../lib/takenInSteps.js';
+import { longAnswer } from '../../../lib/chunkedCacheWrite.js';
 import { m } from '../../../paraglide/messages.js';
 import { useWorkspaceOrder } from '../../workspaces/useWorkspaceOrder.js';
 import { matchingWorkspaces, orderWorkspaces } from '../../workspaces/workspaceOrdering.js';

@@ -20,7 +20,7 @@ import { WorkspaceSidebar } from '../WorkspaceSidebar.js';
 import { GroupRoles } from './GroupRoles.js';
 import { PeopleRoles } from './PeopleRoles.js';
 import { SlackSection } from './SlackSection.js';
-import { WorkspaceFate } from './WorkspaceFate.js';
+import { WorkspaceFate } from './DangerZone.js';
 import { WorkspaceFields } from './WorkspaceFields.js';
 import styles from './WorkspaceEdit.module.css';
 

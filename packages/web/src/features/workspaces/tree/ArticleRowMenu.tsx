@@ -3,7 +3,7 @@ import { Suspense, lazy, useState } from 'react';
 import { IconButton } from '../../../design/IconButton.js';
 import { IconMore } from '../../../design/icons.js';
 import { m } from '../../../paraglide/messages.js';
-import { titleOf } from './RowFace.js';
+import { titleOf } from './RowContent.js';
 import { rowHeight } from './TreeView.js';
 import styles from './Tree.module.css';
 

@@ -7,7 +7,7 @@ import { Menu } from '../../../design/Menu.js';
 import { m } from '../../../paraglide/messages.js';
 import { shortName } from '../../../lib/shortName.js';
 import { useOpenAtOnce } from '../../shell/useOpenAtOnce.js';
-import { titleOf } from './RowFace.js';
+import { titleOf } from './RowContent.js';
 import { useArchiveArticle } from './useArchiveArticle.js';
 
 interface OpenedRowMenuProps {

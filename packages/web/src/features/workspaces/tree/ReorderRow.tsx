@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { IconGrip } from '../../../design/icons.js';
-import { Caret, indentOf, RowFace } from './RowFace.js';
+import { Caret, indentOf, RowFace } from './RowContent.js';
 import { treeItem, type TreeItemPlace } from './treeItem.js';
 import styles from './Tree.module.css';
 

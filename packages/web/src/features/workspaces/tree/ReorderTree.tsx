@@ -7,7 +7,7 @@ import { m } from '../../../paraglide/messages.js';
 import type { ArticleTree } from './articleTree.js';
 import { idsOf, type Step } from './moveRows.js';
 import { ReorderRow } from './ReorderRow.js';
-import { deepestIndent, titleOf } from './RowFace.js';
+import { deepestIndent, titleOf } from './RowContent.js';
 import { shownRows, type ShownRow } from './treeRows.js';
 import { rowHeight, TreeView } from './TreeView.js';
 import { useCollapsed } from './useCollapsed.js';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { articleAddress } from '../../../lib/addresses.js';
-import { Caret, indentOf, RowFace } from './RowFace.js';
+import { Caret, indentOf, RowFace } from './RowContent.js';
 import { treeItem, type TreeItemPlace } from './treeItem.js';
 import styles from './Tree.module.css';
 

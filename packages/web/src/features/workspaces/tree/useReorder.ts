@@ -5,7 +5,7 @@ import { useReorderArticlesMutation } from '../../../gql/ReorderArticles.js';
 import { m } from '../../../paraglide/messages.js';
 import type { ArticleTree } from './articleTree.js';
 import { dropRow, moveRow, type DropPlace, type Step } from './moveRows.js';
-import { titleOf } from './RowFace.js';
+import { titleOf } from './RowContent.js';
 
 interface Reorder {
   rows: readonly ArticleTreeRow[];

@@ -1,0 +1,73 @@
+import { countDrafts, listDrafts } from '@snaplore/core/articles/articles.queries';
+import { Company } from '@snaplore/core/companies/company.entity';
+import { User } from '@snaplore/core/accounts/user.entity';
+import { abilitiesOn, requireMember } from '@snaplore/core/access/authorize';
+import { Costs } from '@snaplore/core/kernel/fieldCost';
+import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
+import { personalWorkspace } from '@snaplore/core/workspaces/workspaces.queries';
+import { Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { ArticleConnection } from '../articles/articleConnection.js';
+import type { GraphContext } from '../context.js';
+import { PageArgs } from '../pageArgs.js';
+import { found } from '../found.js';
+import { Me, meOf } from './me.js';
+
+@Resolver(() => Me)
+export class MeResolver {
+  @Query(() => Me, { nullable: true, description: 'Null when nobody is signed in.' })
+  async me(@Ctx() { caller, loaders }: GraphContext): Promise<Me | null> {
+    if (caller.viewer.kind !== 'member') return null;
+    // Before anything below is read: what happens meanwhile is told behind it.
+    await loaders.eventSequence.load(caller.viewer.companyId);
+    return meOf({ ...caller, viewer: caller.viewer });
+  }
+
+  @FieldResolver(() => Int, {
+    description: "The company's sequence as of this answer: `after` of companyChanged.",
+  })
+  async companySequence(@Root() me: Me, @Ctx() { loaders }: GraphContext): Promise<number> {
+    return await loaders.eventSequence.load(me.companyId);
+  }
+
+  @FieldResolver(() => User)
+  async user(@Root() me: Me, @Ctx() { loaders }: GraphContext): Promise<User> {
+    return found(await loaders.user.load(me.id));
+  }
+
+  @FieldResolver(() => Company)
+  async company(@Root() me: Me, @Ctx() { loaders }: GraphContext): Promise<Company> {
+    return found(await loaders.company.load(me.companyId));
+  }
+
+  @Costs(100)
+  @FieldResolver(() => Workspace)
+  async personalWorkspace(@Ctx() { caller }: GraphContext): Promise<Workspace> {
+    requireMember(caller);
+    return await personalWorkspace(caller);
+  }
+
+  @Costs(100)
+  @FieldResolver(() => Int, {
+    description: 'The number of articles that this person may edit and that are not published, or have changes since.',
+  })
+  async draftCount(@Ctx() { caller }: GraphContext): Promise<number> {
+    requireMember(caller);
+    return await countDrafts(caller);
+  }
+
+  @FieldResolver(() => ArticleConnection, {
+    description: 'The articles that draftCount counts, the one edited last first.',
+  })
+  async drafts(@Args() page: PageArgs, @Ctx() { caller }: GraphContext): Promise<ArticleConnection> {
+    requireMember(caller);
+    return await listDrafts(caller, page);
+  }
+
+  @FieldResolver(() => [String], { description: 'What this person may do in the company and on the platform.' })
+  abilities(@Root() me: Me, @Ctx() { caller }: GraphContext): string[] {
+    return [
+      ...abilitiesOn(caller.viewer, 'Company', { id: me.companyId }),
+      ...abilitiesOn(caller.viewer, 'Platform', null),
+    ];
+  }
+}

@@ -1,0 +1,28 @@
+import type { MemberCaller } from '@snaplore/core/kernel/caller';
+import { CompanyRoleEnum } from '@snaplore/core/kernel/graphqlEnums';
+import type { CompanyRole } from '@snaplore/schema/roles';
+import { Field, ID, ObjectType } from 'type-graphql';
+
+/** The signed-in person, in the company they are working in. */
+@ObjectType({ description: 'The signed-in person, in the company they are working in.' })
+export class Me {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => CompanyRoleEnum)
+  companyRole!: CompanyRole;
+
+  @Field(() => Boolean)
+  isSuperAdmin!: boolean;
+
+  companyId!: string;
+}
+
+export function meOf({ viewer }: MemberCaller): Me {
+  return {
+    id: viewer.userId,
+    companyId: viewer.companyId,
+    companyRole: viewer.companyRole,
+    isSuperAdmin: viewer.isSuperAdmin,
+  };
+}

@@ -1,4 +1,0 @@
-import { graphqlEnum } from '@snaplore/core/platform/graphqlEnums';
-import { locales } from '@snaplore/schema/people';
-
-export const LocaleEnum = graphqlEnum('Locale', locales);

@@ -1,0 +1,157 @@
+import { acceptInvitation } from '@snaplore/core/invitations/acceptInvitation';
+import { readInvitation } from '@snaplore/core/invitations/readInvitation';
+import { signIn } from '@snaplore/core/sessions/signIn';
+import { signInWithToken } from '@snaplore/core/sessions/signInWithToken';
+import { signOut, signOutToken } from '@snaplore/core/sessions/signOut';
+import { signUp } from '@snaplore/core/accounts/signUp';
+import { createSocketTicket } from '@snaplore/core/sessions/socketTickets';
+import { AppError } from '@snaplore/core/kernel/appError';
+import { requireMember } from '@snaplore/core/access/authorize';
+import { TakesSecret } from '@snaplore/core/kernel/fieldCost';
+import type { Locale } from '@snaplore/schema/people';
+import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { AuthPayload } from './authPayload.js';
+import type { GraphContext } from '../context.js';
+import { enter } from './completeSignIn.js';
+import { LocaleEnum } from '../accounts/localeEnum.js';
+
+@InputType()
+export class SignUpInput {
+  @Field(() => String)
+  firstName!: string;
+
+  @Field(() => String)
+  lastName!: string;
+
+  @Field(() => String)
+  email!: string;
+
+  @Field(() => String)
+  password!: string;
+
+  @Field(() => String)
+  companyTitle!: string;
+
+  @Field(() => LocaleEnum, { nullable: true, description: 'The language of the screen it is done at, which the person is spoken to in from then on.' })
+  locale?: Locale | null;
+}
+
+@InputType()
+export class SignInInput {
+  @Field(() => String)
+  email!: string;
+
+  @Field(() => String)
+  password!: string;
+}
+
+@InputType()
+export class AcceptInvitationInput {
+  @Field(() => String)
+  token!: string;
+
+  @Field(() => String)
+  firstName!: string;
+
+  @Field(() => String)
+  lastName!: string;
+
+  @Field(() => String)
+  password!: string;
+
+  @Field(() => LocaleEnum, { nullable: true, description: 'Of a new account: the language of the screen it is made at.' })
+  locale?: Locale | null;
+}
+
+@ObjectType()
+export class InvitationPreview {
+  @Field(() => String)
+  email!: string;
+
+  @Field(() => String)
+  firstName!: string;
+
+  @Field(() => String)
+  lastName!: string;
+
+  @Field(() => String)
+  companyTitle!: string;
+
+  @Field(() => String, { nullable: true })
+  inviterName!: string | null;
+
+  @Field(() => Boolean, { description: 'Somebody of this address signs in already: they join by that account.' })
+  hasAccount!: boolean;
+
+  @Field(() => Boolean, { description: 'There is an account whose address nobody has proved: accepting takes it over, with a new password.' })
+  isAccountUnproved!: boolean;
+
+  @Field(() => Boolean, { description: 'There is such an account, and this link proves nothing: its own mail confirms it first.' })
+  needsConfirmation!: boolean;
+}
+
+@ObjectType('SocketTicket')
+export class SocketTicketPayload {
+  @Field(() => String)
+  ticket!: string;
+
+  @Field(() => Date)
+  expiresAt!: Date;
+}
+
+@Resolver()
+export class AuthResolver {
+  @TakesSecret()
+  @Query(() => InvitationPreview)
+  async invitation(@Arg('token', () => String) token: string, @Ctx() { caller }: GraphContext): Promise<InvitationPreview> {
+    return await readInvitation(caller.services, token);
+  }
+
+  @TakesSecret()
+  @Mutation(() => AuthPayload)
+  async signUp(@Arg('input', () => SignUpInput) input: SignUpInput, @Ctx() context: GraphContext): Promise<AuthPayload> {
+    return await enter(context, await signUp(context.caller.services, input, context.origin));
+  }
+
+  @TakesSecret()
+  @Mutation(() => AuthPayload)
+  async signIn(@Arg('input', () => SignInInput) input: SignInInput, @Ctx() context: GraphContext): Promise<AuthPayload> {
+    return await enter(context, await signIn(context.caller.services, input, context.origin));
+  }
+
+  @TakesSecret()
+  @Mutation(() => AuthPayload)
+  async signInWithToken(@Arg('token', () => String) token: string, @Ctx() context: GraphContext): Promise<AuthPayload> {
+    return await enter(context, await signInWithToken(context.caller.services, token, context.browserKey, context.origin));
+  }
+
+  @TakesSecret()
+  @Mutation(() => AuthPayload)
+  async acceptInvitation(
+    @Arg('input', () => AcceptInvitationInput) input: AcceptInvitationInput,
+    @Ctx() context: GraphContext,
+  ): Promise<AuthPayload> {
+    // An invitation changes no session: who is signed in joins by acceptOwnInvitation, or signs out first.
+    if (context.caller.viewer.kind === 'member') throw new AppError('SIGNED_IN_AS_ANOTHER');
+    return await enter(context, await acceptInvitation(context.caller.services, input, context.origin));
+  }
+
+  @Mutation(() => Boolean)
+  async signOut(@Ctx() context: GraphContext): Promise<boolean> {
+    const { caller, refusedToken } = context;
+    if (refusedToken === undefined) {
+      requireMember(caller);
+      await signOut(caller);
+    } else {
+      await signOutToken(caller.services, refusedToken);
+    }
+    context.setSession(null);
+    return true;
+  }
+
+  @Mutation(() => SocketTicketPayload)
+  async createSocketTicket(@Ctx() { caller }: GraphContext): Promise<SocketTicketPayload> {
+    requireMember(caller);
+    return await createSocketTicket(caller);
+  }
+}

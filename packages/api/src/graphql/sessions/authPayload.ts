@@ -1,0 +1,12 @@
+import { ObjectType, Field } from 'type-graphql';
+import { Me } from '../accounts/me.js';
+
+/** Who has just signed in. Browsers keep the cookie; other clients send the token as bearer. */
+@ObjectType()
+export class AuthPayload {
+  @Field(() => Me)
+  me!: Me;
+
+  @Field(() => String)
+  token!: string;
+}

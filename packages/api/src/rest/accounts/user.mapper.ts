@@ -1,0 +1,68 @@
+import type { Account } from '@snaplore/core/accounts/readAccount';
+import type { User } from '@snaplore/core/accounts/user.entity';
+import { companyRoles } from '@snaplore/schema/roles';
+import { z } from 'zod';
+import { pictureUrl } from '@snaplore/core/adapters/pictures/pictures';
+import type { MemberCaller } from '@snaplore/core/kernel/caller';
+import type { Loaders } from '../../loaders/loaders.js';
+import { id, moment } from '../answers.js';
+
+/** A photo at a signed, short-lived address. */
+export const photoAnswer = z.string().nullable();
+
+/** A person as others are shown them beside what they made. */
+export const authorAnswer = z.object({
+  id, firstName: z.string(), lastName: z.string(), profileImage: photoAnswer,
+});
+
+type Author = z.input<typeof authorAnswer>;
+
+export async function toAuthor(user: User, loaders: Loaders): Promise<Author>;
+export async function toAuthor(user: User | null, loaders: Loaders): Promise<Author | null>;
+export async function toAuthor(user: User | null, loaders: Loaders): Promise<Author | null> {
+  return user && { id: user.id, firstName: user.firstName, lastName: user.lastName, profileImage: await loaders.photo(user) };
+}
+
+/** A person with their own account (spec 1 §3, User). */
+export const userAnswer = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  company: id,
+  companyIds: z.array(id),
+  role: z.enum(companyRoles),
+  groups: z.array(id),
+  globalRoles: z.array(z.string()),
+  jobTitle: z.string().nullable(),
+  birthDay: z.iso.date().nullable(),
+  profileImage: photoAnswer,
+  profileImagePreview: photoAnswer,
+  personalWorkspaceId: id,
+  lastTimeLoggedIn: moment.nullable(),
+  createdAt: moment,
+});
+
+export async function toUser(account: Account, { viewer: { companyId }, services }: MemberCaller): Promise<z.input<typeof userAnswer>> {
+  const { user, companies, groupIds, personalWorkspaceId } = account;
+  const photo = await pictureUrl(services.storage, user.profileImageKey);
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    company: companyId,
+    companyIds: companies.map(({ company }) => company.id),
+    role: companies.find(({ company }) => company.id === companyId)?.role ?? 'user',
+    groups: groupIds,
+    globalRoles: user.globalRole === null ? [] : [user.globalRole],
+    jobTitle: user.jobTitle,
+    birthDay: user.birthDay,
+    profileImage: photo,
+    // A photo is kept in one size.
+    profileImagePreview: photo,
+    personalWorkspaceId,
+    lastTimeLoggedIn: user.lastTimeLoggedIn?.toISOString() ?? null,
+    createdAt: user.createdAt.toISOString(),
+  };
+}

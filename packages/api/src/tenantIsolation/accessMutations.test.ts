@@ -1,0 +1,41 @@
+import { systemReader } from '@snaplore/core/outbox/system';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildGraphSchema } from '../graphql/buildGraphSchema.js';
+import { waysToEndAccess } from '../sockets/testing/waysToEndAccess.js';
+import { inputsFor } from './graphInputs.js';
+import { operationsOf } from './graphOperations.js';
+import { ask } from './graphCases.js';
+import { openWalkWorld, type WalkWorld } from './twoCompanies.js';
+
+const ends = new Set(waysToEndAccess.flatMap((way) => way.mutations));
+/** These give access alone, and take none of anybody: nothing that is open has to end. */
+const givesAlone = new Set<string>(['addToGroup', 'createGroup', 'createWorkspace']);
+
+const mutations = operationsOf(await buildGraphSchema()).filter(({ kind }) => kind === 'mutation');
+
+describe('a mutation that changes access', () => {
+  let world: WalkWorld;
+  beforeAll(async () => {
+    world = await openWalkWorld();
+  });
+  afterAll(async () => {
+    await world.close();
+  });
+
+  const versions = async (): Promise<unknown[]> =>
+    await systemReader(world.home.owner.services, 'seed the demo company').execute('select company_id, version from access_version order by company_id');
+
+  it('is one that there is', () => {
+    const names = new Set(mutations.map(({ field }) => field));
+    expect([...ends, ...givesAlone].filter((name) => !names.has(name))).toEqual([]);
+    expect([...ends].filter((name) => givesAlone.has(name))).toEqual([]);
+  });
+
+  it.each(mutations)('is one of those whose end is tried on every open socket, or gives access alone: $name', async (operation) => {
+    const { value, person = world.home.owner } = await inputsFor(operation, world.home);
+    const before = await versions();
+    expect((await ask(world, operation, value, person)).errors).toBeUndefined();
+    const isChanged = JSON.stringify(await versions()) !== JSON.stringify(before);
+    if (isChanged) expect([...ends, ...givesAlone]).toContain(operation.field);
+  });
+});

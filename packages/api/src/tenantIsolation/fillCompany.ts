@@ -1,0 +1,29 @@
+import { createComment } from '@snaplore/core/comments/createComment';
+import { indexArticle } from '@snaplore/core/search/indexArticle';
+import { indexWorkspace } from '@snaplore/core/search/indexWorkspace';
+import { said } from '@snaplore/core/testing/comments';
+import { runJobs } from '@snaplore/core/testing/runJobs';
+import { acceptUpload } from '@snaplore/core/videos/acceptUpload';
+import { setWorkspaceGroupRole } from '@snaplore/core/workspaces/setWorkspaceGroupRole';
+import { toggleWorkspaceFavorite } from '@snaplore/core/workspaces/toggleWorkspaceFavorite';
+import { connectToSlack } from '../testing/connectToSlack.js';
+import { idOf, thingNamed, type ThingName } from './fixtures.js';
+import type { WalkCompany } from './isolatedCompany.js';
+
+/** Gives a company one of everything that can be listed, so that a walk finds something wherever it looks. */
+export async function fillCompany(company: WalkCompany): Promise<void> {
+  const { api, owner, editor, article, textTabId, mark } = company;
+  const make = async (thing: string): Promise<string> => await idOf(thingNamed(thing) as ThingName, company, true);
+  // One group holds a role on the workspace, another does not.
+  await setWorkspaceGroupRole(owner, { workspaceId: company.workspace.id, groupId: await make('Group') });
+  await toggleWorkspaceFavorite(owner, company.workspace.id);
+  await connectToSlack(owner, company.workspace, mark);
+  for (const thing of ['Group', 'Invitation', 'AiTextRequest', 'Video', 'Notification', 'Upload']) await make(thing);
+  await acceptUpload(owner, await make('Upload'));
+  const quoted = await createComment(editor, { articleId: article.id, content: said(mark), quote: { text: mark, textTabId } });
+  await createComment(owner, { articleId: article.id, content: said(mark, editor), parentId: quoted.id });
+  await runJobs(api.house, {
+    'search.indexArticle': async ({ caller, payload }) => { await indexArticle(caller, payload.articleId); },
+    'search.indexWorkspace': async ({ caller, payload }) => { await indexWorkspace(caller, payload.workspaceId); },
+  });
+}

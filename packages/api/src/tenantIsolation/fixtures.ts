@@ -1,0 +1,161 @@
+import { AiTextRequest } from '@snaplore/core/ai/aiTextRequest.entity';
+import { requestAiText } from '@snaplore/core/ai/requestAiText';
+import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
+import { saveArticle } from '@snaplore/core/articles/saveArticle';
+import { createComment } from '@snaplore/core/comments/createComment';
+import { Invitation } from '@snaplore/core/invitations/invitation.entity';
+import { inviteUser } from '@snaplore/core/invitations/inviteUser';
+import { Group, GroupMember } from '@snaplore/core/groups/group.entity';
+import { bindingOf } from '@snaplore/core/sessions/browserBinding';
+import { issueToken } from '@snaplore/core/accounts/oneTimeTokens';
+import { openSession } from '@snaplore/core/sessions/openSession';
+import { Session } from '@snaplore/core/sessions/session.entity';
+import { Mail } from '@snaplore/core/mail/mail.entity';
+import { Notification } from '@snaplore/core/notifications/notification.entity';
+import { availableWriterTypes } from '@snaplore/schema/ai';
+import { newShortId } from '@snaplore/core/kernel/ids';
+import { asSystem, systemReader } from '@snaplore/core/outbox/system';
+import { said } from '@snaplore/core/testing/comments';
+import { newMember } from '@snaplore/core/testing/people';
+import { partKey } from '@snaplore/core/videos/videoKeys';
+import { startUpload } from '@snaplore/core/videos/startUpload';
+import { Video } from '@snaplore/core/videos/video.entity';
+import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
+import { invitationToken } from '../rest/testing/restWorld.js';
+import type { WalkCompany } from './isolatedCompany.js';
+
+type Maker = (company: WalkCompany) => Promise<string> | string;
+
+export const freshEmail = ({ mark }: WalkCompany): string => `${newShortId()}.${mark}@example.com`;
+const system = async <T>({ owner }: WalkCompany, work: Parameters<typeof asSystem<T>>[2]): Promise<T> =>
+  await asSystem(owner.services, 'seed the demo company', work);
+
+async function invite(company: WalkCompany): Promise<string> {
+  const email = freshEmail(company);
+  await inviteUser(company.owner, { firstName: 'Ines', lastName: company.mark, email, role: 'user' });
+  return email;
+}
+
+/** A film that plays, with everything a film can have, and a paragraph that plays it. */
+async function makeVideo(company: WalkCompany): Promise<string> {
+  const { owner, article, mark } = company;
+  const { companyId, userId: uploaderId } = owner.viewer;
+  return await system(company, ({ em }) => {
+    const video = em.create(Video, {
+      companyId, articleId: article.id, uploaderId, fileName: `${mark}.mp4`, mimeType: 'video/mp4', size: 4, status: 'ready', duration: 1000,
+      files: [{ name: 'playable.mp4', mimeType: 'video/mp4', label: mark, width: 2, height: 2, size: 4 }],
+      sprite: { columns: 1, rows: 1, tileWidth: 1, tileHeight: 1, intervalMs: 1000 }, hasPoster: true, hasPeaks: true, width: 2, height: 2,
+    });
+    em.persist([video, em.create(Paragraph, {
+      companyId, articleId: article.id, title: mark, slug: mark, position: 0, start: 0, duration: 1000,
+      playMap: [{ videoId: video.id, videoTime: 0, totalTime: 0 }],
+    })]);
+    return Promise.resolve(video.id);
+  });
+}
+
+/** A film whose one part has arrived. */
+async function makeUpload({ owner, article, mark, api }: WalkCompany): Promise<string> {
+  const upload = await startUpload(owner, {
+    articleId: article.id, fileName: `${mark}.mp4`, mimeType: 'video/mp4', size: 4, fingerprint: newShortId(),
+  });
+  await api.house.services.storage.put(partKey(upload, 1), Buffer.from('film'));
+  return upload.id;
+}
+
+async function makeNotification({ owner, editor, article, mark, api }: WalkCompany): Promise<string> {
+  await createComment(editor, { articleId: article.id, content: said(mark, owner) });
+  await api.house.dispatch();
+  const [newest] = await systemReader(owner.services, 'clean up').find(Notification, { userId: owner.viewer.userId }, { orderBy: { id: 'desc' } });
+  return newest?.id ?? '';
+}
+
+async function makeGroup(company: WalkCompany): Promise<string> {
+  const { companyId } = company.owner.viewer;
+  const members = [company.viewer, company.editor];
+  return await system(company, ({ em }) => {
+    const group = em.create(Group, { companyId, title: company.mark });
+    em.persist([group, ...members.map(({ viewer }) => em.create(GroupMember, { companyId, groupId: group.id, userId: viewer.userId }))]);
+    return Promise.resolve(group.id);
+  });
+}
+
+const requestText = async ({ owner, article, mark }: WalkCompany): Promise<AiTextRequest> =>
+  await requestAiText(owner, { articleId: article.id, writerType: availableWriterTypes[0], selectedText: mark });
+
+/** What there is in a company, to be read or talked about. */
+const standing: Record<string, Maker> = {
+  Company: ({ owner }) => owner.viewer.companyId,
+  Workspace: ({ workspace }) => workspace.id,
+  Article: ({ article }) => article.id,
+  TextTab: ({ textTabId }) => textTabId,
+  User: ({ viewer }) => viewer.viewer.userId,
+  Actor: ({ owner }) => owner.viewer.userId,
+};
+
+/** Makers of things that nothing else hangs on: what is deleted or changed is one of these. */
+const fresh: Record<string, Maker> = {
+  Workspace: async ({ owner, mark }) => (await createWorkspace(owner, { title: mark, visibility: 'private' })).id,
+  Article: async ({ owner, workspace, mark }) => (await saveArticle(owner, { workspaceId: workspace.id, title: mark })).id,
+  User: async (company) => (await newMember(company.owner, 'user', { firstName: 'Leo', lastName: company.mark })).viewer.userId,
+  Comment: async ({ owner, article, mark }) => (await createComment(owner, { articleId: article.id, content: said(mark) })).id,
+  Video: makeVideo,
+  Upload: makeUpload,
+  Notification: makeNotification,
+  Group: makeGroup,
+  AiTextRequest: async (company) => (await requestText(company)).id,
+  Job: async (company) => (await requestText(company)).jobId,
+  Invitation: async (company) => {
+    const email = await invite(company);
+    return (await systemReader(company.owner.services, 'clean up').findOneOrFail(Invitation, { email })).id;
+  },
+  OutboxMail: async (company) => {
+    const to = await invite(company);
+    return (await systemReader(company.owner.services, 'clean up').findOneOrFail(Mail, { to })).id;
+  },
+  Session: async (company) => await system(company, async ({ em }) => {
+    const { userId, companyId } = company.owner.viewer;
+    openSession(em, userId, companyId, { address: '127.0.0.1', userAgent: company.mark });
+    await em.flush();
+    return (await em.find(Session, { userId }, { orderBy: { id: 'desc' }, limit: 1 }))[0]?.id ?? '';
+  }),
+};
+
+/** Other words for things, as arguments are named. */
+const synonyms: Record<string, string> = { parent: 'Comment', request: 'AiTextRequest', member: 'User', tab: 'TextTab' };
+
+export type ThingName = string & { readonly thing: unique symbol };
+
+const names = new Set([...Object.keys(standing), ...Object.keys(fresh)]);
+/** The thing a word names, if any: `articleId`'s `article`. */
+export function thingNamed(word: string): ThingName | null {
+  const found = synonyms[word] ?? [...names].find((name) => name.toLowerCase() === word.toLowerCase());
+  return (found ?? null) as ThingName | null;
+}
+
+/** The thing a name is about, by the longest thing whose name is in it: `renameTextTab` is about a tab. */
+export function thingIn(words: string): ThingName | null {
+  const inside = [...names, ...Object.keys(synonyms)].filter((name) => words.toLowerCase().includes(name.toLowerCase()));
+  const longest = inside.sort((one, other) => other.length - one.length)[0];
+  return longest === undefined ? null : thingNamed(longest);
+}
+
+/** The id of a thing in a company; with `isSpent`, of one that may be lost. */
+export async function idOf(thing: ThingName, company: WalkCompany, isSpent: boolean): Promise<string> {
+  const make = (isSpent ? fresh[thing] : standing[thing]) ?? fresh[thing] ?? standing[thing];
+  if (!make) throw new Error(`no ${thing} can be made`);
+  return await make(company);
+}
+
+/** What the browser of the one who asks keeps since it began to sign in. */
+export const browserKey = 'k'.repeat(43);
+
+/** A one-time token, by the name of what it is for. */
+export async function tokenFor(words: string, company: WalkCompany): Promise<string> {
+  const { userId, companyId } = company.owner.viewer;
+  if (/invit/i.test(words)) return await invitationToken(company, await invite(company));
+  if (/emailProof/i.test(words)) return await system(company, async ({ em }) => await issueToken(em, 'emailProof', userId, { email: company.owner.email }));
+  return await system(company, async ({ em }) => /password/i.test(words)
+    ? await issueToken(em, 'passwordReset', userId, {})
+    : await issueToken(em, 'signIn', userId, { companyId, isSecondFactorDue: false, binding: bindingOf(browserKey) }));
+}

@@ -1,0 +1,74 @@
+import type { TestPerson } from '@snaplore/core/testing/people';
+import { openSocketClient } from '../testing/socketClient.js';
+import { inputsFor } from './graphInputs.js';
+import type { Operation } from './graphOperations.js';
+import { mixIds } from './mixIds.js';
+import { browserKey } from './fixtures.js';
+import type { Told, WalkWorld } from './twoCompanies.js';
+
+interface Answer {
+  data?: unknown;
+  errors?: readonly { message: string; extensions?: Record<string, unknown> }[];
+}
+
+/** What is refused to who is signed in. */
+const visitorsAlone = new Set(['Mutation.acceptInvitation']);
+
+/** Asks as somebody at home, with a session that is this request's own. */
+export async function ask(world: WalkWorld, { kind, name, document }: Operation, variables: unknown, person: TestPerson): Promise<Answer> {
+  const given = variables as Record<string, unknown>;
+  if (visitorsAlone.has(name)) return await world.api.graph(document, given);
+  const token = await world.tokenOf(person);
+  if (kind !== 'subscription') return await world.api.graph(document, given, token, `snaplore_sign_in=${browserKey}`);
+  const client = openSocketClient(world.api, token);
+  try {
+    const listening = client.subscribe(document, given);
+    await Promise.race([listening.until(1), listening.ended]);
+    const [answer] = listening.answers;
+    return answer ? { ...answer, data: answer.data && { __typename: 'Subscription', ...answer.data } } : { errors: [{ message: 'ended without a word' }] };
+  } finally {
+    await client.close();
+  }
+}
+
+/** The same with the other company's ids: until it is refused, or something happened at home that one does hear of. */
+async function listen(world: WalkWorld, { document }: Operation, variables: unknown): Promise<Answer[]> {
+  const client = openSocketClient(world.api, await world.tokenOf(world.home.owner));
+  try {
+    const attempt = client.subscribe(document, variables as Record<string, unknown>);
+    const own = client.subscribe('subscription ($id: ID!) { articleChanged(articleId: $id, after: 0) { sequence } }', { id: world.home.article.id });
+    await Promise.race([attempt.until(1), attempt.ended, own.until(1)]);
+    return attempt.answers;
+  } finally {
+    await client.close();
+  }
+}
+
+/** The first who succeeds at home with things of home: its owner, or where that takes one, its super admin. */
+export async function succeedAtHome(world: WalkWorld, operation: Operation): Promise<Answer> {
+  let answer: Answer = {};
+  for (const usual of [world.home.owner, world.home.superAdmin]) {
+    const { value, person = usual } = await inputsFor(operation, world.home);
+    await world.api.house.dispatch();
+    answer = await ask(world, operation, value, person);
+    if (!answer.errors) break;
+  }
+  return answer;
+}
+
+/** Sends the other company's ids, alone and among one's own, as the owner of home. @returns what leaked, by what was sent. */
+export async function findGraphLeaks(world: WalkWorld, operation: Operation): Promise<string[]> {
+  const foreign = await inputsFor(operation, world.foreign);
+  const home = await inputsFor(operation, world.home);
+  await world.api.house.dispatch();
+  const found: string[] = [];
+  for (const { name, value, foreignIds } of mixIds(home, foreign)) {
+    const leaks = await world.findLeaks(async (): Promise<Told> => {
+      const answers = operation.kind === 'subscription'
+        ? await listen(world, operation, value) : [await ask(world, operation, value, world.home.owner)];
+      return { answer: answers.map(({ data }) => data), refusals: answers.map(({ errors }) => errors), sent: foreignIds };
+    });
+    found.push(...leaks.map((leak) => `${name}: ${leak}`));
+  }
+  return found;
+}

@@ -1,0 +1,40 @@
+import { isObjectType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildGraphSchema } from '../graphql/buildGraphSchema.js';
+import { fieldsIn, operationsOf } from './graphOperations.js';
+import { findGraphLeaks, succeedAtHome } from './graphCases.js';
+import { secretsIn } from './companyRows.js';
+import { openWalkWorld, type WalkWorld } from './twoCompanies.js';
+
+const schema = await buildGraphSchema();
+const operations = operationsOf(schema);
+
+/** Every GraphQL operation there is, by reflection: it works with one's own things, and never with another company's. */
+describe('the walls between companies, over GraphQL', () => {
+  let world: WalkWorld;
+  const resolved = new Set<string>();
+  beforeAll(async () => {
+    world = await openWalkWorld();
+  });
+  afterAll(async () => {
+    await world.close();
+  });
+
+  it.each(operations)('$name works at home', async (operation) => {
+    const { data, errors } = await succeedAtHome(world, operation);
+    expect(errors, 'untested').toBeUndefined();
+    expect(fieldsIn(data), 'untested').toContain(operation.name);
+    expect(secretsIn(data, [world.foreign.mark])).toEqual([]);
+    for (const field of fieldsIn(data)) resolved.add(field);
+  });
+
+  it('leave no field of any type unasked', () => {
+    const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
+      isObjectType(type) && !type.name.startsWith('__') ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`) : []);
+    expect(fields.filter((field) => !resolved.has(field)), 'untested').toEqual([]);
+  });
+
+  it.each(operations.filter(({ variables }) => variables.length > 0))('$name tells and writes nothing across', async (operation) => {
+    expect(await findGraphLeaks(world, operation)).toEqual([]);
+  });
+});

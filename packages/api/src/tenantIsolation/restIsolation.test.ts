@@ -1,0 +1,31 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restTable } from '../rest/restTable.js';
+import { fixtures } from '../rest/testing/fixtures.js';
+import type { Fixture } from '../rest/testing/fixture.js';
+import { secretsIn } from './companyRows.js';
+import { callAtHome, findRestLeaks } from './restCases.js';
+import { openWalkWorld, type WalkWorld } from './twoCompanies.js';
+
+const rows = restTable.map((row) => ({ id: row.id, row, fixture: fixtures[row.id] as Fixture }));
+
+/** Every row of the table of REST calls: it works with one's own things, and never with another company's. */
+describe('the walls between companies, over REST', () => {
+  let world: WalkWorld;
+  beforeAll(async () => {
+    world = await openWalkWorld();
+  });
+  afterAll(async () => {
+    await world.close();
+  });
+
+  it.each(rows)('$id works at home', async ({ row, fixture }) => {
+    const { status, body } = await callAtHome(world, row, fixture);
+    expect(status, 'untested').toBe(row.status);
+    expect(secretsIn(body, [world.foreign.mark])).toEqual([]);
+  });
+
+  it.each(rows)('$id tells and writes nothing across', async ({ row, fixture }) => {
+    expect(await findRestLeaks(world, row, fixture)).toEqual([]);
+  });
+});

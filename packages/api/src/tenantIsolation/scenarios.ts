@@ -1,0 +1,127 @@
+import { inviteUser } from '@snaplore/core/invitations/inviteUser';
+import { createGroup } from '@snaplore/core/groups/createGroup';
+import { Group } from '@snaplore/core/groups/group.entity';
+import { GroupInvitation } from '@snaplore/core/groups/groupInvitation.entity';
+import { confirmTwoFactor } from '@snaplore/core/secondFactor/confirmTwoFactor';
+import { issueToken } from '@snaplore/core/accounts/oneTimeTokens';
+import { proposeTwoFactor } from '@snaplore/core/secondFactor/proposeTwoFactor';
+import { User } from '@snaplore/core/accounts/user.entity';
+import { asSystem } from '@snaplore/core/outbox/system';
+import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { currentCode } from '@snaplore/core/testing/secondFactor';
+import { Video } from '@snaplore/core/videos/video.entity';
+import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
+import { setWorkspaceGroupRole } from '@snaplore/core/workspaces/setWorkspaceGroupRole';
+import { setWorkspaceRole } from '@snaplore/core/workspaces/setWorkspaceRole';
+import { connectToSlack } from '../testing/connectToSlack.js';
+import { invitationToken } from '../rest/testing/restWorld.js';
+import { freshEmail } from './fixtures.js';
+import type { WalkCompany } from './isolatedCompany.js';
+
+/** Who asks, and the words they ask with, for an operation that takes more than things to talk about. */
+export interface Stage {
+  person: TestPerson;
+  words: Record<string, unknown>;
+}
+
+const someone = async ({ owner, mark }: WalkCompany): Promise<TestPerson> => await newMember(owner, 'user', { firstName: 'Nora', lastName: mark });
+
+/** A member whose address nobody has proved. */
+async function unproved(company: WalkCompany): Promise<TestPerson> {
+  const person = await someone(company);
+  await asSystem(company.owner.services, 'seed the demo company', async ({ em }) => {
+    await em.nativeUpdate(User, { id: person.viewer.userId }, { emailVerifiedAt: null });
+  });
+  return person;
+}
+
+/** A workspace of its own, which may be lost. */
+const passing = async ({ owner, mark }: WalkCompany): Promise<string> =>
+  (await createWorkspace(owner, { title: mark, visibility: 'private' })).id;
+
+/** Somebody whose second factor is on, with a recovery code. */
+async function secured(company: WalkCompany): Promise<Stage> {
+  const person = await someone(company);
+  const { secret } = await proposeTwoFactor(person, '');
+  const [code] = await confirmTwoFactor(person, currentCode(secret));
+  return { person, words: { code } };
+}
+
+/** Operations that are about the person who asks, and want them in a certain state; by name. */
+export const stages: Record<string, (company: WalkCompany) => Promise<Stage>> = {
+  confirmTwoFactor: async (company) => {
+    const person = await someone(company);
+    return { person, words: { code: currentCode((await proposeTwoFactor(person, '')).secret) } };
+  },
+  proposeTwoFactor: async (company) => ({ person: await someone(company), words: {} }),
+  renewRecoveryCodes: secured,
+  removeTwoFactor: secured,
+  signInWithCode: async (company) => {
+    const { person, words } = await secured(company);
+    const challenge = await asSystem(company.owner.services, 'seed the demo company', async ({ em }) =>
+      await issueToken(em, 'twoFactor', person.viewer.userId, { companyId: person.viewer.companyId }));
+    return { person, words: { ...words, challenge } };
+  },
+  confirmEmailChange: async (company) => {
+    const person = await someone(company);
+    const token = await asSystem(company.owner.services, 'seed the demo company', async ({ em }) =>
+      await issueToken(em, 'emailChange', person.viewer.userId, { email: freshEmail(company) }));
+    return { person, words: { token } };
+  },
+  requestEmailProof: async (company) => ({ person: await unproved(company), words: {} }),
+  confirmOwnEmail: async (company) => {
+    const person = await unproved(company);
+    const token = await asSystem(company.owner.services, 'seed the demo company', async ({ em }) =>
+      await issueToken(em, 'emailProof', person.viewer.userId, { email: person.email }));
+    return { person, words: { token } };
+  },
+  acceptOwnInvitation: async (company) => {
+    const person = await someone(company);
+    const host = await newOwner(company.owner.services, 'Third House');
+    await inviteUser(host, { firstName: 'Nora', lastName: company.mark, email: person.email, role: 'user' });
+    return { person, words: { token: await invitationToken(company, person.email) } };
+  },
+  retryVideo: async (company) => {
+    const { owner, article, mark } = company;
+    const id = await asSystem(owner.services, 'seed the demo company', async ({ em }) => {
+      const video = em.create(Video, {
+        companyId: owner.viewer.companyId, articleId: article.id, uploaderId: owner.viewer.userId, fileName: `${mark}.mp4`,
+        mimeType: 'video/mp4', size: 1, status: 'failed', errorCode: 'VIDEO_NOT_PROCESSED',
+      });
+      em.persist(video);
+      return video.id;
+    });
+    return { person: owner, words: { id } };
+  },
+  updateWorkspace: async (company) => ({ person: company.owner, words: { id: await passing(company), description: company.mark } }),
+  disconnectSlack: async (company) => {
+    const workspaceId = await passing(company);
+    await connectToSlack(company.owner, { id: workspaceId, companyId: company.owner.viewer.companyId }, company.mark);
+    return { person: company.owner, words: { workspaceId } };
+  },
+  setWorkspaceRole: async (company) => ({
+    person: company.owner, words: { workspaceId: await passing(company), userId: company.viewer.viewer.userId },
+  }),
+  removeWorkspaceRole: async (company) => {
+    const words = { workspaceId: await passing(company), userId: company.viewer.viewer.userId };
+    await setWorkspaceRole(company.owner, words);
+    return { person: company.owner, words };
+  },
+  setWorkspaceGroupRole: async (company) => ({ person: company.owner, words: { workspaceId: await passing(company) } }),
+  removeWorkspaceGroupRole: async (company) => {
+    const words = { workspaceId: await passing(company), groupId: (await createGroup(company.owner, { title: company.mark })).id };
+    await setWorkspaceGroupRole(company.owner, words);
+    return { person: company.owner, words };
+  },
+  removeGroupInvitation: async (company) => {
+    const { owner } = company;
+    const { companyId } = owner.viewer;
+    const email = freshEmail(company);
+    const groupId = await asSystem(owner.services, 'seed the demo company', ({ em }) => {
+      const group = em.create(Group, { companyId, title: company.mark });
+      em.persist([group, em.create(GroupInvitation, { companyId, groupId: group.id, email })]);
+      return Promise.resolve(group.id);
+    });
+    return { person: owner, words: { email, groupId } };
+  },
+};

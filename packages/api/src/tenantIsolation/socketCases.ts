@@ -1,0 +1,84 @@
+import { WebSocket } from 'ws';
+import { TestClient } from '../collab/testing/testClient.js';
+import { mixIds, type Sent } from './mixIds.js';
+import { idOf, thingNamed, type ThingName } from './fixtures.js';
+import type { WalkCompany } from './isolatedCompany.js';
+import type { WalkWorld } from './twoCompanies.js';
+
+/** What came over a socket, and whether it did what it is for. */
+interface Heard {
+  said: unknown;
+  isServed: boolean;
+}
+
+/** A documented socket: what is sent on it for a company's things, and how. */
+interface SocketCall {
+  sends: (company: WalkCompany) => Promise<Record<string, string>>;
+  talk: (world: WalkWorld, sent: Record<string, string>, token: string) => Promise<Heard>;
+}
+
+async function talkOfText({ api }: WalkWorld, sent: Record<string, string>, token: string): Promise<Heard> {
+  const socket = new WebSocket(`${api.origin.replace('http', 'ws')}/api/ai-text?token=${token}`);
+  const said: string[] = [];
+  await new Promise<void>((resolve, reject) => {
+    socket.on('open', () => {
+      socket.send(JSON.stringify({ type: 'reconnect', ...sent }));
+    });
+    socket.on('message', (data) => {
+      said.push((data as Buffer).toString());
+      resolve();
+    });
+    socket.on('close', () => { resolve(); });
+    socket.on('error', reject);
+  });
+  socket.terminate();
+  return { said, isServed: said.some((each) => /"type":"(update|result)"/.test(each)) };
+}
+
+async function talkOfNote({ api }: WalkWorld, sent: Record<string, string>, token: string): Promise<Heard> {
+  const { articleId = '', tabId = '' } = sent;
+  const note = new TestClient({ port: api.server.port, articleId, tabId, params: { token } });
+  note.type('Written by somebody who should not.');
+  await note.until(() => note.isSaved() || note.closeCodes.length > 0 || note.closedWith !== null, 'an answer');
+  const heard = { said: note.text(), isServed: note.isSaved() && note.closeCodes.length === 0 };
+  note.leave();
+  return heard;
+}
+
+const thing = async (name: string, company: WalkCompany): Promise<string> => await idOf(thingNamed(name) as ThingName, company, false);
+
+/** The sockets that are served, by their ids in the list of calls. */
+export const sockets: Record<string, SocketCall> = {
+  'socket.aiText': {
+    sends: async (company) => ({ articleId: await thing('article', company), requestId: await thing('request', company) }),
+    talk: talkOfText,
+  },
+  'socket.collaboration': {
+    sends: async (company) => ({ articleId: await thing('article', company), tabId: await thing('tab', company) }),
+    talk: talkOfNote,
+  },
+};
+
+export async function talkAtHome(world: WalkWorld, id: string): Promise<Heard> {
+  const { sends, talk } = sockets[id] as SocketCall;
+  const sent = await sends(world.home);
+  await world.api.house.dispatch();
+  return await talk(world, sent, await world.tokenOf(world.home.owner));
+}
+
+/** Talks as home's owner with the other company's ids, alone and among one's own. @returns what leaked. */
+export async function findSocketLeaks(world: WalkWorld, id: string): Promise<string[]> {
+  const { sends, talk } = sockets[id] as SocketCall;
+  const asSent = (value: Record<string, string>): Sent => ({ value, ids: Object.keys(value).map((key) => [key]) });
+  const foreign = asSent(await sends(world.foreign));
+  const home = asSent(await sends(world.home));
+  const found: string[] = [];
+  for (const { name, value, foreignIds } of mixIds(home, foreign)) {
+    const leaks = await world.findLeaks(async () => {
+      const { said } = await talk(world, value as Record<string, string>, await world.tokenOf(world.home.owner));
+      return { answer: null, refusals: said, sent: foreignIds };
+    });
+    found.push(...leaks.map((leak) => `${name}: ${leak}`));
+  }
+  return found;
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { secretsIn } from './companyRows.js';
+import { findSocketLeaks, sockets, talkAtHome } from './socketCases.js';
+import { openWalkWorld, type WalkWorld } from './twoCompanies.js';
+
+const documented = readFileSync(new URL('../../../schema/spec/calls.tsv', import.meta.url), 'utf8').trim().split('\n')
+  .map((line) => line.split('\t')).filter(([, transport]) => transport === 'ws').map(([id, , , path]) => ({ id: String(id), path: String(path) }));
+
+/** Every documented socket that is served: it works with one's own things, and never with another company's. */
+describe('the walls between companies, over sockets', () => {
+  let world: WalkWorld;
+  beforeAll(async () => {
+    world = await openWalkWorld();
+  });
+  afterAll(async () => {
+    await world.close();
+  });
+
+  it.each(documented)('$id is walked, or there is nothing at $path yet', async ({ id, path }) => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' };
+      request(`${world.api.origin}/api${path.replace(/[{}]/g, '')}`, { headers })
+        .on('response', ({ statusCode }) => { resolve(statusCode); })
+        .on('upgrade', (response, socket) => {
+          socket.destroy();
+          resolve(response.statusCode);
+        })
+        .on('error', reject)
+        .end();
+    });
+    expect(status === 404 ? 'nothing there' : 'untested').toBe(id in sockets ? 'untested' : 'nothing there');
+  });
+
+  it.each(Object.keys(sockets))('%s works at home', async (id) => {
+    const { said, isServed } = await talkAtHome(world, id);
+    expect({ said, isServed }).toMatchObject({ isServed: true });
+    expect(secretsIn(said, [world.foreign.mark])).toEqual([]);
+  });
+
+  it.each(Object.keys(sockets))('%s tells and writes nothing across', async (id) => {
+    expect(await findSocketLeaks(world, id)).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import 'reflect-metadata';
+import { may } from '@snaplore/core/access/authorize';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildGraphSchema } from '../graphql/buildGraphSchema.js';
+import { restTable } from '../rest/restTable.js';
+import { fixtures } from '../rest/testing/fixtures.js';
+import type { Fixture } from '../rest/testing/fixture.js';
+import { operationsOf } from './graphOperations.js';
+import { findGraphLeaks } from './graphCases.js';
+import { findRestLeaks } from './restCases.js';
+import { findSocketLeaks, sockets } from './socketCases.js';
+import { openWalkWorld, type WalkWorld } from './twoCompanies.js';
+
+// Every policy says yes, in code and where it is asked in SQL: only row-level security is left.
+vi.mock('@snaplore/core/access/authorize', async (original) => ({
+  ...(await original<object>()), may: () => true, authorize: () => undefined,
+}));
+vi.mock('@snaplore/core/access/workspaces.policy', async (original) => ({
+  ...(await original<object>()), roleOn: () => 'admin', workspacesWithRole: () => ({}),
+}));
+vi.mock('@snaplore/core/access/members.policy', async (original) => ({ ...(await original<object>()), mayGiveRole: () => true }));
+
+const operations = operationsOf(await buildGraphSchema()).filter(({ variables }) => variables.length > 0);
+
+describe('row-level security alone', () => {
+  let world: WalkWorld;
+  beforeAll(async () => {
+    world = await openWalkWorld();
+  });
+  afterAll(async () => {
+    await world.close();
+  });
+
+  it('is alone: whoever has no role reads a private workspace of their company', async () => {
+    expect(may({ kind: 'anonymous', companyId: null }, 'Platform.playground', null)).toBe(true);
+    const { outsider, workspace } = world.home;
+    const { data } = await world.api.graph('query ($id: ID!) { workspace(id: $id) { title } }', { id: workspace.id }, outsider.token);
+    expect(data).toEqual({ workspace: { title: workspace.title } });
+  });
+
+  it.each(operations)('keeps $name from telling and writing across', async (operation) => {
+    expect(await findGraphLeaks(world, operation)).toEqual([]);
+  });
+
+  it.each(restTable.map((row) => ({ id: row.id, row })))('keeps $id from telling and writing across', async ({ id, row }) => {
+    expect(await findRestLeaks(world, row, fixtures[id] as Fixture)).toEqual([]);
+  });
+
+  it.each(Object.keys(sockets))('keeps %s from telling and writing across', async (id) => {
+    expect(await findSocketLeaks(world, id)).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { openAiDriver } from '@snaplore/core/adapters/ai/openAiDriver';
+import { writeAiText } from '@snaplore/core/ai/writeAiText';
+import { startDispatcher } from '@snaplore/core/outbox/dispatcher';
+import { inlineScheduler } from '@snaplore/core/testing/inlineScheduler';
+import { startOpenAiServer, type OpenAiServer } from '@snaplore/core/testing/openAiServer';
+import { openTestApi, type TestApi } from './testApi.js';
+import { reactions } from '@snaplore/core/wiring/reactions';
+
+/** The api with a worker beside it that writes AI texts, and a model to ask. */
+export interface AiHouse {
+  api: TestApi;
+  openAi: OpenAiServer;
+  /** Takes the key away, or gives one. */
+  setKey(key: string | null): void;
+  close(): Promise<void>;
+}
+
+export async function openAiHouse(): Promise<AiHouse> {
+  const api = await openTestApi();
+  const openAi = await startOpenAiServer();
+  const { services } = api.house;
+  const scheduler = inlineScheduler(services, {
+    'ai.writeText': async ({ caller, payload, ...attempt }) => {
+      await writeAiText(caller, payload.aiTextRequestId, attempt);
+    },
+  });
+  const dispatcher = startDispatcher(services, scheduler, reactions);
+  const setKey = (apiKey: string | null): void => {
+    services.ai = apiKey === null ? null : openAiDriver({ apiKey, baseUrl: openAi.baseUrl, model: 'test-model' });
+  };
+  setKey('sk-test');
+  return {
+    api,
+    openAi,
+    setKey,
+    close: async () => {
+      openAi.release();
+      await dispatcher.close();
+      await scheduler.stop(0);
+      await api.close();
+      await openAi.close();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { actions, type Action } from '@snaplore/schema/actions';
+import { AppError } from '../kernel/appError.js';
+import type { Caller, MemberCaller, Viewer } from '../kernel/caller.js';
+import { rules, type Subjects } from './rules.js';
+
+/** May this viewer do `action` on `subject`? An action without a rule is refused. */
+export function may<A extends Action>(viewer: Viewer, action: A, subject: Subjects[A]): boolean {
+  const rule = rules[action] as ((viewer: Viewer, subject: Subjects[A]) => boolean) | undefined;
+  return rule !== undefined && rule(viewer, subject);
+}
+
+/**
+ * Lets a viewer pass or refuses.
+ * @throws AppError UNAUTHENTICATED without a person, NOT_FOUND for what the viewer may not know exists, else FORBIDDEN.
+ */
+export function authorize<A extends Action>(viewer: Viewer, action: A, subject: Subjects[A]): void {
+  if (may(viewer, action, subject)) return;
+  if (viewer.kind === 'anonymous') throw new AppError('UNAUTHENTICATED');
+  const view = `${action.split('.')[0] as string}.view` as Action;
+  if (view in rules && !may(viewer, view, subject as never)) throw new AppError('NOT_FOUND');
+  throw new AppError('FORBIDDEN');
+}
+
+/** The actions of one kind of thing that this viewer may take on it, by name. */
+export function abilitiesOn<Kind extends string>(
+  viewer: Viewer,
+  kind: Kind,
+  subject: Subjects[Extract<Action, `${Kind}.${string}`>],
+): string[] {
+  return actions
+    .filter((action) => action.startsWith(`${kind}.`) && may(viewer, action, subject as never))
+    .map((action) => action.slice(kind.length + 1));
+}
+
+/** Narrows to a signed-in person. @throws AppError UNAUTHENTICATED. */
+export function requireMember(caller: Caller): asserts caller is MemberCaller {
+  if (caller.viewer.kind !== 'member') throw new AppError('UNAUTHENTICATED');
+}

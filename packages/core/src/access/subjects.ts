@@ -1,0 +1,34 @@
+import type { WorkspaceVisibility } from '@snaplore/schema/roles';
+
+/** What the rules read of the rows they are asked about. Each entity has these columns, so it can be asked about itself. */
+export interface WorkspaceSubject {
+  id: string;
+  companyId: string;
+  visibility: WorkspaceVisibility;
+  authorId: string | null;
+}
+
+export interface ArticleColumns {
+  id: string;
+  companyId: string;
+  workspaceId: string;
+  publishedAt: Date | null;
+}
+
+/** An article and the workspace it is in: its rights come from the latter. */
+export interface ArticleSubject {
+  article: ArticleColumns;
+  workspace: WorkspaceSubject;
+}
+
+export interface CommentSubject extends ArticleSubject {
+  comment: { id: string; articleId: string; authorId: string };
+}
+
+export interface VideoSubject extends ArticleSubject {
+  video: { articleId: string; uploaderId: string; status: string };
+}
+
+export interface UploadSubject extends ArticleSubject {
+  upload: { articleId: string; uploaderId: string };
+}

@@ -1,0 +1,39 @@
+import { LockMode } from '@mikro-orm/core';
+import { audit } from '../audit/writeAudit.js';
+import { tellAccount } from '../mail/mailAccount.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { asSystem } from '../outbox/system.js';
+import { OneTimeToken } from './oneTimeToken.entity.js';
+import { takeToken } from './oneTimeTokens.js';
+import { User } from './user.entity.js';
+import { withEmail } from './withEmail.js';
+
+/**
+ * Makes a confirmed address the account's own; the link works once, for the person who asked. Both addresses are told.
+ * @throws AppError LINK_INVALID, EMAIL_TAKEN when somebody else has taken the address meanwhile.
+ */
+export async function confirmEmailChange(caller: MemberCaller, token: string): Promise<User> {
+  const { viewer, services } = caller;
+  authorize(viewer, 'Account.edit', { userId: viewer.userId });
+  return await asSystem(services, 'change an account', async (tx) => {
+    const { userId, details } = await takeToken(tx.em, 'emailChange', token.slice(0, 200));
+    if (userId !== viewer.userId) throw new AppError('LINK_INVALID');
+    // The lock of signing up: an address never comes to two accounts.
+    await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${details.email}`]);
+    if ((await tx.em.count(User, withEmail(details.email))) > 0) throw new AppError('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' });
+    const user = await tx.em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const before = user.email;
+    user.email = details.email;
+    user.emailVerifiedAt = databaseNow();
+    // Those mails went to the old address.
+    await tx.em.nativeDelete(OneTimeToken, { userId, purpose: { $in: ['passwordReset', 'emailProof'] } });
+    await audit(caller, tx, 'user.emailChanged', { id: user.id, name: user.fullName }, { from: before, to: details.email });
+    for (const to of [before, user.email]) {
+      if (to !== null) await tellAccount(tx, user, { publicUrl: services.config.publicUrl, notice: 'emailChanged', companyId: viewer.companyId, to });
+    }
+    return user;
+  });
+}

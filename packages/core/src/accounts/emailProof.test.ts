@@ -1,0 +1,293 @@
+import { limits } from '@snaplore/schema/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { smtpMail } from '../adapters/mail/smtpMail.js';
+import { AuditEntry } from '../audit/auditEntry.entity.js';
+import { acceptInvitation } from '../invitations/acceptInvitation.js';
+import { acceptOwnInvitation } from '../invitations/acceptOwnInvitation.js';
+import { createCompany } from '../companies/createCompany.js';
+import { createUser } from '../members/createUser.js';
+import { importPeople } from '../imports/importPeople.js';
+import { inviteUser } from '../invitations/inviteUser.js';
+import { Membership } from '../members/membership.entity.js';
+import { readInvitation } from '../invitations/readInvitation.js';
+import { searchPeople } from '../members/searchPeople.js';
+import { Mail } from '../mail/mail.entity.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { newShortId } from '../kernel/ids.js';
+import type { Services } from '../kernel/services.js';
+import { asSystem, systemReader } from '../outbox/system.js';
+import { newOwner, type TestPerson } from '../testing/people.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { confirmEmailChange } from './confirmEmailChange.js';
+import { confirmOwnEmail, readEmailProof, readEmailProofState, requestEmailProof } from './emailProof.js';
+import { countTry } from '../sessions/loginLimit.js';
+import { OneTimeToken } from './oneTimeToken.entity.js';
+import { issueToken } from './oneTimeTokens.js';
+import { personOfProvider } from '../providers/userOfProvider.js';
+import { recogniseSession } from '../sessions/authenticateSession.js';
+import { RecoveryCode } from '../secondFactor/recoveryCode.entity.js';
+import { requestPasswordReset } from './requestPasswordReset.js';
+import { resetPassword } from './resetPassword.js';
+import { signIn } from '../sessions/signIn.js';
+import { signUp } from './signUp.js';
+import { updateProfile } from './updateProfile.js';
+import { User } from './user.entity.js';
+import { UserIdentity } from '../providers/userIdentity.entity.js';
+
+const origin = { address: '127.0.0.1', userAgent: 'test' };
+const names = { firstName: 'Ines', lastName: 'Almeida' };
+const oldPassword = 'squatted-2026';
+const newPassword = 'Freewheel-2026';
+
+describe('an address belongs to who reads its mail', () => {
+  let house: TestHouse;
+  /** With a mail server: the links of mails are read by who has the address, and by nobody else. */
+  let mailed: Services;
+  let owner: TestPerson;
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+    mailed = { ...house.services, mail: smtpMail('smtp://127.0.0.1:1', 'no-reply@lumen.example') };
+    owner = { ...(await newOwner(house.services)), services: mailed };
+  });
+  afterAll(async () => {
+    mailed.mail.close();
+    await house.close();
+  });
+
+  const em = () => systemReader(house.services, 'clean up');
+  const linkIn = async (to: string, path: string): Promise<string> => {
+    const mails = await em().find(Mail, { to }, { orderBy: { id: 'desc' } });
+    const token = mails.flatMap(({ text }) => new RegExp(`/${path}/([\\w-]{43})`).exec(text)?.[1] ?? [])[0];
+    if (token === undefined) throw new Error(`No mail to ${to} leads to /${path}`);
+    return token;
+  };
+
+  /** An account that somebody made with an address whose mail they need not read, with every way in that there is. */
+  async function newAccount(services = mailed): Promise<TestPerson & { user: User }> {
+    const email = `${newShortId().toLowerCase()}@lumen.example`;
+    const { token } = await signUp(services, { firstName: 'Mallory', lastName: 'Squat', email, password: oldPassword, companyTitle: 'Squat' }, origin);
+    const viewer = await recogniseSession(services, token);
+    if (!viewer) throw new Error('the session just made is not known');
+    const user = await em().findOneOrFail(User, { email });
+    return { viewer, services, requestId: 'test', address: '127.0.0.1', token, email, user };
+  }
+  const withSecondFactor = async ({ user }: { user: User }): Promise<void> => {
+    await asSystem(house.services, 'clean up', async (tx) => {
+      await tx.em.nativeUpdate(User, { id: user.id }, { totpSince: new Date(), totpSecret: Buffer.from('secret') });
+      tx.em.persist(tx.em.create(RecoveryCode, { userId: user.id, codeHash: Buffer.from('code') }));
+      tx.em.persist(tx.em.create(UserIdentity, { userId: user.id, provider: 'before', subject: user.id }));
+      await issueToken(tx.em, 'signIn', user.id, { companyId: '', isSecondFactorDue: false, binding: '' });
+    });
+  };
+  const verifiedAt = async ({ user }: { user: User }): Promise<Date | null> => (await em().findOneOrFail(User, { id: user.id })).emailVerifiedAt;
+  const isOpen = async (token: string): Promise<boolean> => (await recogniseSession(house.services, token)) !== null;
+
+  it('is not known to be theirs after sign-up, and they use their own company all the same', async () => {
+    const account = await newAccount();
+    expect(await verifiedAt(account)).toBeNull();
+    expect(await readEmailProofState(account, account.user)).toMatchObject({ sentAt: expect.any(Date) as Date, isInOutbox: false });
+    await inviteUser(account, { ...names, email: `${newShortId()}@lumen.example`, role: 'user' });
+    await expect(createCompany(account, { title: 'Second Team' })).rejects.toMatchObject({ code: 'EMAIL_UNVERIFIED' });
+  });
+
+  it('is proved by the link in their own session, which keeps everything', async () => {
+    const account = await newAccount();
+    await withSecondFactor(account);
+    const link = await linkIn(account.email, 'confirm-email');
+    expect(await readEmailProof(mailed, link)).toEqual({ email: account.email, userId: account.user.id });
+    await confirmOwnEmail(account, link);
+    expect(await verifiedAt(account)).toBeInstanceOf(Date);
+    expect(await isOpen(account.token)).toBe(true);
+    await expect(signIn(mailed, { email: account.email, password: oldPassword }, origin)).rejects.toMatchObject({ code: 'TWO_FACTOR_REQUIRED' });
+    await expect(readEmailProof(mailed, link)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    await expect(confirmOwnEmail(account, link)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    expect(await readEmailProofState(account, await em().findOneOrFail(User, { id: account.user.id }))).toBeNull();
+    expect(await em().find(AuditEntry, { actorId: account.user.id, action: 'user.emailVerified' })).toHaveLength(1);
+    expect(await em().count(AuditEntry, { actorId: account.user.id, action: 'user.signInReset' })).toBe(0);
+    expect((await createCompany(account, { title: 'Second Team' })).title).toBe('Second Team');
+  });
+
+  it('is not proved by the link in the session of another account', async () => {
+    const [account, other] = [await newAccount(), await newAccount()];
+    await expect(confirmOwnEmail(other, await linkIn(account.email, 'confirm-email'))).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    expect([await verifiedAt(account), await verifiedAt(other)]).toEqual([null, null]);
+    // Nothing is spent by it.
+    await confirmOwnEmail(account, await linkIn(account.email, 'confirm-email'));
+  });
+
+  const proofs: [string, (account: TestPerson & { user: User }) => Promise<string | null>][] = [
+    ['the link of its confirmation', async ({ email }) =>
+      (await resetPassword(mailed, { token: await linkIn(email, 'confirm-email'), password: newPassword }, origin)).token],
+    ['the link of a reset', async ({ email }) => {
+      await requestPasswordReset(mailed, { email }, origin);
+      return (await resetPassword(mailed, { token: await linkIn(email, 'password-reset'), password: newPassword }, origin)).token;
+    }],
+    ['the link of an invitation', async ({ email }) => {
+      await inviteUser(owner, { ...names, email, role: 'user' });
+      const token = await linkIn(email, 'signup');
+      expect(await readInvitation(mailed, token)).toMatchObject({ hasAccount: false, isAccountUnproved: true, needsConfirmation: false });
+      return (await acceptInvitation(mailed, { token, ...names, password: newPassword }, origin)).token;
+    }],
+    ['a provider that vouches for it', async ({ email }) => {
+      await asSystem(mailed, 'sign in by a provider', async (tx) =>
+        await personOfProvider(tx, 'acme', { subject: email, verifiedEmail: email, ...names }, { address: '127.0.0.1', locale: null }));
+      return null;
+    }],
+  ];
+  it.each(proofs)('proved first by %s takes every earlier way in away', async (_way, prove) => {
+    const account = await newAccount();
+    await withSecondFactor(account);
+    const { id: userId } = account.user;
+    const session = await prove(account);
+    expect(await verifiedAt(account)).toBeInstanceOf(Date);
+    expect(await isOpen(account.token)).toBe(false);
+    await expect(signIn(mailed, { email: account.email, password: oldPassword }, origin)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
+    expect(await em().findOneOrFail(User, { id: userId }, { populate: ['totpSecret'] })).toMatchObject({ totpSince: null, totpSecret: null, totpStep: null });
+    expect(await em().count(RecoveryCode, { userId })).toBe(0);
+    expect(await em().count(OneTimeToken, { userId })).toBe(0);
+    expect(await em().count(UserIdentity, { userId, provider: 'before' })).toBe(0);
+    for (const action of ['user.emailVerified', 'user.signInReset'] as const) expect(await em().count(AuditEntry, { actorId: userId, action })).toBe(1);
+    if (session === null) return;
+    // The reader of the mail is let in at once, and by the password they chose.
+    expect(await isOpen(session)).toBe(true);
+    expect((await signIn(mailed, { email: account.email, password: newPassword }, origin)).token).toBeTruthy();
+  });
+
+  it('proved already keeps the second factor through a reset, and its password through an invitation', async () => {
+    const account = await newAccount();
+    await confirmOwnEmail(account, await linkIn(account.email, 'confirm-email'));
+    await inviteUser(owner, { ...names, email: account.email, role: 'user' });
+    const token = await linkIn(account.email, 'signup');
+    expect(await readInvitation(mailed, token)).toMatchObject({ hasAccount: true, isAccountUnproved: false, needsConfirmation: false });
+    await expect(acceptInvitation(mailed, { token, ...names, password: newPassword }, origin)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
+    await withSecondFactor(account);
+    await requestPasswordReset(mailed, { email: account.email }, origin);
+    await expect(resetPassword(mailed, { token: await linkIn(account.email, 'password-reset'), password: newPassword }, origin))
+      .rejects.toMatchObject({ code: 'TWO_FACTOR_REQUIRED' });
+  });
+
+  it('proved by a reset in their own session keeps the second factor', async () => {
+    const account = await newAccount();
+    await withSecondFactor(account);
+    await requestPasswordReset(mailed, { email: account.email }, origin);
+    const input = { token: await linkIn(account.email, 'password-reset'), password: newPassword };
+    await expect(resetPassword(mailed, input, origin, account.user.id)).rejects.toMatchObject({ code: 'TWO_FACTOR_REQUIRED' });
+    expect(await verifiedAt(account)).toBeInstanceOf(Date);
+  });
+
+  it('is proved by an invitation in their own session, which goes on in the other company', async () => {
+    const account = await newAccount();
+    await inviteUser(owner, { ...names, email: account.email, role: 'user' });
+    const session = await acceptOwnInvitation(account, await linkIn(account.email, 'signup'), origin);
+    expect(await recogniseSession(mailed, session.token)).toMatchObject({ userId: account.user.id, companyId: owner.viewer.companyId });
+    expect(await verifiedAt(account)).toBeInstanceOf(Date);
+    expect((await signIn(mailed, { email: account.email, password: oldPassword }, origin)).token).toBeTruthy();
+  });
+
+  it('is proved by the link of a change of address', async () => {
+    const account = await newAccount();
+    const email = `${newShortId().toLowerCase()}@lumen.example`;
+    await updateProfile(account, { email, passwordOld: oldPassword });
+    const first = await linkIn(account.email, 'confirm-email');
+    const [mail] = await em().find(Mail, { to: email });
+    await confirmEmailChange(account, /confirm=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '');
+    expect(await verifiedAt(account)).toBeInstanceOf(Date);
+    // The link to the address that is no longer theirs is worth nothing.
+    await expect(resetPassword(mailed, { token: first, password: newPassword }, origin)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  });
+
+  it('lets nobody place the account in a company, find it there, or learn its name', async () => {
+    const { email, user } = await newAccount();
+    const created = await createUser(owner, { ...names, email, role: 'admin' });
+    expect(created.member).toBeNull();
+    expect(JSON.stringify(created)).not.toMatch(/Mallory|Squat/);
+    expect(await em().count(Membership, { userId: user.id, companyId: owner.viewer.companyId })).toBe(0);
+    expect((await searchPeople(owner, email, true)).members).toEqual([]);
+    const imported = await newAccount();
+    const { rows: [row] } = await importPeople(owner, { text: `First name,Last name,Email\nInes,Almeida,${imported.email}`, sendEmail: true });
+    expect(row).toMatchObject({ outcome: 'invite', firstName: 'Ines' });
+    expect(await em().count(Membership, { userId: imported.user.id })).toBe(1);
+  });
+
+  it('asked of an account that a company made: it is used there at once, and its first proof takes the given password away', async () => {
+    const email = `${newShortId().toLowerCase()}@lumen.example`;
+    const { member } = await createUser(owner, { ...names, email, password: oldPassword, passwordConfirm: oldPassword });
+    const { token } = await signIn(mailed, { email, password: oldPassword }, origin);
+    expect(await recogniseSession(mailed, token)).toMatchObject({ companyId: owner.viewer.companyId });
+    expect((await searchPeople(owner, 'Ines', false)).members.map(({ user }) => user.id)).toContain(member?.user.id);
+    await requestPasswordReset(mailed, { email }, origin);
+    await resetPassword(mailed, { token: await linkIn(email, 'password-reset'), password: newPassword }, origin);
+    expect(await isOpen(token)).toBe(false);
+  });
+
+  it('is mailed again, a few times at once, with a new link; the old one ends', async () => {
+    const account = await newAccount();
+    const first = await linkIn(account.email, 'confirm-email');
+    const outcomes = await Promise.allSettled([1, 2, 3].map(async () => { await requestEmailProof(account); }));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    await expect(requestEmailProof(account)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', args: { minutes: 10 } });
+    await expect(confirmOwnEmail(account, first)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    await confirmOwnEmail(account, await linkIn(account.email, 'confirm-email'));
+    const count = await em().count(Mail, { to: account.email });
+    await requestEmailProof(account);
+    expect(await em().count(Mail, { to: account.email })).toBe(count);
+  });
+
+  it('refuses a link that is too old', async () => {
+    const account = await newAccount();
+    const link = await linkIn(account.email, 'confirm-email');
+    await asSystem(house.services, 'clean up', async (tx) => {
+      await tx.em.nativeUpdate(OneTimeToken, { userId: account.user.id }, { expiresAt: databaseNow(-1) });
+    });
+    await expect(readEmailProof(mailed, link)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    await expect(confirmOwnEmail(account, link)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    await expect(resetPassword(mailed, { token: link, password: newPassword }, origin)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  });
+
+  it('taken at sign-up changes nothing, tells its person, and counts', async () => {
+    const { email, token } = await newAccount();
+    const before = await em().count(Mail, { to: email });
+    const taken = async (address: string) => await signUp(mailed, { ...names, email, password: newPassword }, { ...origin, address });
+    await expect(taken('10.9.9.9')).rejects.toMatchObject({ code: 'EMAIL_TAKEN', fields: { email: 'EMAIL_TAKEN' } });
+    const [mail] = await em().find(Mail, { to: email }, { orderBy: { id: 'desc' }, limit: 1 });
+    expect(mail?.subject).toBe('Somebody tried to sign up with your address');
+    expect(await em().count(Mail, { to: email })).toBe(before + 1);
+    expect(await isOpen(token)).toBe(true);
+    expect((await signIn(mailed, { email, password: oldPassword }, origin)).token).toBeTruthy();
+    // As the refusals that follow would count.
+    for (let count = 1; count < limits.loginTriesPerSource; count += 1) await countTry(mailed, 'sign up', email, { address: '10.9.9.9', known: null });
+    await expect(taken('10.9.9.9')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  it('of two first proofs at one moment one wins, and no session of the time before is left', async () => {
+    const account = await newAccount();
+    const link = await linkIn(account.email, 'confirm-email');
+    const outcomes = await Promise.allSettled([
+      resetPassword(mailed, { token: link, password: newPassword }, origin),
+      resetPassword(mailed, { token: link, password: 'Another-2026' }, origin),
+      ...Array.from({ length: 2 }, () => signIn(mailed, { email: account.email, password: oldPassword }, origin)),
+    ]);
+    const won = outcomes.slice(0, 2).flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.token] : []));
+    expect(won).toHaveLength(1);
+    const open = await em().execute<{ count: string }[]>('select count(*) as count from session where user_id = ? and revoked_at is null', [account.user.id]);
+    expect(open).toEqual([{ count: '1' }]);
+  });
+
+  describe('without a mail server', () => {
+    it('an invitation, which user managers read in the outbox, proves no address and takes no account over', async () => {
+      const account = await newAccount(house.services);
+      const manager = { ...owner, services: house.services };
+      await inviteUser(manager, { ...names, email: account.email, role: 'user' });
+      const token = await linkIn(account.email, 'signup');
+      for (const services of [house.services, mailed]) {
+        expect(await readInvitation(services, token)).toMatchObject({ hasAccount: true, isAccountUnproved: false, needsConfirmation: true });
+        await expect(acceptInvitation(services, { token, ...names, password: oldPassword }, origin)).rejects.toMatchObject({ code: 'EMAIL_UNVERIFIED' });
+      }
+      await expect(acceptOwnInvitation(account, token, origin)).rejects.toMatchObject({ code: 'EMAIL_UNVERIFIED' });
+      expect(await isOpen(account.token)).toBe(true);
+      await confirmOwnEmail(account, await linkIn(account.email, 'confirm-email'));
+      expect((await acceptOwnInvitation(account, token, origin)).token).toBeTruthy();
+    });
+  });
+});

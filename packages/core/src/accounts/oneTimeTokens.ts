@@ -1,0 +1,57 @@
+import { limits } from '@snaplore/schema/limits';
+import { AppError } from '../kernel/appError.js';
+import type { Em } from '../kernel/database.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { hashToken, newToken } from '../kernel/secrets.js';
+import { OneTimeToken, type TokenPurpose, type TokenPurposes } from './oneTimeToken.entity.js';
+
+/** How long each works, in milliseconds. */
+const lifetimes: Record<TokenPurpose, number> = {
+  passwordReset: limits.passwordResetMs,
+  emailChange: limits.emailChangeMs,
+  emailProof: limits.emailProofMs,
+  signIn: limits.signInTokenMs,
+  twoFactor: limits.twoFactorMs,
+  oidc: limits.oidcMs,
+  slack: limits.oidcMs,
+};
+
+/** Makes a token; it is told once and kept by hash alone. An older one of the same person and purpose ends. */
+export async function issueToken<Purpose extends TokenPurpose>(
+  em: Em,
+  purpose: Purpose,
+  userId: string | null,
+  details: TokenPurposes[Purpose],
+): Promise<string> {
+  if (userId !== null) await em.nativeDelete(OneTimeToken, { purpose, userId });
+  const { token, tokenHash } = newToken();
+  em.persist(em.create(OneTimeToken, {
+    purpose, userId, details, tokenHash, expiresAt: databaseNow(lifetimes[purpose]),
+  }));
+  return token;
+}
+
+export interface TakenToken<Purpose extends TokenPurpose> {
+  purpose: Purpose;
+  userId: string | null;
+  details: TokenPurposes[Purpose];
+}
+
+/**
+ * Uses a token up: of two at the same moment one wins.
+ * @param purposes what it may be for: one, or one of several.
+ * @throws AppError LINK_INVALID when it was used, is too old, is for something else or never was.
+ */
+export async function takeToken<Purpose extends TokenPurpose>(em: Em, purposes: Purpose | readonly Purpose[], token: string): Promise<TakenToken<Purpose>> {
+  const [row] = await em.execute<{ purpose: Purpose; user_id: string | null; details: TokenPurposes[Purpose] }[]>(
+    'delete from one_time_token where token_hash = ? and purpose = any(?::text[]) and expires_at > now() returning purpose, user_id, details',
+    [hashToken(token), `{${[purposes].flat().join(',')}}`],
+  );
+  if (!row) throw new AppError('LINK_INVALID');
+  return { purpose: row.purpose, userId: row.user_id, details: row.details };
+}
+
+/** Removes what is too old to be used. */
+export async function forgetOldTokens(em: Em): Promise<number> {
+  return await em.nativeDelete(OneTimeToken, { expiresAt: { $lt: databaseNow() } });
+}

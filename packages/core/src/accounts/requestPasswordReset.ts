@@ -1,0 +1,48 @@
+import { limits } from '@snaplore/schema/limits';
+import { homeOf } from '../companies/homeCompany.js';
+import { isLinkDue } from '../mail/mailBudget.js';
+import { mailLayout } from '../mail/mailLayout.js';
+import { mailWords } from '../mail/words/languages.js';
+import { writeMail } from '../mail/writeMail.js';
+import { requireEmail } from '../kernel/input.js';
+import type { Services } from '../kernel/services.js';
+import { asSystem } from '../outbox/system.js';
+import { trySourceOf } from '../sessions/knownBrowsers.js';
+import { countTry } from '../sessions/loginLimit.js';
+import { issueToken } from './oneTimeTokens.js';
+import type { Origin } from '../sessions/openSession.js';
+import { User } from './user.entity.js';
+import { withEmail } from './withEmail.js';
+
+/**
+ * Mails a link that lets somebody choose a new password (spec 1 §7, `/password-reset`). Whether an account has the address
+ * is told neither by the answer nor by its time.
+ * @throws AppError EMAIL_INVALID; TOO_MANY_REQUESTS for an account or a network address that asks too often.
+ */
+export async function requestPasswordReset(services: Services, input: { email: string }, origin: Pick<Origin, 'address' | 'browser'>): Promise<void> {
+  const email = requireEmail(input.email);
+  const notSooner = new Promise((resolve) => setTimeout(resolve, limits.resetAnswerMs));
+  await countTry(services, 'ask for a reset', email, await trySourceOf(services, { email }, origin));
+  await Promise.all([mailReset(services, email), notSooner]);
+}
+
+async function mailReset(services: Services, email: string): Promise<void> {
+  await asSystem(services, 'reset a password', async (tx) => {
+    const user = await tx.em.findOne(User, withEmail(email));
+    if (!user) return;
+    // A mail belongs to a company; somebody who is active in none has nothing to sign in to.
+    const companyId = await homeOf(tx.em, user.id);
+    if (companyId === null) return;
+    // Too soon after another: that one's link still works, and nothing tells who asked.
+    if (!(await isLinkDue(tx.em, 'reset', email))) return;
+    const token = await issueToken(tx.em, 'passwordReset', user.id, {});
+    const { hello, passwordReset: { title, lines } } = mailWords(user.locale);
+    const words = mailLayout({
+      title,
+      language: user.locale,
+      lines: [hello(user.firstName), ...lines()],
+      action: { label: title, url: `${services.config.publicUrl}/password-reset/${token}` },
+    });
+    await writeMail(tx, companyId, { to: email, subject: title, ...words }, null, { kind: 'reset' });
+  });
+}

@@ -1,0 +1,120 @@
+import { limits } from '@snaplore/schema/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessChannel } from '../access/accessChanged.js';
+import { AuditEntry } from '../audit/auditEntry.entity.js';
+import { Membership } from '../members/membership.entity.js';
+import { Job } from '../outbox/job.entity.js';
+import { Mail } from '../mail/mail.entity.js';
+import { asSystem, systemReader } from '../outbox/system.js';
+import { newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { OneTimeToken } from './oneTimeToken.entity.js';
+import { recogniseSession } from '../sessions/authenticateSession.js';
+import { requestPasswordReset } from './requestPasswordReset.js';
+import { resetPassword } from './resetPassword.js';
+import { signIn } from '../sessions/signIn.js';
+import { User } from './user.entity.js';
+
+const origin = { address: '127.0.0.1', userAgent: 'test' };
+const refused = (code: string): unknown => expect.objectContaining({ code });
+
+describe('a forgotten password', () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+  let lastByte = 0;
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+    owner = await newOwner(house.services);
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+
+  const ask = async (email: string, address = `10.0.0.${(lastByte += 1)}`): Promise<void> => {
+    await requestPasswordReset(house.services, { email }, { address });
+  };
+  const mails = async (email: string): Promise<Mail[]> =>
+    await systemReader(house.services, 'clean up').find(Mail, { to: email }, { orderBy: { id: 'desc' } });
+  const linkOf = async (email: string): Promise<string> => {
+    const [mail] = await mails(email);
+    return /\/password-reset\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? 'no mail';
+  };
+
+  it('is replaced by the link of a mail, which signs in and ends every session there was', async () => {
+    const person = await newMember(owner);
+    const ended: string[] = [];
+    const stop = house.services.pubsub.subscribe(accessChannel, (sessionId) => ended.push(sessionId));
+    await ask(` ${person.email.toUpperCase()}`);
+    const [mail] = await mails(person.email);
+    expect(mail).toMatchObject({ companyId: owner.viewer.companyId, subject: 'Choose a new password' });
+    expect(mail?.text).toContain('http://snaplore.localhost/password-reset/');
+    expect(await systemReader(house.services, 'clean up').count(Job, { name: 'mail.send', payload: { mailId: mail?.id ?? '' } })).toBe(1);
+    const { token } = await resetPassword(house.services, { token: await linkOf(person.email), password: 'battery staple' }, origin);
+    expect(await recogniseSession(house.services, token)).toMatchObject({ userId: person.viewer.userId, companyId: owner.viewer.companyId });
+    expect(await recogniseSession(house.services, person.token)).toBeNull();
+    await expect.poll(() => ended).toContain(`session:${person.viewer.sessionId}`);
+    stop();
+    await expect(signIn(house.services, { email: person.email, password: 'battery staple' }, origin)).resolves.toMatchObject({});
+    expect((await mails(person.email)).map(({ subject }) => subject)).toContain('Your password was changed');
+    const entries = await systemReader(house.services, 'clean up').find(AuditEntry, { actorId: person.viewer.userId }, { orderBy: { id: 'asc' } });
+    expect(entries.map(({ action }) => action)).toEqual(['user.passwordReset', 'session.signedIn', 'session.signedIn']);
+    expect(JSON.stringify(entries)).not.toContain(token);
+  });
+
+  it('is replaced once: of two at the same moment one wins, and an older link ends with a newer one', async () => {
+    await ask(owner.email);
+    const first = await linkOf(owner.email);
+    await ask(owner.email);
+    const second = await linkOf(owner.email);
+    await expect(resetPassword(house.services, { token: first, password: 'correct horse' }, origin)).rejects.toEqual(refused('LINK_INVALID'));
+    const outcomes = await Promise.allSettled([1, 2].map(() => resetPassword(house.services, { token: second, password: 'correct horse' }, origin)));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('keeps its link when the new one is too short, and loses it with time', async () => {
+    await ask(owner.email);
+    const token = await linkOf(owner.email);
+    await expect(resetPassword(house.services, { token, password: 'short' }, origin)).rejects.toEqual(refused('PASSWORD_TOO_SHORT'));
+    await asSystem(house.services, 'clean up', async ({ em }) => {
+      const row = await em.findOneOrFail(OneTimeToken, { purpose: 'passwordReset', userId: owner.viewer.userId });
+      expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBeCloseTo(limits.passwordResetMs, -3);
+      row.expiresAt = new Date(Date.now() - 1);
+    });
+    await expect(resetPassword(house.services, { token, password: 'correct horse' }, origin)).rejects.toEqual(refused('LINK_INVALID'));
+    await expect(resetPassword(house.services, { token: '', password: 'correct horse' }, origin)).rejects.toEqual(refused('LINK_INVALID'));
+  });
+
+  it('does not go around the second factor', async () => {
+    const person = await newMember(owner);
+    await ask(person.email);
+    await asSystem(house.services, 'clean up', async ({ em }) => {
+      await em.nativeUpdate(User, { id: person.viewer.userId }, { totpSince: new Date() });
+    });
+    await expect(resetPassword(house.services, { token: await linkOf(person.email), password: 'battery staple' }, origin)).rejects.toEqual(refused('TWO_FACTOR_REQUIRED'));
+    expect(await recogniseSession(house.services, person.token)).toBeNull();
+  });
+
+  it('tells neither by answer nor by time whether an account exists, and mails nobody without one', async () => {
+    const gone = await newMember(owner);
+    await asSystem(house.services, 'clean up', async ({ em }) => {
+      await em.nativeUpdate(Membership, { userId: gone.viewer.userId }, { status: 'deactivated' });
+    });
+    for (const email of [owner.email, gone.email, 'nobody@example.com']) {
+      const began = performance.now();
+      await expect(ask(email)).resolves.toBeUndefined();
+      expect(performance.now() - began).toBeGreaterThanOrEqual(limits.resetAnswerMs - 1);
+    }
+    expect(await mails(gone.email)).toEqual([]);
+    expect(await mails('nobody@example.com')).toEqual([]);
+    await expect(ask('not an address')).rejects.toEqual(refused('EMAIL_INVALID'));
+  });
+
+  it('is asked for by one address so often and no more, known or not', async () => {
+    for (const email of [(await newMember(owner)).email, 'stranger@example.com']) {
+      const asked = await Promise.allSettled(Array.from({ length: limits.loginTriesPerSource + 2 }, () => ask(email, '10.1.1.1')));
+      expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(limits.loginTriesPerSource);
+      expect(asked.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => (reason as { code: string }).code)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+    }
+  });
+});

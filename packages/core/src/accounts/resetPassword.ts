@@ -1,0 +1,47 @@
+import { writeAudit } from '../audit/writeAudit.js';
+import { homeCompany } from '../companies/homeCompany.js';
+import { tellAccount } from '../mail/mailAccount.js';
+import { AppError } from '../kernel/appError.js';
+import { requirePassword } from '../kernel/input.js';
+import type { Services } from '../kernel/services.js';
+import { asSystem } from '../outbox/system.js';
+import { admitPerson, entered } from '../sessions/completeSignIn.js';
+import { endSessions } from '../sessions/endSessions.js';
+import { forgetTriesOf } from '../sessions/loginLimit.js';
+import { OneTimeToken, type TokenPurposes } from './oneTimeToken.entity.js';
+import { takeToken } from './oneTimeTokens.js';
+import type { Origin, SignedIn } from '../sessions/openSession.js';
+import { hashPassword } from './password.js';
+import { proveEmail } from './proveEmail.js';
+
+/**
+ * Sets a new password by the link of a mail and signs in (spec 1 §7, `/password-reset-token`): one that was asked for, or
+ * one that proves the address of an account (`proveEmail`). The link works once; every older session ends, and so does
+ * everything else that was under way for the account.
+ * @param sessionUserId the account of the session that it is done in; null without one.
+ * @throws AppError PASSWORD_TOO_SHORT, LINK_INVALID, USER_INACTIVE_IN_COMPANY, TWO_FACTOR_REQUIRED.
+ */
+export async function resetPassword(
+  services: Services, input: { token: string; password: string }, origin: Origin, sessionUserId: string | null = null,
+): Promise<SignedIn> {
+  const password = requirePassword(input.password);
+  const admission = await asSystem(services, 'reset a password', async (tx) => {
+    const { purpose, userId, details } = await takeToken(tx.em, ['passwordReset', 'emailProof'] as const, input.token.slice(0, 200));
+    if (userId === null) throw new AppError('LINK_INVALID');
+    const { user } = await proveEmail(tx, userId, { sessionUserId, address: origin.address });
+    if (purpose === 'emailProof' && (details as TokenPurposes['emailProof']).email !== user.email) throw new AppError('LINK_INVALID');
+    const companyId = await homeCompany(tx.em, userId, origin);
+    // Only a link that is good costs the work of a hash.
+    user.passwordHash = await hashPassword(password);
+    await tx.em.nativeDelete(OneTimeToken, { userId });
+    await endSessions(tx.em, userId, 'all');
+    if (user.email !== null) await forgetTriesOf(tx.em, user.email);
+    writeAudit(tx, {
+      companyId, actor: user, action: 'user.passwordReset', subject: { id: userId, name: user.fullName },
+      address: origin.address,
+    });
+    await tellAccount(tx, user, { publicUrl: services.config.publicUrl, notice: 'passwordChanged', companyId });
+    return await admitPerson(services, tx, user, companyId, origin);
+  });
+  return entered(admission);
+}

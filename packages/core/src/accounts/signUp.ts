@@ -1,0 +1,64 @@
+import type { Locale } from '@snaplore/schema/people';
+import { foundCompany } from '../companies/foundCompany.js';
+import { tellAccount } from '../mail/mailAccount.js';
+import { limitAddress } from '../kernel/addressLimit.js';
+import { AppError } from '../kernel/appError.js';
+import { readLocale, requireCompanyTitle, requireEmail, requireNames, requirePassword } from '../kernel/input.js';
+import type { Services } from '../kernel/services.js';
+import { asSystem } from '../outbox/system.js';
+import { beginSession } from '../sessions/completeSignIn.js';
+import { mailEmailProof } from './emailProof.js';
+import { countTry, forgetTry } from '../sessions/loginLimit.js';
+import type { Origin, SignedIn } from '../sessions/openSession.js';
+import { hashPassword } from './password.js';
+import { User } from './user.entity.js';
+import { withEmail } from './withEmail.js';
+
+export interface SignUp {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  /** Without one, the company is called after the person. */
+  companyTitle?: string | null | undefined;
+  /** Of the screen it is done at; English where it does not say. */
+  locale?: Locale | null | undefined;
+}
+
+/**
+ * Makes an account with a company of its own, its owner's personal workspace, and signs the person in (spec 1 §7). Its
+ * address is proved by the link that is mailed to it. A taken address changes nothing and its person is told by mail.
+ * @throws AppError EMAIL_TAKEN, EMAIL_INVALID, PASSWORD_TOO_SHORT, FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED,
+ *   COMPANY_NAME_REQUIRED, COMPANY_NAME_INVALID, BAD_INPUT; TOO_MANY_REQUESTS for a network address that signs up many
+ *   and for a taken address that is tried often.
+ */
+export async function signUp(services: Services, input: SignUp, origin: Origin): Promise<SignedIn> {
+  // Refused ones count too: each tells whether an address is taken.
+  limitAddress(services, 'sign up', origin.address);
+  const names = { ...requireNames(input), ...readLocale(input.locale) };
+  const email = requireEmail(input.email);
+  const title = requireCompanyTitle(input.companyTitle ?? `${names.firstName}'s team`);
+  const password = requirePassword(input.password);
+  const { publicUrl } = services.config;
+  const counted = await countTry(services, 'sign up', email, { address: origin.address, known: null });
+  const passwordHash = await hashPassword(password);
+  const session = await asSystem(services, 'sign a person up', async (tx) => {
+    const { em } = tx;
+    // The lock makes two sign-ups of one address at one moment into one account and one refusal.
+    await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${email}`]);
+    const taken = await em.findOne(User, withEmail(email));
+    if (taken) {
+      // Refused after the commit: the mail and the count stay.
+      await tellAccount(tx, taken, { publicUrl, notice: 'signUpTried' });
+      return null;
+    }
+    await forgetTry(em, counted);
+    const user = em.create(User, { ...names, email, passwordHash });
+    em.persist(user);
+    const company = await foundCompany(tx, user, title, origin.address);
+    await mailEmailProof(tx, publicUrl, user, company.id);
+    return await beginSession(services, tx, user, company.id, origin);
+  });
+  if (!session) throw new AppError('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' });
+  return session;
+}

@@ -1,0 +1,32 @@
+import { digestRhythms, locales, type DigestRhythm, type Locale } from '@snaplore/schema/people';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { requireOneOf } from '../kernel/input.js';
+import { inTransaction } from '../outbox/transaction.js';
+import { User } from './user.entity.js';
+
+/** What is not named stays. */
+export interface UpdatePreferences {
+  /** The language of screens and mails. */
+  locale?: Locale | null | undefined;
+  /** How often a mail tells what was not read. */
+  notificationDigest?: DigestRhythm | null | undefined;
+}
+
+/**
+ * Changes how the caller wants to be spoken to, in every company of theirs (spec 1 §2, profile page). No deed for the
+ * audit log: it changes nothing for anybody else.
+ * @throws AppError BAD_INPUT.
+ */
+export async function updatePreferences(caller: MemberCaller, input: UpdatePreferences): Promise<User> {
+  const { userId } = caller.viewer;
+  authorize(caller.viewer, 'Account.edit', { userId });
+  const locale = input.locale == null ? null : requireOneOf(locales, input.locale, 'locale');
+  const digest = input.notificationDigest == null ? null : requireOneOf(digestRhythms, input.notificationDigest, 'notificationDigest');
+  return await inTransaction(caller, async ({ em }) => {
+    const user = await em.findOneOrFail(User, { id: userId });
+    if (locale !== null) user.locale = locale;
+    if (digest !== null) user.notificationDigest = digest;
+    return user;
+  });
+}

@@ -1,0 +1,161 @@
+import { limits } from '@snaplore/schema/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AuditEntry } from '../audit/auditEntry.entity.js';
+import { Mail } from '../mail/mail.entity.js';
+import { asSystem, systemReader } from '../outbox/system.js';
+import { newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
+import { jpegOf, pngOf } from '../testing/pictures.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { confirmEmailChange } from './confirmEmailChange.js';
+import { OneTimeToken } from './oneTimeToken.entity.js';
+import { recogniseSession } from '../sessions/authenticateSession.js';
+import type { UpdateProfile } from './profileInput.js';
+import { countTry } from '../sessions/loginLimit.js';
+import { signIn } from '../sessions/signIn.js';
+import { updateProfile } from './updateProfile.js';
+import { User } from './user.entity.js';
+
+const origin = { address: '127.0.0.1', userAgent: 'test' };
+const password = 'correct horse';
+let made = 0;
+const freshEmail = (): string => `new.${(made += 1)}@example.com`;
+
+describe("one's own profile", () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+  let colleague: TestPerson;
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+    owner = await newOwner(house.services);
+    colleague = await newMember(owner);
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+
+  const stored = async (person = owner): Promise<User> =>
+    await systemReader(house.services, 'clean up').findOneOrFail(User, { id: person.viewer.userId });
+  const mailTo = async (email: string): Promise<Mail | undefined> =>
+    (await systemReader(house.services, 'clean up').find(Mail, { to: email }, { orderBy: { id: 'desc' }, limit: 1 }))[0];
+  const tokenTo = async (email: string): Promise<string> =>
+    /\/settings\/profile\?confirm=([\w-]{43})/.exec((await mailTo(email))?.text ?? '')?.[1] ?? 'no mail';
+
+  it('is changed where it is named, and stays where not', async () => {
+    await updateProfile(owner, { jobTitle: ' Wheelbuilder ', birthDay: '1990-02-28' });
+    await updateProfile(owner, { firstName: 'Maja' });
+    expect(await stored()).toMatchObject({ firstName: 'Maja', lastName: 'Lindqvist', jobTitle: 'Wheelbuilder', birthDay: '1990-02-28', email: owner.email });
+    await updateProfile(owner, { jobTitle: '', birthDay: '' });
+    expect(await stored()).toMatchObject({ firstName: 'Maja', jobTitle: null, birthDay: null });
+    expect(await stored(colleague)).toMatchObject({ firstName: 'Jonas' });
+  });
+
+  it('is for somebody who is signed in', async () => {
+    await expect(updateProfile({ ...owner, viewer: nobody(house.services).viewer } as never, { firstName: 'X' })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  const wrong: [string, UpdateProfile, string, Record<string, string>?][] = [
+    ['no first name', { firstName: ' ' }, 'FIRST_NAME_REQUIRED'],
+    ['no last name', { lastName: '' }, 'LAST_NAME_REQUIRED'],
+    ['a job title that is too long', { jobTitle: 'x'.repeat(limits.jobTitleMax + 1) }, 'BAD_INPUT'],
+    ['a day that is none', { birthDay: '2001-02-29' }, 'BAD_INPUT'],
+    ['a day to come', { birthDay: '2999-01-01' }, 'BAD_INPUT'],
+    ['a day in other words', { birthDay: '28/02/1990' }, 'BAD_INPUT'],
+    ['no address', { email: 'maya', passwordOld: password, passwordConfirm: '' }, 'EMAIL_INVALID'],
+    ['another confirmation', { passwordOld: password, passwordNew: 'battery staple', passwordConfirm: 'battery' }, 'PASSWORDS_DIFFER', { passwordConfirm: 'PASSWORDS_DIFFER' }],
+    ['a confirmation of nothing', { passwordOld: password, passwordConfirm: 'battery staple' }, 'PASSWORDS_DIFFER'],
+    ['a short password', { passwordOld: password, passwordNew: 'short', passwordConfirm: 'short' }, 'PASSWORD_TOO_SHORT'],
+    ['a new password without the old', { passwordNew: 'battery staple', passwordConfirm: 'battery staple' }, 'PASSWORD_WRONG', { passwordOld: 'PASSWORD_WRONG' }],
+    ['a new address with a wrong password', { email: 'else@example.com', passwordOld: 'wrong horse' }, 'PASSWORD_WRONG'],
+    ['a photo that is none', { userProfileImage: Buffer.from('<svg/>').toString('base64') }, 'PHOTO_TYPE_NOT_ALLOWED'],
+    ['a photo that is too large', { userProfileImage: Buffer.alloc(limits.photoMaxBytes + 1).toString('base64') }, 'PHOTO_TOO_LARGE'],
+  ];
+  it.each(wrong)('refuses %s and changes nothing', async (_what, input, code, fields) => {
+    const before = await stored();
+    await expect(updateProfile(owner, { jobTitle: 'Never', ...input, ...(input.passwordOld && input.passwordConfirm === undefined ? { passwordConfirm: '' } : {}) })).rejects.toMatchObject({ code, ...(fields ? { fields } : {}) });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('keeps a photo under an address of its own, and no old one', async () => {
+    const folder = `users/${owner.viewer.userId}/`;
+    await updateProfile(owner, { userProfileImage: pngOf(4, 4).toString('base64') });
+    const first = (await stored()).profileImageKey;
+    expect(first).toMatch(new RegExp(`^${folder}photo-[a-z0-9]{10}\\.png$`));
+    await updateProfile(owner, { userProfileImage: jpegOf().toString('base64') });
+    const second = (await stored()).profileImageKey;
+    expect((await house.services.storage.list(folder)).map(({ key }) => key)).toEqual([second]);
+    await updateProfile(owner, { isUserProfileImageDeleted: true });
+    expect((await stored()).profileImageKey).toBeNull();
+    expect(await house.services.storage.list(folder)).toEqual([]);
+  });
+
+  it('leaves no photo behind when the rest is refused', async () => {
+    await expect(updateProfile(owner, { userProfileImage: pngOf(4, 4).toString('base64'), email: colleague.email, passwordOld: password, passwordConfirm: '' })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+    expect(await house.services.storage.list(`users/${owner.viewer.userId}/`)).toEqual([]);
+    expect((await stored()).profileImageKey).toBeNull();
+  });
+
+  it('ends every other session with a new password, keeps this one, writes it down and mails it to the account', async () => {
+    const person = await newOwner(house.services, 'Third House');
+    const other = await signIn(house.services, { email: person.email, password }, origin);
+    await updateProfile(person, { passwordOld: password, passwordNew: 'battery staple', passwordConfirm: 'battery staple' });
+    expect(await recogniseSession(house.services, other.token)).toBeNull();
+    expect(await recogniseSession(house.services, person.token)).toMatchObject({ userId: person.viewer.userId });
+    await expect(signIn(house.services, { email: person.email, password }, origin)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
+    const entries = await systemReader(house.services, 'clean up').find(AuditEntry, { action: 'user.passwordChanged' });
+    expect(entries).toMatchObject([{ companyId: person.viewer.companyId, actorId: person.viewer.userId }]);
+    expect(JSON.stringify(entries)).not.toContain('battery');
+    expect(await mailTo(person.email)).toMatchObject({ subject: 'Your password was changed', companyId: person.viewer.companyId });
+  });
+
+  it('gives a first password to somebody who had none', async () => {
+    const person = await newMember(owner);
+    await updateProfile(person, { passwordNew: 'battery staple', passwordConfirm: 'battery staple' });
+    await expect(signIn(house.services, { email: person.email, password: 'battery staple' }, origin)).resolves.toBeDefined();
+  });
+
+  it('asks for a new address twice: here, and by a link to it; the present one is told and counts until then', async () => {
+    const person = await newOwner(house.services, 'Fourth House');
+    const email = freshEmail();
+    const change = await updateProfile(person, { email: email.toUpperCase(), passwordOld: password, passwordConfirm: '' });
+    expect(change).toMatchObject({ proposedEmail: email, user: { email: person.email } });
+    expect(await mailTo(person.email)).toMatchObject({ subject: 'Your email address is about to change' });
+    expect((await mailTo(person.email))?.text).toContain(email);
+    const token = await tokenTo(email);
+    expect(await confirmEmailChange(person, token)).toMatchObject({ email });
+    expect(await mailTo(person.email)).toMatchObject({ subject: 'Your email address was changed' });
+    await expect(signIn(house.services, { email, password }, origin)).resolves.toBeDefined();
+    await expect(signIn(house.services, { email: person.email, password }, origin)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
+    await expect(confirmEmailChange(person, token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    const [entry] = await systemReader(house.services, 'clean up').find(AuditEntry, { action: 'user.emailChanged' });
+    expect(entry?.details).toEqual({ from: person.email, to: email });
+  });
+
+  it('takes the link of a new address from nobody else, not too late, and not for an address that was taken meanwhile', async () => {
+    const [email, later] = [freshEmail(), freshEmail()];
+    await updateProfile(owner, { email, passwordOld: password, passwordConfirm: '' });
+    const token = await tokenTo(email);
+    await expect(confirmEmailChange(colleague, token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    await asSystem(house.services, 'clean up', async ({ em }) => {
+      await em.nativeUpdate(User, { id: colleague.viewer.userId }, { email });
+    });
+    await expect(confirmEmailChange(owner, token)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+    await updateProfile(owner, { email: later, passwordOld: password, passwordConfirm: '' });
+    await asSystem(house.services, 'clean up', async ({ em }) => {
+      await em.nativeUpdate(OneTimeToken, { userId: owner.viewer.userId }, { expiresAt: new Date(Date.now() - 1) });
+    });
+    await expect(confirmEmailChange(owner, await tokenTo(later))).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    expect((await stored()).email).toBe(owner.email);
+  });
+
+  it('holds whoever tries passwords from a session left open', async () => {
+    const person = await newOwner(house.services, 'Fifth House');
+    const guess = async () => await updateProfile(person, { passwordOld: 'wrong horse', passwordNew: 'battery staple', passwordConfirm: 'battery staple' });
+    await expect(guess()).rejects.toMatchObject({ code: 'PASSWORD_WRONG' });
+    const { userId, sessionId } = person.viewer;
+    for (let tried = 1; tried < limits.loginTriesPerSource; tried += 1) {
+      await countTry(house.services, 'give the password again', userId, { address: person.address, known: sessionId });
+    }
+    await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', args: { minutes: 5 } });
+  });
+});

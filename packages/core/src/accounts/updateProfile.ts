@@ -1,0 +1,67 @@
+import { LockMode } from '@mikro-orm/core';
+import { audit } from '../audit/writeAudit.js';
+import { tellAccount } from '../mail/mailAccount.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { keepPicture, readPictureText } from '../adapters/pictures/pictures.js';
+import { asSystem, systemReader } from '../outbox/system.js';
+import { confirmOneself } from './confirmOneself.js';
+import { endSessions } from '../sessions/endSessions.js';
+import { OneTimeToken } from './oneTimeToken.entity.js';
+import { hashPassword } from './password.js';
+import { checkProfile, type UpdateProfile } from './profileInput.js';
+import { proposeEmail } from './proposeEmail.js';
+import { User } from './user.entity.js';
+
+/** What came of a change of one's own account. */
+export interface ProfileChange {
+  user: User;
+  /** The new address, which counts once its link was followed; null when none was asked for. */
+  proposedEmail: string | null;
+}
+
+/**
+ * Changes the caller's own account (spec 1 §2 profile page, §5, §7 PUT /user/me). A new address counts once it is
+ * confirmed; a new password ends every other session. Both need the current password where the account has one.
+ * @throws AppError FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, EMAIL_INVALID, EMAIL_TAKEN, PASSWORDS_DIFFER, PASSWORD_WRONG,
+ *   PASSWORD_TOO_SHORT, PHOTO_TYPE_NOT_ALLOWED, PHOTO_TOO_LARGE, TOO_MANY_REQUESTS, BAD_INPUT.
+ */
+export async function updateProfile(caller: MemberCaller, input: UpdateProfile): Promise<ProfileChange> {
+  const { viewer, services } = caller;
+  authorize(viewer, 'Account.edit', { userId: viewer.userId });
+  const before = await systemReader(services, 'change an account').findOneOrFail(
+    User, { id: viewer.userId }, { populate: ['passwordHash'] },
+  );
+  const checked = checkProfile(input, before);
+  const picture = input.userProfileImage ? await readPictureText(input.userProfileImage) : null;
+  if (checked.newEmail !== null || checked.newPassword !== null) await confirmOneself(caller, checked.passwordOld, 'passwordOld');
+  const passwordHash = checked.newPassword === null ? null : await hashPassword(checked.newPassword);
+  // A photo lies under a key of its own: the old one is shown until all of this is committed.
+  const photoKey = picture && (await keepPicture(services.storage, `users/${before.id}/`, 'photo', picture));
+  try {
+    const user = await asSystem(services, 'change an account', async (tx) => {
+      // Locked before the sessions end: one that begins at this moment by the old password ends as well.
+      const person = await tx.em.findOneOrFail(User, { id: viewer.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const subject = { id: person.id, name: person.fullName };
+      Object.assign(person, checked.fields);
+      if (photoKey !== null) person.profileImageKey = photoKey;
+      else if (input.isUserProfileImageDeleted === true) person.profileImageKey = null;
+      if (checked.newEmail !== null) await proposeEmail(caller, tx, person, checked.newEmail);
+      if (passwordHash !== null) {
+        person.passwordHash = passwordHash;
+        await tx.em.nativeDelete(OneTimeToken, { userId: person.id, purpose: { $in: ['passwordReset', 'twoFactor', 'signIn'] } });
+        await endSessions(tx.em, person.id, { except: viewer.sessionId });
+        await audit(caller, tx, 'user.passwordChanged', subject);
+        await tellAccount(tx, person, { publicUrl: services.config.publicUrl, notice: 'passwordChanged', companyId: viewer.companyId });
+      }
+      return person;
+    });
+    if (before.profileImageKey !== null && before.profileImageKey !== user.profileImageKey) {
+      await services.storage.remove(before.profileImageKey);
+    }
+    return { user, proposedEmail: checked.newEmail };
+  } catch (error) {
+    if (photoKey !== null) await services.storage.remove(photoKey);
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collectStatements } from '../kernel/statementCount.js';
+import { asSystem, systemReader } from '../outbox/system.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { User } from './user.entity.js';
+import { withEmail } from './withEmail.js';
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  await asSystem(house.services, 'seed the demo company', async ({ em }) => {
+    await em.execute(
+      `insert into app_user (id, first_name, last_name, email, created_at)
+       select gen_random_uuid(), 'Ada', 'No ' || number, 'No.' || number || '@lumen.example', now() from generate_series(1, 5000) number`,
+    );
+    em.persist(em.create(User, { firstName: 'Guest', lastName: 'Guest', email: null }));
+  });
+});
+afterAll(async () => {
+  await house.close();
+});
+
+const reader = () => systemReader(house.services, 'sign a person in');
+
+describe('an account by its e-mail address', () => {
+  it('is found whatever case it was written in, and only that one', async () => {
+    expect(await reader().findOne(User, withEmail('no.17@lumen.example'))).toMatchObject({ lastName: 'No 17' });
+    expect(await reader().count(User, withEmail('no.17@lumen.example'))).toBe(1);
+    expect(await reader().findOne(User, withEmail('nobody@lumen.example'))).toBeNull();
+  });
+
+  it.each([['one that exists', 'no.4999@lumen.example'], ['one that does not', 'nobody@lumen.example']])('reads %s from the index', async (_name, email) => {
+    const { statements } = await collectStatements(() => reader().findOne(User, withEmail(email)));
+    const plan = await reader().execute<{ 'QUERY PLAN': string }[]>(`explain ${statements[0] ?? ''}`);
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('app_user_email');
+  });
+});

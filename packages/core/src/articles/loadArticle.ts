@@ -1,0 +1,24 @@
+import { AppError } from '../kernel/appError.js';
+import type { Em } from '../kernel/database.js';
+import { requireId } from '../kernel/input.js';
+import { Workspace } from '../workspaces/workspace.entity.js';
+import { Article } from './article.entity.js';
+import { TextTab } from './textTab.entity.js';
+
+/** An article with the workspace it stands in, ready to be authorised. @throws AppError NOT_FOUND. */
+export async function findArticlePlace(em: Em, id: string): Promise<{ article: Article; workspace: Workspace }> {
+  const article = await em.findOne(Article, { id: requireId(id) });
+  const workspace = article && (await em.findOne(Workspace, { id: article.workspaceId }));
+  if (!article || !workspace) throw new AppError('NOT_FOUND');
+  return { article, workspace };
+}
+
+/** A text tab with its article and workspace. @throws AppError NOT_FOUND. */
+export async function findTextTabPlace(
+  em: Em,
+  id: string,
+): Promise<{ textTab: TextTab; article: Article; workspace: Workspace }> {
+  const textTab = await em.findOne(TextTab, { id: requireId(id) });
+  if (!textTab) throw new AppError('NOT_FOUND');
+  return { textTab, ...(await findArticlePlace(em, textTab.articleId)) };
+}

@@ -1,0 +1,25 @@
+import { audit } from '../audit/writeAudit.js';
+import { GroupInvitation } from '../groups/groupInvitation.entity.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { inTransaction } from '../outbox/transaction.js';
+import { holdInvitation } from './lockInvitation.js';
+
+/**
+ * Withdraws an invitation into the caller's company, and with it the groups that waited for that person (spec 3 §7).
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
+export async function deleteInvitation(caller: MemberCaller, id: string): Promise<void> {
+  const { companyId } = caller.viewer;
+  await inTransaction(caller, async (tx) => {
+    const invitation = await holdInvitation(caller, tx, id);
+    authorize(caller.viewer, 'Invitation.delete', invitation);
+    const { email } = invitation;
+    const groups = await tx.em.find(GroupInvitation, { companyId, email });
+    await audit(caller, tx, 'invitation.removed', { id: invitation.id, name: email });
+    await tx.em.nativeDelete(GroupInvitation, { companyId, email });
+    tx.em.remove(invitation);
+    tx.emit(companyId, 'team.changed', { companyId });
+    for (const { groupId } of groups) tx.emit(companyId, 'group.changed', { groupId });
+  });
+}

@@ -1,0 +1,61 @@
+import type { CompanyRole } from '@snaplore/schema/roles';
+import { audit } from '../audit/writeAudit.js';
+import { User } from '../accounts/user.entity.js';
+import { withEmail } from '../accounts/withEmail.js';
+import { mailOutlook } from '../mail/mailBudget.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { requireEmail, requireNames } from '../kernel/input.js';
+import { systemReader } from '../outbox/system.js';
+import { inTransaction } from '../outbox/transaction.js';
+import { Company } from '../companies/company.entity.js';
+import { Invitation } from './invitation.entity.js';
+import { mayGiveRole } from '../access/members.policy.js';
+import { Membership } from '../members/membership.entity.js';
+import { writeInvitation } from './mailInvitation.js';
+
+export interface InviteUser {
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: CompanyRole;
+  /** False keeps the invitation without telling anybody; `resendInvitation` mails it later. */
+  sendEmail?: boolean | undefined;
+}
+
+/**
+ * Invites somebody by mail into the caller's company (spec 3 §2, §7). Nobody gives a role above their own.
+ * @throws AppError FORBIDDEN, EMAIL_INVALID, FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, and, which clients show as
+ *   warnings, ALREADY_MEMBER and ALREADY_INVITED; NAME_HAS_ADDRESS; MAILS_WAITING.
+ */
+export async function inviteUser(caller: MemberCaller, input: InviteUser): Promise<Invitation> {
+  const { viewer, services } = caller;
+  authorize(viewer, 'Company.inviteUser', { id: viewer.companyId });
+  if (!mayGiveRole(viewer.companyRole, input.role)) throw new AppError('FORBIDDEN');
+  const names = requireNames(input);
+  const email = requireEmail(input.email);
+  // The only question across companies: has this address an account, and is it one of ours already?
+  const known = await systemReader(services, 'invite by e-mail address').findOne(User, withEmail(email), { fields: ['id'] });
+  return await inTransaction(caller, async (tx) => {
+    if (known && (await tx.em.count(Membership, { userId: known.id })) > 0) {
+      throw new AppError('ALREADY_MEMBER', { email }, { email: 'ALREADY_MEMBER' });
+    }
+    // Of two invitations of one address at one moment one wins.
+    await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`invite:${viewer.companyId}:${email}`]);
+    if ((await tx.em.count(Invitation, { email, acceptedAt: null, expiresAt: { $gt: databaseNow() } })) > 0) {
+      throw new AppError('ALREADY_INVITED', { email }, { email: 'ALREADY_INVITED' });
+    }
+    // What is left is too old to be accepted.
+    await tx.em.nativeDelete(Invitation, { email, acceptedAt: null });
+    const company = await tx.em.findOneOrFail(Company, { id: viewer.companyId });
+    if (input.sendEmail ?? true) await mailOutlook(tx.em, company, 1);
+    const inviter = await tx.em.findOneOrFail(User, { id: viewer.userId });
+    const invited = { ...names, email, role: input.role, sendEmail: input.sendEmail ?? true };
+    const invitation = await writeInvitation(tx, { services, company, inviter }, invited);
+    await audit(caller, tx, 'invitation.created', { id: invitation.id, name: email }, { role: input.role });
+    tx.emit(company.id, 'team.changed', { companyId: company.id });
+    return invitation;
+  });
+}

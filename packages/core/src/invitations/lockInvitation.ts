@@ -1,0 +1,18 @@
+import { LockMode } from '@mikro-orm/core';
+import { AppError } from '../kernel/appError.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { requireId } from '../kernel/input.js';
+import type { Tx } from '../outbox/transaction.js';
+import { Invitation } from './invitation.entity.js';
+
+/**
+ * Finds an invitation of the caller's company that was not accepted, and holds it for this transaction.
+ * @throws AppError NOT_FOUND.
+ */
+export async function holdInvitation({ viewer }: MemberCaller, { em }: Tx, id: string): Promise<Invitation> {
+  const invitation = await em.findOne(
+    Invitation, { id: requireId(id), companyId: viewer.companyId, acceptedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  if (!invitation) throw new AppError('NOT_FOUND');
+  return invitation;
+}

@@ -1,0 +1,35 @@
+import { AppError } from '../kernel/appError.js';
+import type { Em } from '../kernel/database.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import type { Services } from '../kernel/services.js';
+import { hashToken } from '../kernel/secrets.js';
+import { Invitation } from './invitation.entity.js';
+
+/** The open invitation behind a token. @throws AppError INVITATION_INVALID when used, withdrawn, too old or unknown. */
+export async function openInvitation(em: Em, token: string): Promise<Invitation> {
+  const invitation = await em.findOne(Invitation, {
+    tokenHash: hashToken(token),
+    acceptedAt: null,
+    expiresAt: { $gt: databaseNow() },
+  });
+  if (!invitation) throw new AppError('INVITATION_INVALID');
+  return invitation;
+}
+
+/**
+ * The same, held until the transaction ends: of two accepts at the same moment one wins, the other finds it used.
+ * @throws AppError INVITATION_INVALID.
+ */
+export async function holdOpenInvitation(em: Em, token: string): Promise<Invitation> {
+  const invitation = await openInvitation(em, token);
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${invitation.email}`]);
+  await em.refresh(invitation);
+  if (invitation.acceptedAt) throw new AppError('INVITATION_INVALID');
+  return invitation;
+}
+
+/**
+ * Whether having the link tells that one reads the mail of its address. Where no mail server sends mails, user managers
+ * read the link in the outbox as well.
+ */
+export const provesAddress = ({ mail }: Services, { isMailed }: Invitation): boolean => isMailed && mail.name === 'smtp';

@@ -1,0 +1,145 @@
+import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
+import { DefaultLogger, type LogContext } from '@mikro-orm/core';
+import { MikroORM, defineConfig, type EntityManager, type Options } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import { readDatabaseClock } from './databaseClock.js';
+import { connectionOptions, requestTimeouts, systemTimeouts, type DatabaseTimeouts } from './databaseTimeouts.js';
+import { giveBackLostConnections } from './lostConnections.js';
+import { noteStatement } from './statementCount.js';
+
+/** The role of everyday work: cannot bypass row-level security. */
+export const appRole = 'snaplore_app';
+/** The role of `asSystem` and of search: bypasses row-level security. */
+export const systemRole = 'snaplore_system';
+
+export type Em = EntityManager;
+
+/** Two doors to one database, each on a role of its own. */
+export interface Database {
+  app: MikroORM;
+  system: MikroORM;
+  /** The plain connections of the everyday role, for LISTEN and for hand-written statements. */
+  appPool: pg.Pool;
+  /** The address with the owner's rights: migrations and the scheduler's tables only. */
+  ownerUrl: string;
+  close(): Promise<void>;
+}
+
+class StatementLogger extends DefaultLogger {
+  override logQuery(context: LogContext): void {
+    if (context.query) noteStatement(context.query);
+  }
+
+  override isEnabled(): boolean {
+    return true;
+  }
+
+  override log(): void {
+    // The product's own log tells what matters; the ORM's would repeat it.
+  }
+}
+
+/**
+ * How long a request waits for a connection, in milliseconds, whether the database is away or all are taken: then it is
+ * refused and may come again, where waiting on would hold everything behind it.
+ */
+const connectionWithinMs = 10_000;
+
+/** The tables that the ORM knows: classes of the layers above. */
+export type Entities = NonNullable<Options['entities']>;
+
+/** The ORM's settings for one role; `role` undefined keeps the address's own user and waits for ever. */
+export function ormOptions(entities: Entities, url: string, role: string | undefined, poolSize: number, timeouts = requestTimeouts): Options {
+  return defineConfig({
+    clientUrl: url,
+    entities,
+    metadataProvider: ReflectMetadataProvider,
+    discovery: { warnWhenNoEntities: false },
+    driverOptions: {
+      application_name: 'snaplore',
+      onPoolCreated: giveBackLostConnections,
+      connectionTimeoutMillis: connectionWithinMs,
+      keepAlive: true,
+      ...(role === undefined ? {} : { options: connectionOptions(role, timeouts) }),
+    },
+    pool: { min: 0, max: poolSize, idleTimeoutMillis: 60_000 },
+    forceUtcTimezone: true,
+    debug: ['query'],
+    highlighter: undefined,
+    colors: false,
+    loggerFactory: (options) => new StatementLogger(options),
+    schemaGenerator: { ignoreSchema: [], skipTables: ['agenda_jobs', 'agenda_logs', 'schema_migration'] },
+  });
+}
+
+/** A database that the product must not run on; its message is one clear line. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+}
+
+/** How often the database's clock is read; its time may be set, and a machine that slept wakes up with the old one. */
+const clockEveryMs = 5_000;
+
+/** Sets this process's clock by the database's, now and from time to time. @returns what ends that. */
+async function keepClock(pool: pg.Pool): Promise<() => void> {
+  const ask = async (): Promise<number> => {
+    const { rows } = await pool.query<{ time: number }>('select extract(epoch from clock_timestamp())::float8 * 1000 as time');
+    if (!rows[0]) throw new DatabaseError('The database does not tell its time');
+    return rows[0].time;
+  };
+  // The first answer comes with the making of a connection, the second says it closely.
+  await readDatabaseClock(ask);
+  await readDatabaseClock(ask);
+  let isAsking = false;
+  const timer = setInterval(() => {
+    if (isAsking) return;
+    isAsking = true;
+    // A database that is away decides nothing meanwhile; the clock goes on from its last answer.
+    readDatabaseClock(ask).catch(() => undefined).finally(() => { isAsking = false; });
+  }, clockEveryMs).unref();
+  return () => { clearInterval(timer); };
+}
+
+/**
+ * Opens the database on its two roles.
+ * @param entities every table of the product (`wiring/entities.ts`).
+ * @param timeouts other ones than the usual, for both roles.
+ * @throws DatabaseError when the everyday role could walk around row-level security.
+ */
+export async function openDatabase(entities: Entities, url: string, poolSize: number, timeouts?: DatabaseTimeouts): Promise<Database> {
+  const [app, system] = await Promise.all([
+    MikroORM.init(ormOptions(entities, url, appRole, poolSize, timeouts)),
+    MikroORM.init(ormOptions(entities, url, systemRole, Math.max(2, Math.ceil(poolSize / 2)), timeouts ?? systemTimeouts)),
+  ]);
+  // The ORM looks at the database before its first statement: here, and not in somebody's request.
+  await Promise.all([app, system].map((orm) => orm.em.getConnection().execute('select 1')));
+  // Not the ORM's own pool: that one reads times as text, which the scheduler does not expect.
+  const appPool = new pg.Pool({
+    connectionString: url, application_name: 'snaplore', options: connectionOptions(appRole, timeouts ?? requestTimeouts), max: poolSize,
+    idleTimeoutMillis: 60_000, connectionTimeoutMillis: connectionWithinMs, keepAlive: true,
+  });
+  // A connection that the server drops says so in the query that waits on it; unheard, its event would end the process.
+  giveBackLostConnections(appPool);
+  appPool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+  const stopClock = await keepClock(appPool);
+  const database: Database = {
+    app,
+    system,
+    appPool,
+    ownerUrl: url,
+    close: async () => {
+      stopClock();
+      await Promise.all([app.close(true), system.close(true), appPool.end()]);
+    },
+  };
+  const { rows } = await appPool.query<{ name: string; bypasses: boolean }>(
+    'select rolname as name, rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',
+  );
+  if (rows[0] === undefined || rows[0].bypasses) {
+    await database.close();
+    throw new DatabaseError(
+      `The everyday database role "${rows[0]?.name ?? '?'}" is a superuser or may bypass row-level security; refusing to start`,
+    );
+  }
+  return database;
+}

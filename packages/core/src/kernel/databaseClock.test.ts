@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { databaseNow, databaseTime, machineClockBehind, readDatabaseClock, setDatabaseClock } from './databaseClock.js';
+import { newId } from './ids.js';
+import { systemReader } from '../outbox/system.js';
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await readDatabaseClock(ask);
+});
+afterAll(async () => {
+  await house.close();
+});
+
+const ask = async (): Promise<number> => {
+  const [row] = await systemReader(house.services, 'clean up').execute<{ time: number }[]>(
+    'select extract(epoch from clock_timestamp())::float8 * 1000 as time',
+  );
+  return row!.time;
+};
+
+it('says what the database says, whatever this machine is set to', async () => {
+  for (const days of [-400, -1, 0, 1, 400]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 });
+    await readDatabaseClock(ask);
+    const before = await ask();
+    const said = databaseTime();
+    expect([said >= before - 5, said <= (await ask()) + 5]).toEqual([true, true]);
+    expect(databaseNow(60_000).getTime() - databaseNow().getTime()).toBeGreaterThanOrEqual(59_999);
+    expect(Math.round(machineClockBehind() / 86_400_000)).toBe(-days + 0);
+    vi.useRealTimers();
+  }
+});
+
+it('keeps what it knows while a slow answer agrees, and is corrected to the nearest time that an answer leaves', () => {
+  const now = performance.now();
+  setDatabaseClock(5_000_000, now - 1_000_000_000, now - 1_000_000_000);
+  setDatabaseClock(7_000_000, now, now);
+  const exact = databaseTime() - performance.now();
+  // Sent 400 ms before it came: the database's time lies anywhere between.
+  setDatabaseClock(7_000_000 + 100, now, now + 400);
+  expect(databaseTime() - performance.now()).toBeCloseTo(exact, 0);
+  setDatabaseClock(7_000_000 + 500, now, now + 400);
+  expect(databaseTime() - performance.now()).toBeCloseTo(exact + 100, 0);
+  setDatabaseClock(7_000_000 - 500, now, now + 400);
+  expect(databaseTime() - performance.now()).toBeCloseTo(exact - 500, 0);
+});
+
+it('lets ids sort by when they were made, also when a sample sets it back a little', async () => {
+  const first = newId();
+  const now = performance.now();
+  setDatabaseClock(databaseTime() - 40, now, now);
+  const second = newId();
+  expect(second > first).toBe(true);
+  // The database's own time was set back by an hour: ids follow it.
+  setDatabaseClock(databaseTime() - 3_600_000, now, now);
+  expect(newId() < first).toBe(true);
+});

@@ -1,0 +1,71 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newOwner, type TestPerson } from '../testing/people.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openDatabase, type Database } from './database.js';
+import { jobStatementTimeoutMs, requestTimeouts, systemTimeouts } from './databaseTimeouts.js';
+import { reader } from '../outbox/transaction.js';
+import { entities } from '../wiring/entities.js';
+
+const settings = `select name, setting from pg_settings where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')`;
+const asked = (rows: { name: string; setting: string }[]): Record<string, number> => Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]));
+const written = ({ lock, statement, idle }: typeof requestTimeouts) =>
+  ({ lock_timeout: lock, statement_timeout: statement, idle_in_transaction_session_timeout: idle });
+
+describe('a connection', () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+  let impatient: Database;
+  let holder: pg.Client;
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+    owner = await newOwner(house.services);
+    impatient = await openDatabase(entities, house.ownerUrl, 2, { lock: 100, statement: 300, idle: 200 });
+    holder = new pg.Client({ connectionString: house.ownerUrl });
+    await holder.connect();
+  });
+  afterAll(async () => {
+    await holder.end();
+    await impatient.close();
+    await house.close();
+  });
+
+  it('waits for no lock, statement or standing process for ever', async () => {
+    const { app, system, appPool } = house.services.database;
+    expect(asked(await app.em.fork().execute(settings))).toEqual(written(requestTimeouts));
+    expect(asked(await system.em.fork().execute(settings))).toEqual(written(systemTimeouts));
+    expect(asked((await appPool.query(settings)).rows as { name: string; setting: string }[])).toEqual(written(requestTimeouts));
+    expect(Object.values({ ...requestTimeouts, ...systemTimeouts }).every((timeout) => timeout > 0)).toBe(true);
+  });
+
+  it('gives a job longer for its statements', async () => {
+    const job = reader({ ...owner, viewer: { kind: 'job', companyId: owner.viewer.companyId } });
+    expect(asked(await job.execute(settings))['statement_timeout']).toBe(jobStatementTimeoutMs);
+    // On the same connections, and for that transaction alone.
+    expect(asked(await reader(owner).execute(settings))['statement_timeout']).toBe(requestTimeouts.statement);
+  });
+
+  it('gives up a lock that somebody holds, and a statement that takes too long', async () => {
+    await holder.query('begin');
+    await holder.query('select 1 from company for update');
+    for (const { em } of [impatient.app, impatient.system]) {
+      const { viewer: { companyId } } = owner;
+      const lock = em.fork({ session: { variables: { 'app.company_id': companyId } } }).execute('select 1 from company for update');
+      await expect(lock).rejects.toMatchObject({ code: '55P03' });
+      await expect(em.fork().execute('select pg_sleep(30)')).rejects.toMatchObject({ code: '57014' });
+    }
+    await holder.query('rollback');
+  });
+
+  it('that stands still within a transaction lets its locks go', async () => {
+    const client = await impatient.appPool.connect();
+    const ended = new Promise((resolve) => { client.once('end', resolve); });
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock(42)');
+    const waiting = holder.query('select pg_advisory_lock(42)');
+    await ended;
+    await waiting;
+    client.release(true);
+  });
+});

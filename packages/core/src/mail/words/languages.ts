@@ -1,0 +1,9 @@
+import type { Locale } from '@snaplore/schema/people';
+import { english } from './english.js';
+import type { MailWords } from './mailWords.js';
+import { ukrainian } from './ukrainian.js';
+
+const words: Readonly<Record<Locale, MailWords>> = { en: english, uk: ukrainian };
+
+/** What mails say in the language of the one who reads them. */
+export const mailWords = (locale: Locale): MailWords => words[locale];

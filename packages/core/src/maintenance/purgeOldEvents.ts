@@ -1,0 +1,39 @@
+import { limits } from '@snaplore/schema/limits';
+import { databaseNow } from '../kernel/databaseClock.js';
+import type { Services } from '../kernel/services.js';
+import { asSystem, systemReader } from '../outbox/system.js';
+
+/**
+ * Removes the oldest events of each company, in order and up to the first that is younger than `limits.eventKeptMs`, so
+ * that the oldest one left shows from where on none is missing. The newest stays, and so do
+ * those whose reactions are still to run.
+ * @param batch how many are removed in one transaction: few enough that nobody waits for them.
+ * @returns how many were removed.
+ */
+export async function removeOldEvents(services: Services, batch: number): Promise<number> {
+  const before = databaseNow(-limits.eventKeptMs);
+  const companies = await systemReader(services, 'clean up').execute<{ company_id: string; kept_from: string }[]>(
+    `select company_id, kept_from from (
+       select c.id as company_id, (select min(sequence) from event where company_id = c.id) as oldest, least(
+         head.newest, head.reacted + 1,
+         (select sequence from event where company_id = c.id and created_at >= ? order by sequence limit 1)
+       ) as kept_from from company c join event_head head on head.company_id = c.id
+     ) each_company where oldest < kept_from`,
+    [before],
+  );
+  let removed = 0;
+  for (const { company_id: companyId, kept_from: keptFrom } of companies) {
+    for (;;) {
+      const count = await asSystem(services, 'clean up', async ({ em }) =>
+        (await em.execute<unknown[]>(
+          `delete from event where ctid = any(array(
+             select ctid from event where company_id = ? and sequence < ? order by sequence limit ${String(batch)}
+           )) returning 1`,
+          [companyId, keptFrom],
+        )).length);
+      removed += count;
+      if (count < batch) break;
+    }
+  }
+  return removed;
+}

@@ -1,0 +1,37 @@
+import { companyRoles, type CompanyRole } from '@snaplore/schema/roles';
+import { audit } from '../audit/writeAudit.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { inTransaction } from '../outbox/transaction.js';
+import { tellAccess } from '../workspaces/notifyAccess.js';
+import { describeMember } from './describeMember.js';
+import { authorizeOnMember, holdMember } from './lockMember.js';
+import { mayGiveRole } from '../access/members.policy.js';
+import type { Member } from './people.queries.js';
+
+/**
+ * Gives somebody of the caller's company another role (spec 3 §2). Nobody gives a role above their own.
+ * @throws AppError NOT_FOUND, FORBIDDEN, ROOT_OWNER_SAFE, BAD_INPUT.
+ */
+export async function changeMemberRole(caller: MemberCaller, input: { userId: string; role: CompanyRole }): Promise<Member> {
+  const { viewer } = caller;
+  const { companyId } = viewer;
+  authorize(viewer, 'Company.view', { id: companyId });
+  if (!companyRoles.includes(input.role)) throw new AppError('BAD_INPUT', {}, { role: 'unknown role' });
+  return await inTransaction(caller, async (tx) => {
+    const held = await holdMember(caller, tx, input.userId);
+    authorizeOnMember(caller, 'Member.changeRole', held.subject);
+    if (!mayGiveRole(viewer.companyRole, input.role)) throw new AppError('FORBIDDEN');
+    const { user, membership } = held;
+    const before = membership.role;
+    if (before !== input.role) {
+      await tellAccess(tx, companyId, { userIds: [user.id] }, () => {
+        membership.role = input.role;
+      });
+      await audit(caller, tx, 'user.roleChanged', { id: user.id, name: user.fullName }, { before, after: input.role });
+      tx.emit(companyId, 'team.changed', { companyId, userIds: [user.id] });
+    }
+    return await describeMember(tx.em, held);
+  });
+}

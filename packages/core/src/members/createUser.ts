@@ -1,0 +1,79 @@
+import type { CompanyRole } from '@snaplore/schema/roles';
+import { audit } from '../audit/writeAudit.js';
+import { issueToken } from '../accounts/oneTimeTokens.js';
+import { hashPassword } from '../accounts/password.js';
+import { User } from '../accounts/user.entity.js';
+import { withEmail } from '../accounts/withEmail.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { requireEmail, requireNames, requirePassword } from '../kernel/input.js';
+import { asSystem } from '../outbox/system.js';
+import { Company } from '../companies/company.entity.js';
+import { describeMember } from './describeMember.js';
+import type { Invitation } from '../invitations/invitation.entity.js';
+import { inviteUser } from '../invitations/inviteUser.js';
+import { joinCompany } from './joinCompany.js';
+import { mayGiveRole } from '../access/members.policy.js';
+import type { Member } from './people.queries.js';
+import { writeWelcome } from './mailWelcome.js';
+
+export interface CreateUser {
+  firstName: string;
+  lastName: string;
+  email: string;
+  role?: CompanyRole | null | undefined;
+  /** Empty or left out: the person chooses one by a mail. */
+  password?: string | null | undefined;
+  passwordConfirm?: string | null | undefined;
+}
+
+/** What came of it: a place in the company, or an invitation into it. */
+export type CreatedUser = { member: Member; invitation: null } | { member: null; invitation: Invitation };
+
+/**
+ * Makes an account for somebody and gives them a place in the caller's company (spec 3 §2, §5), told by mail. An address
+ * that has an account is invited instead, as `inviteUser` does: the account is its person's, and nothing of it is told
+ * (docs/decisions/an-address-belongs-to-its-reader.md).
+ * @throws AppError FORBIDDEN, FIRST_NAME_TOO_SHORT, LAST_NAME_TOO_SHORT, EMAIL_INVALID, PASSWORDS_DIFFER,
+ *   PASSWORD_TOO_SHORT, ALREADY_MEMBER, ALREADY_INVITED.
+ */
+export async function createUser(caller: MemberCaller, input: CreateUser): Promise<CreatedUser> {
+  const { viewer, services } = caller;
+  const { companyId } = viewer;
+  const role = input.role ?? 'user';
+  authorize(viewer, 'Company.createUser', { id: companyId });
+  if (!mayGiveRole(viewer.companyRole, role)) throw new AppError('FORBIDDEN');
+  const names = requireTwoLetters(input);
+  const email = requireEmail(input.email);
+  const passwordHash = await chosenPassword(input);
+  const member = await asSystem(services, 'create a user in a company', async (tx) => {
+    const { em } = tx;
+    await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${email}`]);
+    if ((await em.count(User, withEmail(email))) > 0) return null;
+    const user = em.create(User, { ...names, email, passwordHash });
+    em.persist(user);
+    const membership = await joinCompany(tx, companyId, user, role);
+    await em.flush();
+    const company = await em.findOneOrFail(Company, { id: companyId });
+    const token = passwordHash === null ? await issueToken(em, 'passwordReset', user.id, {}) : null;
+    await writeWelcome(tx, services.config.publicUrl, { company, user, role, token });
+    await audit(caller, tx, 'user.created', { id: user.id, name: user.fullName }, { role });
+    return await describeMember(em, { user, membership });
+  });
+  return member ? { member, invitation: null } : { member: null, invitation: await inviteUser(caller, { ...names, email, role }) };
+}
+
+/** Spec 3 §5: a trimmed length of at least two. */
+function requireTwoLetters(input: CreateUser): { firstName: string; lastName: string } {
+  if (input.firstName.trim().length < 2) throw new AppError('FIRST_NAME_TOO_SHORT', {}, { firstName: 'FIRST_NAME_TOO_SHORT' });
+  if (input.lastName.trim().length < 2) throw new AppError('LAST_NAME_TOO_SHORT', {}, { lastName: 'LAST_NAME_TOO_SHORT' });
+  return requireNames(input);
+}
+
+async function chosenPassword({ password, passwordConfirm }: CreateUser): Promise<string | null> {
+  if ((password ?? '') !== (passwordConfirm ?? '')) {
+    throw new AppError('PASSWORDS_DIFFER', {}, { passwordConfirm: 'PASSWORDS_DIFFER' });
+  }
+  return password ? await hashPassword(requirePassword(password)) : null;
+}

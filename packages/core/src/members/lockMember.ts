@@ -1,0 +1,44 @@
+import { LockMode } from '@mikro-orm/core';
+import { companyRoleAtLeast } from '@snaplore/schema/roles';
+import { User } from '../accounts/user.entity.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { requireId } from '../kernel/input.js';
+import type { Tx } from '../outbox/transaction.js';
+import { Company } from '../companies/company.entity.js';
+import type { MemberSubject } from '../access/members.policy.js';
+import { Membership } from './membership.entity.js';
+
+/** Somebody of the caller's company whom a command is about to change. */
+export interface MemberAtHand {
+  user: User;
+  /** Locked until the transaction ends: two changes of one person come one after the other. */
+  membership: Membership;
+  subject: MemberSubject;
+}
+
+/**
+ * Finds a colleague and holds their place for this transaction.
+ * @throws AppError NOT_FOUND for whoever has no place in the caller's company.
+ */
+export async function holdMember({ viewer }: MemberCaller, { em }: Tx, userId: string): Promise<MemberAtHand> {
+  const { companyId } = viewer;
+  const membership = await em.findOne(
+    Membership, { companyId, userId: requireId(userId) }, { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  if (!membership) throw new AppError('NOT_FOUND');
+  const user = await em.findOneOrFail(User, { id: userId });
+  const { ownerId } = await em.findOneOrFail(Company, { id: companyId });
+  return { user, membership, subject: { userId, companyId, role: membership.role, isRootOwner: ownerId === userId } };
+}
+
+/** Like `authorize`, and says so where the root owner is the reason. @throws AppError ROOT_OWNER_SAFE too. */
+export function authorizeOnMember(
+  { viewer }: MemberCaller,
+  action: 'Member.changeRole' | 'Member.changeStatus' | 'Member.remove',
+  subject: MemberSubject,
+): void {
+  if (subject.isRootOwner && companyRoleAtLeast(viewer.companyRole, 'moderator')) throw new AppError('ROOT_OWNER_SAFE');
+  authorize(viewer, action, subject);
+}

@@ -1,0 +1,30 @@
+import type { CompanyRole } from '@snaplore/schema/roles';
+import type { User } from '../accounts/user.entity.js';
+import { mailLayout } from '../mail/mailLayout.js';
+import { mailWords } from '../mail/words/languages.js';
+import { writeMail } from '../mail/writeMail.js';
+import type { Tx } from '../outbox/transaction.js';
+import type { Company } from '../companies/company.entity.js';
+
+interface Welcome {
+  company: Company;
+  user: User;
+  role: CompanyRole;
+  /** Lets the person choose their first password; null where the account has one. */
+  token: string | null;
+}
+
+/** Tells somebody by mail that they were added to a company, and how they get in. */
+export async function writeWelcome(tx: Tx, publicUrl: string, { company, user, role, token }: Welcome): Promise<void> {
+  const { hello, welcome } = mailWords(user.locale);
+  const title = welcome.title(company.title);
+  const words = mailLayout({
+    title,
+    language: user.locale,
+    lines: [hello(user.firstName), ...welcome.lines(company.title, role, token === null)],
+    action: token === null
+      ? { label: welcome.signIn, url: `${publicUrl}/login` }
+      : { label: welcome.choosePassword, url: `${publicUrl}/password-reset/${token}` },
+  });
+  await writeMail(tx, company.id, { to: user.email ?? '', subject: title, ...words }, role, { kind: 'welcome' });
+}

@@ -1,0 +1,55 @@
+import { limits } from '@snaplore/schema/limits';
+import { User } from '../accounts/user.entity.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import { byName } from '../kernel/byName.js';
+import type { Caller } from '../kernel/caller.js';
+import { requireId } from '../kernel/input.js';
+import { pageSize } from '../kernel/page.js';
+import { reader } from '../outbox/transaction.js';
+import { memberHolds } from '../workspaces/memberHolds.js';
+import { Workspace } from '../workspaces/workspace.entity.js';
+
+/** Text as it is, for a LIKE pattern. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
+
+/** What of a person is searched in, as SQL: ignoring case and spaces (spec 2 §5, 3 §2). */
+export const squeezed = (sql: string): string => `lower(replace(${sql}, ' ', ''))`;
+
+/** What is searched for, as the pattern that `squeezed` is held against. */
+export const squeezedPattern = (query: string): string => `%${escapeLike(query.replace(/\s+/g, '').toLowerCase().slice(0, 100))}%`;
+
+/**
+ * Those of them who may see a workspace: whoever is mentioned in its notes can read them (spec 2 §5).
+ * @throws AppError NOT_FOUND, also where the caller may not see it.
+ */
+export async function findMembersSeeing(caller: Caller, workspaceId: string, query: string, first: number | null | undefined): Promise<User[]> {
+  const workspace = await reader(caller).findOne(Workspace, { id: requireId(workspaceId) });
+  if (!workspace) throw new AppError('NOT_FOUND');
+  authorize(caller.viewer, 'Workspace.view', workspace);
+  return await membersFound(caller, query, pageSize(first), workspace.id);
+}
+
+/** Active members whose first and last name and e-mail hold `query`, ignoring case and spaces, by name (spec 2 §5). */
+export async function findMembers(caller: Caller, query: string, first: number | null | undefined): Promise<User[]> {
+  return await membersFound(caller, query, pageSize(first));
+}
+
+/** The same for the calls that know no pages (spec 3 §7). */
+export async function findEveryMember(caller: Caller, query: string): Promise<User[]> {
+  return await membersFound(caller, query, limits.restListMax);
+}
+
+async function membersFound(caller: Caller, query: string, size: number, seeing: string | null = null): Promise<User[]> {
+  const em = reader(caller);
+  const rows = await em.execute<{ id: string }[]>(
+    `select u.id from app_user u join membership m on m.user_id = u.id and m.company_id = ?
+     where m.status = 'active' and u.email is not null
+       and (?::uuid is null or exists (select 1 from workspace w where w.id = ?::uuid and ${memberHolds('viewer')}))
+       and ${squeezed('u.first_name || u.last_name || u.email')} like ?
+     order by ${byName('u.first_name')}, ${byName('u.last_name')}, u.id limit ?`,
+    [caller.viewer.companyId, seeing, seeing, squeezedPattern(query), size],
+  );
+  const users = new Map((await em.find(User, { id: { $in: rows.map((row) => row.id) } })).map((user) => [user.id, user]));
+  return rows.flatMap(({ id }) => users.get(id) ?? []);
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Article } from '../articles/article.entity.js';
+import { AuditEntry } from '../audit/auditEntry.entity.js';
+import { saveArticle } from '../articles/saveArticle.js';
+import { GroupMember } from '../groups/group.entity.js';
+import { recogniseSession } from '../sessions/authenticateSession.js';
+import { User } from '../accounts/user.entity.js';
+import { asSystem, systemReader } from '../outbox/system.js';
+import { reader } from '../outbox/transaction.js';
+import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { giveGroupRole, giveRole } from '../testing/rights.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { whileSessionsCannotEnd } from '../testing/whileSessionsCannotEnd.js';
+import { createWorkspace } from '../workspaces/createWorkspace.js';
+import { Workspace } from '../workspaces/workspace.entity.js';
+import { WorkspaceRole } from '../workspaces/workspaceRole.entity.js';
+import { joinCompany } from './joinCompany.js';
+import { Membership } from './membership.entity.js';
+import { listMembers } from './people.queries.js';
+import { removeMember } from './removeMember.js';
+
+describe('removing a member', () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+  let admin: TestPerson;
+  let user: TestPerson;
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+  });
+  beforeEach(async () => {
+    owner = await newOwner(house.services);
+    admin = await newMember(owner, 'admin');
+    user = await newMember(owner);
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+
+  const idOf = (person: TestPerson): string => person.viewer.userId;
+  const count = async (kind: new () => object, where: object): Promise<number> => await systemReader(house.services, 'clean up').count(kind, where);
+
+  it('takes place, roles, groups and sessions; what they made and their account stay', async () => {
+    const workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'private' });
+    user = await giveGroupRole(await giveRole(user, workspace.id, 'editor'), workspace.id, 'viewer');
+    const article = await saveArticle(user, { workspaceId: workspace.id, title: 'Truing a wheel' });
+    await removeMember(admin, idOf(user));
+    const theirs = { userId: idOf(user), companyId: owner.viewer.companyId };
+    for (const kind of [Membership, WorkspaceRole, GroupMember]) expect(await count(kind, theirs), kind.name).toBe(0);
+    expect(await recogniseSession(house.services, user.token)).toBeNull();
+    expect(await count(Article, { id: article.id })).toBe(1);
+    expect(await count(User, { id: idOf(user) })).toBe(1);
+    // What they made goes on bearing their name, here and nowhere else.
+    expect(await reader(owner).findOne(User, { id: idOf(user) })).toMatchObject({ fullName: 'Jonas Weber' });
+    expect(await reader(await newOwner(house.services, 'Another House')).findOne(User, { id: idOf(user) })).toBeNull();
+    expect((await listMembers(owner)).map((member) => member.user.id)).not.toContain(idOf(user));
+    expect(await count(AuditEntry, { action: 'user.removed', actorId: idOf(admin), subjectId: idOf(user), subjectName: 'Jonas Weber' })).toBe(1);
+  });
+
+  it('takes the place and the sessions together, or neither', async () => {
+    await whileSessionsCannotEnd(house.ownerUrl, async () => {
+      await expect(removeMember(admin, idOf(user))).rejects.toThrow('no session ends now');
+    });
+    expect(await count(Membership, { userId: idOf(user), companyId: owner.viewer.companyId })).toBe(1);
+    expect(await recogniseSession(house.services, user.token)).not.toBeNull();
+    await removeMember(admin, idOf(user));
+    expect(await recogniseSession(house.services, user.token)).toBeNull();
+  });
+
+  it('gives whoever comes back their own personal workspace, once', async () => {
+    await removeMember(admin, idOf(user));
+    await asSystem(house.services, 'seed the demo company', async (tx) => {
+      await joinCompany(tx, owner.viewer.companyId, await tx.em.findOneOrFail(User, { id: idOf(user) }), 'user');
+    });
+    expect(await count(Workspace, { authorId: idOf(user), visibility: 'personal' })).toBe(1);
+    expect(await count(Membership, { userId: idOf(user) })).toBe(1);
+  });
+
+  it('is not for User Managers, and never of the root owner or oneself', async () => {
+    const manager = await newMember(owner, 'moderator');
+    await expect(removeMember(manager, idOf(user))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(removeMember(user, idOf(admin))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(removeMember(admin, idOf(owner))).rejects.toMatchObject({ code: 'ROOT_OWNER_SAFE' });
+    await expect(removeMember(admin, idOf(admin))).rejects.toMatchObject({
+      code: 'USER_NOT_REMOVED', message: 'Failed to remove user from company.',
+    });
+    const second = await newMember(owner, 'owner');
+    await expect(removeMember(admin, idOf(second))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await count(Membership, { companyId: owner.viewer.companyId })).toBe(5);
+  });
+
+  it('tells another company nothing', async () => {
+    const stranger = await newOwner(house.services, 'Another House');
+    for (const id of [idOf(user), 'x']) await expect(removeMember(stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await again(user)).toBeTruthy();
+  });
+});

@@ -1,0 +1,51 @@
+import { limits } from '@snaplore/schema/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { User } from '../accounts/user.entity.js';
+import { collectStatements } from '../kernel/statementCount.js';
+import { asSystem } from '../outbox/system.js';
+import { newOwner, type TestPerson } from '../testing/people.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { Invitation } from '../invitations/invitation.entity.js';
+import { Membership } from './membership.entity.js';
+import { searchPeople } from './searchPeople.js';
+
+const many = limits.pageSizeMax + 20;
+
+describe('a search among people', () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+  let other: TestPerson;
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+    owner = await newOwner(house.services);
+    other = await newOwner(house.services, 'Another House');
+    await asSystem(house.services, 'seed the demo company', async ({ em }) => {
+      const { companyId, userId } = owner.viewer;
+      for (let each = 0; each < many; each += 1) {
+        const user = em.create(User, { firstName: 'Jonas', lastName: `W${each}`, email: `jonas${each}@lumen.example` });
+        em.persist([user, em.create(Membership, { companyId, userId: user.id, role: 'user' })]);
+        em.persist(em.create(Invitation, {
+          companyId, inviterId: userId, firstName: 'Jonas', lastName: `W${each}`, email: `invited${each}@lumen.example`, role: 'user',
+          tokenHash: Buffer.from(`invitation ${each}`.padEnd(32, '.')), expiresAt: new Date(Date.now() + limits.invitationMs),
+        }));
+      }
+    });
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+
+  it('brings everybody at once, for the call that knows no pages, by as many statements as a few', async () => {
+    const all = await collectStatements(async () => await searchPeople(owner, 'JO nas', true));
+    expect([all.result.members.length, all.result.invitations.length]).toEqual([many, many]);
+    const few = await collectStatements(async () => await searchPeople(owner, 'jonasW11', true));
+    expect(few.result.members.length).toBeGreaterThan(0);
+    expect(few.result.members.length).toBeLessThan(many);
+    expect(all.statements).toHaveLength(few.statements.length);
+  });
+
+  it('brings nobody of another company', async () => {
+    expect(await searchPeople(other, 'jonas', true)).toEqual({ members: [], invitations: [] });
+  });
+});

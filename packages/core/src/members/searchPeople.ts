@@ -1,0 +1,52 @@
+import { limits } from '@snaplore/schema/limits';
+import { standingOf } from '@snaplore/schema/roles';
+import { GroupMember } from '../groups/group.entity.js';
+import { authorize, may } from '../access/authorize.js';
+import { byName } from '../kernel/byName.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { reader } from '../outbox/transaction.js';
+import { Invitation } from '../invitations/invitation.entity.js';
+import { findEveryMember, squeezed, squeezedPattern } from './members.queries.js';
+import { Membership } from './membership.entity.js';
+import type { Member } from './people.queries.js';
+
+/** What a search among people brings. */
+export interface FoundPeople {
+  members: Member[];
+  invitations: Invitation[];
+}
+
+/**
+ * Active people of the caller's company whose names and e-mail hold `query`, ignoring case and spaces (spec 2 §5); with
+ * `isWithInvited` open invitations too, to those who may see them. At most `restListMax` of each, since the call knows no pages (spec 3 §7).
+ */
+export async function searchPeople(caller: MemberCaller, query: string, isWithInvited: boolean): Promise<FoundPeople> {
+  const { viewer } = caller;
+  const { companyId } = viewer;
+  authorize(viewer, 'Company.view', { id: companyId });
+  const em = reader(caller);
+  const users = await findEveryMember(caller, query);
+  const theirs = { companyId, userId: { $in: users.map(({ id }) => id) } };
+  const memberships = new Map((await em.find(Membership, theirs)).map((membership) => [membership.userId, membership]));
+  const groups = Map.groupBy(await em.find(GroupMember, theirs, { orderBy: { id: 'asc' } }), ({ userId }) => userId);
+  const members = users.flatMap((user) => {
+    const membership = memberships.get(user.id);
+    const groupIds = (groups.get(user.id) ?? []).map(({ groupId }) => groupId);
+    return membership ? [{ user, role: membership.role, status: standingOf(membership.status, groupIds.length > 0), groupIds }] : [];
+  });
+  const isAllowed = isWithInvited && may(viewer, 'Company.viewTeam', { id: companyId });
+  return { members, invitations: isAllowed ? await searchInvitations(caller, query) : [] };
+}
+
+async function searchInvitations(caller: MemberCaller, query: string): Promise<Invitation[]> {
+  const em = reader(caller);
+  const rows = await em.execute<{ id: string }[]>(
+    `select id from invitation where company_id = ? and accepted_at is null and expires_at > now()
+       and ${squeezed('first_name || last_name || email')} like ?
+     order by ${byName('first_name')}, ${byName('last_name')}, id limit ?`,
+    [caller.viewer.companyId, squeezedPattern(query), limits.restListMax],
+  );
+  const invitations = await em.find(Invitation, { id: { $in: rows.map(({ id }) => id) } });
+  const byId = new Map(invitations.map((invitation) => [invitation.id, invitation]));
+  return rows.flatMap(({ id }) => byId.get(id) ?? []);
+}

@@ -1,0 +1,126 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Article } from '../articles/article.entity.js';
+import { createArticle } from '../articles/createArticle.js';
+import { publishArticle } from '../articles/publishArticle.js';
+import { createComment } from '../comments/createComment.js';
+import { Job } from './job.entity.js';
+import { Notification } from '../notifications/notification.entity.js';
+import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { runJobs } from '../testing/runJobs.js';
+import { spawnDoomedWorker } from '../testing/spawnDoomedWorker.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { createWorkspace } from '../workspaces/createWorkspace.js';
+import { runReaction } from './runReaction.js';
+import { inTransaction } from './transaction.js';
+import { reactions } from '../wiring/reactions.js';
+
+let house: TestHouse;
+let owner: TestPerson;
+let members: TestPerson[];
+let article: Article;
+let holder: pg.Client;
+
+/** Its pools give a connection that was ended out until they have heard of it, which comes a moment later. */
+async function answerThroughEveryConnection(): Promise<void> {
+  const { app, system } = house.services.database;
+  await Promise.all([app, system].flatMap(({ em }) => Array.from({ length: 10 }, () => em.fork().execute('select pg_sleep(0.01)'))));
+}
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  holder = new pg.Client({ connectionString: house.ownerUrl });
+  await holder.connect();
+  // The product's transaction finds the deadlock out, and never the one who holds the rows.
+  await holder.query(`do $$ begin execute format('alter database %I set deadlock_timeout = ''700ms''', current_database()); end $$`);
+  await holder.query("set deadlock_timeout = '60s'");
+  // The connections there are have the old time; the product opens others.
+  await holder.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+  await vi.waitFor(answerThroughEveryConnection, { timeout: 10_000 });
+  owner = await newOwner(house.services);
+  const workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'organization' });
+  owner = await again(owner);
+  members = [await newMember(owner), await newMember(owner)];
+  article = await createArticle(owner, { workspaceId: workspace.id, title: 'Wheels' });
+  await publishArticle(owner, { id: article.id });
+  await house.dispatch();
+});
+beforeEach(async () => {
+  await holder.query('rollback');
+  await house.services.database.system.em.fork().execute('delete from notification');
+});
+afterAll(async () => {
+  await holder.end();
+  await house.close();
+});
+
+const mention = ({ viewer }: TestPerson) => createComment(owner, {
+  articleId: article.id, content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'mention', attrs: { id: viewer.userId, label: 'Jonas Weber' } }] }] },
+});
+const lockMember = ({ viewer }: TestPerson) => holder.query('select 1 from membership where user_id = $1 for update', [viewer.userId]);
+/** Whether a transaction of this database waits for a lock; asked outside the holder's transaction, which would see one answer again and again. */
+const someoneWaits = async (): Promise<boolean> => (await house.services.database.appPool.query(
+  'select 1 from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
+)).rows.length > 0;
+const rows = () => house.services.database.system.em.fork();
+const toldOnce = async (): Promise<void> => {
+  for (const { viewer } of members) expect(await rows().count(Notification, { userId: viewer.userId })).toBe(1);
+};
+const react = () => runJobs(house, { 'events.react': async ({ caller, payload }) => { await runReaction(reactions, caller, payload); } });
+
+describe('a reaction whose rows another transaction holds the other way round', () => {
+  it.each([1, 2, 3])('tells everybody once, the time %i', async () => {
+    const [first, second] = members as [TestPerson, TestPerson];
+    const { rows: [before] } = await holder.query<{ count: string }>("select count(*) from job where name = 'events.react'");
+    await mention(first);
+    await mention(second);
+    await holder.query('begin');
+    await lockMember(second);
+    const dispatching = house.dispatch();
+    await expect.poll(someoneWaits, { interval: 5, timeout: 8_000 }).toBe(true);
+    await lockMember(first);
+    await holder.query('commit');
+    await dispatching;
+    expect(await rows().count(Job, { name: 'events.react' })).toBe(Number(before?.count) + 1);
+    // On a busy machine the reaction's lock timeout comes before the deadlock is found out.
+    const [job] = await rows().find(Job, { name: 'events.react', status: 'new' });
+    expect(job?.error).toMatch(/deadlock detected|lock timeout/);
+    await react();
+    await toldOnce();
+  });
+
+  it('tells everybody once, also when the worker is killed in the middle', async () => {
+    const worker = spawnDoomedWorker({ databaseUrl: house.ownerUrl, dataDir: house.services.config.DATA_DIR, mongodbUrl: undefined, clockShiftMs: 0 });
+    await holder.query('begin');
+    await lockMember(members[1] as TestPerson);
+    for (const member of members) await mention(member);
+    await expect.poll(someoneWaits, { interval: 10, timeout: 30_000 }).toBe(true);
+    await worker.kill();
+    await holder.query('rollback');
+    // What the server still does for the killed worker ends with its connection.
+    await expect.poll(async () => {
+      await house.dispatch();
+      await react();
+      return await rows().count(Notification, {});
+    }, { timeout: 10_000 }).toBe(2);
+    await toldOnce();
+    expect(await rows().count(Job, { name: 'events.react', status: 'failed' })).toBe(0);
+  }, 60_000);
+});
+
+it('a command that meets a deadlock is begun once more: its caller notices nothing', async () => {
+  const [first, second] = members as [TestPerson, TestPerson];
+  let times = 0;
+  await holder.query('begin');
+  await lockMember(second);
+  const running = inTransaction(owner, async ({ em }) => {
+    times += 1;
+    for (const { viewer } of [first, second]) await em.execute('update membership set digest_sequence = 0 where user_id = ?', [viewer.userId]);
+    return 'done';
+  });
+  await expect.poll(someoneWaits, { interval: 5, timeout: 8_000 }).toBe(true);
+  await lockMember(first);
+  await holder.query('commit');
+  expect(await running).toBe('done');
+  expect(times).toBe(2);
+});

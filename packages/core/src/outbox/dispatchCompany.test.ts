@@ -1,0 +1,228 @@
+import { EventEmitter, once } from 'node:events';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Scheduler } from '../adapters/scheduler/scheduler.js';
+import { createArticle } from '../articles/createArticle.js';
+import { createComment } from '../comments/createComment.js';
+import { Job } from './job.entity.js';
+import { Notification } from '../notifications/notification.entity.js';
+import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { runJobs } from '../testing/runJobs.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { createWorkspace } from '../workspaces/createWorkspace.js';
+import { publishArticle } from '../articles/publishArticle.js';
+import { dispatchEvents, startDispatcher } from './dispatcher.js';
+import { EventRecord } from './event.entity.js';
+import { EventFeeds, eventsAfter, newestSequence } from './feed.js';
+import { reactions } from '../wiring/reactions.js';
+import { runReaction } from './runReaction.js';
+import { asSystem } from './system.js';
+import { inTransaction } from './transaction.js';
+
+const idle: Scheduler = { handOver: async () => {}, start: async () => {}, stop: async () => {}, health: async () => {} };
+
+let house: TestHouse;
+let owner: TestPerson;
+let client: pg.Client;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  client = new pg.Client({ connectionString: house.ownerUrl });
+  await client.connect();
+});
+beforeEach(async () => {
+  owner = await newOwner(house.services);
+  await house.dispatch();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await client.query('rollback');
+});
+afterAll(async () => {
+  await client.end();
+  await house.close();
+});
+
+const rows = () => house.services.database.system.em.fork();
+const companyOf = ({ viewer }: TestPerson): string => viewer.companyId;
+const emit = (person: TestPerson, workspaceId: string = person.viewer.userId): Promise<void> =>
+  inTransaction(person, async (tx) => { tx.emit(companyOf(person), 'workspace.changed', { workspaceId }); });
+/** The jobs that are left of reactions which failed. */
+const reactJobs = async (person = owner): Promise<Job[]> => await rows().find(Job, { companyId: companyOf(person), name: 'events.react' });
+const failing = (code: string) => vi.fn(async () => { throw Object.assign(new Error(`failed with ${code}`), { code }); });
+/** Replaces a reaction for one test. */
+const replace = (run: () => Promise<void>): void => {
+  vi.spyOn(reactions['workspace.changed'] as unknown as Record<string, () => Promise<void>>, 'indexChangedWorkspace').mockImplementation(run);
+};
+const react = { 'events.react': async ({ caller, payload }: Parameters<NonNullable<Parameters<typeof runJobs>[1]['events.react']>>[0]) => { await runReaction(reactions, caller, payload); } };
+
+describe('the numbers of events', () => {
+  it('follow the order of commits, whichever transaction began or emitted first', async () => {
+    const before = await newestSequence(house.services, companyOf(owner));
+    const gate = new EventEmitter();
+    const late = inTransaction(owner, async (tx) => {
+      tx.emit(companyOf(owner), 'workspace.changed', { workspaceId: 'emitted first' });
+      await tx.em.flush();
+      gate.emit('emitted');
+      await once(gate, 'go on');
+    });
+    await once(gate, 'emitted');
+    await emit(owner, 'committed first');
+    gate.emit('go on');
+    await late;
+    const events = await eventsAfter(house.services, companyOf(owner), before);
+    expect(events.map(({ sequence, payload }) => [sequence - before, (payload as { workspaceId: string }).workspaceId]))
+      .toEqual([[1, 'committed first'], [2, 'emitted first']]);
+  });
+
+  it('are without gaps and without a loss for whoever reads beside many writers, some of which fail', async () => {
+    const feeds = new EventFeeds(house.services);
+    const before = await newestSequence(house.services, companyOf(owner));
+    const writers = 6;
+    const each = 15;
+    const seen: number[] = [];
+    const reader = await feeds.read(companyOf(owner), before);
+    const read = (async () => {
+      for await (const { sequence } of reader) if (seen.push(sequence) === writers * each) break;
+    })();
+    await Promise.all(Array.from({ length: writers }, async () => {
+      for (let index = 0; index < each; index += 1) {
+        await emit(owner);
+        await inTransaction(owner, async (tx) => {
+          tx.emit(companyOf(owner), 'workspace.changed', { workspaceId: 'never' });
+          throw new Error('Not today');
+        }).catch(() => undefined);
+      }
+    }));
+    await read;
+    expect(seen).toEqual(Array.from({ length: writers * each }, (_, index) => before + index + 1));
+    await feeds.close();
+  });
+
+  it('of several companies in one transaction are given without two such transactions blocking each other', async () => {
+    const other = await newOwner(house.services, 'Another House');
+    const run = async (companies: string[]): Promise<void> => {
+      await asSystem(house.services, 'clean up', async (tx) => {
+        for (const companyId of companies) tx.emit(companyId, 'company.changed', { companyId });
+      });
+    };
+    const ids = [companyOf(owner), companyOf(other)];
+    const before = await Promise.all(ids.map((id) => newestSequence(house.services, id)));
+    await Promise.all(Array.from({ length: 20 }, (_, index) => run(index % 2 === 0 ? ids : ids.toReversed())));
+    expect(await Promise.all(ids.map((id) => newestSequence(house.services, id)))).toEqual(before.map((newest) => newest + 20));
+  });
+});
+
+describe('a reaction that fails', () => {
+  it.each(['40P01', '40001', '55P03', '57014', '57P01', '53100'])('with %s is tried again until it succeeds, and its event goes on', async (code) => {
+    const before = await newestSequence(house.services, companyOf(owner));
+    replace(failing(code));
+    await emit(owner);
+    await house.dispatch();
+    expect((await eventsAfter(house.services, companyOf(owner), before)).map(({ sequence }) => sequence)).toEqual([before + 1]);
+    expect(await reactJobs()).toMatchObject([{ status: 'new', payload: { reaction: 'indexChangedWorkspace', event: { name: 'workspace.changed' } } }]);
+    let times = 0;
+    replace(async () => {
+      times += 1;
+      // More often than a transaction is begun at once after a conflict.
+      if (times < 6) throw Object.assign(new Error('Deadlock'), { code });
+    });
+    const attempts = await runJobs(house, react);
+    expect(attempts.length).toBeGreaterThan(1);
+    expect(await reactJobs()).toMatchObject([{ status: 'done', attempts: attempts.length, error: null }]);
+  });
+
+  it('for good is kept as a failed job with its error', async () => {
+    replace(async () => { throw new TypeError('workspace is undefined'); });
+    await emit(owner);
+    await house.dispatch();
+    await runJobs(house, react);
+    expect(await reactJobs()).toMatchObject([{ status: 'failed', attempts: 1, error: 'workspace is undefined', errorCode: null }]);
+  });
+
+  it('takes nothing with it: what it wrote is undone, the other reactions and the events behind it are done', async () => {
+    const before = await newestSequence(house.services, companyOf(owner));
+    const workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'organization' });
+    owner = await again(owner);
+    const member = await newMember(owner);
+    const article = await createArticle(owner, { workspaceId: workspace.id, title: 'Wheels' });
+    await publishArticle(owner, { id: article.id });
+    await house.dispatch();
+    vi.spyOn(reactions['comment.created'] as unknown as Record<string, (tx: unknown) => Promise<void>>, 'indexChanged').mockImplementation(async (tx) => {
+      const inner = tx as Parameters<Parameters<typeof inTransaction>[1]>[0];
+      inner.emit(companyOf(owner), 'company.changed', { companyId: companyOf(owner) });
+      await inner.em.execute('select 1 / 0');
+    });
+    const mention = { type: 'mention', attrs: { id: member.viewer.userId, label: 'Jonas Weber' } };
+    const content = { type: 'doc', content: [{ type: 'paragraph', content: [mention] }] };
+    for (let each = 0; each < 2; each += 1) await createComment(owner, { articleId: article.id, content });
+    await house.dispatch();
+    expect(await rows().count(Notification, { userId: member.viewer.userId })).toBe(2);
+    expect(await reactJobs()).toHaveLength(2);
+    expect(await eventsAfter(house.services, companyOf(owner), before, ['company.changed'])).toEqual([]);
+  });
+
+  it('to something that is gone meanwhile has nothing left to do', async () => {
+    replace(failing('40P01'));
+    await emit(owner);
+    await house.dispatch();
+    replace(async () => {
+      await inTransaction(owner, async ({ em }) => {
+        await em.execute('insert into workspace_order (id, company_id, workspace_id) values (gen_random_uuid(), ?, gen_random_uuid())', [companyOf(owner)]);
+      });
+    });
+    await runJobs(house, react);
+    expect(await reactJobs()).toMatchObject([{ status: 'done' }]);
+  });
+
+  it('names a reaction that a later version does not have any more', async () => {
+    replace(failing('40P01'));
+    await emit(owner);
+    await house.dispatch();
+    await rows().execute(`update job set payload = jsonb_set(payload, '{reaction}', '"former"') where company_id = ?`, [companyOf(owner)]);
+    await runJobs(house, react);
+    expect(await reactJobs()).toMatchObject([{ status: 'failed', error: 'There is no reaction former to workspace.changed' }]);
+  });
+});
+
+describe('a company whose rows somebody holds', () => {
+  it("does not hold up another company's events, nor, for good, its own", async () => {
+    const other = await newOwner(house.services, 'Another House');
+    const workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'organization' });
+    await house.dispatch();
+    await runJobs(house, {});
+    const dispatcher = startDispatcher(house.services, idle, reactions);
+    // The lock under which a reaction asks for the index to be written.
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`search.indexWorkspace:${workspace.id}`]);
+    for (let each = 0; each < 5; each += 1) await emit(owner, workspace.id);
+    await emit(other);
+    const reacted = async (person: TestPerson): Promise<boolean> =>
+      (await rows().execute<unknown[]>('select 1 from event_head where company_id = ? and reacted < newest', [companyOf(person)])).length === 0;
+    // While the lock is held.
+    await expect.poll(() => reacted(other), { interval: 10, timeout: 10_000 }).toBe(true);
+    // Its own go on behind one that waited for a second and is a job now.
+    await expect.poll(async () => (await reactJobs()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await client.query('rollback');
+    await expect.poll(() => reacted(owner), { timeout: 10_000 }).toBe(true);
+    await dispatcher.close();
+    await runJobs(house, react);
+    expect((await reactJobs()).map(({ status }) => status)).not.toContain('failed');
+  });
+
+  it('tells its events themselves at once: they do not wait for what follows from them', async () => {
+    const before = await newestSequence(house.services, companyOf(owner));
+    await emit(owner);
+    expect(await eventsAfter(house.services, companyOf(owner), before)).toHaveLength(1);
+  });
+
+  it('is dispatched by one process at a time, each event once', async () => {
+    let times = 0;
+    replace(async () => { times += 1; });
+    for (let each = 0; each < 10; each += 1) await emit(owner);
+    await Promise.all([dispatchEvents(house.services, reactions), dispatchEvents(house.services, reactions), dispatchEvents(house.services, reactions)]);
+    await house.dispatch();
+    expect(times).toBe(10);
+    expect(await rows().count(EventRecord, { companyId: companyOf(owner), name: 'workspace.changed' })).toBeGreaterThanOrEqual(10);
+  });
+});

@@ -1,0 +1,82 @@
+import type { DomainEvent, EventName } from '@snaplore/schema/events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newOwner, type TestPerson } from '../testing/people.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { EventFeeds, newestSequence, type FeedReader } from './feed.js';
+import { inTransaction } from './transaction.js';
+
+describe('the feed of a company\'s events', () => {
+  let house: TestHouse;
+  let feeds: EventFeeds;
+  let owner: TestPerson;
+  let other: TestPerson;
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+    feeds = new EventFeeds(house.services);
+    owner = await newOwner(house.services);
+    other = await newOwner(house.services, 'Another House');
+  });
+  afterAll(async () => {
+    await feeds.close();
+    await house.close();
+  });
+
+  const happen = async (person: TestPerson, count: number, name: 'workspace.changed' | 'article.created' = 'workspace.changed'): Promise<void> => {
+    await inTransaction(person, async (tx) => {
+      for (let each = 0; each < count; each += 1) tx.emit(person.viewer.companyId, name, { workspaceId: person.viewer.userId, articleId: person.viewer.userId });
+    });
+    await house.dispatch();
+  };
+  const take = async (reader: FeedReader, count: number): Promise<DomainEvent[]> => {
+    const events: DomainEvent[] = [];
+    const iterator = reader[Symbol.asyncIterator]();
+    while (events.length < count) {
+      const step = await iterator.next();
+      if (step.done === true) break;
+      events.push(step.value);
+    }
+    return events;
+  };
+  const read = (after?: number, names?: readonly EventName[]) => feeds.read(owner.viewer.companyId, after, names);
+
+  it('gives whatever was missed, page after page, and then what comes, each once and in order', async () => {
+    const start = await newestSequence(house.services, owner.viewer.companyId);
+    await happen(owner, 450);
+    const reader = await read(start);
+    const first = await take(reader, 10);
+    await happen(owner, 5);
+    const rest = await take(reader, 445);
+    // The five came by reading on, and then once more by the signal.
+    const next = take(reader, 1);
+    await happen(owner, 1);
+    const all = [...first, ...rest, ...(await next)];
+    expect(all.map((event) => event.sequence)).toEqual(Array.from({ length: 456 }, (_, index) => start + index + 1));
+    reader.close();
+  });
+
+  it('gives the names asked for, and nothing of another company', async () => {
+    const start = await newestSequence(house.services, owner.viewer.companyId);
+    const [behind, live] = [await read(start, ['article.created']), await read(undefined, ['article.created'])];
+    await happen(owner, 2);
+    await happen(other, 2, 'article.created');
+    await happen(owner, 1, 'article.created');
+    for (const reader of [behind, live]) {
+      const [event] = await take(reader, 1);
+      expect(event).toMatchObject({ name: 'article.created', companyId: owner.viewer.companyId, sequence: start + 3 });
+      reader.close();
+    }
+  });
+
+  it('wakes and ends a reader that is closed, and closing twice leaves later readers alone', async () => {
+    const reader = await read();
+    const waiting = take(reader, 1);
+    reader.close();
+    expect(await waiting).toEqual([]);
+    const later = await read();
+    reader.close();
+    await happen(owner, 1);
+    expect(await take(later, 1)).toHaveLength(1);
+    later.close();
+  });
+});

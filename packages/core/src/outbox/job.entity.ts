@@ -1,0 +1,97 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Check, Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import type { JobName, JobPayloads, JobStatus } from '@snaplore/schema/jobs';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { CompanyKey } from '../kernel/companyKey.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { JobStatusEnum } from '../kernel/graphqlEnums.js';
+import { newId } from '../kernel/ids.js';
+import { tenantWall } from '../kernel/rowLevelSecurity.js';
+
+/**
+ * One piece of long work: wanted in a command's own transaction, handed to the scheduler after the commit, once.
+ * The one record of its life on either scheduler backend (spec 3 §3, Job).
+ */
+@ObjectType('Job')
+@Entity({ tableName: 'job', ...tenantWall })
+@Check({ name: 'job_status', expression: "status in ('new','processing','failed','done')" })
+@Index({ name: 'job_waiting', expression: 'create index job_waiting on job (id) where handed_at is null' })
+@Index({ name: 'job_due', expression: "create index job_due on job (next_attempt_at) where status = 'new'" })
+@Index({ name: 'job_failed', expression: "create index job_failed on job (name) where status = 'failed'" })
+export class Job {
+  [OptionalProps]?: 'key' | 'status' | 'attempts' | 'workerDeaths' | 'progress' | 'error' | 'errorCode' | 'log' | 'worker' | 'createdAt' | 'updatedAt' | 'handedAt' | 'lastAttemptAt' | 'nextAttemptAt' | 'finishedAt';
+
+  @Field(() => ID)
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @Index()
+  /** Null for a system job: no company sees it, and only `asSystem` reads or writes it. */
+  @CompanyKey({ nullable: true })
+  companyId!: string | null;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  name!: JobName;
+
+  /** At most one unfinished job has this key; asking for it again gives the one there is. */
+  @Unique({ name: 'job_key', expression: "create unique index job_key on job (key) where key is not null and status in ('new','processing')" })
+  @Property({ type: 'text', nullable: true })
+  key: string | null = null;
+
+  @Property({ type: 'json' })
+  payload!: JobPayloads[JobName];
+
+  @Field(() => JobStatusEnum)
+  @Property({ type: 'text' })
+  status: JobStatus = 'new';
+
+  /** Those under way or ended; one that was cut by the end of its worker does not count. */
+  @Field(() => Int)
+  @Property({ type: 'integer' })
+  attempts = 0;
+
+  /** How many workers died at it. */
+  @Property({ type: 'integer' })
+  workerDeaths = 0;
+
+  @Field(() => Int)
+  @Property({ type: 'integer', fieldName: 'attempt_limit' })
+  limit!: number;
+
+  /** Per cent, 0 to 100. */
+  @Field(() => Int)
+  @Property({ type: 'integer' })
+  progress = 0;
+
+  @Property({ type: 'text', nullable: true })
+  error: string | null = null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  errorCode: string | null = null;
+
+  @Property({ type: 'text' })
+  log = '';
+
+  @Property({ type: 'text', nullable: true })
+  worker: string | null = null;
+
+  @Property({ type: 'timestamptz' })
+  createdAt: Date = databaseNow();
+
+  @Property({ type: 'timestamptz' })
+  updatedAt: Date = databaseNow();
+
+  @Property({ type: 'timestamptz', nullable: true })
+  handedAt: Date | null = null;
+
+  @Property({ type: 'timestamptz', nullable: true })
+  lastAttemptAt: Date | null = null;
+
+  @Property({ type: 'timestamptz', nullable: true })
+  nextAttemptAt: Date | null = null;
+
+  @Property({ type: 'timestamptz', nullable: true })
+  finishedAt: Date | null = null;
+}

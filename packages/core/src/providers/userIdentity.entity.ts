@@ -1,0 +1,31 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { newId } from '../kernel/ids.js';
+import { systemWall } from '../kernel/rowLevelSecurity.js';
+import { User } from '../accounts/user.entity.js';
+
+/** An account at an OpenID provider that signs a person in. */
+@Entity({ tableName: 'user_identity', ...systemWall })
+@Unique({ properties: ['provider', 'subject'] })
+export class UserIdentity {
+  [OptionalProps]?: 'createdAt';
+
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @Index()
+  @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'user_id', deleteRule: 'cascade' })
+  userId!: string;
+
+  /** The provider's name in our settings. */
+  @Property({ type: 'text' })
+  provider!: string;
+
+  /** The person's name for good at the provider (`sub`). */
+  @Property({ type: 'text' })
+  subject!: string;
+
+  @Property({ type: 'timestamptz' })
+  createdAt: Date = databaseNow();
+}

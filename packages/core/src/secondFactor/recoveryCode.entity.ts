@@ -1,0 +1,24 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { newId } from '../kernel/ids.js';
+import { systemWall } from '../kernel/rowLevelSecurity.js';
+import { User } from '../accounts/user.entity.js';
+
+/** Signs a person in once when the second factor is lost. Kept by hash alone. */
+@Entity({ tableName: 'recovery_code', ...systemWall })
+export class RecoveryCode {
+  [OptionalProps]?: 'usedAt';
+
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @Index()
+  @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'user_id', deleteRule: 'cascade' })
+  userId!: string;
+
+  @Property({ type: 'bytea' })
+  codeHash!: Buffer;
+
+  @Property({ type: 'timestamptz', nullable: true })
+  usedAt: Date | null = null;
+}

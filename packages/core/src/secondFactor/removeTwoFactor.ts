@@ -1,0 +1,33 @@
+import { audit } from '../audit/writeAudit.js';
+import { tellAccount } from '../mail/mailAccount.js';
+import { AppError } from '../kernel/appError.js';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { confirmOneself } from '../accounts/confirmOneself.js';
+import { OneTimeToken } from '../accounts/oneTimeToken.entity.js';
+import { RecoveryCode } from './recoveryCode.entity.js';
+import { useSecondFactor } from './secondFactor.js';
+import { withSecondFactor } from './withSecondFactor.js';
+
+/**
+ * Switches the caller's second factor off; its secret and recovery codes are gone.
+ * @param input the current password (not looked at where the account has none), and a code of the app or for recovery.
+ * @throws AppError PASSWORD_WRONG, TWO_FACTOR_WRONG, TWO_FACTOR_OFF, TOO_MANY_REQUESTS.
+ */
+export async function removeTwoFactor(caller: MemberCaller, input: { password: string; code: string }): Promise<void> {
+  const { viewer, services: { config } } = caller;
+  authorize(viewer, 'Account.edit', { userId: viewer.userId });
+  await confirmOneself(caller, input.password);
+  const use: Parameters<typeof withSecondFactor>[1] = async (em, user) => {
+    if (user.totpSince === null) throw new AppError('TWO_FACTOR_OFF');
+    return await useSecondFactor(em, config, user, input.code);
+  };
+  await withSecondFactor(caller, use, async (tx, user) => {
+    user.totpSince = null;
+    user.totpSecret = null;
+    await tx.em.nativeDelete(RecoveryCode, { userId: user.id });
+    await tx.em.nativeDelete(OneTimeToken, { userId: user.id, purpose: 'twoFactor' });
+    await audit(caller, tx, 'user.twoFactorOff', { id: user.id, name: user.fullName });
+    await tellAccount(tx, user, { publicUrl: config.publicUrl, notice: 'twoFactorOff', companyId: viewer.companyId });
+  });
+}

@@ -1,0 +1,21 @@
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { systemReader } from '../outbox/system.js';
+import { RecoveryCode } from './recoveryCode.entity.js';
+import { User } from '../accounts/user.entity.js';
+
+/** How the caller's second factor stands. */
+export interface TwoFactorStanding {
+  /** Since when signing in asks for it; null while it is off. */
+  since: Date | null;
+  recoveryCodesLeft: number;
+}
+
+/** The caller's own second factor: nobody else's can be asked for. */
+export async function readTwoFactor({ viewer, services }: MemberCaller): Promise<TwoFactorStanding> {
+  authorize(viewer, 'Account.view', { userId: viewer.userId });
+  const em = systemReader(services, 'change the second factor');
+  const user = await em.findOneOrFail(User, { id: viewer.userId });
+  const recoveryCodesLeft = user.totpSince === null ? 0 : await em.count(RecoveryCode, { userId: user.id, usedAt: null });
+  return { since: user.totpSince, recoveryCodesLeft };
+}

@@ -1,0 +1,30 @@
+import { LockMode } from '@mikro-orm/core';
+import { AppError } from '../kernel/appError.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import type { Em } from '../kernel/database.js';
+import { asSystem } from '../outbox/system.js';
+import type { Tx } from '../outbox/transaction.js';
+import { asTry, forgetTry } from '../sessions/loginLimit.js';
+import { User } from '../accounts/user.entity.js';
+
+/**
+ * Does `work` for a signed-in person once `use` has taken their code; wrong ones are counted by the session,
+ * apart from those of strangers who sign in.
+ * @throws AppError TWO_FACTOR_WRONG, TOO_MANY_REQUESTS.
+ */
+export async function withSecondFactor<T>(
+  { viewer, services, address }: MemberCaller,
+  use: (em: Em, user: User) => Promise<boolean>,
+  work: (tx: Tx, user: User) => Promise<T>,
+): Promise<T> {
+  const source = { address, known: viewer.sessionId };
+  return await asTry(services, 'give the second factor', viewer.userId, source, async (counted) =>
+    await asSystem(services, 'change the second factor', async (tx) => {
+      const user = await tx.em.findOneOrFail(
+        User, { id: viewer.userId }, { populate: ['totpSecret'], lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      if (!(await use(tx.em, user))) throw new AppError('TWO_FACTOR_WRONG', {}, { code: 'TWO_FACTOR_WRONG' });
+      await forgetTry(tx.em, counted);
+      return await work(tx, user);
+    }));
+}

@@ -1,0 +1,113 @@
+import { limits } from '@snaplore/schema/limits';
+import { globalRoles, workspaceRoleAtLeast, type CompanyRole, type MemberStatus, type WorkspaceRole } from '@snaplore/schema/roles';
+import { AppError } from '../kernel/appError.js';
+import type { MemberCaller, MemberViewer } from '../kernel/caller.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { requireId } from '../kernel/input.js';
+import { hashToken } from '../kernel/secrets.js';
+import type { Services } from '../kernel/services.js';
+import { systemReader } from '../outbox/system.js';
+import { Session } from './session.entity.js';
+
+interface Row {
+  session_id: string;
+  user_id: string;
+  company_id: string;
+  role: CompanyRole | null;
+  status: MemberStatus | null;
+  global_role: string | null;
+  is_activated: boolean;
+  is_ai_enabled: boolean;
+  workspace_roles: { workspace: string; role: WorkspaceRole }[];
+  is_use_old: boolean;
+  access_version: string | null;
+}
+
+const question = (where: string): string => `
+  select s.id as session_id, s.user_id, c.id as company_id, m.role, m.status, u.global_role, c.is_activated, c.is_ai_enabled, av.version as access_version,
+    s.last_used_at < now() - make_interval(secs => ${limits.sessionUseMs / 1_000}) as is_use_old,
+    coalesce((
+      select json_agg(json_build_object('workspace', r.workspace_id, 'role', r.role)) from (
+        select workspace_id, role from workspace_role where user_id = s.user_id and company_id = c.id
+        union all
+        select g.workspace_id, g.role from workspace_group_role g
+          join group_member gm on gm.group_id = g.group_id
+          where gm.user_id = s.user_id and g.company_id = c.id
+      ) r), '[]') as workspace_roles
+  from session s
+  join app_user u on u.id = s.user_id
+  join company c on c.id = coalesce(?::uuid, s.company_id)
+  left join membership m on m.user_id = s.user_id and m.company_id = c.id
+  left join access_version av on av.company_id = c.id
+  where ${where} and s.revoked_at is null and s.expires_at > now() and u.email is not null`;
+
+/**
+ * The person behind a session token; null for a token that is unknown, ended or too old, and for a guest: an account
+ * without an e-mail is never a member, whatever rows it has.
+ * @throws AppError COMPANY_DEACTIVATED or USER_INACTIVE_IN_COMPANY, which a client must act on.
+ */
+export async function recogniseSession(services: Services, token: string): Promise<MemberViewer | null> {
+  if (token.length < 20 || token.length > 200) return null;
+  return await load(services, 's.token_hash = ?', hashToken(token));
+}
+
+/** The same by the session's id, to check again whether a long connection may go on. */
+export async function recogniseSessionById(services: Services, sessionId: string): Promise<MemberViewer | null> {
+  return await load(services, 's.id = ?', sessionId);
+}
+
+/**
+ * The person of a session with the rights they hold in another of their companies.
+ * @throws AppError NOT_FOUND for a company that is not theirs; COMPANY_DEACTIVATED, USER_INACTIVE_IN_COMPANY.
+ */
+export async function viewerIn({ viewer, services }: MemberCaller, companyId: string): Promise<MemberViewer> {
+  if (companyId === viewer.companyId) return viewer;
+  const there = await load(services, 'm.user_id is not null and s.id = ?', viewer.sessionId, requireId(companyId));
+  if (!there) throw new AppError('NOT_FOUND');
+  return there;
+}
+
+async function load(services: Services, where: string, key: Buffer | string, companyId: string | null = null): Promise<MemberViewer | null> {
+  const em = systemReader(services, 'recognise a session');
+  const [row] = await em.execute<Row[]>(question(where), [companyId, key]);
+  if (!row) return null;
+  if (row.is_use_old) noteUse(services, row.session_id);
+  const isSuperAdmin = globalRoles.some((role) => role === row.global_role);
+  if (!row.is_activated && !isSuperAdmin) {
+    // Who reads it is told what to do by what they are there (spec 1 §2).
+    throw new AppError('COMPANY_DEACTIVATED', row.role === null ? {} : { role: row.role });
+  }
+  if (row.role === null || row.status === 'deactivated') {
+    // Whether signing in again leads anywhere (spec 1 §8).
+    const others = await em.execute<unknown[]>(
+      `select 1 from membership m join company c on c.id = m.company_id
+       where m.user_id = ? and m.company_id <> ? and m.status = 'active' and c.is_activated limit 1`,
+      [row.user_id, row.company_id],
+    );
+    throw new AppError('USER_INACTIVE_IN_COMPANY', others.length > 0 ? { elsewhere: 1 } : {});
+  }
+  const workspaceRoles = new Map<string, WorkspaceRole>();
+  for (const { workspace, role } of row.workspace_roles) {
+    const held = workspaceRoles.get(workspace);
+    if (!held || workspaceRoleAtLeast(role, held)) workspaceRoles.set(workspace, role);
+  }
+  return {
+    kind: 'member',
+    userId: row.user_id,
+    sessionId: row.session_id,
+    companyId: row.company_id,
+    companyRole: row.role,
+    isSuperAdmin,
+    isAiEnabled: row.is_ai_enabled,
+    workspaceRoles,
+    accessVersion: Number(row.access_version ?? 0),
+  };
+}
+
+/** Writes down that a session is in use, now and then, and beside the request: nobody waits for it. */
+function noteUse(services: Services, sessionId: string): void {
+  const old = databaseNow(-limits.sessionUseMs);
+  systemReader(services, 'recognise a session')
+    .nativeUpdate(Session, { id: sessionId, lastUsedAt: { $lt: old } }, { lastUsedAt: databaseNow() })
+    .catch((error: unknown) => { services.log.debug({ err: error }, 'The use of a session was not written down'); });
+}

@@ -1,0 +1,18 @@
+import { Company } from '../companies/company.entity.js';
+import { Membership } from '../members/membership.entity.js';
+import { AppError } from '../kernel/appError.js';
+import type { Em } from '../kernel/database.js';
+import { User } from '../accounts/user.entity.js';
+
+/**
+ * A person who began to sign in into a company a while ago, and may still.
+ * @throws AppError USER_INACTIVE_IN_COMPANY, COMPANY_DEACTIVATED.
+ */
+export async function memberStill(em: Em, userId: string, companyId: string): Promise<User> {
+  const user = await em.findOneOrFail(User, { id: userId });
+  const company = await em.findOneOrFail(Company, { id: companyId });
+  const membership = await em.findOne(Membership, { userId, companyId });
+  if (membership?.status !== 'active') throw new AppError('USER_INACTIVE_IN_COMPANY');
+  if (!company.isActivated && user.globalRole === null) throw new AppError('COMPANY_DEACTIVATED');
+  return user;
+}

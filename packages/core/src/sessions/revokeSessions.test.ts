@@ -1,0 +1,89 @@
+import { limits } from '@snaplore/schema/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessChannel } from '../access/accessChanged.js';
+import { AuditEntry } from '../audit/auditEntry.entity.js';
+import { newId } from '../kernel/ids.js';
+import { asSystem, systemReader } from '../outbox/system.js';
+import { newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { recogniseSession } from './authenticateSession.js';
+import { Session } from './session.entity.js';
+import { revokeOtherSessions, revokeSession } from './revokeSessions.js';
+import { listSessions } from './sessions.queries.js';
+import { signIn } from './signIn.js';
+
+describe("a person's sessions", () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+  let colleague: TestPerson;
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+    owner = await newOwner(house.services);
+    colleague = await newMember(owner);
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+
+  const enter = async (userAgent = 'test') => await signIn(house.services, { email: owner.email, password: 'correct horse' }, { address: '10.1.1.1', userAgent });
+
+  it('are listed for them alone, the one used last first', async () => {
+    const { sessionId } = await enter('Another device');
+    expect((await listSessions(owner)).map(({ id, userAgent, address }) => ({ id, userAgent, address }))).toEqual([
+      { id: sessionId, userAgent: 'Another device', address: '10.1.1.1' },
+      { id: owner.viewer.sessionId, userAgent: 'test', address: '127.0.0.1' },
+    ]);
+    expect((await listSessions(colleague)).map(({ id }) => id)).toEqual([colleague.viewer.sessionId]);
+    await expect(listSessions(nobody(house.services) as never)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('know when they were used last, to the nearest few minutes', async () => {
+    const { sessionId, token } = await enter();
+    const usedAt = async (): Promise<number> =>
+      (await systemReader(house.services, 'clean up').findOneOrFail(Session, { id: sessionId })).lastUsedAt.getTime();
+    const fresh = await usedAt();
+    await recogniseSession(house.services, token);
+    expect(await usedAt()).toBe(fresh);
+    const old = Date.now() - limits.sessionUseMs - 1_000;
+    await asSystem(house.services, 'clean up', async ({ em }) => {
+      await em.nativeUpdate(Session, { id: sessionId }, { lastUsedAt: new Date(old) });
+    });
+    await recogniseSession(house.services, token);
+    await expect.poll(usedAt).toBeGreaterThan(Date.now() - 60_000);
+    await revokeSession(owner, sessionId);
+  });
+
+  it('end one by one: the token is worth nothing, sockets are told, and it is written down', async () => {
+    const { sessionId, token } = await enter();
+    const ended: string[] = [];
+    const stop = house.services.pubsub.subscribe(accessChannel, (id) => ended.push(id));
+    await revokeSession(owner, sessionId);
+    expect(await recogniseSession(house.services, token)).toBeNull();
+    expect((await listSessions(owner)).map(({ id }) => id)).not.toContain(sessionId);
+    await expect.poll(() => ended).toEqual([`session:${sessionId}`]);
+    stop();
+    const entries = await systemReader(house.services, 'clean up').find(AuditEntry, { action: 'session.revoked' }, { orderBy: { id: 'asc' } });
+    expect(entries.at(-1)).toMatchObject({ actorId: owner.viewer.userId, subjectName: 'Maya Lindqvist', details: { sessions: 1 } });
+  });
+
+  it("do not end by another's wish, twice, or under an id that is none", async () => {
+    const { sessionId, token } = await enter();
+    for (const [caller, id] of [[colleague, sessionId], [owner, newId()], [owner, 'nonsense']] as const) {
+      await expect(revokeSession(caller, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    await expect(revokeSession(nobody(house.services) as never, sessionId)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await recogniseSession(house.services, token)).not.toBeNull();
+    await revokeSession(owner, sessionId);
+    await expect(revokeSession(owner, sessionId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('end all but the one at hand', async () => {
+    const others = [await enter(), await enter()];
+    expect(await revokeOtherSessions(owner)).toBeGreaterThanOrEqual(2);
+    for (const { token } of others) expect(await recogniseSession(house.services, token)).toBeNull();
+    expect((await listSessions(owner)).map(({ id }) => id)).toEqual([owner.viewer.sessionId]);
+    expect(await revokeOtherSessions(owner)).toBe(0);
+    expect(await recogniseSession(house.services, colleague.token)).not.toBeNull();
+  });
+});

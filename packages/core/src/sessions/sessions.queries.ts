@@ -1,0 +1,15 @@
+import { limits } from '@snaplore/schema/limits';
+import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { systemReader } from '../outbox/system.js';
+import { Session } from './session.entity.js';
+
+/** The caller's own open sessions, the one used last first. */
+export async function listSessions(caller: MemberCaller): Promise<Session[]> {
+  const { userId } = caller.viewer;
+  authorize(caller.viewer, 'Account.view', { userId });
+  return await systemReader(caller.services, 'list the sessions of a person').find(
+    Session, { userId, revokedAt: null, expiresAt: { $gt: databaseNow() } }, { orderBy: { lastUsedAt: 'desc', id: 'desc' }, limit: limits.sessionsListed },
+  );
+}

@@ -1,0 +1,164 @@
+import { limits } from '@snaplore/schema/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AuditEntry } from '../audit/auditEntry.entity.js';
+import { collectStatements } from '../kernel/statementCount.js';
+import { asSystem, systemReader } from '../outbox/system.js';
+import { newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { LoginAttempt } from './loginAttempt.entity.js';
+import { trySourceOf } from './knownBrowsers.js';
+import { countTry } from './loginLimit.js';
+import { signIn } from './signIn.js';
+import { pauseAfter, paceOf as plainPaceOf, type Pace, type TryScope } from './tryPaces.js';
+import { User } from '../accounts/user.entity.js';
+
+describe('signing in', () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+    owner = await newOwner(house.services);
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+
+  let lastByte = 0;
+  const freshAddress = (): string => `10.0.0.${(lastByte += 1)}`;
+  const enter = async (email: string, password: string, address = freshAddress()): Promise<string> => {
+    try {
+      await signIn(house.services, { email, password }, { address, userAgent: 'test' });
+      return 'in';
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+  };
+  const shapes = async (work: () => Promise<unknown>): Promise<string[]> =>
+    (await collectStatements(work)).statements.map((statement) => statement.replace(/'(''|[^'])*'/g, '?'));
+
+  it('remembers when, and writes it down in the company', async () => {
+    expect(await enter(` ${owner.email.toUpperCase()} `, 'correct horse', '10.9.8.7')).toBe('in');
+    const em = systemReader(house.services, 'clean up');
+    const { lastTimeLoggedIn } = await em.findOneOrFail(User, { id: owner.viewer.userId });
+    expect(Date.now() - (lastTimeLoggedIn?.getTime() ?? 0)).toBeLessThan(60_000);
+    expect(await em.count(AuditEntry, { action: 'session.signedIn', actorId: owner.viewer.userId, address: '10.9.8.7' })).toBe(1);
+  });
+
+  it('does the same work whether the account exists, has no password, or does not exist', async () => {
+    const { email: without } = await newMember(owner);
+    const known = await shapes(() => enter(owner.email, 'wrong horse'));
+    expect(known.length).toBeGreaterThan(4);
+    expect(await shapes(() => enter('nobody@example.com', 'wrong horse'))).toEqual(known);
+    expect(await shapes(() => enter(without, 'wrong horse'))).toEqual(known);
+    expect(await enter(without, '')).toBe('CREDENTIALS_WRONG');
+  });
+
+  it('slows wrong tries, longer each time', () => {
+    expect([0, 4, 5, 6, 8, 9, 19].map(pauseAfter)).toEqual([0, 0, 250, 500, 2_000, 2_000, 2_000]);
+  });
+
+  /** Wrong tries of one source, counted without the work and the pauses between them. */
+  const tryWrongly = async (email: string, address: string, times: number, known: string | null = null): Promise<void> => {
+    for (let wrong = 0; wrong < times; wrong += 1) await countTry(house.services, 'sign in', email, { address, known });
+  };
+  const shiftTries = async (ms: number): Promise<void> => {
+    await asSystem(house.services, 'clean up', async ({ em }) => {
+      await em.execute("update login_attempt set occurred_at = occurred_at - ? * interval '1 millisecond'", [ms]);
+    });
+  };
+  const { perSource } = limits.triesWaiting;
+  const paceOf = (scope: TryScope): Pace => plainPaceOf(house.services.config, 'sign in', scope);
+
+  it('keeps a try waiting after wrong ones of its source, until a right one', async () => {
+    const em = systemReader(house.services, 'clean up');
+    const address = freshAddress();
+    await enter(owner.email, 'correct horse', address);
+    const before = await em.count(LoginAttempt, {});
+    await tryWrongly(owner.email, address, limits.loginFreeTries);
+    const began = performance.now();
+    expect(await enter(owner.email, 'correct horse', address)).toBe('in');
+    expect(performance.now() - began).toBeGreaterThanOrEqual(limits.loginPauseMs - 1);
+    // The right one wiped what its source had; the account and the network keep theirs.
+    expect(await em.count(LoginAttempt, {})).toBe(before + 2 * limits.loginFreeTries);
+  });
+
+  it('slows one network on an account to one try each few minutes, and nobody else on it', async () => {
+    const { email } = await newMember(owner);
+    const address = freshAddress();
+    await tryWrongly(email, address, limits.loginTriesPerSource);
+    await expect(signIn(house.services, { email, password: 'wrong horse' }, { address, userAgent: 'test' }))
+      .rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', args: { minutes: 5 }, retryAfter: expect.any(Number) as number });
+    expect(await enter(email, 'wrong horse')).toBe('CREDENTIALS_WRONG');
+    expect(await enter(owner.email, 'correct horse', address)).toBe('in');
+    await shiftTries(paceOf('pair').gapMs);
+    expect(await enter(email, 'wrong horse', address)).toBe('CREDENTIALS_WRONG');
+    expect(await enter(email, 'wrong horse', address)).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('bounds what all networks together try on one account, and leaves a browser that it knows alone', async () => {
+    const person = await newOwner(house.services);
+    const here = { address: freshAddress(), userAgent: 'test', browser: { token: null } };
+    const { browserToken } = await signIn(house.services, { email: person.email, password: 'correct horse' }, here);
+    const networks = Array.from({ length: Math.ceil(paceOf('account').free / limits.loginTriesPerSource) }, freshAddress);
+    await Promise.all(networks.map((address, at) => tryWrongly(person.email, address, Math.min(limits.loginTriesPerSource, paceOf('account').free - at * limits.loginTriesPerSource))));
+    expect(await enter(person.email, 'correct horse')).toBe('TOO_MANY_REQUESTS');
+    // From the very network of a stranger who is held, at once.
+    const known = { address: networks[0] ?? '', userAgent: 'test', browser: { token: browserToken ?? '' } };
+    const began = performance.now();
+    await signIn(house.services, { email: person.email, password: 'correct horse' }, known);
+    expect(performance.now() - began).toBeLessThan(limits.loginPauseMaxMs);
+    await shiftTries(paceOf('account').gapMs);
+    expect(await enter(person.email, 'wrong horse')).toBe('CREDENTIALS_WRONG');
+    expect(await enter(person.email, 'correct horse')).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('slows a known browser by its own wrong tries', async () => {
+    const person = await newOwner(house.services);
+    const { browserToken } = await signIn(house.services, { email: person.email, password: 'correct horse' }, { address: freshAddress(), userAgent: 'test', browser: { token: null } });
+    const browser = { token: browserToken ?? '' };
+    const { known } = await trySourceOf(house.services, { email: person.email }, { address: '', browser });
+    await tryWrongly(person.email, '', limits.loginTriesPerSource, known);
+    await expect(signIn(house.services, { email: person.email, password: 'correct horse' }, { address: freshAddress(), userAgent: 'test', browser })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    // It is a stranger to every other account.
+    expect(await trySourceOf(house.services, { email: owner.email }, { address: '', browser })).toEqual({ address: '', known: null });
+  });
+
+  it('lets no try wait beyond a few of one source', async () => {
+    const { email } = await newMember(owner);
+    const address = freshAddress();
+    await tryWrongly(email, address, limits.loginFreeTries);
+    const many = await Promise.all(Array.from({ length: perSource + 5 }, async () => {
+      const outcome = await enter(email, 'wrong horse', address);
+      return { outcome, at: performance.now() };
+    }));
+    const refused = many.filter(({ outcome }) => outcome === 'TOO_MANY_REQUESTS');
+    expect(refused).toHaveLength(5);
+    // At once: before the first of those that wait was answered.
+    expect(Math.max(...refused.map(({ at }) => at))).toBeLessThan(Math.min(...many.filter((each) => !refused.includes(each)).map(({ at }) => at)));
+  }, 30_000);
+
+  it('lets right ones in that come together, more than the wrong ones allowed', async () => {
+    const many = await Promise.all(Array.from({ length: limits.loginTriesPerSource + 5 }, () => enter(owner.email, 'correct horse')));
+    expect(new Set(many)).toEqual(new Set(['in']));
+  }, 60_000);
+
+  it('slows an address that tries many accounts, and lets it go on at its pace', async () => {
+    house.services.config.ADDRESS_LIMIT_FACTOR = 1;
+    const address = freshAddress();
+    const { free, gapMs } = paceOf('network');
+    for (let tried = 0; tried < free; tried += 1) await tryWrongly(`guess${tried}@example.com`, address, 1);
+    expect(await enter(owner.email, 'correct horse', address)).toBe('TOO_MANY_REQUESTS');
+    await shiftTries(gapMs);
+    expect(await enter(owner.email, 'correct horse', address)).toBe('in');
+  });
+
+  it.each([
+    ['pair', 32], ['known', 32], ['account', 100], ['network', 460],
+  ] as const)('allows a bounded number of guesses an hour, as the record states: by %s %i', (scope, most) => {
+    house.services.config.ADDRESS_LIMIT_FACTOR = 1;
+    const { free, gapMs, windowMs } = paceOf(scope);
+    expect(free + windowMs / gapMs).toBe(most);
+    expect(windowMs).toBe(3_600_000);
+  });
+});

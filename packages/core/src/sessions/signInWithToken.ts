@@ -1,0 +1,29 @@
+import { AppError } from '../kernel/appError.js';
+import type { Services } from '../kernel/services.js';
+import { asSystem } from '../outbox/system.js';
+import { admitPerson, beginSession, entered } from './completeSignIn.js';
+import { isBoundTo } from './browserBinding.js';
+import { memberStill } from './requireActiveMember.js';
+import { takeToken } from '../accounts/oneTimeTokens.js';
+import type { Origin, SignedIn } from './openSession.js';
+
+/**
+ * Exchanges the token of an address for a session, once (spec 1 §2, `/login/{token}`): after signing in at a provider,
+ * or as another company. It works in the browser alone that began the sign-in; any other uses it up in vain.
+ * @param browserKey what the browser keeps since the sign-in began (`browserBinding.ts`).
+ * @throws AppError LINK_INVALID, USER_INACTIVE_IN_COMPANY, COMPANY_DEACTIVATED, TWO_FACTOR_REQUIRED.
+ */
+export async function signInWithToken(services: Services, token: string, browserKey: string | null, origin: Origin): Promise<SignedIn> {
+  const admission = await asSystem(services, 'sign in by a handed token', async (tx) => {
+    const { userId, details } = await takeToken(tx.em, 'signIn', token.slice(0, 200));
+    if (userId === null) throw new AppError('LINK_INVALID');
+    const { companyId, isSecondFactorDue, binding } = details;
+    // Refused after the commit: a token that has come into other hands is spent.
+    if (!isBoundTo(binding, browserKey)) return null;
+    const user = await memberStill(tx.em, userId, companyId);
+    if (isSecondFactorDue) return await admitPerson(services, tx, user, companyId, origin);
+    return { session: await beginSession(services, tx, user, companyId, origin, { isHandedOver: true }) };
+  });
+  if (!admission) throw new AppError('LINK_INVALID');
+  return entered(admission);
+}

@@ -1,0 +1,16 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { systemWall } from '../kernel/rowLevelSecurity.js';
+import { Session } from './session.entity.js';
+
+/** Lets one socket in, once, within a minute: for clients that cannot send a header. Kept by hash. */
+@Entity({ tableName: 'socket_ticket', ...systemWall })
+export class SocketTicket {
+  @PrimaryKey({ type: 'bytea' })
+  ticketHash!: Buffer;
+
+  @ManyToOne({ entity: () => Session, mapToPk: true, fieldName: 'session_id', deleteRule: 'cascade' })
+  sessionId!: string;
+
+  @Property({ type: 'timestamptz' })
+  expiresAt!: Date;
+}

@@ -1,0 +1,31 @@
+import { limits } from '@snaplore/schema/limits';
+import type { MemberCaller, MemberViewer } from '../kernel/caller.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { hashToken, newToken } from '../kernel/secrets.js';
+import type { Services } from '../kernel/services.js';
+import { asSystem } from '../outbox/system.js';
+import { recogniseSessionById } from './authenticateSession.js';
+import { SocketTicket } from './socketTicket.entity.js';
+
+/** Makes a ticket that lets one socket in, once, within a minute. */
+export async function createSocketTicket({ viewer, services }: MemberCaller): Promise<{ ticket: string; expiresAt: Date }> {
+  const { token, tokenHash } = newToken();
+  const expiresAt = databaseNow(limits.socketTicketMs);
+  await asSystem(services, 'make a socket ticket', async ({ em }) => {
+    await em.nativeDelete(SocketTicket, { expiresAt: { $lt: databaseNow() } });
+    em.persist(em.create(SocketTicket, { ticketHash: tokenHash, sessionId: viewer.sessionId, expiresAt }));
+  });
+  return { ticket: token, expiresAt };
+}
+
+/** Takes a ticket in; null when it was used before, is too old or never was. */
+export async function useSocketTicket(services: Services, ticket: string): Promise<MemberViewer | null> {
+  const sessionId = await asSystem(services, 'use a socket ticket', async ({ em }) => {
+    const [row] = await em.execute<{ session_id: string }[]>(
+      'delete from socket_ticket where ticket_hash = ? and expires_at > now() returning session_id',
+      [hashToken(ticket)],
+    );
+    return row?.session_id;
+  });
+  return sessionId === undefined ? null : await recogniseSessionById(services, sessionId);
+}

@@ -1,0 +1,44 @@
+import { AccessVersion } from '../access/accessVersion.entity.js';
+import { AiTextRequest } from '../ai/aiTextRequest.entity.js';
+import { Article } from '../articles/article.entity.js';
+import { Paragraph } from '../articles/paragraph.entity.js';
+import { TextTab } from '../articles/textTab.entity.js';
+import { AuditEntry } from '../audit/auditEntry.entity.js';
+import { Comment } from '../comments/comment.entity.js';
+import { Company } from '../companies/company.entity.js';
+import { FormerMember } from '../members/formerMember.entity.js';
+import { Invitation } from '../invitations/invitation.entity.js';
+import { Membership } from '../members/membership.entity.js';
+import { Group, GroupMember } from '../groups/group.entity.js';
+import { GroupInvitation } from '../groups/groupInvitation.entity.js';
+import { KnownBrowser } from '../sessions/knownBrowser.entity.js';
+import { LoginAttempt } from '../sessions/loginAttempt.entity.js';
+import { OneTimeToken } from '../accounts/oneTimeToken.entity.js';
+import { RecoveryCode } from '../secondFactor/recoveryCode.entity.js';
+import { Session } from '../sessions/session.entity.js';
+import { SocketTicket } from '../sessions/socketTicket.entity.js';
+import { UserIdentity } from '../providers/userIdentity.entity.js';
+import { User } from '../accounts/user.entity.js';
+import { Job } from '../outbox/job.entity.js';
+import { Mail } from '../mail/mail.entity.js';
+import { Note } from '../notes/note.entity.js';
+import { NoteUpdate } from '../notes/noteUpdate.entity.js';
+import { Notification } from '../notifications/notification.entity.js';
+import { SearchEntry } from '../search/searchEntry.entity.js';
+import { SlackIntegration } from '../slack/slackIntegration.entity.js';
+import { SlackRevocation } from '../slack/slackRevocation.entity.js';
+import { Upload } from '../videos/upload.entity.js';
+import { Video } from '../videos/video.entity.js';
+import { Workspace } from '../workspaces/workspace.entity.js';
+import { WorkspaceFavorite } from '../workspaces/workspaceFavorite.entity.js';
+import { WorkspaceOrder } from '../workspaces/workspaceOrder.entity.js';
+import { WorkspaceGroupRole, WorkspaceRole } from '../workspaces/workspaceRole.entity.js';
+import { EventHead, EventRecord } from '../outbox/event.entity.js';
+
+/** Every table of the product. */
+export const entities = [
+  User, KnownBrowser, Session, SocketTicket, LoginAttempt, Company, Membership, Invitation, Group, GroupMember, Workspace,
+  WorkspaceRole, WorkspaceGroupRole, WorkspaceFavorite, WorkspaceOrder, Article, TextTab, Note, NoteUpdate, Paragraph, Comment,
+  Notification, Mail, Job, EventRecord, SearchEntry, AiTextRequest, Video, Upload, OneTimeToken, RecoveryCode, UserIdentity,
+  GroupInvitation, AuditEntry, FormerMember, SlackIntegration, AccessVersion, EventHead, SlackRevocation,
+];

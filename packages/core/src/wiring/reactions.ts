@@ -1,0 +1,21 @@
+import type { Reactions } from '../outbox/reaction.js';
+import { notifyArticleMentioned } from '../notifications/notifyArticleMentioned.js';
+import { notifyMentioned } from '../notifications/notifyMentioned.js';
+import { notifyPublished } from '../notifications/notifyPublished.js';
+import { deriveLater } from '../notes/refreshNoteDerivatives.js';
+import { indexChanged, indexChangedWorkspace } from '../search/indexChanged.js';
+import { failVideoOfJob } from '../videos/failVideoOfJob.js';
+
+/** Everything that follows from an event; a job that repeats a failed reaction names it by its event and its key here. */
+export const reactions: Reactions = {
+  'workspace.changed': { indexChangedWorkspace },
+  'article.created': { indexChanged },
+  'article.changed': { indexChanged },
+  'article.published': { notifyPublished, indexChanged },
+  'article.mentioned': { notifyArticleMentioned },
+  'note.changed': { deriveLater },
+  'comment.created': { notifyMentioned, indexChanged },
+  'comment.changed': { notifyMentioned, indexChanged },
+  'comment.deleted': { indexChanged },
+  'job.progressed': { failVideoOfJob },
+};

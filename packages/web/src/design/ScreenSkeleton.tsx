@@ -1,0 +1,16 @@
+import { m } from '../paraglide/messages.js';
+import { Panel } from './Panel.js';
+import { Skeleton, SkeletonRows, Skeletons } from './Skeleton.js';
+import styles from './ScreenSkeleton.module.css';
+
+/** Stands where a screen will be whose code is still on its way: the shape that most of them have. */
+export function ScreenWaiting() {
+  return (
+    <Panel>
+      <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
+        <span className={styles.bar}><Skeleton width={180} height={18} /></span>
+        <SkeletonRows count={10} />
+      </Skeletons>
+    </Panel>
+  );
+}

@@ -1,0 +1,25 @@
+import { ArticleFilm } from '../videos/ArticleVideo.js';
+import { VideoUploader } from '../uploads/VideoUploader.js';
+import type { Article } from './articleMode.js';
+import styles from './ArticleEditor.module.css';
+
+interface FilmEditPaneProps {
+  article: Article;
+  mayUpload: boolean;
+  onChanged: () => void;
+  /** A film that failed and was put aside, to choose another. */
+  putAside: string | null;
+  onTryAgain: () => void;
+}
+
+/** The film of an article that is being edited, or the way to bring one. */
+export default function FilmEditPane({ article, mayUpload, onChanged, putAside, onTryAgain }: FilmEditPaneProps) {
+  const last = article.videos.at(-1);
+  return (
+    <div className={styles.stage}>
+      {last && last.id !== putAside
+        ? <ArticleFilm film={article} onTryUploadAgain={mayUpload ? onTryAgain : undefined} />
+        : <VideoUploader articleId={article.id} mayUpload={mayUpload} onAccepted={onChanged} onPlayable={onChanged} />}
+    </div>
+  );
+}

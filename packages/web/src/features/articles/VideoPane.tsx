@@ -1,0 +1,91 @@
+import { player } from '@snaplore/schema/limits';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, lazy, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { EmptyState } from '../../design/EmptyState.js';
+import { IconVideo } from '../../design/icons.js';
+import { LinkButton } from '../../design/LinkButton.js';
+import { Skeleton } from '../../design/Skeleton.js';
+import { articleAddress, articleEditAddress } from '../../lib/addresses.js';
+import { m } from '../../paraglide/messages.js';
+import { can } from '../../lib/session.js';
+import type { CommentThread } from '../comments/commentView.js';
+import type { CommentMarker } from '../videos/playerVideo.js';
+import { ArticleHeading } from './ArticleHeading.js';
+import type { Article } from './articleMode.js';
+import type { FilmHandle } from './useVideoHandle.js';
+import styles from './ArticleScreen.module.css';
+
+const ArticleFilm = lazy(() => import('../videos/ArticleVideo.js').then((module) => ({ default: module.ArticleFilm })));
+
+interface FilmPaneProps {
+  article: Article;
+  /** The address's mode; a paragraph's slug begins the film there. */
+  wanted: string | undefined;
+  /** Milliseconds to begin at. */
+  time: number | undefined;
+  threads: readonly CommentThread[];
+  filmRef: FilmHandle['ref'];
+  onTime: FilmHandle['onTime'];
+  onSeek: FilmHandle['seek'];
+  onComment: (id: string) => void;
+}
+
+/** The film with its heading and paragraphs; the address follows the playing paragraph after 500 ms. */
+export function FilmPane({ article, wanted, time, threads, filmRef, onTime, onSeek, onComment }: FilmPaneProps) {
+  const navigate = useNavigate();
+  const [startAt] = useState(() => {
+    const named = article.paragraphs.find((paragraph) => paragraph.slug === wanted);
+    return time ?? named?.start ?? 0;
+  });
+  const asked = useRef(time);
+  const timer = useRef(0);
+  const markers = useMemo<CommentMarker[]>(
+    () => threads.flatMap(({ id, timestamp, author }) => (timestamp === null ? [] : [{ id, timestamp, author }])), [threads],
+  );
+
+  const goTo = useEffectEvent((next: number) => { onSeek(next); });
+  useEffect(() => {
+    if (time === undefined || time === asked.current) return;
+    asked.current = time;
+    goTo(time);
+  }, [time]);
+  useEffect(() => () => { window.clearTimeout(timer.current); }, []);
+
+  const follow = (id: string | undefined) => {
+    window.clearTimeout(timer.current);
+    const paragraph = article.paragraphs.find((one) => one.id === id);
+    if (!paragraph || paragraph.slug === wanted) return;
+    // The address the film was opened with stays until it has moved on.
+    if (wanted === undefined && paragraph.start === 0) return;
+    timer.current = window.setTimeout(() => {
+      // Somebody is on their way elsewhere: the film must not call them back.
+      if (!window.location.pathname.split('/').includes(article.shortId)) return;
+      void navigate({ ...articleAddress(article, { mode: 'video', slug: paragraph.slug }), replace: true, resetScroll: false });
+    }, player.routeUpdateMs);
+  };
+
+  if (article.videos.length === 0) {
+    return (
+      <>
+        <div className={styles.film}><ArticleHeading article={article} /></div>
+        <EmptyState
+          icon={<IconVideo size={20} />} text={m.articles_recordingsEmpty()}
+          action={can(article, 'Article.edit') ? <LinkButton variant="filled" {...articleEditAddress(article)}>{m.articles_edit()}</LinkButton> : undefined}
+        />
+      </>
+    );
+  }
+  return (
+    <div className={styles.film}>
+      <Suspense fallback={<Skeleton height="auto" radius={10} style={{ aspectRatio: '16/9' }} />}>
+        <ArticleFilm
+          ref={filmRef} film={article} markers={markers} startAt={startAt} onTime={onTime}
+          onParagraph={(paragraph) => { follow(paragraph?.id); }} onMarkerOpen={(marker) => { onComment(marker.id); }}
+          onTryUploadAgain={can(article, 'Article.uploadVideo') ? () => { void navigate(articleEditAddress(article, 'video')); } : undefined}
+        >
+          <ArticleHeading article={article} />
+        </ArticleFilm>
+      </Suspense>
+    </div>
+  );
+}

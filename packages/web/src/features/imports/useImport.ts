@@ -1,0 +1,62 @@
+import { useApolloClient } from '@apollo/client/react';
+import { limits } from '@snaplore/schema/limits';
+import { useRef, useState } from 'react';
+import { ImportPeopleDocument } from '../../gql/ImportPeople.js';
+import { ImportPreviewDocument } from '../../gql/ImportPreview.js';
+import type { ImportPeopleMutation, ImportPreviewQuery } from '../../gql/types.js';
+import { errorText } from '../../lib/errorText.js';
+import { m } from '../../paraglide/messages.js';
+
+export type ImportedRow = ImportPreviewQuery['importPreview'][number];
+
+/** Where an import stands: nothing chosen, a file being read, rows to look at, rows that were imported. */
+export type ImportState =
+  | { at: 'start'; error?: string }
+  | { at: 'reading' }
+  | { at: 'preview'; text: string; rows: readonly ImportedRow[]; isBusy: boolean; error?: string }
+  | { at: 'done'; rows: readonly ImportedRow[]; mails: ImportPeopleMutation['importPeople']['mails'] };
+
+interface Import {
+  state: ImportState;
+  read: (file: File) => Promise<void>;
+  confirm: (sendEmail: boolean) => Promise<void>;
+}
+
+/** Reads a file, asks what it would do, and does it when confirmed. */
+export function useImport(): Import {
+  const client = useApolloClient();
+  const [state, setState] = useState<ImportState>({ at: 'start' });
+  // An answer about a file chosen before counts for nothing.
+  const turn = useRef(0);
+
+  const read = async (file: File) => {
+    turn.current += 1;
+    const mine = turn.current;
+    if (file.size > limits.requestBodyBytes) {
+      setState({ at: 'start', error: m.import_tooLarge({ max: limits.importRowsMax }) });
+      return;
+    }
+    setState({ at: 'reading' });
+    try {
+      const text = await file.text();
+      const { data } = await client.query({ query: ImportPreviewDocument, variables: { text }, fetchPolicy: 'no-cache' });
+      if (mine === turn.current && data) setState({ at: 'preview', text, rows: data.importPreview, isBusy: false });
+    } catch (error) {
+      if (mine === turn.current) setState({ at: 'start', error: errorText(error) });
+    }
+  };
+
+  const confirm = async (sendEmail: boolean) => {
+    if (state.at !== 'preview') return;
+    const { text, rows } = state;
+    setState({ at: 'preview', text, rows, isBusy: true });
+    try {
+      const { data } = await client.mutate({ mutation: ImportPeopleDocument, variables: { text, sendEmail }, fetchPolicy: 'no-cache', refetchQueries: ['Team'] });
+      if (data) setState({ at: 'done', ...data.importPeople });
+    } catch (error) {
+      setState({ at: 'preview', text, rows, isBusy: false, error: errorText(error) });
+    }
+  };
+
+  return { state, read, confirm };
+}

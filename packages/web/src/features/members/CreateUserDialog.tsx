@@ -1,0 +1,73 @@
+import { useForm } from '@mantine/form';
+import { limits } from '@snaplore/schema/limits';
+import { Button } from '../../design/Button.js';
+import { Dialog, DialogFooter } from '../../design/Dialog.js';
+import { PasswordField } from '../../design/PasswordField.js';
+import { showToast } from '../../design/toasts.js';
+import { useCreateUserMutation } from '../../gql/CreateUser.js';
+import { TeamDocument } from '../../gql/Team.js';
+import type { CompanyRole } from '../../gql/types.js';
+import { codeOf, errorText } from '../../lib/errorText.js';
+import { errorWords } from '../../lib/errorWords.js';
+import { m } from '../../paraglide/messages.js';
+import { rules } from '../accounts/accountRules.js';
+import { OutboxNote } from '../mail/OutboxNotice.js';
+import { PersonFields, nobodyYet, type NewPerson } from './PersonFields.js';
+import styles from './UserForm.module.css';
+
+interface CreateUserDialogProps {
+  company: string;
+  givableRoles: readonly CompanyRole[];
+  onClose: () => void;
+}
+
+interface Fields extends NewPerson {
+  password: string;
+  passwordConfirm: string;
+}
+
+/** First Name, Last Name, Email, Role, Password, Confirm (spec 3 §2, §5); an empty password is the person's own to choose. */
+export default function CreateUserDialog({ company, givableRoles, onClose }: CreateUserDialogProps) {
+  const [create] = useCreateUserMutation({ refetchQueries: [TeamDocument] });
+  const form = useForm<Fields>({
+    initialValues: { ...nobodyYet, password: '', passwordConfirm: '' },
+    validate: {
+      firstName: (value) => (value.trim().length < 2 ? errorWords('FIRST_NAME_TOO_SHORT') : null),
+      lastName: (value) => (value.trim().length < 2 ? errorWords('LAST_NAME_TOO_SHORT') : null),
+      email: rules.email,
+      password: (value) => (value === '' ? null : rules.newPassword(value)),
+      passwordConfirm: (value, { password }) => (value === password ? null : errorWords('PASSWORDS_DIFFER')),
+    },
+  });
+
+  const submit = form.onSubmit(async (input) => {
+    try {
+      const { data } = await create({ variables: { input: { ...input, email: input.email.trim() } } });
+      showToast('success', data?.createUser.status === 'invited' ? m.users_invited() : m.users_created());
+      onClose();
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'ALREADY_MEMBER' || code === 'ALREADY_INVITED' || code === 'EMAIL_INVALID') form.setFieldError('email', errorText(error));
+      else showToast('error', errorText(error));
+    }
+  });
+
+  return (
+    <Dialog opened onClose={onClose} title={m.users_createUser()}>
+      <p className={styles.text}>{m.users_createText({ company })}</p>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <PersonFields form={form} givableRoles={givableRoles} />
+        <div className={styles.pair}>
+          <PasswordField label={m.users_password()} autoComplete="new-password" maxLength={limits.passwordMax} {...form.getInputProps('password')} />
+          <PasswordField label={m.users_confirm()} autoComplete="new-password" maxLength={limits.passwordMax} {...form.getInputProps('passwordConfirm')} />
+        </div>
+        <p className={styles.note}>{m.users_passwordText()}</p>
+        <OutboxNote className={styles.note} />
+        <DialogFooter>
+          <Button size="md" onClick={onClose}>{m.common_cancel()}</Button>
+          <Button size="md" type="submit" variant="filled" loading={form.submitting}>{m.common_save()}</Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

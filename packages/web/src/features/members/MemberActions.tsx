@@ -1,0 +1,36 @@
+import { Menu } from '../../design/Menu.js';
+import { RowMenu } from '../shell/RowMenu.js';
+import { m } from '../../paraglide/messages.js';
+import type { MemberQuestion, TeamPerson } from './teamPerson.js';
+import { useMemberDeeds } from './useMemberActions.js';
+
+/** What each of these needs is one of the row's abilities; a row with none of them has no menu. */
+const offered = ['changeRole', 'changeStatus', 'remove', 'delete', 'resend'];
+
+interface MemberActionsProps {
+  person: TeamPerson;
+  onAsk: (question: MemberQuestion) => void;
+}
+
+export function MemberActions(props: MemberActionsProps) {
+  if (!props.person.abilities.some((ability) => offered.includes(ability))) return null;
+  return <RowMenu label={m.users_actionsOf({ name: props.person.fullName })}><MemberItems {...props} /></RowMenu>;
+}
+
+/** What may be done to somebody, by the row's abilities: of a member, or of an invitation. */
+function MemberItems({ person, onAsk }: MemberActionsProps) {
+  const { changeStatus, resend } = useMemberDeeds();
+  const may = (ability: string) => person.abilities.includes(ability);
+  const next = person.status === 'active' ? 'deactivated' : 'active';
+  return (
+    <>
+      {may('changeRole') ? <Menu.Item onClick={() => { onAsk('role'); }}>{m.users_changeRole()}</Menu.Item> : null}
+      {may('changeStatus') && person.status !== 'invited'
+        ? <Menu.Item onClick={() => { void changeStatus(person, next); }}>{next === 'active' ? m.users_activate() : m.users_deactivate()}</Menu.Item>
+        : null}
+      {may('resend') ? <Menu.Item onClick={() => { void resend(person); }}>{m.users_resend()}</Menu.Item> : null}
+      {may('remove') ? <Menu.Item data-danger onClick={() => { onAsk('remove'); }}>{m.users_remove()}</Menu.Item> : null}
+      {may('delete') ? <Menu.Item data-danger onClick={() => { onAsk('withdraw'); }}>{m.users_withdraw()}</Menu.Item> : null}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Button } from '../../design/Button.js';
+import { ConfirmDialog } from '../../design/ConfirmDialog.js';
+import { Dialog, DialogFooter } from '../../design/Dialog.js';
+import type { CompanyRole } from '../../gql/types.js';
+import { m } from '../../paraglide/messages.js';
+import { RoleField } from './RoleField.js';
+import type { MemberQuestion, TeamPerson } from './teamPerson.js';
+import { useMemberDeeds } from './useMemberActions.js';
+import styles from './UserForm.module.css';
+
+interface MemberDialogProps {
+  question: MemberQuestion;
+  person: TeamPerson;
+  companyId: string;
+  givableRoles: readonly CompanyRole[];
+  onClose: () => void;
+}
+
+/** What is asked before somebody's role changes, or before they or their invitation go. */
+export default function MemberDialog({ question, person, companyId, givableRoles, onClose }: MemberDialogProps) {
+  const { changeRole, remove, withdraw } = useMemberDeeds();
+  const [role, setRole] = useState(person.role);
+  const [isBusy, setBusy] = useState(false);
+  const run = async (deed: () => Promise<boolean>) => {
+    setBusy(true);
+    if (await deed()) onClose();
+    else setBusy(false);
+  };
+
+  if (question === 'role') {
+    return (
+      <Dialog opened onClose={onClose} title={m.users_selectRole()}>
+        <p className={styles.text}>{m.users_selectRoleText({ name: person.fullName })}</p>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run(() => changeRole(person, role));
+          }}
+        >
+          <RoleField
+            givableRoles={givableRoles} value={role} data-autofocus
+            onChange={(value) => { setRole(givableRoles.find((each) => each === value) ?? role); }}
+          />
+          <DialogFooter>
+            <Button size="md" onClick={onClose}>{m.common_cancel()}</Button>
+            <Button size="md" type="submit" variant="filled" loading={isBusy} disabled={role === person.role}>{m.common_save()}</Button>
+          </DialogFooter>
+        </form>
+      </Dialog>
+    );
+  }
+  const isRemoving = question === 'remove';
+  return (
+    <ConfirmDialog
+      opened isDestructive isBusy={isBusy} onClose={onClose}
+      title={isRemoving ? m.users_removeTitle({ name: person.fullName }) : m.users_withdrawTitle({ name: person.fullName })}
+      text={isRemoving ? m.users_removeText() : m.users_withdrawText()}
+      confirmLabel={isRemoving ? m.users_remove() : m.users_withdraw()}
+      onConfirm={() => { void run(() => (isRemoving ? remove(person, companyId) : withdraw(person, companyId))); }}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { memo } from 'react';
+import { companyRoleName } from '../../lib/roleNames.js';
+import { Avatar } from '../../design/Avatar.js';
+import { IconChevronDown } from '../../design/icons.js';
+import { StatusDot } from '../../design/StatusDot.js';
+import type { RowProps } from '../../design/VirtualRows.js';
+import { TeamRowPartsFragmentDoc } from '../../gql/TeamRowParts.js';
+import type { MemberStatus, TeamRowPartsFragment } from '../../gql/types.js';
+import { useMe } from '../../lib/session.js';
+import { MemberActions } from './MemberActions.js';
+import { m } from '../../paraglide/messages.js';
+import type { MemberQuestion, TeamPerson } from './teamPerson.js';
+import { memberStatusName } from './teamWords.js';
+import styles from './Team.module.css';
+
+const tones = { active: 'green', invited: 'amber', deactivated: 'hollow' } as const satisfies Record<MemberStatus, string>;
+
+interface TeamRowProps extends RowProps {
+  member: FragmentType<TeamRowPartsFragment>;
+  /** The same function for all rows and renders: a list that grows draws its new rows alone. */
+  onAsk: (question: MemberQuestion, person: TeamPerson) => void;
+}
+
+export const TeamRow = memo(function TeamRow({ member, onAsk, ...row }: TeamRowProps) {
+  const me = useMe();
+  const { data: person, complete } = useFragment({ fragment: TeamRowPartsFragmentDoc, fragmentName: 'TeamRowParts', from: member });
+  if (!complete) return null;
+  const { id, fullName, email, role, status } = person;
+  const label = companyRoleName(role);
+  return (
+    <tr {...row}>
+      <td>
+        <span className={styles.person}>
+          <Avatar name={fullName} />
+          <span className={styles.names}>
+            <span className={styles.name}>
+              <b className={`cut ${status === 'deactivated' ? styles.out ?? '' : ''}`} title={fullName}>{fullName}</b>
+              {id === me.id ? <span className={styles.you}>{m.users_you()}</span> : null}
+            </span>
+            <span className={`${styles.email ?? ''} cut`} title={email}><span className={styles.below}>{`${label} · `}</span>{email}</span>
+          </span>
+        </span>
+      </td>
+      <td><StatusDot tone={tones[status]}>{memberStatusName(status)}</StatusDot></td>
+      <td className={styles.hideSmall}>
+        {person.abilities.includes('changeRole')
+          ? (
+            <button type="button" className={styles.roleButton} aria-haspopup="dialog" aria-label={m.users_changeRoleOf({ name: fullName, role: label })} onClick={() => { onAsk('role', person); }}>
+              {label}<IconChevronDown size={12} />
+            </button>
+          )
+          : label}
+      </td>
+      <td className={styles.actions}><MemberActions person={person} onAsk={(question) => { onAsk(question, person); }} /></td>
+    </tr>
+  );
+});

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Dialog } from '../../design/Dialog.js';
+import { useRenewRecoveryCodesMutation } from '../../gql/RenewRecoveryCodes.js';
+import { m } from '../../paraglide/messages.js';
+import { ProofForm } from '../sessions/ProofForm.js';
+import { RecoveryCodeList } from './RecoveryCodeList.js';
+
+interface RenewCodesDialogProps {
+  hasPassword: boolean;
+  onClose: () => void;
+}
+
+/** New recovery codes in place of the old ones. */
+export function RenewCodesDialog({ hasPassword, onClose }: RenewCodesDialogProps) {
+  const [renew] = useRenewRecoveryCodesMutation();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  return (
+    <Dialog opened onClose={onClose} title={codes ? m.accounts_recoveryCodes() : m.accounts_recoveryCodesRenew()}>
+      {codes
+        ? <RecoveryCodeList codes={codes} onDone={onClose} />
+        : (
+          <ProofForm
+            text={m.accounts_recoveryCodesRenewText()} hasPassword={hasPassword} submitLabel={m.accounts_recoveryCodesRenew()} onCancel={onClose}
+            onSubmit={async (input) => {
+              const { data } = await renew({ variables: { input } });
+              if (data) setCodes(data.renewRecoveryCodes.codes);
+            }}
+          />
+        )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { Button } from '../../design/Button.js';
+import { DialogFooter } from '../../design/Dialog.js';
+import { TextField } from '../../design/TextField.js';
+import { useConfirmTwoFactorMutation } from '../../gql/ConfirmTwoFactor.js';
+import { codeOf, errorText } from '../../lib/errorText.js';
+import { m } from '../../paraglide/messages.js';
+import { rules } from '../accounts/accountRules.js';
+import { QrPicture } from './QrPicture.js';
+import styles from './TwoFactor.module.css';
+
+interface TwoFactorSetupProps {
+  proposal: { secret: string; uri: string };
+  onCancel: () => void;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+}
+
+/** In fours, as it is typed. */
+const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** What the authenticator app is given, by picture or by hand, and its first code. */
+export function TwoFactorSetup({ proposal, onCancel, onConfirmed }: TwoFactorSetupProps) {
+  const [confirm] = useConfirmTwoFactorMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({ mode: 'uncontrolled', initialValues: { code: '' }, validate: { code: rules.code } });
+
+  const submit = form.onSubmit(async ({ code }) => {
+    setFailure(null);
+    try {
+      const { data } = await confirm({ variables: { code: code.trim() } });
+      if (data) onConfirmed(data.confirmTwoFactor.codes);
+    } catch (error) {
+      if (codeOf(error) === 'TWO_FACTOR_WRONG') form.setFieldError('code', errorText(error));
+      else setFailure(errorText(error));
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className={styles.text}>{m.accounts_twoFactorScan()}</p>
+      <QrPicture text={proposal.uri} label={m.accounts_twoFactorQr()} />
+      <p className={styles.manual} id="two-factor-secret">{m.accounts_twoFactorManual()}</p>
+      <p className={styles.secret} aria-labelledby="two-factor-secret"><code>{inFours(proposal.secret)}</code></p>
+      {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
+      <TextField
+        label={m.accounts_authenticatorCode()} name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus key={form.key('code')}
+        {...form.getInputProps('code')}
+      />
+      <DialogFooter>
+        <Button size="md" onClick={onCancel}>{m.common_cancel()}</Button>
+        <Button size="md" type="submit" variant="filled" loading={form.submitting}>{m.accounts_twoFactorTurnOn()}</Button>
+      </DialogFooter>
+    </form>
+  );
+}

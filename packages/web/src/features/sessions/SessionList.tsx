@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Button } from '../../design/Button.js';
+import { ConfirmDialog } from '../../design/ConfirmDialog.js';
+import { IconScreen } from '../../design/icons.js';
+import { showToast } from '../../design/toasts.js';
+import { useRevokeOtherSessionsMutation } from '../../gql/RevokeOtherSessions.js';
+import { useRevokeSessionMutation } from '../../gql/RevokeSession.js';
+import type { SessionPartsFragment } from '../../gql/types.js';
+import { errorText } from '../../lib/errorText.js';
+import { m } from '../../paraglide/messages.js';
+import styles from '../accounts/ProfileScreen.module.css';
+import { sessionDevice, sessionFacts } from './sessionWords.js';
+
+interface SessionListProps {
+  account: SessionPartsFragment;
+}
+
+/** Where this person is signed in; this device first, then the one used last. */
+export function SessionList({ account }: SessionListProps) {
+  const [revoke, { loading: isRevoking }] = useRevokeSessionMutation();
+  const [revokeOthers, { loading: isRevokingOthers }] = useRevokeOtherSessionsMutation();
+  const [isAsking, setAsking] = useState(false);
+  const sessions = account.sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+
+  const tell = async (work: Promise<unknown>, done: string) => {
+    try {
+      await work;
+      showToast('success', done);
+    } catch (error) {
+      showToast('error', errorText(error));
+    }
+  };
+
+  return (
+    <section className={styles.section} aria-labelledby="profile-sessions">
+      <div className={styles.head}>
+        <h2 id="profile-sessions">{m.profile_sessions()}</h2>
+        {sessions.length > 1 ? <Button onClick={() => { setAsking(true); }}>{m.profile_revokeOthers()}</Button> : null}
+      </div>
+      <p className={styles.about}>{m.profile_sessionsText()}</p>
+      <ul className={styles.sessions}>
+        {sessions.map((session) => {
+          const device = sessionDevice(session);
+          const facts = sessionFacts(session);
+          return (
+            <li key={session.id}>
+              <span className={styles.device}><IconScreen /></span>
+              <span className="grow">
+                <b className="cut" title={device}>{device}</b>
+                <span className="meta cut num" title={facts}>{facts}</span>
+              </span>
+              {session.isCurrent
+                ? <span className={styles.here}>{m.profile_sessionHere()}</span>
+                : (
+                  <Button
+                    variant="subtle" isDestructive aria-label={m.profile_revokeLabel({ device })} disabled={isRevoking}
+                    onClick={() => { void tell(revoke({ variables: { id: session.id } }), m.profile_sessionRevoked()); }}
+                  >
+                    {m.profile_revoke()}
+                  </Button>
+                )}
+            </li>
+          );
+        })}
+      </ul>
+      <ConfirmDialog
+        opened={isAsking} title={m.profile_revokeOthersTitle()} text={m.profile_revokeOthersText()} confirmLabel={m.profile_revokeOthers()} isDestructive
+        isBusy={isRevokingOthers} onClose={() => { setAsking(false); }}
+        onConfirm={() => { void tell(revokeOthers(), m.profile_sessionsRevoked()).finally(() => { setAsking(false); }); }}
+      />
+    </section>
+  );
+}

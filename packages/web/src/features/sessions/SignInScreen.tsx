@@ -1,0 +1,83 @@
+import { useForm } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../design/Button.js';
+import { PasswordField } from '../../design/PasswordField.js';
+import { Skeleton, Skeletons } from '../../design/Skeleton.js';
+import { TextField } from '../../design/TextField.js';
+import { useSignInMutation } from '../../gql/SignIn.js';
+import { passwordResetAddress, signUpAddress } from '../../lib/addresses.js';
+import { errorText } from '../../lib/errorText.js';
+import { m } from '../../paraglide/messages.js';
+import { AccountPage } from '../accounts/AccountPage.js';
+import { rules } from '../accounts/accountRules.js';
+import { challengeOf } from './challengeOf.js';
+import { ProviderButtons } from '../providers/ProviderButtons.js';
+import { SecondFactorForm } from '../secondFactor/SecondFactorForm.js';
+import { useEnter, type EntryGoal } from './useCompleteSignIn.js';
+import { useHandedToken } from './useHandedToken.js';
+import styles from '../accounts/AccountPage.module.css';
+
+interface SignInScreenProps {
+  /** Where signing in leads to. */
+  goal: EntryGoal;
+  /** A single-use token that lets in at once. */
+  token: string | undefined;
+}
+
+export function SignInScreen({ goal, token }: SignInScreenProps) {
+  const [signIn] = useSignInMutation();
+  const enter = useEnter();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const refuse = (error: unknown) => {
+    const asked = challengeOf(error);
+    if (asked === null) setFailure(errorText(error));
+    else setChallenge(asked);
+  };
+  const isEntering = useHandedToken(token, async () => { await enter(goal); }, refuse);
+  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' }, validate: { email: rules.email } });
+
+  const submit = form.onSubmit(async (input) => {
+    setFailure(null);
+    try {
+      await signIn({ variables: { input: { ...input, email: input.email.trim() } } });
+      await enter(goal);
+    } catch (error) {
+      refuse(error);
+    }
+  });
+
+  if (challenge !== null) {
+    return (
+      <AccountPage title={m.accounts_secondFactorTitle()} text={m.accounts_authenticatorText()}>
+        <SecondFactorForm
+          challenge={challenge} onEntered={async () => { await enter(goal); }}
+          onStartOver={(why) => { setChallenge(null); setFailure(why); }}
+        />
+      </AccountPage>
+    );
+  }
+  if (isEntering) {
+    return (
+      <AccountPage title={m.accounts_signInTitle()} text={m.accounts_signingIn()}>
+        <Skeletons label={m.accounts_signingIn()} className={styles.fields ?? ''}><Skeleton height={36} /><Skeleton height={36} /></Skeletons>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={m.accounts_signInTitle()} text={m.accounts_signInText()}>
+      {failure === null ? null : <p className={`${styles.failure ?? ''} ${styles.above ?? ''}`} role="alert">{failure}</p>}
+      <ProviderButtons redirect={goal.redirect} />
+      <form onSubmit={submit} noValidate>
+        <div className={styles.fields}>
+          <TextField label={m.accounts_email()} type="email" name="email" autoComplete="username" autoFocus key={form.key('email')} {...form.getInputProps('email')} />
+          <PasswordField label={m.accounts_password()} name="password" autoComplete="current-password" key={form.key('password')} {...form.getInputProps('password')} />
+        </div>
+        <p className={styles.forgot}><Link {...passwordResetAddress} className="link">{m.accounts_forgotPassword()}</Link></p>
+        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>{m.accounts_signIn()}</Button>
+      </form>
+      <p className={styles.other}>{m.accounts_newToProduct()} <Link {...signUpAddress} className="link">{m.accounts_signUp()}</Link></p>
+    </AccountPage>
+  );
+}

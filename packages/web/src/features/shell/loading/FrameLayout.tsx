@@ -1,0 +1,42 @@
+import { LogoMark } from '../../../design/Logo.js';
+import { Panel } from '../../../design/Panel.js';
+import { ScreenWaiting } from '../../../design/ScreenSkeleton.js';
+import { Skeleton } from '../../../design/Skeleton.js';
+import { useMobile } from '../../../lib/useMobile.js';
+import { m } from '../../../paraglide/messages.js';
+import { useMainCollapsed } from '../useMainCollapsed.js';
+import styles from '../Shell.module.css';
+
+interface FrameWaitingProps {
+  /** Without the sidebars, as for those who are not signed in. */
+  isVisitor?: boolean;
+  isOnArticle: boolean;
+  /** Home has a shape of its own, which comes with the frame. */
+  isHome: boolean;
+}
+
+/** The frame's own shape while it is not known who comes: its parts stand where they will be. */
+export function FrameWaiting({ isVisitor = false, isOnArticle, isHome }: FrameWaitingProps) {
+  const isMobile = useMobile();
+  const [isCollapsed] = useMainCollapsed(isOnArticle);
+  const isBare = isMobile && isOnArticle && !isVisitor;
+  return (
+    <div className={styles.app}>
+      <header className={isBare ? 'sr-only' : styles.header}>
+        <span className={styles.logo}><LogoMark /><span>{m.common_product()}</span></span>
+        <h1 className="sr-only">{m.common_loading()}</h1>
+      </header>
+      <div className={styles.body}>
+        {isMobile || isVisitor ? null : (
+          <div className={styles.main} data-collapsed={isCollapsed || undefined}>
+            {[72, 56, 44, 60].map((width) => (
+              <div key={width} className={styles.waiting}><Skeleton width={16} height={16} radius={4} />{isCollapsed ? null : <Skeleton width={width} height={10} />}</div>
+            ))}
+          </div>
+        )}
+        {isHome ? <Panel>{null}</Panel> : <ScreenWaiting />}
+      </div>
+      {isMobile && !isBare && !isVisitor ? <div className={styles.tabs} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import type { Access } from '../../../lib/guards/guardContext.js';
+import { waitingFaceOf, type WaitingFace } from './loadingLayoutOf.js';
+
+describe('what is drawn while it is not known who comes', () => {
+  it.each<[Access, WaitingFace, WaitingFace]>([
+    ['visitor', 'entry', 'entry'],
+    ['public', 'alone', 'alone'],
+    ['notPaid', 'alone', 'alone'],
+    ['anyone', 'frame', 'visitor'],
+    ['signedIn', 'frame', 'entry'],
+    ['companySettings', 'frame', 'entry'],
+    ['plans', 'frame', 'entry'],
+  ])('at a page for %s is %s for who was signed in, else %s', (access, known, unknown) => {
+    expect([waitingFaceOf(access, true), waitingFaceOf(access, false)]).toEqual([known, unknown]);
+  });
+});

@@ -1,0 +1,79 @@
+import { useApolloClient } from '@apollo/client/react';
+import { paragraphAt } from '@snaplore/schema/playMap';
+import type { ReactNode, Ref } from 'react';
+import { useCallback, useEffectEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { ArticleFilmDocument } from '../../gql/ArticleFilm.js';
+import type { FilmPartsFragment } from '../../gql/types.js';
+import type { CommentMarker, PlayerParagraph } from './playerVideo.js';
+import { ParagraphList } from './ParagraphList.js';
+import { VideoPlayer } from './VideoPlayer.js';
+import type { VideoPlayerHandle } from './VideoPlayer.js';
+import { VideoProcessing } from './VideoProcessing.js';
+import styles from './ArticleVideo.module.css';
+
+interface ArticleFilmProps {
+  /** Selected with `...FilmParts @unmask`. */
+  film: FilmPartsFragment;
+  markers?: readonly CommentMarker[];
+  startAt?: number;
+  /** Title, author, tags: between the picture and the paragraphs. */
+  children?: ReactNode;
+  onTime?: (time: number) => void;
+  /** Another paragraph plays; the address follows after 500 ms. */
+  onParagraph?: (paragraph: PlayerParagraph | null) => void;
+  onMarkerOpen?: (marker: CommentMarker) => void;
+  onTryUploadAgain?: () => void;
+  ref?: Ref<VideoPlayerHandle>;
+}
+
+/** An article's film with its paragraphs, or the notice that it is still being made. */
+export function ArticleFilm({ film, markers, startAt, children, onTime, onParagraph, onMarkerOpen, onTryUploadAgain, ref }: ArticleFilmProps) {
+  const client = useApolloClient();
+  const player = useRef<VideoPlayerHandle>(null);
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  const { id: articleId, paragraphs, videos } = film;
+  // A video tells by itself that it can be played; how long the film is comes with the article, a moment later.
+  const isPlayable = film.duration > 0 && videos.some((video) => video.status === 'playable' || video.status === 'ready');
+  const unplayable = videos.findLast((video) => video.status === 'processing' || video.status === 'failed') ?? videos.at(-1);
+
+  const ask = useCallback(async () => {
+    const { data } = await client.query({ query: ArticleFilmDocument, variables: { articleId }, fetchPolicy: 'network-only' });
+    return data?.article.videos ?? [];
+  }, [client, articleId]);
+  const renew = useCallback(async (videoId: string) => (await ask()).find((video) => video.id === videoId) ?? null, [ask]);
+
+  const follow = (time: number): void => {
+    const paragraph = paragraphs[paragraphAt(paragraphs.map(({ start }) => start), time)] ?? null;
+    setCurrentId(paragraph?.id ?? null);
+    onTime?.(time);
+  };
+  const tellParagraph = useEffectEvent((id: string | null) => onParagraph?.(paragraphs.find((paragraph) => paragraph.id === id) ?? null));
+  useEffect(() => { if (currentId !== null) tellParagraph(currentId); }, [currentId]);
+  useImperativeHandle(ref, () => ({
+    seek: (time) => player.current?.seek(time),
+    play: () => player.current?.play(),
+    pause: () => player.current?.pause(),
+    currentTime: () => player.current?.currentTime() ?? 0,
+  }), []);
+
+  return (
+    <div className={styles.film}>
+      {!isPlayable && unplayable
+        ? <VideoProcessing video={unplayable} onPlayable={() => { void ask().catch(() => undefined); }} onTryAgain={onTryUploadAgain} />
+        : (
+          <VideoPlayer
+            ref={player} articleId={articleId} title={film.title} duration={film.duration} paragraphs={paragraphs} videos={videos}
+            markers={markers} startAt={startAt} onTime={follow} onPlayingChange={setPlaying} onMarkerOpen={onMarkerOpen} onSourceExpired={renew}
+          />
+        )}
+      {children}
+      {isPlayable && paragraphs.length > 0 && (
+        <ParagraphList
+          paragraphs={paragraphs} currentId={currentId ?? paragraphs[0]?.id ?? null} isPlaying={isPlaying}
+          onSeek={(time) => { player.current?.seek(time); }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,274 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlayerVideo, Stretch } from './playerVideo.js';
+import type { RenewSources } from './videoController.js';
+import { FilmController } from './videoController.js';
+
+/** A video element as far as the film needs one: it loads when told so, and plays by hand. */
+class Screen extends EventTarget {
+  src = '';
+  currentTime = 0;
+  paused = true;
+  ended = false;
+  seeking = false;
+  error: { code: number } | null = null;
+  playbackRate = 1;
+  defaultPlaybackRate = 1;
+  readonly loads: string[] = [];
+  readonly style = { display: '', removeProperty: (): void => { this.style.display = ''; } };
+  duration = 60;
+  readyState = 4;
+  volume = 1;
+  muted = false;
+  /** The one made beside it. */
+  beside: Screen | null = null;
+  cloneNode(): Screen { return new Screen(); }
+  after(other: Screen): void { this.beside = other; }
+  remove(): void { this.beside = null; }
+  canPlayType(type: string): string { return type === 'video/mp4' ? 'maybe' : ''; }
+  load(): void {
+    if (this.src === '') return;
+    this.loads.push(this.src);
+    this.currentTime = 0;
+    this.paused = true;
+    this.error = null;
+  }
+  removeAttribute(): void { this.src = ''; }
+  play(): Promise<void> {
+    this.paused = false;
+    this.dispatchEvent(new Event('play'));
+    return Promise.resolve();
+  }
+  pause(): void {
+    if (this.paused) return;
+    this.paused = true;
+    this.dispatchEvent(new Event('pause'));
+  }
+  ready(): void { this.dispatchEvent(new Event('loadedmetadata')); }
+  at(seconds: number): void {
+    this.currentTime = seconds;
+    this.dispatchEvent(new Event('timeupdate'));
+  }
+  fail(code: number): void {
+    this.error = { code };
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+const video = (id: string, url = `/${id}.mp4`, mimeType = 'video/mp4'): PlayerVideo => ({ id, sources: [{ url, mimeType }] });
+const stretches: Stretch[] = [
+  { videoId: 'a', start: 0, end: 10_000, videoStart: 0 },
+  { videoId: 'a', start: 10_000, end: 20_000, videoStart: 15_000 },
+  { videoId: 'b', start: 20_000, end: 30_000, videoStart: 1_000 },
+];
+
+describe('playing a film', () => {
+  let screen: Screen;
+  let film: FilmController;
+  const begin = (videos: PlayerVideo[] = [video('a'), video('b')], renew: RenewSources | null = null): void => {
+    film.show({ stretches, videos, duration: 30_000 });
+    film.attach(screen as unknown as HTMLVideoElement, renew);
+  };
+  /** Lets promises that are on their way arrive. */
+  const settle = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
+
+  beforeEach(() => {
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    vi.stubGlobal('cancelAnimationFrame', () => undefined);
+    screen = new Screen();
+    film = new FilmController();
+  });
+  afterEach(() => { vi.unstubAllGlobals(); });
+
+  it('jumps over what was trimmed away', () => {
+    begin();
+    screen.ready();
+    film.play();
+    screen.at(10.01);
+    expect(film.getState().time).toBe(10_000);
+    expect(screen.currentTime).toBe(15);
+  });
+
+  it('goes on in the next video at its place, still playing', () => {
+    begin();
+    screen.ready();
+    film.seek(19_000);
+    film.play();
+    screen.at(25);
+    expect(screen.src).toBe('/b.mp4');
+    expect(film.getState().isPlaying).toBe(true);
+    screen.ready();
+    expect(screen.currentTime).toBe(1);
+    expect(screen.paused).toBe(false);
+  });
+
+  it('stops at the end, and begins again when played within 300 ms of it', () => {
+    begin();
+    screen.ready();
+    film.seek(29_000);
+    screen.ready();
+    film.play();
+    screen.at(11);
+    expect(film.getState()).toMatchObject({ time: 30_000, isPlaying: false });
+    film.play();
+    expect(film.getState()).toMatchObject({ time: 0, isPlaying: true });
+    film.pause();
+    film.seek(29_600);
+    film.play();
+    expect(film.getState().time).toBe(29_600);
+  });
+
+  it('reloads after a decode error and goes on playing at the same place', () => {
+    begin();
+    screen.ready();
+    film.play();
+    screen.at(4);
+    screen.fail(3);
+    expect(screen.loads).toEqual(['/a.mp4', '/a.mp4']);
+    screen.ready();
+    expect(screen.currentTime).toBe(4);
+    expect(screen.paused).toBe(false);
+    expect(film.getState().fault).toBeNull();
+  });
+
+  it('asks for a fresh address when one has expired, and goes on at the same place', async () => {
+    begin(undefined, (id) => Promise.resolve(video(id, '/a.mp4?fresh')));
+    screen.ready();
+    film.play();
+    screen.at(6);
+    screen.fail(2);
+    await settle();
+    expect(screen.src).toBe('/a.mp4?fresh');
+    screen.ready();
+    expect(screen.currentTime).toBe(6);
+    expect(screen.paused).toBe(false);
+  });
+
+  it('says so when fresh addresses do not help either, and tries again when asked', async () => {
+    const renew = vi.fn((id: string) => Promise.resolve(video(id)));
+    begin(undefined, renew);
+    screen.fail(4);
+    await settle();
+    screen.fail(4);
+    await settle();
+    expect(film.getState()).toMatchObject({ fault: 'cannotLoad', isPlaying: false });
+    expect(renew).toHaveBeenCalledTimes(1);
+    await film.retry();
+    screen.ready();
+    expect(film.getState().fault).toBeNull();
+    expect(renew).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps the address it plays when the article brings another', () => {
+    begin();
+    screen.ready();
+    film.show({ stretches, videos: [video('a', '/a.mp4?newer'), video('b')], duration: 30_000 });
+    expect(screen.loads).toEqual(['/a.mp4']);
+  });
+
+  it('never takes the picture back when the article is told again while it plays', () => {
+    begin();
+    screen.ready();
+    film.play();
+    screen.currentTime = 3;
+    film.show({ stretches, videos: [video('a'), video('b')], duration: 30_000 });
+    expect(screen.currentTime).toBe(3);
+    expect(film.getState()).toMatchObject({ time: 3_000, isPlaying: true });
+  });
+
+  it('tells a film without a source from one that this browser cannot play', () => {
+    begin([{ id: 'a', sources: [] }]);
+    expect(film.getState().fault).toBe('noSource');
+    film.show({ stretches, videos: [video('a', '/a.mkv', 'video/x-matroska')], duration: 30_000 });
+    expect(film.getState().fault).toBe('cannotLoad');
+    film.show({ stretches, videos: [video('a')], duration: 30_000 });
+    expect(film.getState().fault).toBeNull();
+  });
+
+  it('plays by itself when there is something to play, once it was asked to', async () => {
+    begin([{ id: 'a', sources: [] }], () => Promise.resolve({ id: 'a', sources: [] }));
+    film.play();
+    await settle();
+    expect(film.getState().fault).toBe('noSource');
+    film.show({ stretches: [], videos: [video('a')], duration: 0 });
+    film.play();
+    await settle();
+    expect(film.getState().fault).toBe('noSource');
+    film.show({ stretches, videos: [video('a'), video('b')], duration: 30_000 });
+    screen.ready();
+    expect(film.getState().fault).toBeNull();
+    expect(screen.paused).toBe(false);
+  });
+
+  it('keeps its speed over a change of video', () => {
+    begin();
+    film.setSpeed(1.5);
+    expect(screen.defaultPlaybackRate).toBe(1.5);
+  });
+
+  describe('whose address is about to expire', () => {
+    const short = (url: string): PlayerVideo => ({ ...video('a', url), addressSeconds: 20 });
+    let shown: Screen[];
+    let renewals: number;
+    const start = (): void => {
+      shown = [];
+      renewals = 0;
+      film.show({ stretches, videos: [short('/a.mp4?1')], duration: 30_000 });
+      film.attach(screen as unknown as HTMLVideoElement, () => { renewals += 1; return Promise.resolve(short(`/a.mp4?${String(renewals + 1)}`)); }, (next) => { shown.push(next as unknown as Screen); });
+      screen.ready();
+    };
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      vi.stubGlobal('document', { pictureInPictureElement: null });
+      start();
+    });
+    afterEach(() => { vi.useRealTimers(); });
+    /** The other video, loaded and waiting where it was sent to. */
+    const load = async (): Promise<Screen> => {
+      await vi.advanceTimersByTimeAsync(12_000);
+      await settle();
+      const other = screen.beside!;
+      other.ready();
+      await settle();
+      return other;
+    };
+
+    it('goes on with a fresh one on another element, paused at the very place', async () => {
+      screen.at(7);
+      const other = await load();
+      expect([renewals, other.src, other.currentTime, shown]).toEqual([1, '/a.mp4?2', 7, []]);
+      other.dispatchEvent(new Event('seeked'));
+      await settle();
+      expect(shown).toEqual([other]);
+      expect([screen.src, screen.style.display, other.style.display]).toEqual(['', 'none', '']);
+      expect(film.getState()).toMatchObject({ time: 7_000, isPlaying: false, fault: null });
+      film.seek(9_000);
+      expect(other.currentTime).toBe(9);
+    });
+
+    it('plays on: the other one starts when the first has come to its place, at the same speed', async () => {
+      film.play();
+      film.setSpeed(1.5);
+      screen.at(3);
+      const other = await load();
+      expect(other.currentTime).toBe(4.5);
+      screen.currentTime = 4.49;
+      other.dispatchEvent(new Event('seeked'));
+      await settle();
+      expect([shown, other.paused, other.playbackRate]).toEqual([[], false, 1.5]);
+      other.dispatchEvent(new Event('playing'));
+      await settle();
+      expect(shown).toEqual([other]);
+      expect(film.getState()).toMatchObject({ isPlaying: true, fault: null });
+    });
+
+    it('keeps the one it has where the fresh one cannot be loaded, and tries again', async () => {
+      screen.at(7);
+      const other = await load();
+      other.fail(2);
+      await settle();
+      expect([shown, screen.src]).toEqual([[], '/a.mp4?1']);
+      await vi.advanceTimersByTimeAsync(12_000);
+      expect(renewals).toBe(2);
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { ApolloClient, ApolloLink, gql } from '@apollo/client';
+import { of } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCache } from './cache.js';
+import { longAnswer, takenInSteps } from './chunkedCacheWrite.js';
+
+const query = gql`query Workspaces { company { id workspaces { id title } } }`;
+const workspace = (id: string) => ({ __typename: 'Workspace', id, title: id });
+const answer = { company: { __typename: 'Company', id: 'c', workspaces: [workspace('a'), workspace('b')] } };
+
+function asking(result: ApolloLink.Result) {
+  const cache = createCache();
+  const client = new ApolloClient({ cache, link: takenInSteps.concat(new ApolloLink(() => of(result))) });
+  return { cache, client, known: () => cache.readQuery({ query }) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', globalThis);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a long answer', () => {
+  it('is in the cache before it is shown, and shown as it came', async () => {
+    const { client, known } = asking({ data: answer });
+    const seen: unknown[] = [];
+    const watched = client.watchQuery({ query, context: longAnswer }).subscribe(({ data }) => { if (data) seen.push(data); });
+    expect(known()).toEqual(answer);
+    expect(seen).toEqual([]);
+    await vi.runAllTimersAsync();
+    expect(seen).toEqual([answer]);
+    watched.unsubscribe();
+  });
+
+  it('makes others wait for nothing', () => {
+    const { client } = asking({ data: answer });
+    const seen: unknown[] = [];
+    const watched = client.watchQuery({ query }).subscribe(({ data }) => { if (data) seen.push(data); });
+    expect(seen).toEqual([answer]);
+    watched.unsubscribe();
+  });
+
+  it('leaves a refusal alone', async () => {
+    const { client, known } = asking({ data: null, errors: [{ message: 'No' }] });
+    const asked = client.query({ query, context: longAnswer });
+    await expect(asked).rejects.toThrow('No');
+    expect(known()).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import type { ErrorCode } from '@snaplore/schema/errors';
+import { m } from '../paraglide/messages.js';
+import type { Refusal } from './authFailure.js';
+
+/** An answer that says no, through whichever door: its status line and what its body holds, where that is JSON. */
+export interface FailedAnswer {
+  status: number;
+  statusText: string;
+  body: Readonly<Record<string, unknown>>;
+}
+
+/** Reads a failed answer; a body that is no JSON object tells nothing. */
+export function readAnswer(status: number, statusText: string, text: string): FailedAnswer {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    parsed = null;
+  }
+  return { status, statusText, body: typeof parsed === 'object' && parsed !== null ? { ...parsed } : {} };
+}
+
+/**
+ * What a failed answer means for the whole app (spec 1 §8): the marker of a deactivated company, the flag of a person who
+ * is deactivated in it, a session that has ended. A 401 that names another code is about what was asked, a wrong password say.
+ */
+export function refusalOf({ status, body }: FailedAnswer): Refusal | null {
+  if (body['companyInactive'] !== undefined) return 'COMPANY_DEACTIVATED';
+  if (status === 403 && body['userInactiveInCompany'] === true) return 'USER_INACTIVE_IN_COMPANY';
+  const code = body['code'];
+  return status === 401 && (code === undefined || code === 'UNAUTHENTICATED') ? 'UNAUTHENTICATED' : null;
+}
+
+/** Its code in the registry, where it names one. */
+export function codeIn({ body }: FailedAnswer): ErrorCode | null {
+  const code = body['code'];
+  return typeof code === 'string' ? (code as ErrorCode) : null;
+}
+
+/** Its words (spec 1 §8): the error, else the first of the errors by field, else the bare status. */
+export function wordsOf({ status, statusText, body }: FailedAnswer): string {
+  const { error, errors } = body;
+  if (typeof error === 'string' && error !== '') return error;
+  const first: unknown = typeof errors === 'object' && errors !== null ? Object.values(errors)[0] : undefined;
+  const told: unknown = Array.isArray(first) ? first[0] : first;
+  if (typeof told === 'string' && told !== '') return told;
+  return m.common_requestError({ status, statusText }).trim();
+}

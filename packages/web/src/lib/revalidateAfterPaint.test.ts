@@ -1,0 +1,74 @@
+import { ApolloClient, ApolloLink, gql } from '@apollo/client';
+import { of } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askedAgain } from './revalidateAfterPaint.js';
+import { createCache } from './cache.js';
+
+const query = gql`query Drafts { me { id draftCount } }`;
+const me = (draftCount: number) => ({ me: { __typename: 'Me', id: 'm', draftCount } });
+
+let frames: (() => void)[] = [];
+
+function client() {
+  let asked = 0;
+  const http = new ApolloLink(() => {
+    asked += 1;
+    return of({ data: me(7) });
+  });
+  return { apollo: new ApolloClient({ cache: createCache(), link: askedAgain.concat(http) }), asked: () => asked };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  frames = [];
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('requestAnimationFrame', (work: () => void) => frames.push(work));
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => { frames[frame - 1] = () => undefined; });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('what is asked of the server', () => {
+  it('goes at once the first time', async () => {
+    const { apollo, asked } = client();
+    await apollo.query({ query });
+    expect(asked()).toBe(1);
+  });
+
+  it('waits, where the answer is there already, until that is painted', async () => {
+    const { apollo, asked } = client();
+    apollo.writeQuery({ query, data: me(3) });
+    const seen: unknown[] = [];
+    const watched = apollo.watchQuery({ query, fetchPolicy: 'cache-and-network' }).subscribe(({ data }) => seen.push(data));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen).toEqual([me(3)]);
+    for (const frame of frames) frame();
+    expect(asked()).toBe(0);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked()).toBe(1);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(seen.at(-1)).toEqual(me(7));
+    watched.unsubscribe();
+  });
+
+  it('waits no longer than a moment in a page that nobody sees, which draws no frames', async () => {
+    const { apollo, asked } = client();
+    apollo.writeQuery({ query, data: me(3) });
+    const watched = apollo.watchQuery({ query, fetchPolicy: 'cache-and-network' }).subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked()).toBe(1);
+    watched.unsubscribe();
+  });
+
+  it('is not asked any more once nobody wants to know', async () => {
+    const { apollo, asked } = client();
+    apollo.writeQuery({ query, data: me(3) });
+    apollo.watchQuery({ query, fetchPolicy: 'cache-and-network' }).subscribe(() => undefined).unsubscribe();
+    await vi.advanceTimersByTimeAsync(200);
+    for (const frame of frames) frame();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked()).toBe(0);
+  });
+});

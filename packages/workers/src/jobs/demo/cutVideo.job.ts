@@ -1,0 +1,33 @@
+import { LockMode } from '@mikro-orm/core';
+import { Article } from '@snaplore/core/articles/article.entity';
+import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
+import type { Attempt } from '@snaplore/core/jobs/runAttempt';
+import { inTransaction } from '@snaplore/core/outbox/transaction';
+import { slugify } from '@snaplore/schema/slugs';
+
+/** Cuts the demo's film into its paragraphs, once it can be played; until then the attempt fails and comes back. */
+export async function cutFilmJob({ caller, payload }: Attempt<'demo.cutFilm'>): Promise<void> {
+  await inTransaction(caller, async (tx) => {
+    const article = await tx.em.findOne(Article, { id: payload.articleId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!article) return;
+    const paragraphs = await tx.em.find(Paragraph, { articleId: article.id });
+    // Somebody has been at it, or it is done.
+    if (paragraphs.length > 1) return;
+    const [whole] = paragraphs;
+    const videoId = whole?.playMap[0]?.videoId;
+    if (!whole || videoId === undefined) throw new Error('The film cannot be played yet');
+    tx.em.remove(whole);
+    for (const [position, { title, start, duration }] of payload.scenes.entries()) {
+      const last = position === payload.scenes.length - 1;
+      tx.em.persist(
+        tx.em.create(Paragraph, {
+          companyId: article.companyId, articleId: article.id, title, slug: slugify(title), position, start,
+          duration: last ? article.duration - start : duration,
+          playMap: [{ totalTime: start, videoTime: start, videoId }],
+        }),
+      );
+    }
+    article.hasDraftChanges = false;
+    tx.emit(article.companyId, 'article.changed', { articleId: article.id, workspaceId: article.workspaceId });
+  });
+}

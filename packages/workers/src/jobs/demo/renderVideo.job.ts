@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Attempt } from '@snaplore/core/jobs/runAttempt';
+import { inTransaction, reader } from '@snaplore/core/outbox/transaction';
+import { originalKey } from '@snaplore/core/videos/videoKeys';
+import { Video } from '@snaplore/core/videos/video.entity';
+import type { SceneTime } from '../../seed/video/renderDemoVideo.js';
+import { withWorkFolder } from '../videos/workFolder.js';
+
+/** Draws the demo's film and has it processed like one that somebody sent. Run again, it finds its film there. */
+export async function drawFilmJob({ caller, jobId, payload, signal }: Attempt<'demo.drawFilm'>): Promise<void> {
+  const { articleId, userId } = payload;
+  if ((await reader(caller).count(Video, { articleId })) > 0) return;
+  await withWorkFolder(caller.services.config.DATA_DIR, jobId, async (folder) => {
+    const path = join(folder, 'film.mp4');
+    const scenes = await drawInProcess(path, signal);
+    const { size } = await stat(path);
+    await inTransaction(caller, async (tx) => {
+      const video = tx.em.create(Video, {
+        companyId: caller.viewer.companyId ?? '', articleId, uploaderId: userId,
+        fileName: 'Handling a warranty return.mp4', mimeType: 'video/mp4', size,
+      });
+      tx.em.persist(video);
+      await caller.services.storage.putFile(originalKey(video), path);
+      await tx.enqueue(video.companyId, 'videos.process', { videoId: video.id }, { key: `videos.process:${video.id}` });
+      await tx.enqueue(video.companyId, 'demo.cutFilm', { articleId, scenes }, { key: `demo.cutFilm:${articleId}` });
+    });
+  });
+}
+
+async function drawInProcess(path: string, signal: AbortSignal): Promise<SceneTime[]> {
+  const program = fileURLToPath(new URL('../../seed/video/renderProcess.js', import.meta.url));
+  return await new Promise((resolve, reject) => {
+    const child = fork(program, [path], { signal, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    child.once('message', (scenes) => {
+      resolve(scenes as SceneTime[]);
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      reject(new Error(`The film could not be drawn (${String(code)})`));
+    });
+  });
+}

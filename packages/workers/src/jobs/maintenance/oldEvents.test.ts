@@ -1,0 +1,90 @@
+import { cleanHouse } from '@snaplore/core/maintenance/purgeExpired';
+import { removeOldEvents } from '@snaplore/core/maintenance/purgeOldEvents';
+import { EventFeeds, newestSequence } from '@snaplore/core/outbox/feed';
+import { inTransaction } from '@snaplore/core/outbox/transaction';
+import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
+import { limits } from '@snaplore/schema/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+const day = 24 * 3_600_000;
+
+describe('old events', () => {
+  let house: TestHouse;
+  let owner: TestPerson;
+  let other: TestPerson;
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+  });
+  afterAll(async () => {
+    await house.close();
+  });
+  beforeEach(async () => {
+    owner = await newOwner(house.services);
+    other = await newOwner(house.services, 'Another House');
+  });
+
+  const rows = () => house.services.database.system.em.fork();
+  const companyOf = ({ viewer }: TestPerson): string => viewer.companyId;
+  const happen = async (person: TestPerson, count: number): Promise<void> => {
+    await inTransaction(person, async (tx) => {
+      for (let each = 0; each < count; each += 1) tx.emit(companyOf(person), 'company.changed', { companyId: companyOf(person) });
+      await tx.em.flush();
+    });
+  };
+  /** Makes events of a company older than they are kept; all of them, or those up to a sequence. */
+  const age = async (person: TestPerson, upTo = 1_000_000): Promise<void> => {
+    await rows().execute('update event set created_at = ? where company_id = ? and sequence <= ?', [
+      new Date(Date.now() - limits.eventKeptMs - day), companyOf(person), upTo,
+    ]);
+  };
+  const kept = async (person: TestPerson): Promise<number[]> =>
+    (await rows().execute<{ sequence: string }[]>('select sequence from event where company_id = ? order by sequence', [companyOf(person)]))
+      .map(({ sequence }) => Number(sequence));
+
+  it('go in every company, in batches, the newest and those that are not yet dispatched excepted', async () => {
+    await happen(owner, 7);
+    await happen(other, 5);
+    await house.dispatch();
+    await happen(owner, 2);
+    await age(owner);
+    await age(other, 3);
+    expect(await removeOldEvents(house.services, 2)).toBe(7 + 3);
+    expect(await kept(owner)).toEqual([8, 9]);
+    expect(await kept(other)).toEqual([4, 5]);
+    await house.dispatch();
+    expect((await cleanHouse(house.services))['old events']).toBe(1);
+    expect(await kept(owner)).toEqual([9]);
+    expect((await cleanHouse(house.services))['old events']).toBe(0);
+  });
+
+  it('stay behind one that is young, so that nothing is missing from the oldest on', async () => {
+    await happen(owner, 6);
+    await house.dispatch();
+    await age(owner);
+    await rows().execute('update event set created_at = now() where company_id = ? and sequence = 3', [companyOf(owner)]);
+    await removeOldEvents(house.services, 100);
+    expect(await kept(owner)).toEqual([3, 4, 5, 6]);
+  });
+
+  it('are not passed over in silence: whoever missed one is told, and a stream that was reading them ends', async () => {
+    const feeds = new EventFeeds(house.services);
+    await happen(owner, 450);
+    await house.dispatch();
+    const reading = (await feeds.read(companyOf(owner), 0))[Symbol.asyncIterator]();
+    expect((await reading.next()).value).toMatchObject({ sequence: 1 });
+    await age(owner, 449);
+    await removeOldEvents(house.services, 2_000);
+    const seen: number[] = [];
+    for (let step = await reading.next(); step.done !== true; step = await reading.next()) seen.push(step.value.sequence);
+    // The page at hand is told, and nothing behind the gap.
+    expect(seen.at(-1)).toBe(200);
+    await expect(feeds.read(companyOf(owner), 0)).rejects.toMatchObject({ code: 'MISSED_TOO_MUCH' });
+    await expect(feeds.read(companyOf(owner), 448)).rejects.toMatchObject({ code: 'MISSED_TOO_MUCH' });
+    const newest = await newestSequence(house.services, companyOf(owner));
+    await expect(feeds.read(companyOf(owner), newest + 1)).rejects.toMatchObject({ code: 'MISSED_TOO_MUCH' });
+    for (const after of [newest - 1, newest, null]) (await feeds.read(companyOf(owner), after)).close();
+    await feeds.close();
+  });
+});
