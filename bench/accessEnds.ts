@@ -10,7 +10,7 @@ const patienceMs = 10_000;
 /** How long after the answer of what takes access away each open socket has heard of it, for every way and every kind of socket. */
 export async function accessEnds(): Promise<Row[]> {
   buildServer();
-  const { openHouseOn: openServices } = await import('../packages/core/dist/testing/appOnDatabase.js');
+  const { openAppOn: openServices } = await import('../packages/core/dist/testing/appOnDatabase.js');
   const { newOwner } = await import('../packages/core/dist/testing/people.js');
   const { startDispatcher } = await import('../packages/core/dist/outbox/dispatcher.js');
   const { reactions } = await import('../packages/core/dist/wiring/reactions.js');

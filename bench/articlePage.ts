@@ -8,7 +8,7 @@ import { median, type Row } from './row.ts';
 
 const features = path.join(import.meta.dirname, '../packages/web/src/features');
 /** The query of the article page as the screen sends it, with the fragments it is made of. */
-const document = ['articles/ArticlePage.graphql', 'videos/FilmParts.graphql', 'videos/VideoParts.graphql']
+const document = ['articles/ArticlePage.graphql', 'videos/ArticleVideoParts.graphql', 'videos/VideoParts.graphql']
   .map((file) => readFileSync(path.join(features, file), 'utf8').replaceAll(' @unmask', ''))
   .join('\n');
 const rounds = 40;
@@ -34,17 +34,17 @@ export async function articlePage(): Promise<Row[]> {
   const { Loaders } = await import('../packages/api/dist/loaders/loaders.js');
   const { openApiServer } = await import('../packages/api/dist/server.js');
   const { EventFeeds } = await import('../packages/core/dist/outbox/feed.js');
-  const { openHouseOn } = await import('../packages/core/dist/testing/appOnDatabase.js');
+  const { openAppOn } = await import('../packages/core/dist/testing/appOnDatabase.js');
   const { newOwner } = await import('../packages/core/dist/testing/people.js');
   const { graphql } = await import('graphql');
   return await withDatabase(async (adminUrl) => {
-    const house = await openHouseOn(adminUrl);
-    const api = await openApiServer(house.services, idleScheduler, 0);
-    const feeds = new EventFeeds(house.services);
-    const pool = new pg.Pool({ connectionString: house.ownerUrl, options: '-c role=snaplore_app' });
+    const app = await openAppOn(adminUrl);
+    const api = await openApiServer(app.services, idleScheduler, 0);
+    const feeds = new EventFeeds(app.services);
+    const pool = new pg.Pool({ connectionString: app.ownerUrl, options: '-c role=snaplore_app' });
     try {
-      const { reader, articleId } = await fillCompany(await newOwner(house.services), 10);
-      const caller = { viewer: reader.viewer, services: house.services, requestId: 'bench', address: '' };
+      const { reader, articleId } = await fillCompany(await newOwner(app.services), 10);
+      const caller = { viewer: reader.viewer, services: app.services, requestId: 'bench', address: '' };
       const { result, statements } = await collectStatements(async () =>
         graphql({
           schema: await buildGraphSchema(),
@@ -96,7 +96,7 @@ export async function articlePage(): Promise<Row[]> {
       await feeds.close();
       await pool.end();
       await api.close();
-      await house.close();
+      await app.close();
     }
   });
 }

@@ -9,14 +9,14 @@ const atOnce = 4;
 /** How many events a second leave the outbox, and how many commands of one company commit beside each other. */
 export async function events(): Promise<Row[]> {
   buildServer();
-  const { openHouseOn } = await import('../packages/core/dist/testing/appOnDatabase.js');
+  const { openAppOn } = await import('../packages/core/dist/testing/appOnDatabase.js');
   const { newOwner } = await import('../packages/core/dist/testing/people.js');
   const { inTransaction } = await import('../packages/core/dist/outbox/transaction.js');
   return await withDatabase(async (adminUrl) => {
-    const house = await openHouseOn(adminUrl);
+    const app = await openAppOn(adminUrl);
     try {
-      const owners = await Promise.all(Array.from({ length: companies }, () => newOwner(house.services)));
-      await house.dispatch();
+      const owners = await Promise.all(Array.from({ length: companies }, () => newOwner(app.services)));
+      await app.dispatch();
       type Owner = (typeof owners)[number];
       const emit = async (owner: Owner, count: number): Promise<void> => {
         await inTransaction(owner, async (tx) => {
@@ -38,16 +38,16 @@ export async function events(): Promise<Row[]> {
           for (let index = 0; index < each / atOnce; index += 1) await emit(first, 1);
         }));
       });
-      const one = await seconds(() => house.dispatch());
+      const one = await seconds(() => app.dispatch());
       for (const owner of owners) await emit(owner, each / companies);
-      const many = await seconds(() => house.dispatch());
+      const many = await seconds(() => app.dispatch());
       return [
         row(`commits of one company, ${String(atOnce)} at once`, each, committing),
         row('events dispatched, one company', each, one),
         row(`events dispatched, ${String(companies)} companies`, each, many),
       ];
     } finally {
-      await house.close();
+      await app.close();
     }
   });
 }

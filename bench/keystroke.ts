@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { browserOptions, signInto } from './browser.ts';
-import { makeNoteWriter, OwnHouse, root, type NoteWriter } from './ownProduct.ts';
+import { makeNoteWriter, OwnProduct, root, type NoteWriter } from './ownProduct.ts';
 import { percentile, type Row } from './row.ts';
 
 const keystrokes = Number(process.env['BENCH_KEYSTROKES'] ?? 200);
@@ -22,14 +22,14 @@ interface Pair {
 
 /** A keystroke's way from browser to browser, against a relay that commits each message and does nothing else. */
 export async function keystroke(): Promise<Row[]> {
-  const house = await OwnHouse.open();
+  const app = await OwnProduct.open();
   let browser: Browser | undefined;
   try {
-    await house.start('workers');
-    const writer = await makeNoteWriter(house.address);
-    const relay = await startRelay(house.databaseUrl);
+    await app.start('workers');
+    const writer = await makeNoteWriter(app.address);
+    const relay = await startRelay(app.databaseUrl);
     browser = await chromium.launch(browserOptions());
-    const product = await openPair(browser, (page) => openNote(page, house.address, writer));
+    const product = await openPair(browser, (page) => openNote(page, app.address, writer));
     const bare = await openPair(browser, async (page) => {
       await page.goto(relay.address);
       await page.locator('[data-open]').waitFor();
@@ -55,7 +55,7 @@ export async function keystroke(): Promise<Row[]> {
     return [row(0.5), row(0.95)];
   } finally {
     await browser?.close();
-    await house.close();
+    await app.close();
   }
 }
 

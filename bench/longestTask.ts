@@ -5,7 +5,7 @@ export interface LongestTask {
   /** What the processor spent on it: the same on a busy machine as on a quiet one. */
   cpu: number;
   /** How long it took, waiting for the processor too. */
-  wall: number;
+  elapsed: number;
 }
 
 interface TraceEvent {
@@ -36,5 +36,5 @@ export async function longestTask(browser: Browser, page: Page, work: () => Prom
   // A trace without tasks would look like a page without any work.
   if (tasks.length === 0) throw new Error('The trace holds no tasks of the page');
   const longest = (key: 'dur' | 'tdur'): number => Math.max(...tasks.map((task) => task[key] ?? 0)) / 1_000;
-  return { cpu: longest('tdur'), wall: longest('dur') };
+  return { cpu: longest('tdur'), elapsed: longest('dur') };
 }

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { TestClient } from '../packages/api/src/collab/testing/testClient.ts';
 import { signal } from '../scripts/processes.ts';
-import { makeNoteWriter, OwnHouse, root, type NoteWriter } from './ownProduct.ts';
+import { makeNoteWriter, OwnProduct, root, type NoteWriter } from './ownProduct.ts';
 import type { Row } from './row.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 50);
@@ -23,25 +23,25 @@ type Typist = ChildProcess & { stdout: Readable };
  * are killed together, every third time PostgreSQL too, and after the restart a new, empty client reads first.
  */
 export async function lostUpdates(): Promise<Row[]> {
-  const house = await OwnHouse.open();
-  const interrupted = (): void => { void house.close().then(() => process.exit(130)); };
+  const app = await OwnProduct.open();
+  const interrupted = (): void => { void app.close().then(() => process.exit(130)); };
   process.once('SIGINT', interrupted);
   process.once('SIGTERM', interrupted);
-  const logFile = path.join(house.dataDir, 'acknowledged.log');
+  const logFile = path.join(app.dataDir, 'acknowledged.log');
   const log = openSync(logFile, 'a');
   const missing = new Set<string>();
   let typists: Typist[] = [];
   try {
-    await assertDurable(house.databaseUrl);
-    const writer = await makeNoteWriter(house.address);
-    typists = await standBy(house, writer, 0);
+    await assertDurable(app.databaseUrl);
+    const writer = await makeNoteWriter(app.address);
+    typists = await standBy(app, writer, 0);
     for (let round = 0; round < rounds; round += 1) {
       const withDatabase = round % 3 === 2;
-      await typeUntilKilled(house, typists, log, withDatabase);
-      const restarted = restart(house, withDatabase);
+      await typeUntilKilled(app, typists, log, withDatabase);
+      const restarted = restart(app, withDatabase);
       // They load while the server does, and say nothing before they are told to.
-      [typists] = await Promise.all([standBy(house, writer, round + 1), restarted]);
-      const found = await readAll(house, writer);
+      [typists] = await Promise.all([standBy(app, writer, round + 1), restarted]);
+      const found = await readAll(app, writer);
       for (const edit of lost(readFileSync(logFile, 'utf8'), found)) {
         if (!missing.has(edit)) console.error(`    round ${String(round + 1)}${withDatabase ? ' (with the database)' : ''}: "${edit}" was acknowledged and is missing`);
         missing.add(edit);
@@ -58,7 +58,7 @@ export async function lostUpdates(): Promise<Row[]> {
     process.off('SIGTERM', interrupted);
     for (const typist of typists) typist.kill('SIGKILL');
     closeSync(log);
-    await house.close();
+    await app.close();
   }
 }
 
@@ -77,11 +77,11 @@ async function assertDurable(url: string): Promise<void> {
 }
 
 /** Two typists, loaded and waiting for the word. */
-async function standBy(house: OwnHouse, { articleId, tabId, token }: NoteWriter, round: number): Promise<Typist[]> {
+async function standBy(app: OwnProduct, { articleId, tabId, token }: NoteWriter, round: number): Promise<Typist[]> {
   return await Promise.all(['maya', 'jonas'].map(async (name) => {
     const typist = spawn(
       process.execPath,
-      ['bench/lostUpdatesWriter.ts', String(house.apiPort), articleId, tabId, token, `${name}.${String(round)}`],
+      ['bench/lostUpdatesWriter.ts', String(app.apiPort), articleId, tabId, token, `${name}.${String(round)}`],
       { cwd: root, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
     ) as Typist;
     const gone = once(typist, 'exit').then(() => { throw new Error('A typist ended before it began'); });
@@ -91,7 +91,7 @@ async function standBy(house: OwnHouse, { articleId, tabId, token }: NoteWriter,
   }));
 }
 
-async function typeUntilKilled(house: OwnHouse, typists: Typist[], log: number, withDatabase: boolean): Promise<void> {
+async function typeUntilKilled(app: OwnProduct, typists: Typist[], log: number, withDatabase: boolean): Promise<void> {
   let firstSaved = (): void => undefined;
   let onSaved = (): void => { firstSaved(); };
   const begun = new Promise<void>((resolve) => { firstSaved = resolve; });
@@ -117,13 +117,13 @@ async function typeUntilKilled(house: OwnHouse, typists: Typist[], log: number, 
     for (const typist of typists) typist.send('begin');
     await unlessLate(begun);
     await delay(typingMs.least + Math.random() * (typingMs.most - typingMs.least));
-    const postgres = withDatabase ? house.databaseProcesses() : [];
+    const postgres = withDatabase ? app.databaseProcesses() : [];
     // At an acknowledgement, in the middle of what is written: the next commits are under way, and more waits behind.
     await unlessLate(new Promise<void>((resolve) => {
       onSaved = () => {
         onSaved = () => undefined;
         for (const pid of postgres) signal(pid, 'SIGKILL');
-        house.kill('api');
+        app.kill('api');
         for (const typist of typists) typist.kill('SIGKILL');
         resolve();
       };
@@ -135,21 +135,21 @@ async function typeUntilKilled(house: OwnHouse, typists: Typist[], log: number, 
   // What they had said by then is in the pipe still.
   await ended;
   fsyncSync(log);
-  await house.ended('api');
-  if (withDatabase) await house.databaseGone();
+  await app.ended('api');
+  if (withDatabase) await app.databaseGone();
 }
 
-async function restart(house: OwnHouse, withDatabase: boolean): Promise<void> {
+async function restart(app: OwnProduct, withDatabase: boolean): Promise<void> {
   if (withDatabase) {
-    await house.startDatabase();
-    await assertDurable(house.databaseUrl);
+    await app.startDatabase();
+    await assertDurable(app.databaseUrl);
   }
-  await house.start('api');
+  await app.start('api');
 }
 
 /** What somebody reads who has never seen the note: its paragraphs. */
-async function readAll(house: OwnHouse, { articleId, tabId, token }: NoteWriter): Promise<Set<string>> {
-  const reader = new TestClient({ port: house.apiPort, articleId, tabId, params: { token } });
+async function readAll(app: OwnProduct, { articleId, tabId, token }: NoteWriter): Promise<Set<string>> {
+  const reader = new TestClient({ port: app.apiPort, articleId, tabId, params: { token } });
   await reader.until(() => reader.provider.synced, 'the note');
   const found = new Set(reader.text().split('\n'));
   reader.leave();

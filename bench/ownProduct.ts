@@ -16,7 +16,7 @@ const settings = /^(PORT|HOST|DATA_DIR|DATABASE_|EMBEDDED_DATABASE|MONGODB_|S3_|
  * The product's database and processes without the launcher, which would bring back what is killed, and without the
  * demo company, whose film would be drawn meanwhile.
  */
-export class OwnHouse {
+export class OwnProduct {
   readonly dataDir = mkdtempSync(path.join(tmpdir(), 'snaplore-bench-'));
   private readonly running = new Map<'api' | 'workers', ChildProcess>();
   private database: EmbeddedPostgres | undefined;
@@ -29,16 +29,16 @@ export class OwnHouse {
     this.apiArguments = apiArguments;
   }
 
-  static async open({ apiArguments = [] }: { apiArguments?: readonly string[] } = {}): Promise<OwnHouse> {
+  static async open({ apiArguments = [] }: { apiArguments?: readonly string[] } = {}): Promise<OwnProduct> {
     await buildWhatIsStale(root);
-    const house = new OwnHouse(apiArguments);
+    const app = new OwnProduct(apiArguments);
     try {
-      await house.startDatabase();
-      house.port = await freePort();
-      await house.start('api');
-      return house;
+      await app.startDatabase();
+      app.port = await freePort();
+      await app.start('api');
+      return app;
     } catch (error) {
-      await house.close();
+      await app.close();
       throw error;
     }
   }

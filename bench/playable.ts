@@ -22,7 +22,7 @@ const pollMs = 20;
 const quietWithinMs = 10 * 60_000;
 
 /** A film of 720 lines with sound, as a screen recorder would send it: its index stands at the end. */
-async function drawFilm(folder: string, seconds: number): Promise<string> {
+async function renderFile(folder: string, seconds: number): Promise<string> {
   const file = path.join(folder, `${String(seconds)}s.mp4`);
   if (seconds <= 60) {
     await ffmpeg([
@@ -145,12 +145,12 @@ export async function measurePlayable(address: string, besideFolder = tmpdir()):
   try {
     const uploader = new Uploader(address);
     await uploader.signIn();
-    const films = [];
-    for (const { seconds } of lengths) films.push(await drawFilm(folder, seconds));
+    const files = [];
+    for (const { seconds } of lengths) files.push(await renderFile(folder, seconds));
     await uploader.untilDemoIsDrawn();
     const rows: Row[] = [];
     for (const [index, { name, rounds }] of lengths.entries()) {
-      const file = films[index] ?? '';
+      const file = files[index] ?? '';
       const measured: number[] = [];
       const bare: number[] = [];
       for (let round = 0; round < rounds; round += 1) {

@@ -11,15 +11,15 @@ export async function statements(): Promise<Row[]> {
   const { buildGraphSchema } = await import('../packages/api/dist/graphql/buildGraphSchema.js');
   const { fillCompany, listedOperations, runListed } = await import('../packages/api/dist/testing/listedOperations.js');
   const { EventFeeds } = await import('../packages/core/dist/outbox/feed.js');
-  const { openHouseOn } = await import('../packages/core/dist/testing/appOnDatabase.js');
+  const { openAppOn } = await import('../packages/core/dist/testing/appOnDatabase.js');
   const { newOwner } = await import('../packages/core/dist/testing/people.js');
   return await withDatabase(async (adminUrl) => {
-    const house = await openHouseOn(adminUrl);
-    const feeds = new EventFeeds(house.services);
+    const app = await openAppOn(adminUrl);
+    const feeds = new EventFeeds(app.services);
     try {
       const schema = await buildGraphSchema();
       const companies = new Map<number, Awaited<ReturnType<typeof fillCompany>>>();
-      for (const size of sizes) companies.set(size, await fillCompany(await newOwner(house.services), size));
+      for (const size of sizes) companies.set(size, await fillCompany(await newOwner(app.services), size));
       const rows: Row[] = [];
       for (const name of Object.keys(listedOperations)) {
         const counts: number[] = [];
@@ -39,7 +39,7 @@ export async function statements(): Promise<Row[]> {
       return rows;
     } finally {
       await feeds.close();
-      await house.close();
+      await app.close();
     }
   });
 }

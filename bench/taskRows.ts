@@ -16,9 +16,9 @@ export function taskRows<Stage extends string>(
 ): Row[] {
   const rows = (Object.keys(stages) as Stage[]).map((stage): Row => {
     const cpu = rounds.map(({ tasks }) => tasks[stage].cpu);
-    const wall = rounds.map(({ tasks }) => tasks[stage].wall.toFixed(0));
+    const elapsed = rounds.map(({ tasks }) => tasks[stage].elapsed.toFixed(0));
     return {
-      what: `${list}, ${stages[stage]}: the processor's time of the longest task (middle of ${rounds.length}: ${cpu.map((ms) => ms.toFixed(0)).join(', ')}; wall time ${wall.join(', ')})`,
+      what: `${list}, ${stages[stage]}: the processor's time of the longest task (middle of ${rounds.length}: ${cpu.map((ms) => ms.toFixed(0)).join(', ')}; wall time ${elapsed.join(', ')})`,
       measured: median(cpu), unit: 'ms', against: against[stage] ?? null,
       limit: { text: `at most ${limitMs}`, holds: median(cpu) <= limitMs },
     };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { startOpenAiServer, type OpenAiServer } from '../packages/core/src/testing/openAiServer.ts';
-import { editNewArticle, haveWorkspace } from './arrange.ts';
+import { editNewArticle, arrangeWorkspace } from './arrange.ts';
 import { joinColleague, noteEditor, otherBrowser, unique, writeNote } from './company.ts';
 import { launchProduct, type LaunchedProduct } from './launchProduct.ts';
 import { expect, test } from './product.ts';
@@ -136,7 +136,7 @@ test.describe('with a model to ask', () => {
 
   test('what a colleague writes meanwhile stays, and the right words are replaced', async ({ page, browser, product }) => {
     await product.signUp(page);
-    await editNewArticle(product, page, unique('Wheels '), await haveWorkspace(product, page));
+    await editNewArticle(product, page, unique('Wheels '), await arrangeWorkspace(product, page));
     await writeNote(page, `Begin. ${sentence}`);
     const colleague = await otherBrowser(browser);
     await joinColleague(product, page, colleague, { role: 'admin' });

@@ -16,7 +16,7 @@ export interface ArrangedWorkspace {
 }
 
 /** A new workspace; the page stays where it is. */
-export async function haveWorkspace(product: Product, page: Page, title = unique('Workshop '), visibility: 'organization' | 'private' = 'organization'): Promise<ArrangedWorkspace> {
+export async function arrangeWorkspace(product: Product, page: Page, title = unique('Workshop '), visibility: 'organization' | 'private' = 'organization'): Promise<ArrangedWorkspace> {
   const { createWorkspace: made } = await product.graphql<{ createWorkspace: { id: string; shortId: string; slug: string } }>(
     page.context().request,
     'mutation HaveWorkspace($input: CreateWorkspaceInput!) { createWorkspace(input: $input) { id shortId slug } }',
@@ -26,7 +26,7 @@ export async function haveWorkspace(product: Product, page: Page, title = unique
 }
 
 /** A new article, not published. */
-async function haveArticle(product: Product, page: Page, title: string, workspaceId: string): Promise<{ id: string; shortId: string }> {
+async function arrangeArticle(product: Product, page: Page, title: string, workspaceId: string): Promise<{ id: string; shortId: string }> {
   const { createArticle } = await product.graphql<{ createArticle: { id: string; shortId: string } }>(
     page.context().request, 'mutation HaveArticle($input: CreateArticleInput!) { createArticle(input: $input) { id shortId } }', { input: { title, workspaceId } },
   );
@@ -38,16 +38,16 @@ async function publishArticle(product: Product, page: Page, id: string): Promise
 }
 
 /** Published articles without a film or a note, the first one on top. */
-export async function havePublished(product: Product, page: Page, workspace: ArrangedWorkspace, titles: readonly string[]): Promise<void> {
+export async function createPublishedArticle(product: Product, page: Page, workspace: ArrangedWorkspace, titles: readonly string[]): Promise<void> {
   // The newest comes first.
-  for (const title of titles.toReversed()) await publishArticle(product, page, (await haveArticle(product, page, title, workspace.id)).id);
+  for (const title of titles.toReversed()) await publishArticle(product, page, (await arrangeArticle(product, page, title, workspace.id)).id);
 }
 
 /** Opens the editor of a new article, in the personal workspace where no other is given. */
 export async function editNewArticle(product: Product, page: Page, title: string, workspace?: ArrangedWorkspace): Promise<void> {
   const workspaceId = workspace?.id
     ?? (await product.graphql<{ me: { personalWorkspace: { id: string } } }>(page.context().request, '{ me { personalWorkspace { id } } }')).me.personalWorkspace.id;
-  const { shortId } = await haveArticle(product, page, title, workspaceId);
+  const { shortId } = await arrangeArticle(product, page, title, workspaceId);
   await page.goto(`/article/${shortId}/edit/video`);
   await expect(page.getByRole('heading', { name: 'Edit article' })).toBeVisible();
 }

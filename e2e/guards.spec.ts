@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { editNewArticle, haveWorkspace } from './arrange.ts';
+import { editNewArticle, arrangeWorkspace } from './arrange.ts';
 import { joinColleague, otherBrowser, publish, unique, writeNote } from './company.ts';
 import { changeRow } from './database.ts';
 import { expect, test, type Product } from './product.ts';
@@ -120,7 +120,7 @@ test('an unpaid company leads its owner to the plans and the others to the page 
 test('anybody reads a public workspace; what is missing leads home or to sign-in, and ended sessions too', async ({ page, browser, product }) => {
   await product.signUp(page);
   const [workspace, title] = [unique('Public '), unique('Opening hours ')];
-  const arranged = await haveWorkspace(product, page, workspace);
+  const arranged = await arrangeWorkspace(product, page, workspace);
   const address = arranged.path;
   await editNewArticle(product, page, title, arranged);
   await page.goto(page.url().replace(/article\/(\w+)\/edit.*/, 'draft/$1'));

@@ -1,4 +1,4 @@
-import { haveWorkspace } from './arrange.ts';
+import { arrangeWorkspace } from './arrange.ts';
 import { otherBrowser, unique } from './company.ts';
 import { expect, test } from './product.ts';
 
@@ -22,7 +22,7 @@ test('a colleague is invited by mail, joins, and stands in the company with its 
   const owner = await product.signUp(page);
   const workspace = unique('Workshop ');
   const email = `${unique('priya.')}@example.test`;
-  await haveWorkspace(product, page, workspace);
+  await arrangeWorkspace(product, page, workspace);
   await page.goto('/');
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { editNewArticle, haveWorkspace } from './arrange.ts';
+import { editNewArticle, arrangeWorkspace } from './arrange.ts';
 import { joinColleague, noteEditor, otherBrowser, unique, writeNote } from './company.ts';
 import { expect, test, type Product } from './product.ts';
 
@@ -15,7 +15,7 @@ async function text(page: Page): Promise<string> {
 /** A note of 'Grease the spindle' that two people have open; the caret of both is in it. */
 async function openForTwo(ada: Page, browser: Browser, product: Product): Promise<Page> {
   await product.signUp(ada);
-  await editNewArticle(product, ada, unique('Spokes '), await haveWorkspace(product, ada));
+  await editNewArticle(product, ada, unique('Spokes '), await arrangeWorkspace(product, ada));
   await writeNote(ada, 'Grease the spindle');
 
   const jonas = await otherBrowser(browser);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { editNewArticle, haveWorkspace } from './arrange.ts';
+import { editNewArticle, arrangeWorkspace } from './arrange.ts';
 import { axeFaults } from './axeFaults.ts';
 import { noteEditor, publish, unique, writeNote } from './company.ts';
 import { expect, test } from './product.ts';
@@ -14,7 +14,7 @@ test('an open note goes on, with every word, when something comes into it that n
   await product.signUp(page);
   let address = '';
   page.on('websocket', (socket) => { if (socket.url().includes('/collaboration/')) address = socket.url(); });
-  await editNewArticle(product, page, unique('Spokes '), await haveWorkspace(product, page));
+  await editNewArticle(product, page, unique('Spokes '), await arrangeWorkspace(product, page));
   await writeNote(page, 'Before.');
   await page.evaluate(async ([url = '', frame = '']) => {
     const socket = new WebSocket(url);
@@ -32,7 +32,7 @@ test('an open note goes on, with every word, when something comes into it that n
 
 test('what the server does not take stays in the page to be copied, and the note opens again', async ({ page, product }) => {
   await product.signUp(page);
-  await editNewArticle(product, page, unique('Rims '), await haveWorkspace(product, page));
+  await editNewArticle(product, page, unique('Rims '), await arrangeWorkspace(product, page));
   await writeNote(page, 'Saved words.');
   let isFull = true;
   await page.routeWebSocket(/\/collaboration\//, (socket) => {
@@ -66,7 +66,7 @@ test('what the server does not take stays in the page to be copied, and the note
 
 test('an editor that stops leaves the page and the words, and leads back', async ({ page, product }) => {
   await product.signUp(page);
-  await editNewArticle(product, page, unique('Hubs '), await haveWorkspace(product, page));
+  await editNewArticle(product, page, unique('Hubs '), await arrangeWorkspace(product, page));
   await writeNote(page, 'Grease the spindle.');
   await page.addInitScript(() => {
     let isBroken = true;
@@ -93,7 +93,7 @@ test('an editor that stops leaves the page and the words, and leads back', async
 
 test('a long note is scrolled by the keyboard at 390 px, and has no fault that axe finds', async ({ page, product }) => {
   await product.signUp(page);
-  await editNewArticle(product, page, unique('Chains '), await haveWorkspace(product, page));
+  await editNewArticle(product, page, unique('Chains '), await arrangeWorkspace(product, page));
   await writeNote(page, 'Oil.');
   await page.keyboard.press('Enter');
   await page.keyboard.type('``` ');

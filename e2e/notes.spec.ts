@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { editNewArticle, haveWorkspace } from './arrange.ts';
+import { editNewArticle, arrangeWorkspace } from './arrange.ts';
 import { joinColleague, noteEditor, otherBrowser, unique, writeNote } from './company.ts';
 import { expect, test } from './product.ts';
 
@@ -49,7 +49,7 @@ async function untilBack(address: string): Promise<number> {
 test('two people write one note together, and write on after the server was killed and came back', { tag: '@alone' }, async ({ page: ada, browser, product }) => {
   test.setTimeout(180_000);
   await product.signUp(ada);
-  await editNewArticle(product, ada, unique('Spokes '), await haveWorkspace(product, ada));
+  await editNewArticle(product, ada, unique('Spokes '), await arrangeWorkspace(product, ada));
   await writeNote(ada, 'Ada begins.');
   await expect(ada).toHaveURL(/\/article\/[^/]+\/edit\/notes/);
 

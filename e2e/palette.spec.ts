@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { editNewArticle, haveWorkspace } from './arrange.ts';
+import { editNewArticle, arrangeWorkspace } from './arrange.ts';
 import { noteEditor, unique, writeNote } from './company.ts';
 import { expect, test } from './product.ts';
 
@@ -10,7 +10,7 @@ const option = (page: Page, name: string | RegExp): Locator => palette(page).get
 test('Ctrl+K searches and runs commands from anywhere, ? shows the keys', async ({ page, product }) => {
   await product.signUp(page);
   const title = unique('Quarry ');
-  const workspace = await haveWorkspace(product, page, title);
+  const workspace = await arrangeWorkspace(product, page, title);
   await page.goto('/');
   const search = page.getByRole('combobox', { name: 'Search' });
   await expect(search).toBeFocused();

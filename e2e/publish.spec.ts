@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { editNewArticle, haveWorkspace } from './arrange.ts';
+import { editNewArticle, arrangeWorkspace } from './arrange.ts';
 import { createArticle, createWorkspace, joinColleague, noteEditor, otherBrowser, publish, unique, writeNote } from './company.ts';
 import { expect, test } from './product.ts';
 
@@ -63,7 +63,7 @@ test('what is published is read by colleagues without the editor, and nothing be
 test('an article that was never published is a draft of its author and closed to others', async ({ page, browser, product }) => {
   await product.signUp(page);
   const title = unique('Draft of brakes ');
-  await editNewArticle(product, page, title, await haveWorkspace(product, page));
+  await editNewArticle(product, page, title, await arrangeWorkspace(product, page));
   const editAddress = page.url();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Drafts' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();

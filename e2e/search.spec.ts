@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { editNewArticle, haveWorkspace, publishEdited } from './arrange.ts';
+import { editNewArticle, arrangeWorkspace, publishEdited } from './arrange.ts';
 import { joinColleague, otherBrowser, publish, unique, writeNote } from './company.ts';
 import { expect, test } from './product.ts';
 
@@ -101,7 +101,7 @@ test('what stands in a private workspace is not found by a colleague without a r
   const shared = word();
   const [hidden, open] = [unique('Vault '), unique('Hall ')];
   for (const [workspace, visibility] of [[hidden, 'private'], [open, 'organization']] as const) {
-    await editNewArticle(product, page, `${workspace} ${shared}`, await haveWorkspace(product, page, workspace, visibility));
+    await editNewArticle(product, page, `${workspace} ${shared}`, await arrangeWorkspace(product, page, workspace, visibility));
     await writeNote(page, `The ${shared} in it.`);
     await publishEdited(product, page);
   }

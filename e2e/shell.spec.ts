@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { haveWorkspace } from './arrange.ts';
+import { arrangeWorkspace } from './arrange.ts';
 import { axeFaults } from './axeFaults.ts';
 import { joinColleague, otherBrowser, unique } from './company.ts';
 import { expect, test } from './product.ts';
@@ -11,7 +11,7 @@ const listed = (page: Page): Locator => sidebar(page).getByRole('listitem').getB
 test('sidebars: what is chosen is remembered, workspaces have stars and an order of one\'s own', async ({ page, product }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await product.signUp(page);
-  for (const title of ['Alpha', 'Beta', 'Delta', 'Gamma']) await haveWorkspace(product, page, title);
+  for (const title of ['Alpha', 'Beta', 'Delta', 'Gamma']) await arrangeWorkspace(product, page, title);
   await page.goto('/');
   await page.getByRole('button', { name: 'Notification', exact: true }).click();
   await expect(page.getByText('You have no notifications yet')).toBeVisible();
@@ -78,7 +78,7 @@ test('what happens elsewhere is seen at once, and a screen that crashes takes do
   await main(page).getByRole('link', { name: 'Workspaces' }).click();
   await expect(sidebar(page)).toBeVisible();
   const title = unique('Desk ');
-  const { id } = await haveWorkspace(product, colleague, title);
+  const { id } = await arrangeWorkspace(product, colleague, title);
   await expect(listed(page).filter({ hasText: title })).toBeVisible();
   await product.graphql(colleague.context().request, 'mutation ($input: CreateArticleInput!) { createArticle(input: $input) { id } }', { input: { title: 'Opening hours', workspaceId: id } });
   await expect(main(page).getByRole('link', { name: 'Drafts' })).toContainText('1');
@@ -97,11 +97,11 @@ test('what happens elsewhere is seen at once, and a screen that crashes takes do
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"fullName":"Priya Raman"', '"fullName":null') });
   });
   await main(page).getByRole('link', { name: 'Settings' }).click();
-  const wall = page.getByRole('alert').filter({ hasText: 'This page could not be shown' });
-  await expect(wall).toContainText('Something went wrong on this page. It has been reported.');
+  const alert = page.getByRole('alert').filter({ hasText: 'This page could not be shown' });
+  await expect(alert).toContainText('Something went wrong on this page. It has been reported.');
   await expect(page.getByRole('navigation', { name: 'Settings' })).toBeVisible();
   await page.unroute('**/graphql');
-  await wall.getByRole('button', { name: 'Retry' }).click();
+  await alert.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('row', { name: /Priya Raman/ })).toBeVisible();
   await main(page).getByRole('link', { name: 'Drafts' }).click();
   await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible();
@@ -111,7 +111,7 @@ test('on a small screen the entries stand at the foot and sidebars are drawers',
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await product.signUp(page);
-  const { id: workspaceId } = await haveWorkspace(product, page, 'Alpha');
+  const { id: workspaceId } = await arrangeWorkspace(product, page, 'Alpha');
   await page.goto('/drafts');
   await expect(main(page).getByRole('link')).toHaveText(['Search', 'Workspaces', 'Personal', 'Drafts', 'Settings']);
   await main(page).getByRole('link', { name: 'Search' }).click();

@@ -1,8 +1,8 @@
 import { readdir, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page, Request } from '@playwright/test';
-import { aac, h264, live, openFilmFolder, opus, vp9, type FilmFolder } from '../packages/workers/src/pipelines/video/testing/makeTestVideo.ts';
-import { editNewArticle, haveWorkspace } from './arrange.ts';
+import { aac, h264, live, openTestVideos, opus, vp9, type TestVideos } from '../packages/workers/src/pipelines/video/testing/makeTestVideo.ts';
+import { editNewArticle, arrangeWorkspace } from './arrange.ts';
 import { axeFaults } from './axeFaults.ts';
 import { joinColleague, otherBrowser, unique } from './company.ts';
 import { changeRow } from './database.ts';
@@ -24,9 +24,9 @@ interface UploadedVideo {
   sources: { mimeType: string; label: string }[];
 }
 
-let films: FilmFolder;
-test.beforeAll(async () => { films = await openFilmFolder(); });
-test.afterAll(async () => { await films.remove(); });
+let testVideos: TestVideos;
+test.beforeAll(async () => { testVideos = await openTestVideos(); });
+test.afterAll(async () => { await testVideos.remove(); });
 
 /** The editor of a new article, of somebody with a company of their own. */
 async function newArticle(page: Page, product: Product): Promise<void> {
@@ -39,14 +39,14 @@ async function choose(page: Page, file: Parameters<Locator['setInputFiles']>[0])
   await page.locator('input[type=file]').setInputFiles(file);
 }
 
-const film = (page: Page): Locator => page.locator('video');
+const videoOn = (page: Page): Locator => page.locator('video');
 
 /** Plays what is shown; proves that pictures and time move. */
 async function play(page: Page): Promise<void> {
-  await expect(film(page)).toBeVisible({ timeout: playableWithinMs });
+  await expect(videoOn(page)).toBeVisible({ timeout: playableWithinMs });
   await page.getByRole('button', { name: 'Play', exact: true }).first().click();
-  await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: playableWithinMs }).toBeGreaterThan(0.4);
-  expect(await film(page).evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
+  await expect.poll(() => videoOn(page).evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: playableWithinMs }).toBeGreaterThan(0.4);
+  expect(await videoOn(page).evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
 }
 
 /** The article's videos as whoever is signed in in `page` sees them. */
@@ -90,9 +90,9 @@ const partOf = (request: Request): number | null =>
   request.method() === 'PUT' ? Number(/\/uploads\/[^/]+\/(\d+)/.exec(decodeURIComponent(request.url()))?.[1] ?? Number.NaN) : null;
 
 /** A film with so much padding behind it that it takes three parts: 130 MB, of which the disk holds almost nothing. */
-async function filmOfThreeParts(): Promise<string> {
+async function videoOfThreeParts(): Promise<string> {
   const size = 130_000_000;
-  const file = await films.make(`${unique('film')}.mp4`, [...h264, ...aac, '-movflags', '+faststart'], { seconds: 4 });
+  const file = await testVideos.make(`${unique('film')}.mp4`, [...h264, ...aac, '-movflags', '+faststart'], { seconds: 4 });
   const { size: whole } = await import('node:fs/promises').then(({ stat }) => stat(file));
   const head = Buffer.alloc(8);
   head.writeUInt32BE(size - whole);
@@ -103,7 +103,7 @@ async function filmOfThreeParts(): Promise<string> {
 }
 
 test('an MP4 plays before its ladder is made; poster, previews and peaks follow', async ({ page, product }) => {
-  const file = await films.make('film-tall.mp4', [...h264, ...aac], { seconds: 12, size: '1920x1080' });
+  const file = await testVideos.make('film-tall.mp4', [...h264, ...aac], { seconds: 12, size: '1920x1080' });
   await newArticle(page, product);
   const seen = await watchWords(page);
   await choose(page, file);
@@ -130,15 +130,15 @@ test('an MP4 plays before its ladder is made; poster, previews and peaks follow'
   // The pictures of the places show themselves over the time line.
   await page.reload();
   await page.getByRole('slider', { name: 'Timeline' }).hover();
-  await expect(film(page)).toHaveAttribute('poster', /poster/);
+  await expect(videoOn(page)).toHaveAttribute('poster', /poster/);
 });
 
 test("a recorder's WebM without a length gets one, and plays", async ({ page, product }) => {
-  const file = await films.make('film-recorded.webm', [...vp9, ...opus, ...live], { seconds: 5 });
+  const file = await testVideos.make('film-recorded.webm', [...vp9, ...opus, ...live], { seconds: 5 });
   await newArticle(page, product);
   await choose(page, file);
   await play(page);
-  await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.duration)).toBeCloseTo(5, 0);
+  await expect.poll(() => videoOn(page).evaluate((video: HTMLVideoElement) => video.duration)).toBeCloseTo(5, 0);
   const [video] = await videosOf(page, product);
   expect(video?.sources[0]?.mimeType).toBe('video/webm');
   expect(video?.duration).toBeGreaterThan(4_500);
@@ -156,7 +156,7 @@ test("a recorder's WebM without a length gets one, and plays", async ({ page, pr
 });
 
 test('a QuickTime film that no browser plays says how far its making is, and plays by itself when it is made', async ({ page, product }) => {
-  const file = await films.make('film-camera.mov', ['-c:v', 'prores_ks', '-profile:v', '0', '-c:a', 'pcm_s16le'], { seconds: 8, size: '640x360' });
+  const file = await testVideos.make('film-camera.mov', ['-c:v', 'prores_ks', '-profile:v', '0', '-c:a', 'pcm_s16le'], { seconds: 8, size: '640x360' });
   await newArticle(page, product);
   const seen = await watchWords(page);
   await choose(page, file);
@@ -169,7 +169,7 @@ test('a QuickTime film that no browser plays says how far its making is, and pla
 });
 
 test('an upload whose network was cut says so, and goes on by itself', async ({ page, product }) => {
-  const file = await filmOfThreeParts();
+  const file = await videoOfThreeParts();
   await newArticle(page, product);
   const slow = await page.context().newCDPSession(page);
   await slow.send('Network.enable');
@@ -187,7 +187,7 @@ test('an upload whose network was cut says so, and goes on by itself', async ({ 
 });
 
 test('after a reload the same file goes on: no part that was accepted is sent again', async ({ page, product }) => {
-  const file = await filmOfThreeParts();
+  const file = await videoOfThreeParts();
   await newArticle(page, product);
   const accepted: number[] = [];
   page.on('requestfinished', (request) => {
@@ -216,7 +216,7 @@ test.describe('what is no film', () => {
     name: string;
     mimeType: string;
     says: string;
-    make: (films: FilmFolder) => Promise<Buffer>;
+    make: (testVideos: TestVideos) => Promise<Buffer>;
   }
   const bytesOf = async (file: string): Promise<Buffer> => await (await import('node:fs/promises')).readFile(file);
   const refused: Record<string, Refused> = {
@@ -246,11 +246,11 @@ test.describe('what is no film', () => {
 
   for (const [what, { name, mimeType, says, make }] of Object.entries(refused)) {
     test(`${what} ends in a clear message and leaves nothing behind`, async ({ page, product, browser }) => {
-      const buffer = await make(films);
+      const buffer = await make(testVideos);
       await product.signUp(page);
       const colleague = await otherBrowser(browser);
       await joinColleague(product, page, colleague, { role: 'admin' });
-      await editNewArticle(product, page, unique('Film'), await haveWorkspace(product, page));
+      await editNewArticle(product, page, unique('Film'), await arrangeWorkspace(product, page));
       await choose(page, { name, mimeType, buffer });
       await expect(page.getByRole('alert').filter({ hasText: says }).first()).toBeVisible({ timeout: 60_000 });
       expect(await axeFaults(page)).toEqual([]);

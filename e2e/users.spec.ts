@@ -12,12 +12,12 @@ async function act(page: Page, name: string, item: string): Promise<void> {
 }
 
 /** While `deed` is done, this operation of the page comes to another end than the server's answer. */
-async function endInstead(page: Page, operation: string, end: (route: Route) => Promise<void>, deed: () => Promise<void>): Promise<void> {
+async function endInstead(page: Page, operation: string, end: (route: Route) => Promise<void>, action: () => Promise<void>): Promise<void> {
   await page.route('**/graphql', async (route) => {
     const { operationName } = route.request().postDataJSON() as { operationName?: string };
     await (operationName === operation ? end(route) : route.fallback());
   });
-  await deed();
+  await action();
   await page.unroute('**/graphql');
 }
 

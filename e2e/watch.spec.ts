@@ -10,21 +10,21 @@ const colleague = { ...demoPeople.viewer, password: demoPassword };
 const drawnWithinMs = 150_000;
 test.setTimeout(180_000);
 
-interface FilmArticle {
+interface VideoArticle {
   id: string;
   shortId: string;
   videos: { status: string }[];
 }
 
 /** Waits until the demo's film plays; gives its article. */
-async function filmArticle(page: Page, product: Product): Promise<FilmArticle> {
-  const find = async (): Promise<FilmArticle | undefined> => {
-    const { recentArticles } = await product.graphql<{ recentArticles: (FilmArticle & { title: string })[] }>(
+async function videoArticle(page: Page, product: Product): Promise<VideoArticle> {
+  const find = async (): Promise<VideoArticle | undefined> => {
+    const { recentArticles } = await product.graphql<{ recentArticles: (VideoArticle & { title: string })[] }>(
       page.context().request, '{ recentArticles(first: 50) { id shortId title videos { status } } }',
     );
     return recentArticles.find((article) => article.title === title);
   };
-  let article: FilmArticle | undefined;
+  let article: VideoArticle | undefined;
   await expect.poll(async () => {
     article = await find();
     return article?.videos[0]?.status;
@@ -36,10 +36,10 @@ async function filmArticle(page: Page, product: Product): Promise<FilmArticle> {
 /** The colleague, on the film's article, come to by Home. */
 async function watch(page: Page, product: Product): Promise<void> {
   await product.signIn(page, colleague);
-  await filmArticle(page, product);
+  await videoArticle(page, product);
   await page.goto('/');
   await page.getByRole('link', { name: title }).first().click();
-  await expect(film(page)).toHaveJSProperty('readyState', 4);
+  await expect(videoOn(page)).toHaveJSProperty('readyState', 4);
 }
 
 /** Somebody in a browser of their own, on Home; their sockets come through while `gate` is open. */
@@ -56,11 +56,11 @@ async function elsewhere(browser: Browser, product: Product, person: typeof auth
   return page;
 }
 
-const film = (page: Page): Locator => page.locator('video');
-const seconds = (page: Page): Promise<number> => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
-const isPaused = (page: Page): Promise<boolean> => film(page).evaluate((video: HTMLVideoElement) => video.paused);
+const videoOn = (page: Page): Locator => page.locator('video');
+const seconds = (page: Page): Promise<number> => videoOn(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+const isPaused = (page: Page): Promise<boolean> => videoOn(page).evaluate((video: HTMLVideoElement) => video.paused);
 const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notification/ });
-const rung = (page: Page, count: number): Locator => page.getByRole('button', { name: `Notification, ${String(count)} new`, exact: true });
+const rendition = (page: Page, count: number): Locator => page.getByRole('button', { name: `Notification, ${String(count)} new`, exact: true });
 const rows = (page: Page, words: string): Locator => page.getByRole('article').filter({ hasText: words });
 const words = (): string => `Seen ${Math.random().toString(36).slice(2, 8)}`;
 
@@ -131,7 +131,7 @@ test('a colleague watches by the keyboard: Space, three seconds on, one second b
   expect(await seconds(page)).toBeCloseTo(place, 3);
 
   // The address of a paragraph begins the film there.
-  const { shortId } = await filmArticle(page, product);
+  const { shortId } = await videoArticle(page, product);
   const { article } = await product.graphql<{ article: { paragraphs: { slug: string; start: number }[] } }>(
     page.context().request, 'query Places($shortId: String) { article(shortId: $shortId) { paragraphs { slug start } } }', { shortId },
   );
@@ -216,7 +216,7 @@ test("a mention rings the author's bell without a reload, and a click lands on t
   await page.keyboard.press('Control+Enter');
   await expect(rows(page, said)).toContainText(`@${author.firstName} ${author.lastName}`);
 
-  await expect(rung(erik, 1)).toBeVisible();
+  await expect(rendition(erik, 1)).toBeVisible();
   expect(reloads).toBe(0);
   await bell(erik).click();
   const list = erik.getByRole('dialog', { name: 'Notification' });
@@ -235,7 +235,7 @@ test("a mention rings the author's bell without a reload, and a click lands on t
     await mentionAuthor(page);
     await page.keyboard.type(words());
     await page.keyboard.press('Control+Enter');
-    await expect(rung(erik, count)).toBeVisible();
+    await expect(rendition(erik, count)).toBeVisible();
   }
   await bell(erik).click();
   await expect(list.getByRole('img', { name: 'New' })).toHaveCount(2);
@@ -312,7 +312,7 @@ test('a comment of nothing but space is not sent', async ({ page, product }) => 
 
 test('after the server was killed and came back nothing is missed and nothing told twice', { tag: '@alone' }, async ({ page, product, browser }) => {
   await watch(page, product);
-  const { id: articleId } = await filmArticle(page, product);
+  const { id: articleId } = await videoArticle(page, product);
   const gate = { isOpen: true };
   const erik = await elsewhere(browser, product, author, gate);
   await erik.getByRole('link', { name: title }).first().click();
@@ -331,7 +331,7 @@ test('after the server was killed and came back nothing is missed and nothing to
   };
   const [before, between, after] = [words(), words(), words()];
   await mention(before);
-  await expect(rung(erik, 1)).toBeVisible();
+  await expect(rendition(erik, 1)).toBeVisible();
   await expect(rows(erik, before)).toHaveCount(1);
 
   // No socket comes through until something was said that only they could have told.
@@ -343,12 +343,12 @@ test('after the server was killed and came back nothing is missed and nothing to
     const { me } = await product.graphql<{ me: { newNotificationCount: number } }>(erik.context().request, '{ me { newNotificationCount } }');
     return me.newNotificationCount;
   }).toBe(2);
-  await expect(rung(erik, 1)).toBeVisible();
+  await expect(rendition(erik, 1)).toBeVisible();
   gate.isOpen = true;
-  await expect(rung(erik, 2)).toBeVisible({ timeout: 60_000 });
+  await expect(rendition(erik, 2)).toBeVisible({ timeout: 60_000 });
   await expect(rows(erik, between)).toHaveCount(1);
   await mention(after);
-  await expect(rung(erik, 3)).toBeVisible();
+  await expect(rendition(erik, 3)).toBeVisible();
   await expect(rows(erik, after)).toHaveCount(1);
   for (const said of [before, between]) await expect(rows(erik, said)).toHaveCount(1);
   await bell(erik).click();

@@ -7,7 +7,7 @@ const owner = { email: 'olivia@demo.snaplore.localhost', password: 'snaplore-dem
 
 interface Demo {
   workspace: string;
-  film: string;
+  video: string;
   notes: string;
   edit: string;
   editNote: string;
@@ -78,7 +78,7 @@ for (const size of sizes) {
     await expect(page.getByRole('option').first()).toBeVisible();
     await check('what may be changed of a workspace');
 
-    await page.goto(demo.film);
+    await page.goto(demo.video);
     await expect(page.getByRole('region', { name: /./ }).getByRole('button', { name: 'Play' }).first()).toBeVisible();
     await check('an article with a film');
 
@@ -140,21 +140,21 @@ for (const size of sizes) {
 
 /** The demo's film with its notes. A fresh product is still drawing it: waits until it plays. */
 async function findDemo(page: Page): Promise<Demo> {
-  let film: FoundArticle | undefined;
+  let video: FoundArticle | undefined;
   await expect.poll(async () => {
     const answer = await page.context().request.post('/graphql', {
       headers: { origin: process.env['PRODUCT_ADDRESS'] ?? '' },
       data: { query: '{ recentArticles(first: 20) { shortId slug duration workspace { shortId slug } textTabs { slug } } }' },
     });
     const { data } = (await answer.json()) as { data: { recentArticles: FoundArticle[] } };
-    film = data.recentArticles.find(({ duration, textTabs }) => duration > 0 && textTabs.length > 0);
-    return film !== undefined;
+    video = data.recentArticles.find(({ duration, textTabs }) => duration > 0 && textTabs.length > 0);
+    return video !== undefined;
   }, { message: 'The demo has an article with a film and notes', timeout: 180_000 }).toBe(true);
-  if (!film) throw new Error('The demo has no article with a film and notes');
-  const workspace = `/b/${film.workspace.shortId}/${film.workspace.slug}`;
-  const article = `${workspace}/${film.shortId}/${film.slug}`;
+  if (!video) throw new Error('The demo has no article with a film and notes');
+  const workspace = `/b/${video.workspace.shortId}/${video.workspace.slug}`;
+  const article = `${workspace}/${video.shortId}/${video.slug}`;
   return {
-    workspace, film: article, notes: `${article}/notes`,
-    edit: `/article/${film.shortId}/edit/video`, editNote: `/article/${film.shortId}/edit/notes`,
+    workspace, video: article, notes: `${article}/notes`,
+    edit: `/article/${video.shortId}/edit/video`, editNote: `/article/${video.shortId}/edit/notes`,
   };
 }

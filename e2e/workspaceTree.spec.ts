@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { havePublished, haveWorkspace, type ArrangedWorkspace } from './arrange.ts';
+import { createPublishedArticle, arrangeWorkspace, type ArrangedWorkspace } from './arrange.ts';
 import { joinColleague, otherBrowser } from './company.ts';
 import { expect, test, type Product } from './product.ts';
 
 /** A workspace with four articles, all published. */
-async function haveWorkshop(product: Product, page: Page): Promise<ArrangedWorkspace> {
-  const workshop = await haveWorkspace(product, page);
-  await havePublished(product, page, workshop, ['Bikes', 'Brakes', 'Chains', 'Wheels']);
+async function createWorkshop(product: Product, page: Page): Promise<ArrangedWorkspace> {
+  const workshop = await arrangeWorkspace(product, page);
+  await createPublishedArticle(product, page, workshop, ['Bikes', 'Brakes', 'Chains', 'Wheels']);
   return workshop;
 }
 
@@ -49,7 +49,7 @@ async function holdAndDragBehind(page: Page, name: string, other: string): Promi
 
 test('a workspace shows its articles nested, and they are ordered by mouse, by finger and by keyboard', async ({ page, product, context }) => {
   await product.signUp(page);
-  const { path } = await haveWorkshop(product, page);
+  const { path } = await createWorkshop(product, page);
   await page.goto(path);
   await expect(page.getByRole('tree')).toBeVisible();
   expect(await rowsOf(page)).toEqual(['Bikes 1', 'Brakes 1', 'Chains 1', 'Wheels 1']);
@@ -117,7 +117,7 @@ test('two people order one workspace at the same time, and archived articles are
   await product.signUp(page);
   const other = await otherBrowser(browser);
   await joinColleague(product, page, other, { role: 'admin' });
-  const { path, title } = await haveWorkshop(product, page);
+  const { path, title } = await createWorkshop(product, page);
   for (const each of [page, other]) {
     await each.goto(path);
     await expect(row(each, 'Wheels')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { haveWorkspace } from './arrange.ts';
+import { arrangeWorkspace } from './arrange.ts';
 import { joinColleague, otherBrowser } from './company.ts';
 import { expect, test } from './product.ts';
 
@@ -74,7 +74,7 @@ test('a workspace is made, renamed, shared with a person and a group, archived, 
 
   await page.getByRole('link', { name: 'Back to Workspace' }).click();
   await expect(page.getByRole('heading', { name: 'House rules' })).toBeVisible();
-  await haveWorkspace(product, page, 'Accounting');
+  await arrangeWorkspace(product, page, 'Accounting');
   await page.goto('/workspaces');
   // What has the star comes first, whatever its letters.
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
@@ -129,7 +129,7 @@ test('who may only view a workspace is led from its edit page to the list, and h
   await product.signUp(page);
   const colleague = await otherBrowser(browser);
   await joinColleague(product, page, colleague);
-  const { id, shortId } = await haveWorkspace(product, page, 'Library');
+  const { id, shortId } = await arrangeWorkspace(product, page, 'Library');
   for (const key of [shortId, id]) {
     await colleague.goto(`/workspace/${key}/edit`);
     await expect(colleague).toHaveURL(/\/workspaces$/);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { OwnHouse } from '../ownProduct.ts';
+import { OwnProduct } from '../ownProduct.ts';
 import type { Row } from '../row.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 50);
@@ -24,21 +24,21 @@ async function until(what: string, within: number, ask: () => Promise<boolean>):
  * middle of the reaction. In the end everybody has to have been told of every comment once, and every comment be found.
  */
 export async function killedReactions(): Promise<Row[]> {
-  const house = await OwnHouse.open();
-  const { openHouse } = await import('../../packages/core/dist/wiring/openServices.js');
+  const app = await OwnProduct.open();
+  const { openServices } = await import('../../packages/core/dist/wiring/openServices.js');
   const { readConfig } = await import('../../packages/core/dist/kernel/config.js');
   const { createLog } = await import('../../packages/core/dist/kernel/log.js');
-  const { again, newMember, newOwner } = await import('../../packages/core/dist/testing/people.js');
+  const { refreshViewer, newMember, newOwner } = await import('../../packages/core/dist/testing/people.js');
   const { createWorkspace } = await import('../../packages/core/dist/workspaces/createWorkspace.js');
   const { createArticle } = await import('../../packages/core/dist/articles/createArticle.js');
   const { publishArticle } = await import('../../packages/core/dist/articles/publishArticle.js');
   const { createComment } = await import('../../packages/core/dist/comments/createComment.js');
-  const opened = await openHouse(
-    readConfig({ DATABASE_URL: house.databaseUrl, DATA_DIR: house.dataDir, PUBLIC_URL: house.address }), createLog('silent', 'bench'),
+  const opened = await openServices(
+    readConfig({ DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir, PUBLIC_URL: app.address }), createLog('silent', 'bench'),
   );
   const { services } = opened;
-  const watcher = new pg.Client({ connectionString: house.databaseUrl });
-  const holder = new pg.Client({ connectionString: house.databaseUrl });
+  const watcher = new pg.Client({ connectionString: app.databaseUrl });
+  const holder = new pg.Client({ connectionString: app.databaseUrl });
   try {
     await Promise.all([watcher.connect(), holder.connect()]);
     const count = async (sql: string, values: unknown[] = []): Promise<number> =>
@@ -52,7 +52,7 @@ export async function killedReactions(): Promise<Row[]> {
     let owner = await newOwner(services);
     const { companyId } = owner.viewer;
     const workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'organization' });
-    owner = await again(owner);
+    owner = await refreshViewer(owner);
     const [first, second] = [await newMember(owner), await newMember(owner)];
     const article = await createArticle(owner, { workspaceId: workspace.id, title: 'Wheels' });
     await publishArticle(owner, { id: article.id });
@@ -71,7 +71,7 @@ export async function killedReactions(): Promise<Row[]> {
 
     let kills = 0;
     for (let round = 0; round < rounds; round += 1) {
-      await house.start('workers');
+      await app.start('workers');
       // Both events come in one turn of the dispatcher: it has told the first member when it comes to the second.
       await watcher.query('select pg_advisory_lock($1, hashtext($2))', [dispatcherLock, companyId]);
       await mention(first.viewer.userId);
@@ -83,13 +83,13 @@ export async function killedReactions(): Promise<Row[]> {
       await until('the dispatcher waits for the second member', stepMs, isDispatcherWaiting);
       await lockMember(first.viewer.userId);
       await until('the reaction that failed runs as a job', stepMs, isReactionWaiting);
-      house.kill('workers');
-      await house.ended('workers');
+      app.kill('workers');
+      await app.ended('workers');
       kills += 1;
       if (kills % 10 === 0) console.error(`  ${String(kills)} kills …`);
       await holder.query('rollback');
     }
-    await house.start('workers');
+    await app.start('workers');
     const unfinished = (): Promise<number> => count(
       `select (select count(*) from event_head where reacted < newest)
          + (select count(*) from job where company_id = $1 and status in ('new', 'processing')) as count`, [companyId],
@@ -116,6 +116,6 @@ export async function killedReactions(): Promise<Row[]> {
     ];
   } finally {
     await Promise.allSettled([watcher.end(), holder.end(), opened.close()]);
-    await house.close();
+    await app.close();
   }
 }

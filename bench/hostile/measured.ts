@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { OwnHouse } from '../ownProduct.ts';
+import { OwnProduct } from '../ownProduct.ts';
 
 /** What the api's process uses, in bytes and milliseconds of processor time since it began. */
 export interface Usage {
@@ -22,10 +22,10 @@ export class MeasuredApi {
   private highestLately = 0;
   private readonly watch: NodeJS.Timeout;
 
-  readonly product: OwnHouse;
+  readonly product: OwnProduct;
   private readonly pid: number;
 
-  private constructor(product: OwnHouse, pid: number) {
+  private constructor(product: OwnProduct, pid: number) {
     this.product = product;
     this.pid = pid;
     this.watch = setInterval(() => { this.look();
@@ -33,7 +33,7 @@ export class MeasuredApi {
   }
 
   static async open(): Promise<MeasuredApi> {
-    const product = await OwnHouse.open({ apiArguments: preload });
+    const product = await OwnProduct.open({ apiArguments: preload });
     return new MeasuredApi(product, product.processOf('api').pid as number);
   }
 

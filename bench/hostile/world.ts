@@ -1,4 +1,4 @@
-import type { OwnHouse } from '../ownProduct.ts';
+import type { OwnProduct } from '../ownProduct.ts';
 import { request } from './measured.ts';
 import { createRequire } from 'node:module';
 
@@ -54,7 +54,7 @@ export interface LargeWorkspace {
 }
 
 /** Fills a member's public workspace with 10,000 articles, the first of them with three long notes. */
-export async function fillWorkspace(product: OwnHouse, { articleId }: HostileMember): Promise<LargeWorkspace> {
+export async function fillWorkspace(product: OwnProduct, { articleId }: HostileMember): Promise<LargeWorkspace> {
   const client = new pg.Client({ connectionString: product.databaseUrl });
   await client.connect();
   try {

@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from '@snaplore/core/kernel/config';
 import { DatabaseError } from '@snaplore/core/kernel/database';
 import { createLog } from '@snaplore/core/kernel/log';
 import { migrate } from '@snaplore/core/migrations/migrate';
-import { openHouse } from '@snaplore/core/wiring/openServices';
+import { openServices } from '@snaplore/core/wiring/openServices';
 import { openApiServer } from './server.js';
 
 /** The api process: migrates, opens the doors, and closes them in order when asked to end. */
@@ -14,15 +14,15 @@ async function main(): Promise<void> {
   if (config.DATABASE_URL === undefined) throw new ConfigError('Settings: DATABASE_URL is needed; "npm start" gives one');
   const log = createLog(config.LOG_LEVEL, 'api');
   await migrate(config.DATABASE_URL, log);
-  const house = await openHouse(config, log);
+  const app = await openServices(config, log);
   const scheduler = await openAgendaScheduler({
-    pool: house.services.database.appPool,
+    pool: app.services.database.appPool,
     mongodbUrl: config.MONGODB_URL,
     log,
     workerName: `api-${process.pid}`,
     run: null,
   });
-  const server = await openApiServer(house.services, scheduler, config.PORT);
+  const server = await openApiServer(app.services, scheduler, config.PORT);
   log.info({ port: server.port }, 'The api is listening');
   process.send?.({ type: 'ready', port: server.port });
   let ending = false;
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     server
       .close()
       .then(() => scheduler.stop(1_000))
-      .then(() => house.close())
+      .then(() => app.close())
       .then(() => process.exit(0))
       .catch((error: unknown) => {
         log.error({ err: error }, 'The api did not end cleanly');

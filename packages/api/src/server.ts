@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { LocalStorage } from '@snaplore/core/adapters/storage/localStorage';
 import type { Scheduler } from '@snaplore/core/adapters/scheduler/scheduler';
 import { AppError } from '@snaplore/core/kernel/appError';
-import type { Services } from '@snaplore/core/kernel/services';
+import type { AppServices } from '@snaplore/core/kernel/services';
 import { limits } from '@snaplore/schema/limits';
 import express from 'express';
 import { socialSignIn } from './auth/socialSignIn.js';
@@ -41,7 +41,7 @@ export interface ApiServer {
  * Opens every door on one port: screens at `/`, GraphQL at `/graphql`, REST and sockets below `/api`, media at `/media`.
  * @param port 0 takes a free one.
  */
-export async function openApiServer(services: Services, scheduler: Scheduler, port: number): Promise<ApiServer> {
+export async function openApiServer(services: AppServices, scheduler: Scheduler, port: number): Promise<ApiServer> {
   const { config, log } = services;
   const app = express();
   app.disable('x-powered-by');

@@ -7,7 +7,7 @@ export interface ArticleTreeRow {
   /** 0 stands at the root. */
   depth: number;
   isPublished: boolean;
-  hasFilm: boolean;
+  hasVideo: boolean;
   isArchived: boolean;
 }
 

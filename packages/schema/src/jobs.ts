@@ -7,27 +7,27 @@ export interface JobPayloads {
   'mail.send': { mailId: string };
   'videos.process': { videoId: string };
   'videos.transcode': { videoId: string };
-  'notes.derive': { textTabId: string };
+  'notes.refreshDerivatives': { textTabId: string };
   'search.indexArticle': { articleId: string };
   'search.indexWorkspace': { workspaceId: string };
   'ai.writeText': { aiTextRequestId: string };
   'uploads.clean': Record<string, never>;
   /** Films and uploads whose records are gone. */
   'media.remove': { videoIds: string[]; uploadIds: string[] };
-  'house.clean': Record<string, never>;
+  'maintenance.purgeExpired': Record<string, never>;
   /** A whole envelope, without secrets. */
   'errors.forward': { envelope: string };
   'notifications.digest': Record<string, never>;
   /** The token itself stays sealed in its row. */
   'slack.revokeToken': { slackRevocationId: string };
-  'demo.drawFilm': { articleId: string; userId: string };
+  'demo.renderVideo': { articleId: string; userId: string };
   /** Scenes with their start and length in milliseconds. */
-  'demo.cutFilm': { articleId: string; scenes: { title: string; start: number; duration: number }[] };
+  'demo.cutVideo': { articleId: string; scenes: { title: string; start: number; duration: number }[] };
 }
 export type JobName = keyof JobPayloads;
 
 /** Jobs that serve every company and belong to none. */
-export const systemJobNames = ['house.clean', 'errors.forward', 'notifications.digest'] as const satisfies readonly JobName[];
+export const systemJobNames = ['maintenance.purgeExpired', 'errors.forward', 'notifications.digest'] as const satisfies readonly JobName[];
 export type SystemJobName = (typeof systemJobNames)[number];
 
 /** How often a job is tried before it counts as failed. */
@@ -39,20 +39,20 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'videos.transcode': 35,
   // A day: passing trouble of the database ends, and a notification must not be lost to it.
   'events.react': 1_500,
-  'notes.derive': 5,
+  'notes.refreshDerivatives': 5,
   'search.indexArticle': 5,
   'search.indexWorkspace': 5,
   'ai.writeText': 2,
   'uploads.clean': 3,
   'media.remove': 12,
-  'house.clean': 3,
+  'maintenance.purgeExpired': 3,
   // Two days, as mails: a collector that is away must not cost a report.
   'errors.forward': 300,
   'notifications.digest': 3,
   // Two days, as mails: a Slack that is away must not leave a token alive.
   'slack.revokeToken': 300,
-  'demo.drawFilm': 5,
-  'demo.cutFilm': 12,
+  'demo.renderVideo': 5,
+  'demo.cutVideo': 12,
 };
 
 /** The longest pause between two attempts, in milliseconds; ten minutes where it is not said. */

@@ -2,13 +2,13 @@ import { createRouter } from '@tanstack/react-router';
 import { ScreenError } from './design/ScreenError.js';
 import { showToast } from './design/toasts.js';
 import { NotFoundScreen } from './features/shell/NotFoundScreen.js';
-import { RouteWaiting } from './features/shell/loading/LoadingLayout.js';
+import { RouteLoading } from './features/shell/loading/LoadingLayout.js';
 import { SignOutDocument } from './gql/SignOut.js';
 import { inactiveCompanyAddress, loginAddress, userDeactivatedAddress } from './lib/addresses.js';
 import { apollo } from './lib/apollo.js';
 import { errorWords } from './lib/errorWords.js';
 import type { Access } from './lib/guards/guardContext.js';
-import { onRefusal } from './lib/authFailure.js';
+import { onAuthFailure } from './lib/authFailure.js';
 import { routeTree } from './routeTree.gen.js';
 
 export const router = createRouter({
@@ -20,7 +20,7 @@ export const router = createRouter({
   // The page that was there stays until then; a short wait shows nothing else.
   defaultPendingMs: 150,
   defaultPendingMinMs: 200,
-  defaultPendingComponent: RouteWaiting,
+  defaultPendingComponent: RouteLoading,
   defaultErrorComponent: ScreenError,
   defaultNotFoundComponent: NotFoundScreen,
 });
@@ -53,7 +53,7 @@ async function leaveCompany(isLetInElsewhere: boolean): Promise<void> {
 let leaving: Promise<void> | null = null;
 
 // Whoever is led away does not come back by Back, to be led away again.
-onRefusal((refusal, args) => {
+onAuthFailure((refusal, args) => {
   // What was on its way is refused in other words while one is signed out.
   if (leaving) return;
   const { pathname, href } = router.state.location;

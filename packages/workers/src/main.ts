@@ -2,15 +2,15 @@ import '@snaplore/core/kernel/prepareProcess';
 import 'reflect-metadata';
 import { hostname } from 'node:os';
 import { openAgendaScheduler } from '@snaplore/core/adapters/scheduler/agendaScheduler';
-import { keepHouseClean } from '@snaplore/core/maintenance/schedulePurge';
+import { schedulePurge } from '@snaplore/core/maintenance/schedulePurge';
 import { attemptRunner } from '@snaplore/core/jobs/runAttempt';
-import { keepDigests } from '@snaplore/core/notifications/keepDigests';
+import { scheduleDigests } from '@snaplore/core/notifications/keepDigests';
 import { ConfigError, readConfig } from '@snaplore/core/kernel/config';
 import { DatabaseError } from '@snaplore/core/kernel/database';
 import { startDispatcher } from '@snaplore/core/outbox/dispatcher';
 import { createLog } from '@snaplore/core/kernel/log';
 import { migrate } from '@snaplore/core/migrations/migrate';
-import { openHouse } from '@snaplore/core/wiring/openServices';
+import { openServices } from '@snaplore/core/wiring/openServices';
 import { jobHandlers } from './jobs/handlers.js';
 import { stepsToPlayable } from './jobs/videos/process.job.js';
 import { openMetricsServer } from './metricsServer.js';
@@ -28,21 +28,21 @@ async function main(): Promise<void> {
   if (config.DATABASE_URL === undefined) throw new ConfigError('Settings: DATABASE_URL is needed; "npm start" gives one');
   const log = createLog(config.LOG_LEVEL, 'worker');
   await migrate(config.DATABASE_URL, log);
-  const house = await openHouse(config, log);
+  const app = await openServices(config, log);
   // Never on a database that somebody brought.
-  if (config.EMBEDDED_DATABASE) await seedDemo(house.services);
+  if (config.EMBEDDED_DATABASE) await seedDemo(app.services);
   const workerName = `${hostname()}-${process.pid}`;
   const ending = new AbortController();
   const scheduler = await openAgendaScheduler({
-    pool: house.services.database.appPool,
+    pool: app.services.database.appPool,
     mongodbUrl: config.MONGODB_URL,
     log,
     workerName,
-    run: attemptRunner(house.services, jobHandlers, workerName, ending.signal),
+    run: attemptRunner(app.services, jobHandlers, workerName, ending.signal),
   });
-  const dispatcher = startDispatcher(house.services, scheduler, reactions);
+  const dispatcher = startDispatcher(app.services, scheduler, reactions);
   await scheduler.start();
-  const keeping = [keepHouseClean(house.services), keepDigests(house.services), keepWorkClean(house.services)];
+  const keeping = [schedulePurge(app.services), scheduleDigests(app.services), keepWorkClean(app.services)];
   log.info({ worker: workerName }, 'The worker is running');
   const metrics = await openMetricsServer(config);
   process.send?.({ type: 'ready' });
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     dispatcher
       .close()
       .then(() => scheduler.stop(drainMs))
-      .then(() => house.close())
+      .then(() => app.close())
       .then(coolSteps)
       .then(() => process.exit(0))
       .catch((error: unknown) => {

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { isOwnHost } from '@snaplore/core/companies/companyHost';
-import { recogniseSession } from '@snaplore/core/sessions/authenticateSession';
+import { authenticateSession } from '@snaplore/core/sessions/authenticateSession';
 import { useSocketTicket } from '@snaplore/core/sessions/socketTickets';
 import type { Viewer } from '@snaplore/core/kernel/caller';
 import type { Config } from '@snaplore/core/kernel/config';
-import type { Services } from '@snaplore/core/kernel/services';
+import type { AppServices } from '@snaplore/core/kernel/services';
 import { readCookie, sessionCookieName } from './sessionCookie.js';
 
 const anonymous: Viewer = { kind: 'anonymous', companyId: null };
@@ -18,22 +18,22 @@ export function tokenOf(request: IncomingMessage): { token: string; by: 'bearer'
 }
 
 /** Who is asking by a request. @throws AppError COMPANY_DEACTIVATED, USER_INACTIVE_IN_COMPANY. */
-export async function recogniseRequest(services: Services, request: IncomingMessage): Promise<Viewer> {
+export async function authenticateRequest(services: AppServices, request: IncomingMessage): Promise<Viewer> {
   const carried = tokenOf(request);
-  return (carried && (await recogniseSession(services, carried.token))) ?? anonymous;
+  return (carried && (await authenticateSession(services, carried.token))) ?? anonymous;
 }
 
 /** Who a ticket or a token names, a ticket before a token; undefined where there is neither. */
-async function recogniseGiven(services: Services, ticket: unknown, token: unknown): Promise<Viewer | undefined> {
+async function authenticateGiven(services: AppServices, ticket: unknown, token: unknown): Promise<Viewer | undefined> {
   if (typeof ticket === 'string') return (await useSocketTicket(services, ticket)) ?? anonymous;
-  if (typeof token === 'string') return (await recogniseSession(services, token)) ?? anonymous;
+  if (typeof token === 'string') return (await authenticateSession(services, token)) ?? anonymous;
   return undefined;
 }
 
 /** The same where the address that a browser goes to may carry it: a single-use ticket or the session's token. */
-export async function recogniseAddress(services: Services, request: IncomingMessage): Promise<Viewer> {
+export async function authenticateAddress(services: AppServices, request: IncomingMessage): Promise<Viewer> {
   const query = new URL(request.url ?? '/', 'http://address').searchParams;
-  return (await recogniseGiven(services, query.get('ticket'), query.get('token'))) ?? (await recogniseRequest(services, request));
+  return (await authenticateGiven(services, query.get('ticket'), query.get('token'))) ?? (await authenticateRequest(services, request));
 }
 
 /** The numbers of this machine itself, for which no name can be made to stand. */
@@ -61,19 +61,19 @@ export function comesFromOwnPage(request: IncomingMessage, config: Config): bool
 }
 
 /** Who the parameters of a connection name: a single-use ticket or a bearer token; undefined where there is neither. */
-export async function recogniseParameters(services: Services, { ticket, token }: Readonly<Record<string, unknown>>): Promise<Viewer | undefined> {
-  return await recogniseGiven(services, ticket, token);
+export async function authenticateParameters(services: AppServices, { ticket, token }: Readonly<Record<string, unknown>>): Promise<Viewer | undefined> {
+  return await authenticateGiven(services, ticket, token);
 }
 
 /**
  * Who is asking for a socket: a single-use ticket or a bearer token in the query, a bearer header, or the cookie when a
  * page of ours opened it.
  */
-export async function recogniseSocket(services: Services, request: IncomingMessage): Promise<Viewer> {
+export async function authenticateSocket(services: AppServices, request: IncomingMessage): Promise<Viewer> {
   const query = new URL(request.url ?? '/', 'http://socket').searchParams;
-  const given = await recogniseGiven(services, query.get('ticket'), query.get('token'));
+  const given = await authenticateGiven(services, query.get('ticket'), query.get('token'));
   if (given) return given;
   const carried = tokenOf(request);
   if (!carried || (carried.by === 'cookie' && !isOwnOrigin(request, services.config))) return anonymous;
-  return (await recogniseSession(services, carried.token)) ?? anonymous;
+  return (await authenticateSession(services, carried.token)) ?? anonymous;
 }

@@ -17,7 +17,7 @@ describe('the hosts of the product', () => {
   let owner: TestPerson;
   beforeAll(async () => {
     api = await openTestApi({ PUBLIC_URL: 'http://localhost:4000' });
-    owner = await newOwner(api.house.services, 'Lumen Bikes');
+    owner = await newOwner(api.app.services, 'Lumen Bikes');
     await createCompany(owner, { title: 'Night Trains' });
   });
   afterAll(async () => {

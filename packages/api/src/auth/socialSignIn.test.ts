@@ -9,7 +9,7 @@ import { longestWindowMs } from '@snaplore/core/sessions/tryPaces';
 import { OneTimeToken } from '@snaplore/core/accounts/oneTimeToken.entity';
 import { User } from '@snaplore/core/accounts/user.entity';
 import { createLog } from '@snaplore/core/kernel/log';
-import { asSystem, systemReader } from '@snaplore/core/outbox/system';
+import { readPastPolicies, writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { startOpenIdServer, type OpenIdServer } from '@snaplore/core/testing/openIdServer';
 import { errorMessage, type ErrorCode } from '@snaplore/schema/errors';
@@ -37,7 +37,7 @@ describe('signing in at a provider', () => {
       // Nothing listens there.
       OIDC_AWAY_ISSUER: 'http://127.0.0.1:1', OIDC_AWAY_CLIENT_ID: 'x', OIDC_AWAY_CLIENT_SECRET: 'y',
     }, createLog('debug', 'test', { write: (line) => void lines.push(line) }));
-    owner = await newOwner(api.house.services);
+    owner = await newOwner(api.app.services);
   });
   afterAll(async () => {
     await api.close();
@@ -63,7 +63,7 @@ describe('signing in at a provider', () => {
     return (data as { signInWithToken: Record<string, unknown> }).signInWithToken;
   }
   const failedWith = (code: ErrorCode): string => `/login/social-fail/${encodeURIComponent(errorMessage(code))}`;
-  const users = async (email: string) => await systemReader(api.house.services, 'clean up').find(User, { email });
+  const users = async (email: string) => await readPastPolicies(api.app.services).find(User, { email });
 
   it('is offered by name and title', async () => {
     expect((await api.graph('{ identityProviders { name title } }')).data).toEqual({
@@ -101,7 +101,7 @@ describe('signing in at a provider', () => {
     const member = await newMember(owner);
     server.add({ subject: 'jonas', email: member.email });
     expect(await enter(await signIn('jonas'))).toMatchObject({ me: { user: { email: member.email }, company: { title: 'Lumen Bikes' } } });
-    const entries = await systemReader(api.house.services, 'clean up').find(AuditEntry, { actorId: member.viewer.userId }, { orderBy: { id: 'asc' } });
+    const entries = await readPastPolicies(api.app.services).find(AuditEntry, { actorId: member.viewer.userId }, { orderBy: { id: 'asc' } });
     expect(entries).toMatchObject([{ action: 'user.providerLinked', details: { provider: 'acme' } }, { action: 'session.signedIn' }]);
   });
 
@@ -123,7 +123,7 @@ describe('signing in at a provider', () => {
 
   it('keeps out whoever is deactivated', async () => {
     const member = await newMember(owner);
-    await asSystem(api.house.services, 'clean up', async ({ em }) => {
+    await writePastPolicies(api.app.services, async ({ em }) => {
       await em.nativeUpdate(Membership, { userId: member.viewer.userId }, { status: 'deactivated' });
     });
     server.add({ subject: 'gone', email: member.email });
@@ -132,7 +132,7 @@ describe('signing in at a provider', () => {
 
   it('asks for the second factor of whoever has one', async () => {
     const member = await newMember(owner);
-    await asSystem(api.house.services, 'clean up', async ({ em }) => {
+    await writePastPolicies(api.app.services, async ({ em }) => {
       await em.nativeUpdate(User, { id: member.viewer.userId }, { totpSince: new Date() });
     });
     server.add({ subject: 'careful', email: member.email });
@@ -167,9 +167,9 @@ describe('signing in at a provider', () => {
 
   it('begun on the host of a company comes back there, signed in to that company where it is one of theirs', async () => {
     const member = await newMember(owner);
-    const second = await newOwner(api.house.services, 'Second House');
+    const second = await newOwner(api.app.services, 'Second House');
     const slugOf = async ({ viewer }: TestPerson): Promise<string> =>
-      (await systemReader(api.house.services, 'clean up').findOneOrFail(Company, { id: viewer.companyId })).slug;
+      (await readPastPolicies(api.app.services).findOneOrFail(Company, { id: viewer.companyId })).slug;
     const host = `${await slugOf(second)}.snaplore.localhost`;
     server.add({ subject: 'of-two', email: member.email });
     const begin = async (): Promise<URL> => {
@@ -184,7 +184,7 @@ describe('signing in at a provider', () => {
     };
     // Not theirs: their own company, and the screens lead to its host (spec 1 §2, company-domain guard).
     expect(await enter(await begin())).toMatchObject({ me: { company: { title: 'Lumen Bikes' } } });
-    await asSystem(api.house.services, 'seed the demo company', async ({ em }) => {
+    await writePastPolicies(api.app.services, async ({ em }) => {
       em.persist(em.create(Membership, { companyId: second.viewer.companyId, userId: member.viewer.userId, role: 'user' }));
     });
     expect(await enter(await begin())).toMatchObject({ me: { companyRole: 'user', company: { title: 'Second House' } } });
@@ -192,9 +192,9 @@ describe('signing in at a provider', () => {
   });
 
   describe('counts what does not end well against the address it came from', () => {
-    const tries = async (): Promise<number> => await systemReader(api.house.services, 'clean up').count(LoginAttempt, {});
+    const tries = async (): Promise<number> => await readPastPolicies(api.app.services).count(LoginAttempt, {});
     const move = async (occurredAt: Date): Promise<void> => {
-      await asSystem(api.house.services, 'clean up', async ({ em }) => { await em.nativeUpdate(LoginAttempt, {}, { occurredAt }); });
+      await writePastPolicies(api.app.services, async ({ em }) => { await em.nativeUpdate(LoginAttempt, {}, { occurredAt }); });
     };
     const longAgo = (): Date => new Date(Date.now() - longestWindowMs - 1_000);
 
@@ -213,7 +213,7 @@ describe('signing in at a provider', () => {
     it('holds it after its tries, and lets it begin again when the window has passed', async () => {
       await move(longAgo());
       browser = openSocialBrowser(api.origin, server);
-      for (let begun = 0; begun < limits.loginTriesPerNetwork; begun += 1) await countTry(api.house.services, 'sign in at a provider', null, { address: '127.0.0.1', known: null });
+      for (let begun = 0; begun < limits.loginTriesPerNetwork; begun += 1) await countTry(api.app.services, 'sign in at a provider', null, { address: '127.0.0.1', known: null });
       expect((await browser.begin()).pathname).toBe(failedWith('PROVIDER_HELD'));
       await move(longAgo());
       expect((await signIn('ada')).pathname).toMatch(/^\/login\/social\//);
@@ -272,11 +272,11 @@ describe('signing in at a provider', () => {
   });
 
   it('keeps nothing of those who began and never came back', async () => {
-    await asSystem(api.house.services, 'clean up', async ({ em }) => {
+    await writePastPolicies(api.app.services, async ({ em }) => {
       await em.nativeUpdate(OneTimeToken, { purpose: 'oidc' }, { expiresAt: new Date(Date.now() - 1) });
     });
     await openSocialBrowser(api.origin, server).begin();
-    expect(await systemReader(api.house.services, 'clean up').count(OneTimeToken, { purpose: 'oidc' })).toBe(1);
+    expect(await readPastPolicies(api.app.services).count(OneTimeToken, { purpose: 'oidc' })).toBe(1);
   });
 
   it('leaves no state, code or token in the log', () => {

@@ -4,7 +4,7 @@ import { startProviderSignIn } from '@snaplore/core/providers/startProviderSignI
 import { isOwnHost } from '@snaplore/core/companies/companyHost';
 import { AppError } from '@snaplore/core/kernel/appError';
 import type { Config } from '@snaplore/core/kernel/config';
-import type { Services } from '@snaplore/core/kernel/services';
+import type { AppServices } from '@snaplore/core/kernel/services';
 import { errorMessage } from '@snaplore/schema/errors';
 import { limits } from '@snaplore/schema/limits';
 import { socialFailureOf } from '@snaplore/schema/socialSignIn';
@@ -31,7 +31,7 @@ function stateCookie(config: Config, state: string | null): string {
  * by a cookie, so that nobody can be signed in by following somebody else's way back, and the token at its end by another.
  * Every end is a screen's address.
  */
-export function socialSignIn(services: Services): Router {
+export function socialSignIn(services: AppServices): Router {
   const { config } = services;
   const router = Router();
   router.use((_request, response, next) => {

@@ -5,10 +5,10 @@ import { Session } from '@snaplore/core/sessions/session.entity';
 import { Mail } from '@snaplore/core/mail/mail.entity';
 import { databaseTime } from '@snaplore/core/kernel/databaseClock';
 import { firstIdAt } from '@snaplore/core/kernel/ids';
-import { systemReader } from '@snaplore/core/outbox/system';
+import { readPastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { currentCode } from '@snaplore/core/testing/secondFactor';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
+import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { limits } from '@snaplore/schema/limits';
 import { createClient } from 'graphql-ws';
@@ -22,26 +22,26 @@ const signIn = 'mutation ($email: String!, $password: String!) { signIn(input: {
 type SignedIn = Record<'signIn' | 'resetPassword' | 'signInWithCode', { token: string }>;
 
 describe('two api processes, one with a clock a day late and one a day early', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let late: ApiProcess;
   let early: ApiProcess;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
-    [late, early] = await Promise.all([startApiProcess(house, -day), startApiProcess(house, day)]);
+    app = await openTestApp();
+    owner = await newOwner(app.services);
+    [late, early] = await Promise.all([startApiProcess(app, -day), startApiProcess(app, day)]);
   });
   afterAll(async () => {
     await Promise.all([late.close(), early.close()]);
-    await house.close();
+    await app.close();
   });
 
   const pairs = (): [ApiProcess, ApiProcess][] => [[late, early], [early, late]];
   const me = async (api: ApiProcess, token: string): Promise<unknown> =>
     (await api.graph<{ me: { id: string } | null }>('{ me { id } }', {}, token)).me;
   const linkOf = async (to: string, path: string): Promise<string> => {
-    const [mail] = await systemReader(house.services, 'clean up').find(Mail, { to }, { orderBy: { id: 'desc' }, limit: 1 });
+    const [mail] = await readPastPolicies(app.services).find(Mail, { to }, { orderBy: { id: 'desc' }, limit: 1 });
     return new RegExp(`/${path}/([\\w-]{43})`).exec(mail?.text ?? '')?.[1] ?? 'no mail';
   };
   const about = (time: Date, expected: number): void => {
@@ -52,7 +52,7 @@ describe('two api processes, one with a clock a day late and one a day early', (
     for (const [one, other] of pairs()) {
       const { signIn: { token } } = await one.graph<SignedIn>(signIn, { email: owner.email, password });
       expect(await me(other, token)).not.toBeNull();
-      const [session] = await systemReader(house.services, 'clean up').find(Session, { userId: owner.viewer.userId }, { orderBy: { id: 'desc' }, limit: 1 });
+      const [session] = await readPastPolicies(app.services).find(Session, { userId: owner.viewer.userId }, { orderBy: { id: 'desc' }, limit: 1 });
       about(session!.expiresAt, Date.now() + limits.sessionMs);
       about(session!.createdAt, Date.now());
       // Rows are listed by their ids, which begin with the time they were made.
@@ -94,7 +94,7 @@ describe('two api processes, one with a clock a day late and one a day early', (
       await one.graph(
         'mutation ($email: String!) { inviteUser(input: { email: $email, firstName: "Nora", lastName: "Falk", role: user }) { id } }', { email }, owner.token,
       );
-      const invitation = await systemReader(house.services, 'clean up').findOneOrFail(Invitation, { email });
+      const invitation = await readPastPolicies(app.services).findOneOrFail(Invitation, { email });
       about(invitation.expiresAt, Date.now() + limits.invitationMs);
       expect(await other.graph('query ($token: String!) { invitation(token: $token) { email } }', { token: await linkOf(email, 'signup') }))
         .toEqual({ invitation: { email } });
@@ -103,7 +103,7 @@ describe('two api processes, one with a clock a day late and one a day early', (
     const member = await newMember(owner);
     for (const [one, other] of pairs()) {
       await one.graph('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email: member.email });
-      await house.services.database.system.em.fork().nativeUpdate(
+      await app.services.database.system.em.fork().nativeUpdate(
         OneTimeToken, { userId: member.viewer.userId }, { expiresAt: new Date(Date.now() - 60_000) },
       );
       const token = await linkOf(member.email, 'password-reset');
@@ -115,7 +115,7 @@ describe('two api processes, one with a clock a day late and one a day early', (
 
   it('take the codes of an authenticator app', async () => {
     for (const [one, other] of pairs()) {
-      const member = await newOwner(house.services, 'Second Factor');
+      const member = await newOwner(app.services, 'Second Factor');
       const { proposeTwoFactor: { secret } } = await one.graph<{ proposeTwoFactor: { secret: string } }>(
         'mutation ($password: String!) { proposeTwoFactor(password: $password) { secret } }', { password }, member.token,
       );

@@ -6,7 +6,7 @@ import { readNote } from '@snaplore/core/notes/noteContent';
 import { noteStore } from '@snaplore/core/notes/noteStore';
 import type { NoteDatabase } from '@snaplore/core/notes/testing/noteDatabase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCollabHouse, openDatabaseOfNotes, type CollabHouse } from './testing/collabApp.js';
+import { openCollabApp, openDatabaseOfNotes, type CollabApp } from './testing/collabApp.js';
 import { TestClient } from './testing/testClient.js';
 
 const program = fileURLToPath(new URL('./testing/collabProcess.ts', import.meta.url));
@@ -37,13 +37,13 @@ async function serve(databaseUrl: string, port = 0): Promise<Served> {
 }
 
 let database: NoteDatabase;
-let house: CollabHouse;
+let app: CollabApp;
 beforeAll(async () => {
   database = await openDatabaseOfNotes();
-  house = await openCollabHouse(database);
+  app = await openCollabApp(database);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await database.close();
 });
 
@@ -55,7 +55,7 @@ describe('a server that is killed while people write', () => {
     const { port } = served;
     const params = { company: tab.companyId };
     const maya = new TestClient({ ...tab, port, params: { ...params, user: 'maya' } });
-    const jonas = new TestClient({ ...tab, port: house.port, params: { ...params, user: 'jonas' } });
+    const jonas = new TestClient({ ...tab, port: app.port, params: { ...params, user: 'jonas' } });
     /** What each was told is saved, kept apart from them. */
     const acknowledged = new Set<string>();
     const waiting: { client: TestClient; words: string; at: number; generation: number }[] = [];

@@ -7,33 +7,33 @@ import type { NoteDatabase } from '@snaplore/core/notes/testing/noteDatabase';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { CollabChange, CollabGrant, CollabRefusal } from './collabGrant.js';
-import { openCollabHouse, openDatabaseOfNotes, type CollabHouse } from './testing/collabApp.js';
+import { openCollabApp, openDatabaseOfNotes, type CollabApp } from './testing/collabApp.js';
 import { TestClient } from './testing/testClient.js';
 
 let database: NoteDatabase;
-let house: CollabHouse;
-let other: CollabHouse;
+let app: CollabApp;
+let other: CollabApp;
 const changes: CollabChange[] = [];
 let recheck: (grant: CollabGrant) => CollabRefusal | CollabGrant = (grant) => grant;
 
 beforeAll(async () => {
   database = await openDatabaseOfNotes();
-  house = await openCollabHouse(database, {
+  app = await openCollabApp(database, {
     changed: (change) => changes.push(change),
     recheck: (grant) => Promise.resolve(recheck(grant)),
     recheckMs: 50,
   });
-  other = await openCollabHouse(database);
+  other = await openCollabApp(database);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await other.close();
   await database.close();
 });
 
 type Tab = Awaited<ReturnType<NoteDatabase['newTab']>>;
 const clients: TestClient[] = [];
-function join(tab: Tab, params: Record<string, string> = {}, port = house.port): TestClient {
+function join(tab: Tab, params: Record<string, string> = {}, port = app.port): TestClient {
   const client = new TestClient({ ...tab, port, params: { company: tab.companyId, user: 'maya', ...params } });
   clients.push(client);
   return client;
@@ -174,12 +174,12 @@ describe('who may not write', () => {
 
   it('is turned away without a session, with another company’s, and with an address that names no note', async () => {
     const tab = await database.newTab();
-    const stranger = new TestClient({ ...tab, port: house.port, params: {} });
+    const stranger = new TestClient({ ...tab, port: app.port, params: {} });
     clients.push(stranger);
     await stranger.until(() => stranger.closedWith !== null, 'the end');
     expect(stranger.closedWith).toMatchObject({ code: 4401, reason: 'Please sign in' });
 
-    const nowhere = new TestClient({ articleId: 'x', tabId: 'y', port: house.port, params: { company: tab.companyId } });
+    const nowhere = new TestClient({ articleId: 'x', tabId: 'y', port: app.port, params: { company: tab.companyId } });
     clients.push(nowhere);
     await nowhere.until(() => nowhere.closedWith !== null, 'the end');
     expect(nowhere.closedWith?.code).toBe(4400);
@@ -230,7 +230,7 @@ describe('who may not write', () => {
     maya.type('whole');
     await maya.saved();
     for (const bytes of [[0, 2, 5, 1], [0, 2, 3, 255, 255, 255], []]) {
-      const socket = new WebSocket(`ws://127.0.0.1:${house.port}/api/collaboration/${tab.articleId}${tab.tabId}?company=${tab.companyId}`);
+      const socket = new WebSocket(`ws://127.0.0.1:${app.port}/api/collaboration/${tab.articleId}${tab.tabId}?company=${tab.companyId}`);
       const code = await new Promise<number>((resolve) => {
         socket.on('open', () => socket.send(new Uint8Array(bytes)));
         socket.on('close', resolve);
@@ -303,7 +303,7 @@ describe('when something goes wrong', () => {
   it('sends back, unacknowledged, what is written between the replacement and its news', async () => {
     const tab = await database.newTab();
     const store = noteStore(database.pool, tab.companyId);
-    const deaf = await openCollabHouse(database, { pubsub: { subscribe: () => () => undefined, close: () => Promise.resolve() } });
+    const deaf = await openCollabApp(database, { pubsub: { subscribe: () => () => undefined, close: () => Promise.resolve() } });
     const maya = join(tab, {}, deaf.port);
     maya.type('old');
     await maya.saved();
@@ -318,7 +318,7 @@ describe('when something goes wrong', () => {
   it('misses nothing that was committed while no signal came through', async () => {
     const tab = await database.newTab();
     const handlers: ((payload: string) => void)[] = [];
-    const dull = await openCollabHouse(database, {
+    const dull = await openCollabApp(database, {
       pubsub: {
         subscribe: (channel, handler) => {
           if (channel === 'note') handlers.push(handler);

@@ -12,23 +12,23 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { updateFrame } from './collabFrames.js';
-import { openCollabHouse, openDatabaseOfNotes, type CollabHouse } from './testing/collabApp.js';
+import { openCollabApp, openDatabaseOfNotes, type CollabApp } from './testing/collabApp.js';
 import { TestClient } from './testing/testClient.js';
 
 let database: NoteDatabase;
-let house: CollabHouse;
+let app: CollabApp;
 beforeAll(async () => {
   database = await openDatabaseOfNotes();
-  house = await openCollabHouse(database);
+  app = await openCollabApp(database);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await database.close();
 });
 
 type Tab = Awaited<ReturnType<NoteDatabase['newTab']>>;
 const clients: TestClient[] = [];
-function join(tab: Tab, user = 'maya', port = house.port): TestClient {
+function join(tab: Tab, user = 'maya', port = app.port): TestClient {
   const client = new TestClient({ ...tab, port, params: { company: tab.companyId, user } });
   clients.push(client);
   return client;
@@ -212,7 +212,7 @@ describe('a note into which something comes that no editor writes', () => {
   it('is healed once where two processes each took a half of what is wrong', async () => {
     const tab = await database.newTab();
     const deafHandlers: ((payload: string) => void)[] = [];
-    const other = await openCollabHouse(database, {
+    const other = await openCollabApp(database, {
       pubsub: { subscribe: (channel, handler) => {
         if (channel === 'note') deafHandlers.push(handler);
         return () => undefined;
@@ -252,7 +252,7 @@ describe('a note into which something comes that no editor writes', () => {
     const [first, second] = made as [Uint8Array, Uint8Array];
     const reader = join(tab, 'jonas');
     await reader.saved();
-    const socket = new WebSocket(`ws://127.0.0.1:${house.port}/api/collaboration/${tab.articleId}${tab.tabId}?company=${tab.companyId}`);
+    const socket = new WebSocket(`ws://127.0.0.1:${app.port}/api/collaboration/${tab.articleId}${tab.tabId}?company=${tab.companyId}`);
     await new Promise((resolve) => socket.on('open', resolve));
     socket.send(updateFrame(second));
     reader.type('meanwhile');
@@ -297,7 +297,7 @@ describe('whatever is sent', () => {
     const tab = await database.newTab();
     const maya = join(tab);
     await maya.saved();
-    const address = `ws://127.0.0.1:${house.port}/api/collaboration/${tab.articleId}${tab.tabId}?company=${tab.companyId}&user=x`;
+    const address = `ws://127.0.0.1:${app.port}/api/collaboration/${tab.articleId}${tab.tabId}?company=${tab.companyId}&user=x`;
     await fc.assert(
       fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 40 }), { minLength: 1, maxLength: 20 }), async (tails) => {
         const socket = new WebSocket(address);

@@ -3,17 +3,17 @@ import type { NoteDatabase } from '@snaplore/core/notes/testing/noteDatabase';
 import { collabClose } from '@snaplore/schema/notes/collab';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { openCollabHouse, openDatabaseOfNotes, type CollabHouse } from './testing/collabApp.js';
+import { openCollabApp, openDatabaseOfNotes, type CollabApp } from './testing/collabApp.js';
 
 describe('a frame that makes no sense', () => {
   let database: NoteDatabase;
-  let house: CollabHouse;
+  let app: CollabApp;
   beforeAll(async () => {
     database = await openDatabaseOfNotes();
-    house = await openCollabHouse(database);
+    app = await openCollabApp(database);
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
     await database.close();
   });
 
@@ -21,7 +21,7 @@ describe('a frame that makes no sense', () => {
 
   it.each(Object.entries(frames))('ends the socket that sent it, %s: before the note is loaded and after', async (_what, bytes) => {
     const { articleId, tabId, companyId } = await database.newTab();
-    const open = () => new WebSocket(`ws://127.0.0.1:${house.port}/api/collaboration/${articleId}${tabId}?company=${companyId}&user=maya`);
+    const open = () => new WebSocket(`ws://127.0.0.1:${app.port}/api/collaboration/${articleId}${tabId}?company=${companyId}&user=maya`);
     const early = open();
     early.once('open', () => { early.send(Uint8Array.from(bytes)); });
     expect((await once(early, 'close'))[0]).toBe(collabClose.badRequest.code);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { WebSocket } from 'ws';
 import { updateFrame } from './collabFrames.js';
 import { NoteAnswers } from './noteAnswers.js';
-import { openCollabHouse, openDatabaseOfNotes, type CollabHouse } from './testing/collabApp.js';
+import { openCollabApp, openDatabaseOfNotes, type CollabApp } from './testing/collabApp.js';
 import { TestClient } from './testing/testClient.js';
 
 describe('the answers to a client that asks for what it lacks of a note', () => {
@@ -46,10 +46,10 @@ describe('the answers to a client that asks for what it lacks of a note', () => 
 
 describe('a client that asks for a whole note again and again', () => {
   let database: NoteDatabase;
-  let served: CollabHouse;
+  let served: CollabApp;
   beforeAll(async () => {
     database = await openDatabaseOfNotes();
-    served = await openCollabHouse(database);
+    served = await openCollabApp(database);
   });
   afterAll(async () => {
     await served.close();

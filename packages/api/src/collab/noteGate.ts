@@ -11,7 +11,7 @@ type DecodedUpdate = ReturnType<typeof Y.decodeUpdate>;
  * What becomes of an update: it is taken, it says nothing new, it has to wait for others of its writer, or its socket is
  * closed.
  */
-export type Admission = 'taken' | 'known' | 'early' | CollabClose;
+export type FirstFactorResult = 'taken' | 'known' | 'early' | CollabClose;
 
 /**
  * Tries updates on a copy of a note before they are committed and anybody else sees them: what the note would come to
@@ -40,7 +40,7 @@ export class NoteGate {
   }
 
   /** Tries one update, and keeps it until `settled` or `reset` when it is taken. @throws for bytes that are no update. */
-  admit(update: Uint8Array): Admission {
+  admit(update: Uint8Array): FirstFactorResult {
     if (update.length > limits.noteUpdateBytes) return collabClose.tooLarge;
     const decoded = Y.decodeUpdate(update);
     if (isForeign(decoded)) return collabClose.invalid;

@@ -126,14 +126,14 @@ export class NoteIntake {
           this.waiting.done([each]);
           continue;
         }
-        const admission = refused.has(each.connection) ? null : isEmptyUpdate(each.update) ? 'known' : this.gate.admit(each.update);
-        if (admission === 'taken') changes.push(each);
-        if (admission === 'taken' || admission === 'known') taken.push(each);
-        else if (admission === 'early') early.push(each);
+        const firstFactor = refused.has(each.connection) ? null : isEmptyUpdate(each.update) ? 'known' : this.gate.admit(each.update);
+        if (firstFactor === 'taken') changes.push(each);
+        if (firstFactor === 'taken' || firstFactor === 'known') taken.push(each);
+        else if (firstFactor === 'early') early.push(each);
         else {
           this.waiting.done([each]);
           refused.add(each.connection);
-          if (admission) this.refuse(each.connection, admission);
+          if (firstFactor) this.refuse(each.connection, firstFactor);
         }
       }
       rest = early;

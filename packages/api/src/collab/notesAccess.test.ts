@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { createArticle } from '@snaplore/core/articles/createArticle';
 import { createTextTab } from '@snaplore/core/articles/createTextTab';
 import { createGroup } from '@snaplore/core/groups/createGroup';
-import { again, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
+import { refreshViewer, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { deleteWorkspace } from '@snaplore/core/workspaces/deleteWorkspace';
 import { removeWorkspaceGroupRole } from '@snaplore/core/workspaces/removeWorkspaceGroupRole';
@@ -20,7 +20,7 @@ import { TestClient } from './testing/testClient.js';
 const seldomMs = 3_600_000;
 
 describe('a live note', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let notes: CollabServer;
   let port: number;
   let owner: TestPerson;
@@ -31,17 +31,17 @@ describe('a live note', () => {
   const clients: TestClient[] = [];
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    notes = openNotesSocket(house.services, undefined, seldomMs);
+    app = await openTestApp();
+    notes = openNotesSocket(app.services, undefined, seldomMs);
     server.on('upgrade', (request, socket, head) => { notes.handleUpgrade(request, socket, head); });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     port = (server.address() as AddressInfo).port;
-    owner = await newOwner(house.services);
+    owner = await newOwner(app.services);
     editor = await newMember(owner);
   });
   beforeEach(async () => {
     workspaceId = (await createWorkspace(owner, { title: 'Notes', visibility: 'private' })).id;
-    owner = await again(owner);
+    owner = await refreshViewer(owner);
     const { id: articleId } = await createArticle(owner, { workspaceId, title: 'Cranks' });
     place = { articleId, tabId: (await createTextTab(owner, articleId)).id };
   });
@@ -51,7 +51,7 @@ describe('a live note', () => {
   afterAll(async () => {
     await notes.close();
     await new Promise((resolve) => server.close(resolve));
-    await house.close();
+    await app.close();
   });
 
   const join = async ({ token }: TestPerson): Promise<TestClient> => {

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 it('opens notes on the port of everything else, and closes them with the session', async () => {
-  const owner = await newOwner(api.house.services);
+  const owner = await newOwner(api.app.services);
   const workspace = await createWorkspace(owner, { title: 'Notes', visibility: 'organization' });
   const { id: articleId } = await createArticle(owner, { workspaceId: workspace.id, title: 'Cranks' });
   const { id: tabId } = await createTextTab(owner, articleId);

@@ -8,14 +8,14 @@ import { noteReaderIn } from '@snaplore/core/notes/noteStore';
 import { signOut } from '@snaplore/core/sessions/signOut';
 import { reader } from '@snaplore/core/outbox/transaction';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
+import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { CollabServer } from './collabServer.js';
 import { openNotesSocket } from './openNotesSocket.js';
 import { TestClient } from './testing/testClient.js';
 
-let house: TestHouse;
+let app: TestApp;
 let notes: CollabServer;
 let owner: TestPerson;
 let articleId: string;
@@ -25,12 +25,12 @@ const server = createServer((_request, response) => response.end());
 const clients: TestClient[] = [];
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  notes = openNotesSocket(house.services, undefined, 50);
+  app = await openTestApp();
+  notes = openNotesSocket(app.services, undefined, 50);
   server.on('upgrade', (request, socket, head) => notes.handleUpgrade(request, socket, head));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
-  owner = await newOwner(house.services);
+  owner = await newOwner(app.services);
   const workspace = await createWorkspace(owner, { title: 'Notes', visibility: 'organization' });
   articleId = (await createArticle(owner, { workspaceId: workspace.id, title: 'Cranks' })).id;
   tabId = (await createTextTab(owner, articleId)).id;
@@ -41,7 +41,7 @@ afterEach(() => {
 afterAll(async () => {
   await notes.close();
   await new Promise((resolve) => server.close(resolve));
-  await house.close();
+  await app.close();
 });
 
 function join(token: string | null, document = { articleId, tabId }): TestClient {
@@ -73,7 +73,7 @@ it('refuses nobody, a colleague without the right to edit, another company, and 
   expect(await refusal(join('x'.repeat(43)))).toBe(4401);
   // The article is a draft: whoever may not edit it does not learn that it exists.
   expect(await refusal(join((await newMember(owner)).token))).toBe(4404);
-  expect(await refusal(join((await newOwner(house.services)).token))).toBe(4404);
+  expect(await refusal(join((await newOwner(app.services)).token))).toBe(4404);
   const other = await createArticle(owner, {
     workspaceId: (await createWorkspace(owner, { title: 'Other', visibility: 'organization' })).id,
     title: 'Wheels',
@@ -82,7 +82,7 @@ it('refuses nobody, a colleague without the right to edit, another company, and 
 });
 
 it('closes the socket when the session ends', async () => {
-  const person = await newOwner(house.services);
+  const person = await newOwner(app.services);
   const workspace = await createWorkspace(person, { title: 'Notes', visibility: 'organization' });
   const article = await createArticle(person, { workspaceId: workspace.id, title: 'Chains' });
   const tab = await createTextTab(person, article.id);

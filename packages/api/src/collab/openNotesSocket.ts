@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { Article } from '@snaplore/core/articles/article.entity';
-import { findTextTabPlace } from '@snaplore/core/articles/loadArticle';
+import { loadTextTab } from '@snaplore/core/articles/loadArticle';
 import { User } from '@snaplore/core/accounts/user.entity';
-import { recogniseSessionById } from '@snaplore/core/sessions/authenticateSession';
+import { authenticateSessionById } from '@snaplore/core/sessions/authenticateSession';
 import { AppError } from '@snaplore/core/kernel/appError';
 import { may } from '@snaplore/core/access/authorize';
 import type { Caller, Viewer } from '@snaplore/core/kernel/caller';
 import { databaseNow } from '@snaplore/core/kernel/databaseClock';
-import type { Services } from '@snaplore/core/kernel/services';
+import type { AppServices } from '@snaplore/core/kernel/services';
 import { inTransaction, reader } from '@snaplore/core/outbox/transaction';
-import { recogniseSocket } from '../auth/authenticateRequest.js';
+import { authenticateSocket } from '../auth/authenticateRequest.js';
 import type { OpenSockets } from '../sockets/openSockets.js';
 import type { CollabChange, CollabGrant, CollabRefusal } from './collabGrant.js';
 import { createCollabServer, type CollabServer } from './collabServer.js';
@@ -22,13 +22,13 @@ const requestId = 'notes';
  * (spec 2 §7, the socket's right).
  */
 export async function grantNote(
-  services: Services,
+  services: AppServices,
   viewer: Viewer | null,
   document: CollabDocument,
 ): Promise<CollabGrant | CollabRefusal> {
   if (viewer?.kind !== 'member') return { refused: 'unauthenticated' };
   const em = reader({ viewer, services, requestId, address: '' });
-  const place = await findTextTabPlace(em, document.textTabId).catch((error: unknown) => {
+  const place = await loadTextTab(em, document.textTabId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
     throw error;
   });
@@ -56,7 +56,7 @@ async function unlessOut<T>(asked: Promise<T>): Promise<T | null> {
 }
 
 /** The live notes' socket of this process, with the product's own rights and events. */
-export function openNotesSocket(services: Services, open?: OpenSockets, recheckMs?: number): CollabServer {
+export function openNotesSocket(services: AppServices, open?: OpenSockets, recheckMs?: number): CollabServer {
   const { database, pubsub, log } = services;
   return createCollabServer({
     pool: database.appPool,
@@ -65,16 +65,16 @@ export function openNotesSocket(services: Services, open?: OpenSockets, recheckM
     ...(open === undefined ? {} : { open }),
     ...(recheckMs === undefined ? {} : { recheckMs }),
     authorize: async (request: IncomingMessage, document) =>
-      await grantNote(services, await unlessOut(recogniseSocket(services, request)), document),
+      await grantNote(services, await unlessOut(authenticateSocket(services, request)), document),
     recheck: async (grant) =>
-      await grantNote(services, await unlessOut(recogniseSessionById(services, grant.sessionId)), grant),
+      await grantNote(services, await unlessOut(authenticateSessionById(services, grant.sessionId)), grant),
     changed: (change) => {
-      tellOfChange(services, change).catch((error: unknown) => log.error({ err: error }, 'A change of a note was not told'));
+      notifyChange(services, change).catch((error: unknown) => log.error({ err: error }, 'A change of a note was not told'));
     },
   });
 }
 
-async function tellOfChange(services: Services, { companyId, articleId, textTabId, userId }: CollabChange): Promise<void> {
+async function notifyChange(services: AppServices, { companyId, articleId, textTabId, userId }: CollabChange): Promise<void> {
   const caller: Caller = { viewer: { kind: 'job', companyId }, services, requestId, address: '' };
   await inTransaction(caller, async (tx) => {
     const article = await tx.em.findOne(Article, { id: articleId });

@@ -14,7 +14,7 @@ import { CompanyResolver } from './companies/company.resolver.js';
 import { InvitationPreviewResolver } from './invitations/invitationPreview.resolver.js';
 import { MemberResolver } from './members/member.resolver.js';
 import { CompanyTeamResolver, TeamConnectionResolver, TeamMemberResolver } from './members/team.resolver.js';
-import { CompanyStandingResolver } from './companies/companyStatus.resolver.js';
+import { CompanyStatusResolver } from './companies/companyStatus.resolver.js';
 import { OwnCompaniesResolver } from './companies/ownCompanies.resolver.js';
 import { CompanyGroupsResolver } from './groups/companyGroups.resolver.js';
 import { GroupResolver } from './groups/group.resolver.js';
@@ -60,7 +60,7 @@ const noPubSub: PubSub = {
 export async function buildGraphSchema(): Promise<GraphQLSchema> {
   return describeBounds(countNodes(await buildSchema({
     resolvers: [
-      AuthResolver, IdentityProviderResolver, AccountResolver, MyAccountResolver, TwoFactorResolver, EmailProofResolver, EmailProofPreviewResolver, MeResolver, UserResolver, CompanyResolver, CompanyStandingResolver, OwnCompaniesResolver, WorkspaceResolver, ArticleResolver, TextTabResolver,
+      AuthResolver, IdentityProviderResolver, AccountResolver, MyAccountResolver, TwoFactorResolver, EmailProofResolver, EmailProofPreviewResolver, MeResolver, UserResolver, CompanyResolver, CompanyStatusResolver, OwnCompaniesResolver, WorkspaceResolver, ArticleResolver, TextTabResolver,
       ParagraphResolver, MailResolver, WorkspaceRolesResolver, WorkspaceRoleEntryResolver, WorkspaceGroupRoleEntryResolver,
       CommentResolver, ArticleCommentsResolver, NotificationResolver, MyNotificationsResolver,
       NotificationReceivedResolver, NotificationsChangedResolver, ArticleChangedResolver, WorkspaceChangedResolver,

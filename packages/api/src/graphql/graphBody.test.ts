@@ -20,7 +20,7 @@ describe('the size of a GraphQL request', () => {
 
   beforeAll(async () => {
     api = await openTestApi();
-    owner = await newOwner(api.house.services);
+    owner = await newOwner(api.app.services);
   });
   afterAll(async () => {
     await api.close();

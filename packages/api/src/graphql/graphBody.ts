@@ -1,10 +1,10 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { AppError } from '@snaplore/core/kernel/appError';
-import type { Services } from '@snaplore/core/kernel/services';
+import type { AppServices } from '@snaplore/core/kernel/services';
 import { limits } from '@snaplore/schema/limits';
 import express, { type RequestHandler } from 'express';
 import { Kind, OperationTypeNode, type OperationDefinitionNode } from 'graphql';
-import { recogniseRequest, tokenOf } from '../auth/authenticateRequest.js';
+import { authenticateRequest, tokenOf } from '../auth/authenticateRequest.js';
 import { asGraphError } from './asGraphError.js';
 import type { GraphContext } from './context.js';
 
@@ -21,7 +21,7 @@ const bounds = new Map<string, number>([
  * beforehand; whether its operation may be that large is seen once it is known (`largeBodies`).
  * @throws AppError PAYLOAD_TOO_LARGE or UNAUTHENTICATED, before anything was read; COMPANY_DEACTIVATED, USER_INACTIVE_IN_COMPANY.
  */
-export function graphBody(services: Services): RequestHandler {
+export function graphBody(services: AppServices): RequestHandler {
   const small = express.json({ limit: limits.graphqlBodyBytes });
   // Not unpacked: the size that was told is the size there is.
   const large = express.json({ limit: Math.max(...bounds.values()), inflate: false });
@@ -30,7 +30,7 @@ export function graphBody(services: Services): RequestHandler {
       small(request, response, next);
       return;
     }
-    const viewer = await recogniseRequest(services, request);
+    const viewer = await authenticateRequest(services, request);
     // Whose session has ended meanwhile is better told that.
     if (viewer.kind !== 'member') throw new AppError(tokenOf(request) ? 'UNAUTHENTICATED' : 'PAYLOAD_TOO_LARGE');
     large(request, response, next);

@@ -1,5 +1,5 @@
 import { Company } from '@snaplore/core/companies/company.entity';
-import { asSystem } from '@snaplore/core/outbox/system';
+import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { auditServer } from 'graphql-http';
 import { limits } from '@snaplore/schema/limits';
@@ -12,7 +12,7 @@ describe('GraphQL over HTTP', () => {
 
   beforeAll(async () => {
     api = await openTestApi();
-    owner = await newOwner(api.house.services);
+    owner = await newOwner(api.app.services);
   });
   afterAll(async () => {
     await api.close();
@@ -68,8 +68,8 @@ describe('GraphQL over HTTP', () => {
   });
 
   it('tells a session of a deactivated company so, and lets its person ask for support and sign in anew', async () => {
-    const gone = await newOwner(api.house.services, 'Closed House');
-    await asSystem(api.house.services, 'seed the demo company', async ({ em }) => {
+    const gone = await newOwner(api.app.services, 'Closed House');
+    await writePastPolicies(api.app.services, async ({ em }) => {
       await em.nativeUpdate(Company, { id: gone.viewer.companyId }, { isActivated: false });
     });
     const { errors } = await api.graph('{ me { id } }', {}, gone.token);

@@ -5,13 +5,13 @@ import { AppError } from '@snaplore/core/kernel/appError';
 import type { Viewer } from '@snaplore/core/kernel/caller';
 import { EventFeeds } from '@snaplore/core/outbox/feed';
 import { passingFault } from '@snaplore/core/kernel/passingFault';
-import type { Services } from '@snaplore/core/kernel/services';
+import type { AppServices } from '@snaplore/core/kernel/services';
 import { limits } from '@snaplore/schema/limits';
 import type { Request, RequestHandler, Response } from 'express';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { browserKeyOf } from '../auth/browserCookie.js';
 import { browserOriginOf } from '../auth/originOf.js';
-import { comesFromOwnPage, recogniseRequest, tokenOf } from '../auth/authenticateRequest.js';
+import { comesFromOwnPage, authenticateRequest, tokenOf } from '../auth/authenticateRequest.js';
 import { knownBrowserCookie, sessionCookie } from '../auth/sessionCookie.js';
 import { graphRetryAfter } from '../http/retryAfter.js';
 import { networkAddress } from '../http/networkAddress.js';
@@ -37,7 +37,7 @@ export interface GraphServer {
   close(): Promise<void>;
 }
 
-function contextOf(services: Services, feeds: EventFeeds) {
+function contextOf(services: AppServices, feeds: EventFeeds) {
   return async ({ req, res }: { req: Request; res: Response }): Promise<GraphContext> => {
     let viewer: Viewer = { kind: 'anonymous', companyId: null };
     let refusal: AppError | undefined;
@@ -45,7 +45,7 @@ function contextOf(services: Services, feeds: EventFeeds) {
     try {
       // For reading too: what a page of somebody else's may not see, it may not lead a browser of ours to ask either.
       if (carried?.by === 'cookie' && !comesFromOwnPage(req, services.config)) throw new AppError('CROSS_SITE_REQUEST');
-      viewer = await recogniseRequest(services, req);
+      viewer = await authenticateRequest(services, req);
     } catch (error) {
       const passing = passingFault(error);
       if (passing) {
@@ -72,7 +72,7 @@ function contextOf(services: Services, feeds: EventFeeds) {
   };
 }
 
-export async function openGraphServer(services: Services, schema: GraphQLSchema, open: OpenSockets): Promise<GraphServer> {
+export async function openGraphServer(services: AppServices, schema: GraphQLSchema, open: OpenSockets): Promise<GraphServer> {
   const feeds = new EventFeeds(services);
   const apollo = new ApolloServer<GraphContext>({
     schema,

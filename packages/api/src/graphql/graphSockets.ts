@@ -3,13 +3,13 @@ import type { Duplex } from 'node:stream';
 import { AppError } from '@snaplore/core/kernel/appError';
 import type { EventFeeds } from '@snaplore/core/outbox/feed';
 import { passingFault } from '@snaplore/core/kernel/passingFault';
-import type { Services } from '@snaplore/core/kernel/services';
+import type { AppServices } from '@snaplore/core/kernel/services';
 import { limits } from '@snaplore/schema/limits';
 import { getOperationAST, GraphQLError, OperationTypeNode, type ExecutionArgs, type GraphQLSchema } from 'graphql';
 import { handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { browserKeyOf } from '../auth/browserCookie.js';
-import { recogniseParameters, recogniseSocket } from '../auth/authenticateRequest.js';
+import { authenticateParameters, authenticateSocket } from '../auth/authenticateRequest.js';
 import { networkAddress } from '../http/networkAddress.js';
 import { AccessChecks } from '../sockets/accessChecks.js';
 import { AccessWatch } from '../sockets/accessWatch.js';
@@ -22,7 +22,7 @@ import { formatGraphError } from './formatError.js';
 import { endedByLimit, limitRefusal } from './limits/limitPlugin.js';
 import { Loaders } from '../loaders/loaders.js';
 import {
-  authenticateAgain, checkedDocument, executeUntil, refusalOf, RunningOperations, subscribeUntil, withRefusal, type SocketViewer,
+  authenticateAgain, checkedDocument, executeUntil, authFailureOf, RunningOperations, subscribeUntil, withRefusal, type SocketViewer,
 } from './socketOperations.js';
 
 /** GraphQL's subscriptions (graphql-ws), with the same authentication as every other door. */
@@ -46,7 +46,7 @@ const unreadable = { code: 1002, reason: 'Protocol error' };
 const tooMuchSaid = { code: 1008, reason: 'Too many messages' };
 const recheckMs = 60_000;
 
-export function openGraphSockets(services: Services, schema: GraphQLSchema, feeds: EventFeeds, open: OpenSockets): GraphSockets {
+export function openGraphSockets(services: AppServices, schema: GraphQLSchema, feeds: EventFeeds, open: OpenSockets): GraphSockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: 100_000, handleProtocols });
   const connections = new Map<WebSocket, Connection>();
 
@@ -96,7 +96,7 @@ export function openGraphSockets(services: Services, schema: GraphQLSchema, feed
       closeSocket(connection.socket, sessionEnded);
       return [asGraphError(new AppError('UNAUTHENTICATED'))];
     }
-    const refusal = refusalOf(asks, checked, payload.operationName);
+    const refusal = authFailureOf(asks, checked, payload.operationName);
     if (refusal) return [refusal];
     const contextValue = contextOf(connection, asks, request);
     const { operationName, variables } = payload;
@@ -119,7 +119,7 @@ export function openGraphSockets(services: Services, schema: GraphQLSchema, feed
       if (!connection) return false;
       let given;
       try {
-        given = await withRefusal(recogniseParameters(services, connectionParams ?? {}));
+        given = await withRefusal(authenticateParameters(services, connectionParams ?? {}));
       } catch (error) {
         closeIfPassing(extra.socket, error);
         return false;
@@ -181,7 +181,7 @@ export function openGraphSockets(services: Services, schema: GraphQLSchema, feed
     handleUpgrade: (request, socket, head) => {
       const drop = (): void => { socket.destroy(); };
       socket.on('error', drop);
-      withRefusal(recogniseSocket(services, request)).then(
+      withRefusal(authenticateSocket(services, request)).then(
         (asks) => {
           if (socket.destroyed) return;
           const isKnown = asks.viewer.kind === 'member';

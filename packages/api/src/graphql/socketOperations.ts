@@ -1,7 +1,7 @@
 import { AppError } from '@snaplore/core/kernel/appError';
-import { recogniseSessionById } from '@snaplore/core/sessions/authenticateSession';
+import { authenticateSessionById } from '@snaplore/core/sessions/authenticateSession';
 import type { Viewer } from '@snaplore/core/kernel/caller';
-import type { Services } from '@snaplore/core/kernel/services';
+import type { AppServices } from '@snaplore/core/kernel/services';
 import { limits } from '@snaplore/schema/limits';
 import {
   execute, getOperationAST, GraphQLError, parse, subscribe, validate, type DocumentNode, type ExecutionArgs, type GraphQLSchema,
@@ -19,10 +19,10 @@ const anonymous: Viewer = { kind: 'anonymous', companyId: null };
 
 /** Who was recognised, or why their session counts for nothing now; with what was asked for where nobody was. */
 export async function withRefusal<Found extends Viewer | null | undefined>(
-  recognised: Promise<Found>,
+  authenticated: Promise<Found>,
 ): Promise<SocketViewer | Exclude<Found, Viewer>> {
   try {
-    const viewer = await recognised;
+    const viewer = await authenticated;
     return viewer ? { viewer } : (viewer as Exclude<Found, Viewer>);
   } catch (error) {
     if (error instanceof AppError) return { viewer: anonymous, refusal: error };
@@ -34,9 +34,9 @@ export async function withRefusal<Found extends Viewer | null | undefined>(
  * Authenticates the session of a socket again, as every request by HTTP is.
  * @returns null when the session has ended.
  */
-export async function authenticateAgain(services: Services, viewer: Viewer): Promise<SocketViewer | null> {
+export async function authenticateAgain(services: AppServices, viewer: Viewer): Promise<SocketViewer | null> {
   if (viewer.kind !== 'member') return { viewer };
-  return await withRefusal(recogniseSessionById(services, viewer.sessionId));
+  return await withRefusal(authenticateSessionById(services, viewer.sessionId));
 }
 
 /** A document that may be executed. @throws GraphQLError[] what is wrong with it. */
@@ -52,7 +52,7 @@ export function checkedDocument(schema: GraphQLSchema, query: string): DocumentN
 }
 
 /** Why a refused session may not ask this; null for what anybody may. */
-export function refusalOf({ refusal }: SocketViewer, document: DocumentNode, operationName: string | null | undefined): GraphQLError | null {
+export function authFailureOf({ refusal }: SocketViewer, document: DocumentNode, operationName: string | null | undefined): GraphQLError | null {
   const operation = getOperationAST(document, operationName);
   return refusal && operation && !isForNobody(operation) ? asGraphError(refusal) : null;
 }

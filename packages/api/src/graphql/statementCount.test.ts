@@ -1,26 +1,26 @@
 import { EventFeeds } from '@snaplore/core/outbox/feed';
 import { newOwner } from '@snaplore/core/testing/people';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
+import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import type { GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillCompany, listedOperations, runListed, sizes, type Company } from '../testing/listedOperations.js';
 import { buildGraphSchema } from './buildGraphSchema.js';
 
 describe('the SQL statements of an operation', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let schema: GraphQLSchema;
   let feeds: EventFeeds;
   const companies = new Map<number, Company>();
 
   beforeAll(async () => {
-    house = await openTestHouse();
+    app = await openTestApp();
     schema = await buildGraphSchema();
-    feeds = new EventFeeds(house.services);
-    for (const size of sizes) companies.set(size, await fillCompany(await newOwner(house.services), size));
+    feeds = new EventFeeds(app.services);
+    for (const size of sizes) companies.set(size, await fillCompany(await newOwner(app.services), size));
   });
   afterAll(async () => {
     await feeds.close();
-    await house.close();
+    await app.close();
   });
 
   it.each(Object.keys(listedOperations))('%s: as many at 1, 10 and 100 rows', async (name) => {

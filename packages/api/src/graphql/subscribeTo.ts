@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { recogniseSessionById } from '@snaplore/core/sessions/authenticateSession';
+import { authenticateSessionById } from '@snaplore/core/sessions/authenticateSession';
 import { AppError } from '@snaplore/core/kernel/appError';
 import { requireMember } from '@snaplore/core/access/authorize';
 import type { MemberViewer } from '@snaplore/core/kernel/caller';
@@ -143,7 +143,7 @@ async function refresh(context: GraphContext): Promise<boolean> {
   const { caller } = context;
   if (caller.viewer.kind !== 'member') return false;
   const { companyId, sessionId } = caller.viewer;
-  const viewer = await recogniseSessionById(caller.services, sessionId).catch((error: unknown) => {
+  const viewer = await authenticateSessionById(caller.services, sessionId).catch((error: unknown) => {
     if (error instanceof AppError) return null;
     throw error;
   });

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EventFeeds, type FeedReader } from '@snaplore/core/outbox/feed';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
+import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OpenSockets } from '../sockets/openSockets.js';
 import { openSocketClient } from '../testing/socketClient.js';
@@ -23,7 +23,7 @@ class TroubledFeeds extends EventFeeds {
 }
 
 describe('a subscription whose events cannot be read', () => {
-  let opened: TestHouse;
+  let opened: TestApp;
   let owner: TestPerson;
   let feeds: TroubledFeeds;
   let sockets: GraphSockets;
@@ -31,7 +31,7 @@ describe('a subscription whose events cannot be read', () => {
   let http: Server;
   let origin: string;
   beforeAll(async () => {
-    opened = await openTestHouse();
+    opened = await openTestApp();
     owner = await newOwner(opened.services);
     feeds = new TroubledFeeds(opened.services);
     open = new OpenSockets();

@@ -7,7 +7,7 @@ import { deleteComment } from '@snaplore/core/comments/deleteComment';
 import { signOut } from '@snaplore/core/sessions/signOut';
 import { EventFeeds, newestSequence } from '@snaplore/core/outbox/feed';
 import { said } from '@snaplore/core/testing/comments';
-import { again, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { refreshViewer, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { giveRole, setStatus } from '@snaplore/core/testing/rights';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
@@ -79,7 +79,7 @@ describe('live changes', () => {
     await api.close();
   });
   beforeEach(async () => {
-    owner = await newOwner(api.house.services);
+    owner = await newOwner(api.app.services);
     workspace = await createWorkspace(owner, { title: 'Repairs', visibility: 'private' });
     article = await createArticle(owner, { workspaceId: workspace.id, title: 'Truing a wheel' });
     article = await publishArticle(owner, { id: article.id });
@@ -95,7 +95,7 @@ describe('live changes', () => {
   /** The company's newest number once everything so far has one. */
   const settled = async (): Promise<number> => {
     await api.numbered();
-    return await newestSequence(api.house.services, owner.viewer.companyId);
+    return await newestSequence(api.app.services, owner.viewer.companyId);
   };
 
   describe('the bell', () => {
@@ -137,7 +137,7 @@ describe('live changes', () => {
     });
 
     it('rings for oneself alone: not for a colleague, not for another company', async () => {
-      const stranger = await newOwner(api.house.services, 'Another House');
+      const stranger = await newOwner(api.app.services, 'Another House');
       const strangers = api.connect(stranger).subscribe(bell, { after: 0 });
       const listening = api.connect(owner).subscribe(bell, { after: 0 });
       const reader = await giveRole(await newMember(owner), workspace.id, 'viewer');
@@ -159,7 +159,7 @@ describe('live changes', () => {
       const watch = watchReaders();
       const listening = api.connect(owner).subscribe(bell);
       await watch.opened();
-      const admin = new pg.Client({ connectionString: api.house.ownerUrl });
+      const admin = new pg.Client({ connectionString: api.app.ownerUrl });
       await admin.connect();
       const { rowCount } = await admin.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'snaplore-listen' and datname = current_database()",
@@ -168,7 +168,7 @@ describe('live changes', () => {
       expect(rowCount).toBe(1);
       const made = await comment(owner);
       // Numbered and told while nobody of this process can hear it.
-      await api.house.dispatch();
+      await api.app.dispatch();
       await listening.until(1);
       expect(toldOf(listening).map((told) => told.notification.commentId)).toEqual([made.id]);
     });
@@ -237,7 +237,7 @@ describe('live changes', () => {
     it.each([
       ['nobody', async () => undefined, 'UNAUTHENTICATED'],
       ['a member without the workspace', async () => await newMember(owner), 'NOT_FOUND'],
-      ['another company', async () => await newOwner(api.house.services, 'Another House'), 'NOT_FOUND'],
+      ['another company', async () => await newOwner(api.app.services, 'Another House'), 'NOT_FOUND'],
     ])('refuses %s at subscribing', async (_who, person, code) => {
       const client = api.connect(await person());
       for (const [query, id] of [[articleChanged, article.id], [workspaceChanged, workspace.id]] as const) {
@@ -292,7 +292,7 @@ describe('live changes', () => {
     await createComment(owner, { articleId: article.id, content: said('Not heard') });
     await listening.ended;
     expect(listening.answers).toHaveLength(1);
-    owner = await again(owner);
+    owner = await refreshViewer(owner);
   });
 
   it('lets go of the company\'s events when the last listener leaves', async () => {

@@ -9,9 +9,9 @@ const schema = buildSchema(`
 `);
 const secret = 'horse; Field "x" is: not "mine"';
 
-const refusalOf = (source: string, variableValues?: Record<string, unknown>): string =>
+const authFailureOf = (source: string, variableValues?: Record<string, unknown>): string =>
   (graphqlSync({ schema, source, variableValues }).errors ?? []).map(({ message }) => withoutValues(message)).join('\n');
-const byVariable = (input: unknown): string => refusalOf('query ($input: SignIn!) { signIn(input: $input) }', { input });
+const byVariable = (input: unknown): string => authFailureOf('query ($input: SignIn!) { signIn(input: $input) }', { input });
 
 describe('a refusal of the language itself', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('a refusal of the language itself', () => {
     ['a text where a name belongs', '{ signIn("horse" }'],
     ['a long text where a name belongs', '{ signIn(input: { email """horse""" }) }'],
   ])('does not repeat what is written in the question: %s', (_name, source) => {
-    const refusal = refusalOf(source);
+    const refusal = authFailureOf(source);
     expect(refusal).not.toBe('');
     expect(refusal).not.toContain('horse');
   });

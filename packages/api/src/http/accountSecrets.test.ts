@@ -1,6 +1,6 @@
 import { Mail } from '@snaplore/core/mail/mail.entity';
 import { createLog } from '@snaplore/core/kernel/log';
-import { systemReader } from '@snaplore/core/outbox/system';
+import { readPastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { currentCode } from '@snaplore/core/testing/secondFactor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -48,7 +48,7 @@ describe('the secrets of an account', () => {
     return secret!;
   };
   const mailed = async (to: string, link: RegExp): Promise<string> => {
-    const mails = await systemReader(api.house.services, 'clean up').find(Mail, { to });
+    const mails = await readPastPolicies(api.app.services).find(Mail, { to });
     return keep(mails.map(({ text }) => link.exec(text)?.[1]).find(Boolean));
   };
   const openSocket = async (path: string): Promise<void> => {

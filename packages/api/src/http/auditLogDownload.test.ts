@@ -1,6 +1,6 @@
 import { AuditEntry } from '@snaplore/core/audit/auditEntry.entity';
 import { audit } from '@snaplore/core/audit/writeAudit';
-import { asSystem } from '@snaplore/core/outbox/system';
+import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { inTransaction } from '@snaplore/core/outbox/transaction';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,8 +21,8 @@ describe('the audit log', () => {
 
   beforeAll(async () => {
     api = await openTestApi();
-    owner = await newOwner(api.house.services);
-    other = await newOwner(api.house.services, 'Another House');
+    owner = await newOwner(api.app.services);
+    other = await newOwner(api.app.services, 'Another House');
     for (const person of [owner, other]) {
       const name = person === owner ? 'Ours' : 'Theirs';
       await inTransaction(person, (tx) => audit(person, tx, 'group.created', { id: null, name }, { to: 'b', from: 'a' }));
@@ -88,7 +88,7 @@ describe('the audit log', () => {
   });
 
   it('is sent as it is read, and a reader who leaves ends the reading', async () => {
-    await asSystem(api.house.services, 'seed the demo company', async ({ em }) => {
+    await writePastPolicies(api.app.services, async ({ em }) => {
       await em.execute(
         `insert into audit_entry (id, company_id, actor_name, action, subject_name, details, address, created_at)
          select gen_random_uuid(), ?, 'Snaplore', 'group.renamed', repeat('x', 2000), '{}', '', now() from generate_series(1, 3000)`,
@@ -102,6 +102,6 @@ describe('the audit log', () => {
     await response.body!.getReader().read();
     leaving.abort();
     expect((await download('?action=group.created', bearer(other))).status).toBe(200);
-    expect(await api.house.services.database.system.em.fork().count(AuditEntry, { companyId: other.viewer.companyId })).toBeGreaterThan(3_000);
+    expect(await api.app.services.database.system.em.fork().count(AuditEntry, { companyId: other.viewer.companyId })).toBeGreaterThan(3_000);
   });
 });

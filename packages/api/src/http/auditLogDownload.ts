@@ -4,10 +4,10 @@ import { auditCsv } from '@snaplore/core/audit/auditCsv';
 import { AppError } from '@snaplore/core/kernel/appError';
 import { requireMember } from '@snaplore/core/access/authorize';
 import type { Caller } from '@snaplore/core/kernel/caller';
-import type { Services } from '@snaplore/core/kernel/services';
+import type { AppServices } from '@snaplore/core/kernel/services';
 import { Router } from 'express';
 import { z } from 'zod';
-import { recogniseRequest } from '../auth/authenticateRequest.js';
+import { authenticateRequest } from '../auth/authenticateRequest.js';
 import { networkAddress } from './networkAddress.js';
 
 const text = z.string().optional();
@@ -18,11 +18,11 @@ const filter = z.object({ actorId: text, action: text, from: time, to: time, que
  * `GET /api/audit-log.csv`: the company's audit log, narrowed as on its screen, for owners and admins. By bearer or by
  * cookie, since it only reads. Sent as it is read, however long it is.
  */
-export function auditLogDownload(services: Services): Router {
+export function auditLogDownload(services: AppServices): Router {
   const router = Router();
   router.get('/audit-log.csv', async (request, response) => {
     const caller: Caller = {
-      viewer: await recogniseRequest(services, request), services, requestId: String(response.locals['requestId']), address: networkAddress(request, services.config),
+      viewer: await authenticateRequest(services, request), services, requestId: String(response.locals['requestId']), address: networkAddress(request, services.config),
     };
     requireMember(caller);
     const asked = filter.safeParse(request.query);

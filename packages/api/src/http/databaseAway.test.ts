@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { openHouse, type House } from '@snaplore/core/wiring/openServices';
+import { openServices, type OpenServices } from '@snaplore/core/wiring/openServices';
 import { readConfig } from '@snaplore/core/kernel/config';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
+import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -12,23 +12,23 @@ import { idleScheduler } from '../testing/idleScheduler.js';
 import { openRelay, type Relay } from '../testing/relay.js';
 
 /** An api whose way to the database can be cut, and a person with a session. */
-let house: TestHouse;
+let app: TestApp;
 let relay: Relay;
-let cut: House;
+let cut: OpenServices;
 let server: ApiServer;
 let owner: TestPerson;
 let origin: string;
 let port: number;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  owner = await newOwner(house.services);
-  const direct = new URL(house.ownerUrl);
+  app = await openTestApp();
+  owner = await newOwner(app.services);
+  const direct = new URL(app.ownerUrl);
   port = Number(direct.port);
   relay = await openRelay(port);
   direct.port = new URL(relay.address).port;
-  const { config, log } = house.services;
-  cut = await openHouse({ ...readConfig({ ...process.env, SECRET_KEY: config.SECRET_KEY, DATA_DIR: config.DATA_DIR, DATABASE_URL: direct.href, PUBLIC_URL: config.publicUrl }) }, log);
+  const { config, log } = app.services;
+  cut = await openServices({ ...readConfig({ ...process.env, SECRET_KEY: config.SECRET_KEY, DATA_DIR: config.DATA_DIR, DATABASE_URL: direct.href, PUBLIC_URL: config.publicUrl }) }, log);
   server = await openApiServer(cut.services, idleScheduler, 0);
   origin = `http://127.0.0.1:${server.port}`;
 });
@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.close();
   await cut.close();
   await relay.cut();
-  await house.close();
+  await app.close();
 });
 
 const noteId = '00000000-0000-7000-8000-000000000001';
@@ -64,12 +64,12 @@ describe('while the database is away', () => {
   });
 
   it('a statement under way when it goes is answered 503', async () => {
-    const [lock] = [await house.services.database.appPool.connect()];
+    const [lock] = [await app.services.database.appPool.connect()];
     await lock.query('begin');
     await lock.query(`select set_config('app.company_id', '${owner.viewer.companyId}', true)`);
     await lock.query('select 1 from company where id = $1 for update', [owner.viewer.companyId]);
     const asked = graph('mutation { updateCompany(input: { title: "Another title" }) { id title } }');
-    await expect.poll(async () => (await house.services.database.system.em.fork()
+    await expect.poll(async () => (await app.services.database.system.em.fork()
       .execute<unknown[]>('select 1 from pg_locks where not granted')).length).toBeGreaterThan(0);
     await relay.cut();
     const answer = await asked;

@@ -1,20 +1,20 @@
 import type { Scheduler } from '@snaplore/core/adapters/scheduler/scheduler';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
+import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApiServer } from '../server.js';
 import { idleScheduler } from '../testing/idleScheduler.js';
 
 describe('readiness', () => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openTestHouse();
+    app = await openTestApp();
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
-  async function ask(change: { services?: Partial<TestHouse['services']>; scheduler?: Partial<Scheduler> } = {}): Promise<[number, unknown]> {
-    const server = await openApiServer({ ...house.services, ...change.services }, { ...idleScheduler, ...change.scheduler }, 0);
+  async function ask(change: { services?: Partial<TestApp['services']>; scheduler?: Partial<Scheduler> } = {}): Promise<[number, unknown]> {
+    const server = await openApiServer({ ...app.services, ...change.services }, { ...idleScheduler, ...change.scheduler }, 0);
     try {
       const answer = await fetch(`http://127.0.0.1:${server.port}/readyz`);
       return [answer.status, await answer.json()];
@@ -26,8 +26,8 @@ describe('readiness', () => {
   const fault = (code: string): Error => Object.assign(new Error(`${code} postgres://snaplore:secret@10.0.0.5/x`), { code });
 
   /** The house's storage, failing as its disk would. */
-  function storageThatFails(code: string): TestHouse['services']['storage'] {
-    const storage = Object.create(house.services.storage) as TestHouse['services']['storage'];
+  function storageThatFails(code: string): TestApp['services']['storage'] {
+    const storage = Object.create(app.services.storage) as TestApp['services']['storage'];
     storage.health = async () => { throw fault(code); };
     return storage;
   }
@@ -48,7 +48,7 @@ describe('readiness', () => {
   });
 
   it('names the database', async () => {
-    const database = { ...house.services.database, appPool: Object.assign(Object.create(house.services.database.appPool), { query: async () => { throw fault('ECONNREFUSED'); } }) as TestHouse['services']['database']['appPool'] };
+    const database = { ...app.services.database, appPool: Object.assign(Object.create(app.services.database.appPool), { query: async () => { throw fault('ECONNREFUSED'); } }) as TestApp['services']['database']['appPool'] };
     const [status, body] = await ask({ services: { database } });
     expect([status, body]).toEqual([503, { ...fine, status: 'not ready', database: 'cannot be reached' }]);
   });

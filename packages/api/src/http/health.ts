@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Scheduler } from '@snaplore/core/adapters/scheduler/scheduler';
 import { LocalStorage } from '@snaplore/core/adapters/storage/localStorage';
 import { isDiskFull } from '@snaplore/core/kernel/passingFault';
-import type { Services } from '@snaplore/core/kernel/services';
+import type { AppServices } from '@snaplore/core/kernel/services';
 import { limits } from '@snaplore/schema/limits';
 import { Router } from 'express';
 
@@ -28,7 +28,7 @@ async function checkDisk(folder: string): Promise<void> {
 }
 
 /** `/healthz`: the process is alive. `/readyz`: database, storage, disk and scheduler can be used, or which of them cannot and why. */
-export function healthRouter(services: Services, scheduler: Scheduler): Router {
+export function healthRouter(services: AppServices, scheduler: Scheduler): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'alive' });

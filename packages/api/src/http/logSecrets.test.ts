@@ -1,6 +1,6 @@
 import { Mail } from '@snaplore/core/mail/mail.entity';
 import { createLog } from '@snaplore/core/kernel/log';
-import { systemReader } from '@snaplore/core/outbox/system';
+import { readPastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openTestApi } from '../testing/testApi.js';
@@ -30,7 +30,7 @@ describe('the log', () => {
     await fetch(`${api.origin}/api/user/me`, { headers: { cookie: signIn.headers.get('set-cookie')?.split(';')[0] ?? '' } });
 
     await ask('mutation ($input: InviteUserInput!) { inviteUser(input: $input) { id } }', { ...ines, password: undefined, email: 'ines@lumen.example', role: 'user' }, first);
-    const [mail] = await systemReader(api.house.services, 'clean up').find(Mail, { to: 'ines@lumen.example' });
+    const [mail] = await readPastPolicies(api.app.services).find(Mail, { to: 'ines@lumen.example' });
     const invitation = /\/signup\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     for (const path of [`/api/invited/${invitation}`, `/signup/${invitation}`, `/login/${first}`, `/?token=${first}`, `/api//invited/${invitation}`, `/API/Invited/${invitation}`]) {
       await fetch(`${api.origin}${path}`);

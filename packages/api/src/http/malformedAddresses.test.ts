@@ -10,7 +10,7 @@ import { buildGraphSchema } from '../graphql/buildGraphSchema.js';
 import { openTestApi, type TestApi } from '../testing/testApi.js';
 import { inputsFor } from '../tenantIsolation/graphInputs.js';
 import { operationsOf } from '../tenantIsolation/graphOperations.js';
-import { openWalkWorld, type WalkWorld } from '../tenantIsolation/twoCompanies.js';
+import { openTwoCompanies, type TwoCompanies } from '../tenantIsolation/twoCompanies.js';
 
 const ends = [
   '', '/', '//', '///', '//[', '//[::1', '//a:b@c:99999', '//%', '/%', '/%00', '/%2e%2e/%2e%2e/etc/passwd', '/../../etc/passwd', '/..%2f..%2fetc', '/%ff', '/\\', '/a\\..\\b',
@@ -26,7 +26,7 @@ describe('an address that nobody would type', () => {
   let owner: TestPerson;
   beforeAll(async () => {
     api = await openTestApi();
-    owner = await newOwner(api.house.services);
+    owner = await newOwner(api.app.services);
   });
   afterAll(async () => {
     await api.close();
@@ -68,9 +68,9 @@ describe('an address that nobody would type', () => {
 });
 
 describe('a cursor that was never given', () => {
-  let world: WalkWorld;
+  let world: TwoCompanies;
   beforeAll(async () => {
-    world = await openWalkWorld();
+    world = await openTwoCompanies();
   });
   afterAll(async () => {
     await world.close();

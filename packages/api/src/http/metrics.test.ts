@@ -12,8 +12,8 @@ describe('the figures of a running api', () => {
   let owner: TestPerson;
   beforeAll(async () => {
     api = await openTestApi({ METRICS_TOKEN: token });
-    owner = await newOwner(api.house.services);
-    await api.house.dispatch();
+    owner = await newOwner(api.app.services);
+    await api.app.dispatch();
   });
   afterAll(async () => {
     await api.close();

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { mayReadMetrics, openProcessMetrics } from '@snaplore/core/metrics/processMetrics';
 import { addQueueMetrics } from '@snaplore/core/metrics/queueMetrics';
 import { AppError } from '@snaplore/core/kernel/appError';
-import type { Services } from '@snaplore/core/kernel/services';
+import type { AppServices } from '@snaplore/core/kernel/services';
 import { Router, type Request, type RequestHandler } from 'express';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { isCollabPath } from '../collab/documentName.js';
@@ -39,7 +39,7 @@ function routeOf({ route }: Request): string {
 const socketKind = (path: string): string => (path === '/graphql' ? 'graphql' : isAiTextPath(path) ? 'ai' : isCollabPath(path) ? 'notes' : 'other');
 
 /** Null where no METRICS_TOKEN is set: nothing is counted then, and `/metrics` is unknown. */
-export function openApiMetrics(services: Services): ApiMetrics | null {
+export function openApiMetrics(services: AppServices): ApiMetrics | null {
   const { config } = services;
   const token = config.METRICS_TOKEN;
   if (token === undefined) return null;

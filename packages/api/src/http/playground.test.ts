@@ -1,7 +1,7 @@
 import { User } from '@snaplore/core/accounts/user.entity';
-import { asSystem } from '@snaplore/core/outbox/system';
+import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
+import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import express from 'express';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -14,7 +14,7 @@ import { playgroundRouter } from './playground.js';
 import { securityHeaders } from './securityHeaders.js';
 
 describe('the GraphQL playground', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let superAdmin: TestPerson;
   let folder: string;
@@ -22,27 +22,27 @@ describe('the GraphQL playground', () => {
   let origin: string;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
-    superAdmin = await newOwner(house.services, 'The Platform');
-    await asSystem(house.services, 'seed the demo company', async ({ em }) => {
+    app = await openTestApp();
+    owner = await newOwner(app.services);
+    superAdmin = await newOwner(app.services, 'The Platform');
+    await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(User, { id: superAdmin.viewer.userId }, { globalRole: 'owner' });
     });
     folder = await mkdtemp(join(tmpdir(), 'snaplore-playground-'));
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), '<!doctype html><title>Playground</title>');
     await writeFile(join(folder, 'assets', 'index.js'), 'export {};');
-    const app = express();
-    app.use(securityHeaders(house.services.config));
-    app.use('/graphiql', playgroundRouter(house.services, folder));
-    app.use(answerFailures(house.services.log));
-    server = createServer(app);
+    const router = express();
+    router.use(securityHeaders(app.services.config));
+    router.use('/graphiql', playgroundRouter(app.services, folder));
+    router.use(answerFailures(app.services.log));
+    server = createServer(router);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterAll(async () => {
     server.close();
-    await house.close();
+    await app.close();
     await rm(folder, { recursive: true });
   });
 

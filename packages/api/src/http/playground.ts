@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { AppError } from '@snaplore/core/kernel/appError';
 import { may } from '@snaplore/core/access/authorize';
-import type { Services } from '@snaplore/core/kernel/services';
+import type { AppServices } from '@snaplore/core/kernel/services';
 import express, { Router } from 'express';
-import { recogniseRequest } from '../auth/authenticateRequest.js';
+import { authenticateRequest } from '../auth/authenticateRequest.js';
 
 /** GraphiQL from our own files, for super admins; for everybody else there is nothing here, not even its scripts. */
-export function playgroundRouter(services: Services, folder: string): Router {
+export function playgroundRouter(services: AppServices, folder: string): Router {
   const router = Router();
   router.use(async (request, response, next) => {
-    const viewer = await recogniseRequest(services, request);
+    const viewer = await authenticateRequest(services, request);
     if (!may(viewer, 'Platform.playground', null)) throw new AppError('NOT_FOUND');
     response.setHeader('Cache-Control', 'private, no-cache');
     next();

@@ -7,7 +7,7 @@ describe('every answer', () => {
   let token: string;
   beforeAll(async () => {
     api = await openTestApi();
-    ({ token } = await newOwner(api.house.services));
+    ({ token } = await newOwner(api.app.services));
   });
   afterAll(async () => {
     await api.close();

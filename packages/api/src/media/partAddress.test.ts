@@ -16,7 +16,7 @@ describe('the address of a part', () => {
   let articleId: string;
   beforeAll(async () => {
     api = await openTestApi();
-    owner = await newOwner(api.house.services);
+    owner = await newOwner(api.app.services);
     const workspace = await createWorkspace(owner, { title: 'Videos', visibility: 'private' });
     articleId = (await createArticle(owner, { workspaceId: workspace.id, title: 'Brakes' })).id;
   });
@@ -26,7 +26,7 @@ describe('the address of a part', () => {
 
   const begin = async (fingerprint: string): Promise<{ upload: Upload; send: (text: string) => Promise<number> }> => {
     const upload = await startUpload(owner, { articleId, fileName: 'brakes.mp4', mimeType: 'video/mp4', size: 5, fingerprint });
-    const [part] = await missingParts(api.house.services.storage, upload, []);
+    const [part] = await missingParts(api.app.services.storage, upload, []);
     return { upload, send: async (text) => (await fetch(`${api.origin}${part?.url ?? ''}`, { method: 'PUT', body: text })).status };
   };
 
@@ -35,16 +35,16 @@ describe('the address of a part', () => {
     expect([await send('first'), await send('again')]).toEqual([200, 200]);
     await acceptUpload(owner, upload.id);
     expect(await send('later')).toBe(403);
-    const { size, etag } = (await api.house.services.storage.stat(partKey(upload, 1)))!;
+    const { size, etag } = (await api.app.services.storage.stat(partKey(upload, 1)))!;
     expect(size).toBe(5);
     expect(await send('later')).toBe(403);
-    expect((await api.house.services.storage.stat(partKey(upload, 1)))?.etag).toBe(etag);
+    expect((await api.app.services.storage.stat(partKey(upload, 1)))?.etag).toBe(etag);
   });
 
   it('dies with an upload that was cancelled', async () => {
     const { upload, send } = await begin('cancelled');
     await cancelUpload(owner, upload.id);
     expect(await send('later')).toBe(403);
-    expect(await api.house.services.storage.stat(partKey(upload, 1))).toBeNull();
+    expect(await api.app.services.storage.stat(partKey(upload, 1))).toBeNull();
   });
 });

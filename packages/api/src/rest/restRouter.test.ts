@@ -4,7 +4,7 @@ import { Company } from '@snaplore/core/companies/company.entity';
 import { Membership } from '@snaplore/core/members/membership.entity';
 import { request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { asSystem } from '@snaplore/core/outbox/system';
+import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
@@ -17,7 +17,7 @@ describe('the door of the REST calls', () => {
   let owner: TestPerson;
   beforeAll(async () => {
     api = await openTestApi();
-    owner = await newOwner(api.house.services);
+    owner = await newOwner(api.app.services);
   });
   afterAll(async () => {
     await api.close();
@@ -83,9 +83,9 @@ describe('the door of the REST calls', () => {
   });
 
   it('changes nothing by GET on a cookie alone', async () => {
-    const fresh = await newOwner(api.house.services, 'Fresh House');
+    const fresh = await newOwner(api.app.services, 'Fresh House');
     const count = async (): Promise<number> =>
-      await api.house.services.database.system.em.fork().count(Workspace, { companyId: fresh.viewer.companyId, visibility: 'private' });
+      await api.app.services.database.system.em.fork().count(Workspace, { companyId: fresh.viewer.companyId, visibility: 'private' });
     const headers = { ...cookie(fresh), origin: 'http://snaplore.localhost', 'sec-fetch-site': 'same-origin' };
     const listed = await fetch(`${api.origin}/api/workspace`, { headers });
     expect(await listed.json()).toMatchObject({ items: [{ visibility: 'personal' }] });
@@ -106,7 +106,7 @@ describe('the door of the REST calls', () => {
     expect(await api.rest('GET', `/workspace/${open.id}`)).toMatchObject({ status: 200 });
     const closed = await createWorkspace(owner, { title: 'Closed Day', visibility: 'organization' });
     expect(await api.rest('GET', `/browse/${closed.shortId}`)).toMatchObject({ status: 401 });
-    const stranger = await newOwner(api.house.services, 'Passing By');
+    const stranger = await newOwner(api.app.services, 'Passing By');
     expect(await api.rest('GET', `/workspace/${closed.id}`, { token: stranger.token })).toMatchObject({ status: 404 });
     expect(await api.rest('GET', `/browse/${open.shortId}`, { token: stranger.token })).toMatchObject({
       status: 200, body: { workspace: { title: 'Open Day', roles: [] } },
@@ -118,15 +118,15 @@ describe('the door of the REST calls', () => {
   });
 
   it('says by a marker that a company, or a person in it, is not active', async () => {
-    const gone = await newOwner(api.house.services, 'Closed House');
-    await asSystem(api.house.services, 'seed the demo company', async ({ em }) => {
+    const gone = await newOwner(api.app.services, 'Closed House');
+    await writePastPolicies(api.app.services, async ({ em }) => {
       await em.nativeUpdate(Company, { id: gone.viewer.companyId }, { isActivated: false });
     });
     expect(await api.rest('GET', '/company/status', { token: gone.token })).toEqual({
       status: 403, body: { code: 'COMPANY_DEACTIVATED', error: 'This company is deactivated', companyInactive: true },
     });
     const leaver = await newMember(owner);
-    await asSystem(api.house.services, 'seed the demo company', async ({ em }) => {
+    await writePastPolicies(api.app.services, async ({ em }) => {
       await em.nativeUpdate(Membership, { userId: leaver.viewer.userId }, { status: 'deactivated' });
     });
     expect(await api.rest('GET', '/user/me', { token: leaver.token })).toMatchObject({

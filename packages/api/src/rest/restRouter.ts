@@ -1,12 +1,12 @@
 import { limitAddress } from '@snaplore/core/kernel/addressLimit';
 import { AppError } from '@snaplore/core/kernel/appError';
 import type { Caller } from '@snaplore/core/kernel/caller';
-import type { Services } from '@snaplore/core/kernel/services';
+import type { AppServices } from '@snaplore/core/kernel/services';
 import { limits } from '@snaplore/schema/limits';
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { z } from 'zod';
 import { originOf } from '../auth/originOf.js';
-import { comesFromOwnPage, recogniseAddress, recogniseRequest, tokenOf } from '../auth/authenticateRequest.js';
+import { comesFromOwnPage, authenticateAddress, authenticateRequest, tokenOf } from '../auth/authenticateRequest.js';
 import { Loaders } from '../loaders/loaders.js';
 import { refusalFor } from '../http/failures.js';
 import { networkAddress } from '../http/networkAddress.js';
@@ -14,12 +14,12 @@ import { sayRetryAfter } from '../http/retryAfter.js';
 import { openApiDocument } from './openApi.js';
 import { badInput, restErrorBody } from './restErrors.js';
 import { fixedWordsFirst, paramNames, routerPath } from './restPaths.js';
-import type { LedAway, RestCall, RestRow } from './restRow.js';
+import type { Redirect, RestCall, RestRow } from './restRow.js';
 import { restTable } from './restTable.js';
 import { takesSecret } from './takesSecret.js';
 
 /** The documented calls, mounted from their table; every answer is JSON, refusals and unknown paths too. */
-export function restRouter(services: Services): Router {
+export function restRouter(services: AppServices): Router {
   const router = Router();
   const rows = fixedWordsFirst(restTable);
   router.use((_request, response, next) => {
@@ -34,7 +34,7 @@ export function restRouter(services: Services): Router {
     const method = row.method.toLowerCase() as Lowercase<RestRow['method']>;
     router[method](routerPath(row.path), ...bodyReaders(row), async (request: Request, response: Response) => {
       const answer = await answerOf(services, row, request, response);
-      if (row.status === 303) leadAway(response, answer as LedAway);
+      if (row.status === 303) leadAway(response, answer as Redirect);
       else if (row.status === 204) response.status(204).end();
       else response.json(answer);
     });
@@ -54,18 +54,18 @@ export function restRouter(services: Services): Router {
 }
 
 /** What a row answers; a browser that a page of ours sent is led to a page that says why it was refused. */
-async function answerOf(services: Services, row: RestRow, request: Request, response: Response): Promise<unknown> {
+async function answerOf(services: AppServices, row: RestRow, request: Request, response: Response): Promise<unknown> {
   try {
     return await row.handle(await takeIn(services, row, request, response));
   } catch (error) {
     const isOurPage = request.headers['sec-fetch-mode'] === 'navigate' && request.headers['sec-fetch-site'] === 'same-origin';
     if (row.refusedAt === null || !isOurPage || !(error instanceof AppError)) throw error;
-    const led: LedAway = { address: row.refusedAt(request.params as Record<string, string>, error.code), cookie: null };
+    const led: Redirect = { address: row.refusedAt(request.params as Record<string, string>, error.code), cookie: null };
     return led;
   }
 }
 
-function leadAway(response: Response, { address, cookie }: LedAway): void {
+function leadAway(response: Response, { address, cookie }: Redirect): void {
   if (cookie) response.setHeader('Set-Cookie', cookie);
   // A token may stand in the address that was asked.
   response.setHeader('Referrer-Policy', 'no-referrer');
@@ -81,7 +81,7 @@ function bodyReaders(row: RestRow): RequestHandler[] {
 
 /** Who asks and what they sent: the first two stations of a request. */
 async function takeIn(
-  services: Services,
+  services: AppServices,
   row: RestRow,
   request: Request,
   response: Response,
@@ -101,7 +101,7 @@ async function takeIn(
   const isOurs = isNamedByAddress || carried?.by !== 'cookie' || comesFromOwnPage(request, services.config);
   // Public calls take no notice of a token: signing in must go on working with a stale one.
   if (row.access !== 'public') {
-    caller.viewer = isLed ? await recogniseAddress(services, request) : await recogniseRequest(services, request);
+    caller.viewer = isLed ? await authenticateAddress(services, request) : await authenticateRequest(services, request);
     if (caller.viewer.kind === 'anonymous' && !row.isOpen) throw new AppError('UNAUTHENTICATED');
     if (carried?.by === 'cookie' && (row.changesByGet || ((!isGet || isLed) && !isOurs))) throw new AppError('CROSS_SITE_REQUEST');
   }
@@ -132,7 +132,7 @@ function refuseOtherTypes(request: Request, _response: Response, next: () => voi
   next();
 }
 
-function answerError(services: Services): ErrorRequestHandler {
+function answerError(services: AppServices): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
     if (response.headersSent) {
       next(error);

@@ -105,7 +105,7 @@ export function memberRow<Path extends string, Result, Answer extends z.ZodType,
 }
 
 /** Where a call leads, and the cookie that goes with it. */
-export interface LedAway {
+export interface Redirect {
   address: string;
   cookie: string | null;
 }
@@ -115,10 +115,10 @@ export const addressToken = z.object({ token: z.string().optional(), ticket: z.s
 
 /** A call that a browser goes to and is led away from: by its address's token, by bearer, or by cookie from a page of ours. */
 export function leadingRow<Path extends string>(
-  spec: Pick<RowSpec<MemberCaller, Path, typeof addressToken, z.ZodUndefined, LedAway, z.ZodType<LedAway>>, 'id' | 'path' | 'summary' | 'run'> & { access: Exclude<RestAccess, 'public'>; refusedAt: NonNullable<RestRow['refusedAt']> },
+  spec: Pick<RowSpec<MemberCaller, Path, typeof addressToken, z.ZodUndefined, Redirect, z.ZodType<Redirect>>, 'id' | 'path' | 'summary' | 'run'> & { access: Exclude<RestAccess, 'public'>; refusedAt: NonNullable<RestRow['refusedAt']> },
 ): RestRow {
-  return erase<MemberCaller, Path, typeof addressToken, z.ZodUndefined, LedAway, z.ZodType<LedAway>>(
-    { ...spec, method: 'GET', query: addressToken, answer: z.custom<LedAway>(), map: (led) => led },
+  return erase<MemberCaller, Path, typeof addressToken, z.ZodUndefined, Redirect, z.ZodType<Redirect>>(
+    { ...spec, method: 'GET', query: addressToken, answer: z.custom<Redirect>(), map: (led) => led },
     { access: spec.access, isOpen: false, changesByGet: false, takesPicture: false, status: 303, refusedAt: spec.refusedAt },
   );
 }

@@ -2,20 +2,20 @@ import { createComment } from '@snaplore/core/comments/createComment';
 import { createTextTab } from '@snaplore/core/articles/createTextTab';
 import { saveArticle } from '@snaplore/core/articles/saveArticle';
 import { collectStatements } from '@snaplore/core/kernel/statementCount';
-import { again, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { refreshViewer, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
+import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restTable } from './restTable.js';
 import { Loaders } from '../loaders/loaders.js';
 import { noteOf } from './testing/restWorld.js';
 
 /** A company in which whatever the calls list is there `size` times. */
-async function furnish(house: TestHouse, size: number): Promise<{ owner: TestPerson; workspaceId: string; articleId: string }> {
-  let owner = await newOwner(house.services, `House of ${size}`);
+async function fillWorld(app: TestApp, size: number): Promise<{ owner: TestPerson; workspaceId: string; articleId: string }> {
+  let owner = await newOwner(app.services, `House of ${size}`);
   const workspaces = [];
   for (let count = 0; count < size; count += 1) workspaces.push(await createWorkspace(owner, { title: `Room ${count}`, visibility: 'organization' }));
-  owner = await again(owner);
+  owner = await refreshViewer(owner);
   const workspaceId = workspaces[0]!.id;
   let articleId = '';
   for (let count = 0; count < size; count += 1) {
@@ -32,16 +32,16 @@ async function furnish(house: TestHouse, size: number): Promise<{ owner: TestPer
 }
 
 describe('the SQL statements of a list', () => {
-  let house: TestHouse;
-  let small: Awaited<ReturnType<typeof furnish>>;
-  let large: Awaited<ReturnType<typeof furnish>>;
+  let app: TestApp;
+  let small: Awaited<ReturnType<typeof fillWorld>>;
+  let large: Awaited<ReturnType<typeof fillWorld>>;
   beforeAll(async () => {
-    house = await openTestHouse();
-    small = await furnish(house, 1);
-    large = await furnish(house, 12);
+    app = await openTestApp();
+    small = await fillWorld(app, 1);
+    large = await fillWorld(app, 12);
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   it.each([

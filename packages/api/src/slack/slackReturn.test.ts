@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
 import { createLog } from '@snaplore/core/kernel/log';
-import { again, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { refreshViewer, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { startSlackServer, type SlackServer } from '@snaplore/core/testing/slackServer';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
@@ -17,9 +17,9 @@ describe('connecting a workspace to Slack by a browser', () => {
   beforeAll(async () => {
     slack = await startSlackServer();
     api = await openTestApi(slack.settings, createLog('debug', 'test', { write: (line) => void lines.push(line) }));
-    owner = await newOwner(api.house.services);
+    owner = await newOwner(api.app.services);
     workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'organization' });
-    owner = await again(owner);
+    owner = await refreshViewer(owner);
   });
   beforeEach(() => { slack.choose({ team: 'Lumen', channel: '#general' }); });
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import { AppError } from '@snaplore/core/kernel/appError';
-import type { Services } from '@snaplore/core/kernel/services';
+import type { AppServices } from '@snaplore/core/kernel/services';
 import { finishSlackConnect } from '@snaplore/core/slack/finishSlackConnect';
 import { Router, type ErrorRequestHandler, type Request } from 'express';
 import { networkAddress } from '../http/networkAddress.js';
@@ -12,7 +12,7 @@ const part = (request: Request, name: string): string | null => (typeof request.
  * The way back from Slack, mounted at `/api/integration/slack`. Every end is the edit page of the workspace that the
  * browser left from, with what came of it in `?slack=`: `connected`, or the code of what went wrong.
  */
-export function slackReturn(services: Services): Router {
+export function slackReturn(services: AppServices): Router {
   const router = Router();
   router.get('/callback', async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');

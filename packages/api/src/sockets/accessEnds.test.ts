@@ -1,7 +1,7 @@
 import { openAiDriver } from '@snaplore/core/adapters/ai/openAiDriver';
 import { readNote } from '@snaplore/core/notes/noteContent';
 import { noteReaderIn } from '@snaplore/core/notes/noteStore';
-import { systemReader } from '@snaplore/core/outbox/system';
+import { readPastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { reader } from '@snaplore/core/outbox/transaction';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = await openLiveApi();
 });
 beforeEach(async () => {
-  owner = await newOwner(api.house.services);
+  owner = await newOwner(api.app.services);
   // A text that may be asked for is begun: the model itself is never asked, since no worker runs here.
   owner.services.ai = openAiDriver({ apiKey: 'sk-test', baseUrl: 'http://127.0.0.1:9', model: 'none' });
 });
@@ -91,7 +91,7 @@ describe('access that is taken away', () => {
     text.leave();
     runningText?.leave();
 
-    const [stored] = await systemReader(owner.services, 'seed the demo company')
+    const [stored] = await readPastPolicies(owner.services)
       .execute<{ title: string; draft_title: string | null; tab: string | null }[]>(
         'select a.title, a.draft_title, t.id as tab from article a left join text_tab t on t.article_id = a.id where a.id = ?', [articleId],
       );

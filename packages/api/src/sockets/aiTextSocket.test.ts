@@ -1,13 +1,13 @@
 import { Article } from '@snaplore/core/articles/article.entity';
 import { createArticle } from '@snaplore/core/articles/createArticle';
 import { createSocketTicket } from '@snaplore/core/sessions/socketTickets';
-import { asSystem } from '@snaplore/core/outbox/system';
+import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { openAiHouse, type AiHouse } from '../testing/aiApp.js';
+import { openAiApp, type AiApp } from '../testing/aiApp.js';
 
 interface Answer {
   type: string;
@@ -29,28 +29,28 @@ interface Talk {
   hear(type: string): Promise<Answer>;
 }
 
-let house: AiHouse;
+let app: AiApp;
 let editor: TestPerson;
 let article: Article;
 
 beforeAll(async () => {
-  house = await openAiHouse();
-  editor = await newOwner(house.api.house.services);
+  app = await openAiApp();
+  editor = await newOwner(app.api.app.services);
   const workspace = await createWorkspace(editor, { title: 'Manuals', visibility: 'organization' });
   article = await createArticle(editor, { workspaceId: workspace.id, title: 'Wheels' });
-  await asSystem(house.api.house.services, 'seed the demo company', async ({ em }) => {
+  await writePastPolicies(app.api.app.services, async ({ em }) => {
     await em.nativeUpdate(Article, { id: article.id }, { publishedAt: new Date() });
   });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 beforeEach(() => {
-  house.setKey('sk-test');
+  app.setKey('sk-test');
 });
 
 function talk(query: string, headers: Record<string, string> = {}): Talk {
-  const socket = new WebSocket(`${house.api.origin.replace('http', 'ws')}/api/ai-text${query}`, { headers });
+  const socket = new WebSocket(`${app.api.origin.replace('http', 'ws')}/api/ai-text${query}`, { headers });
   const answers: Answer[] = [];
   const waiting = new Set<() => void>();
   socket.on('message', (data) => {
@@ -90,11 +90,11 @@ const connected = async (person = editor): Promise<Talk> => {
 
 describe('the documented AI text socket', () => {
   it('streams updates and the result, and closes with 3001', async () => {
-    house.openAi.next({ kind: 'hold', pieces: ['Simple ', 'words.'] });
+    app.openAi.next({ kind: 'hold', pieces: ['Simple ', 'words.'] });
     const made = await connected();
     made.say(start());
     await expect.poll(() => made.answers.findLast((answer) => answer.type === 'update')?.text, { timeout: 10_000 }).toBe('Simple words.');
-    house.openAi.release();
+    app.openAi.release();
     expect(await made.closed).toEqual({ code: 3001, reason: 'success' });
     expect(made.answers.at(-1)).toMatchObject({ type: 'result', text: 'Simple words.' });
   });
@@ -125,8 +125,8 @@ describe('the documented AI text socket', () => {
   });
 
   it('stops the model on cancel', async () => {
-    house.openAi.next({ kind: 'hold', pieces: ['Never '] });
-    const asked = house.openAi.nextRequest();
+    app.openAi.next({ kind: 'hold', pieces: ['Never '] });
+    const asked = app.openAi.nextRequest();
     const made = await connected();
     made.say(start());
     const { ended } = await asked;
@@ -137,7 +137,7 @@ describe('the documented AI text socket', () => {
   });
 
   it('goes on when the client goes away, and gives it the rest when it comes back', async () => {
-    house.openAi.next({ kind: 'hold', pieces: ['Half '] });
+    app.openAi.next({ kind: 'hold', pieces: ['Half '] });
     const first = await connected();
     first.say(start());
     const { requestId } = await first.hear('update');
@@ -147,7 +147,7 @@ describe('the documented AI text socket', () => {
     second.say({ type: 'reconnect', articleId: article.id });
     expect((await second.hear('update')).requestId).toBe(requestId);
     await expect.poll(() => second.answers.at(-1)?.text, { timeout: 10_000 }).toBe('Half ');
-    house.openAi.release();
+    app.openAi.release();
     expect((await second.closed).code).toBe(3001);
     expect(second.answers.at(-1)).toMatchObject({ type: 'result', text: 'Half', requestId });
     const third = await connected();
@@ -166,14 +166,14 @@ describe('the documented AI text socket', () => {
     expect((await refused(start({ writerType: 'emojify' }))).code).toBe(3000);
     expect((await refused('not json')).code).toBe(3000);
     expect((await refused({ type: 'dance' })).code).toBe(3000);
-    house.setKey(null);
+    app.setKey(null);
     expect(await refused(start())).toEqual({
       code: 3000, reason: 'AI is not set up. Set OPENAI_API_KEY and start again',
     });
   });
 
   it('ends with 3002 in the words of the spec when there will be no text', async () => {
-    house.openAi.next({ kind: 'status', status: 401 });
+    app.openAi.next({ kind: 'status', status: 401 });
     const made = await connected();
     made.say(start());
     expect(await made.closed).toEqual({ code: 3002, reason: 'Failed to generate AI text' });
@@ -182,7 +182,7 @@ describe('the documented AI text socket', () => {
 
   it('refuses a viewer and another company with 3002, and a request of somebody else', async () => {
     const viewer = await newMember(editor);
-    const stranger = await newOwner(house.api.house.services, 'Another House');
+    const stranger = await newOwner(app.api.app.services, 'Another House');
     for (const [person, code] of [[viewer, 'FORBIDDEN'], [stranger, 'NOT_FOUND']] as const) {
       const made = await connected(person);
       made.say(start());
@@ -197,12 +197,12 @@ describe('the documented AI text socket', () => {
   });
 
   it('writes one text for each socket', async () => {
-    house.openAi.next({ kind: 'hold', pieces: ['One '] });
+    app.openAi.next({ kind: 'hold', pieces: ['One '] });
     const made = await connected();
     made.say(start());
     await made.hear('update');
     made.say(start());
     expect((await made.closed).code).toBe(3000);
-    house.openAi.release();
+    app.openAi.release();
   });
 });

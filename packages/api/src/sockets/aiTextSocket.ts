@@ -4,10 +4,10 @@ import { AppError } from '@snaplore/core/kernel/appError';
 import type { MemberViewer } from '@snaplore/core/kernel/caller';
 import type { EventFeeds } from '@snaplore/core/outbox/feed';
 import { passingFault } from '@snaplore/core/kernel/passingFault';
-import type { Services } from '@snaplore/core/kernel/services';
+import type { AppServices } from '@snaplore/core/kernel/services';
 import { limits } from '@snaplore/schema/limits';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { recogniseSocket } from '../auth/authenticateRequest.js';
+import { authenticateSocket } from '../auth/authenticateRequest.js';
 import { Loaders } from '../loaders/loaders.js';
 import { networkAddress } from '../http/networkAddress.js';
 import { AccessWatch } from './accessWatch.js';
@@ -34,7 +34,7 @@ interface Connection {
   holder: MemberViewer;
 }
 
-export function openAiTextSocket(services: Services, feeds: EventFeeds, open: OpenSockets): AiTextSocket {
+export function openAiTextSocket(services: AppServices, feeds: EventFeeds, open: OpenSockets): AiTextSocket {
   const server = new WebSocketServer({ noServer: true, maxPayload: 200_000 });
   const quiet = new Set<WebSocket>();
   const connections = new Set<Connection>();
@@ -82,7 +82,7 @@ export function openAiTextSocket(services: Services, feeds: EventFeeds, open: Op
   return {
     handleUpgrade: (request, socket, head) => {
       socket.on('error', () => socket.destroy());
-      recogniseSocket(services, request).then(
+      authenticateSocket(services, request).then(
         (viewer) => {
           if (viewer.kind !== 'member') refuseUpgrade(socket, 401, 'Unauthorized');
           else server.handleUpgrade(request, socket, head, (webSocket) => enter(webSocket, request, viewer));

@@ -111,14 +111,14 @@ describe('a socket that nobody is known behind', () => {
     await all[0]?.closed;
     await expect.poll(async () => await graph().then(() => 'open', (error: unknown) => String(error))).toBe('open');
     // Who carries a session is not one of them.
-    const owner = await newOwner(api.house.services);
+    const owner = await newOwner(api.app.services);
     await open(`/graphql?token=${owner.token}`, 'graphql-transport-ws');
   });
 });
 
 describe('a GraphQL socket of somebody known', () => {
   it('runs so many operations at once, and as many again when they end', async () => {
-    const owner = await newOwner(api.house.services);
+    const owner = await newOwner(api.app.services);
     const client = openSocketClient(api, owner.token);
     const follow = (): ReturnType<typeof client.subscribe> => client.subscribe('subscription { companyChanged { sequence } }');
     const running = Array.from({ length: limits.operationsPerSocket }, follow);

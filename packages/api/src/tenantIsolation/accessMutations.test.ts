@@ -1,11 +1,11 @@
-import { systemReader } from '@snaplore/core/outbox/system';
+import { readPastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGraphSchema } from '../graphql/buildGraphSchema.js';
 import { waysToEndAccess } from '../sockets/testing/waysToEndAccess.js';
 import { inputsFor } from './graphInputs.js';
 import { operationsOf } from './graphOperations.js';
 import { ask } from './graphCases.js';
-import { openWalkWorld, type WalkWorld } from './twoCompanies.js';
+import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
 const ends = new Set(waysToEndAccess.flatMap((way) => way.mutations));
 /** These give access alone, and take none of anybody: nothing that is open has to end. */
@@ -14,16 +14,16 @@ const givesAlone = new Set<string>(['addToGroup', 'createGroup', 'createWorkspac
 const mutations = operationsOf(await buildGraphSchema()).filter(({ kind }) => kind === 'mutation');
 
 describe('a mutation that changes access', () => {
-  let world: WalkWorld;
+  let world: TwoCompanies;
   beforeAll(async () => {
-    world = await openWalkWorld();
+    world = await openTwoCompanies();
   });
   afterAll(async () => {
     await world.close();
   });
 
   const versions = async (): Promise<unknown[]> =>
-    await systemReader(world.home.owner.services, 'seed the demo company').execute('select company_id, version from access_version order by company_id');
+    await readPastPolicies(world.home.owner.services).execute('select company_id, version from access_version order by company_id');
 
   it('is one that there is', () => {
     const names = new Set(mutations.map(({ field }) => field));

@@ -6,7 +6,7 @@ import { buildGraphSchema } from '../graphql/buildGraphSchema.js';
 import { inputsFor } from './graphInputs.js';
 import { operationsOf } from './graphOperations.js';
 import { ask } from './graphCases.js';
-import { openWalkWorld, type WalkWorld } from './twoCompanies.js';
+import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
 /** What each mutation writes into the audit log. One that is new says here what it writes, or that it need not. */
 const written: Record<string, AuditAction[]> = {
@@ -38,14 +38,14 @@ const everyday = new Set([
 const mutations = operationsOf(await buildGraphSchema()).filter(({ kind }) => kind === 'mutation');
 
 describe('the audit log', () => {
-  let world: WalkWorld;
+  let world: TwoCompanies;
   beforeAll(async () => {
-    world = await openWalkWorld();
+    world = await openTwoCompanies();
   });
   afterAll(async () => {
     await world.close();
   });
-  const entries = async (): Promise<AuditEntry[]> => await world.api.house.services.database.system.em.fork().find(AuditEntry, {}, { orderBy: { id: 'asc' } });
+  const entries = async (): Promise<AuditEntry[]> => await world.api.app.services.database.system.em.fork().find(AuditEntry, {}, { orderBy: { id: 'asc' } });
 
   /** What is as it was before is no deed: these are asked for something else than there is. */
   const different = async (name: string, value: unknown): Promise<unknown> => {
@@ -65,7 +65,7 @@ describe('the audit log', () => {
   it.each(mutations)('holds what $name did, and who it was', async (operation) => {
     const { value: usual, person = world.home.owner } = await inputsFor(operation, world.home);
     const value = await different(operation.field, usual);
-    await world.api.house.dispatch();
+    await world.api.app.dispatch();
     const before = new Set((await entries()).map(({ id }) => id));
     expect((await ask(world, operation, value, person)).errors).toBeUndefined();
     const more = (await entries()).filter(({ id }) => !before.has(id));

@@ -8,15 +8,15 @@ import { isForNobody } from '../graphql/sessions/refusedSessions.js';
 import { openSocketClient } from '../testing/socketClient.js';
 import { inputsFor } from './graphInputs.js';
 import { operationsOf } from './graphOperations.js';
-import { openWalkWorld, type WalkWorld } from './twoCompanies.js';
+import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
 const operations = operationsOf(await buildGraphSchema());
 const isAnybodys = (document: string): boolean => isForNobody(getOperationAST(parse(document)) as OperationDefinitionNode);
 
 describe('a session that has ended', () => {
-  let world: WalkWorld;
+  let world: TwoCompanies;
   beforeAll(async () => {
-    world = await openWalkWorld();
+    world = await openTwoCompanies();
   });
   afterAll(async () => {
     await world.close();

@@ -1,13 +1,13 @@
 import { Article } from '@snaplore/core/articles/article.entity';
-import { asSystem } from '@snaplore/core/outbox/system';
+import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mixIds } from './mixIds.js';
-import { openWalkWorld, type WalkWorld } from './twoCompanies.js';
+import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
 describe('what the walk takes for a leak', () => {
-  let world: WalkWorld;
+  let world: TwoCompanies;
   beforeAll(async () => {
-    world = await openWalkWorld();
+    world = await openTwoCompanies();
   });
   afterAll(async () => {
     await world.close();
@@ -29,7 +29,7 @@ describe('what the walk takes for a leak', () => {
 
   it('is a row of the other company changed, and one of home that points across', async () => {
     const change = async (id: string, values: object): Promise<string[]> => await world.findLeaks(async () => {
-      await asSystem(world.api.house.services, 'clean up', async ({ em }) => await em.nativeUpdate(Article, { id }, values));
+      await writePastPolicies(world.api.app.services, async ({ em }) => await em.nativeUpdate(Article, { id }, values));
       return { answer: null };
     });
     const changed = await change(world.foreign.article.id, { slug: 'changed' });

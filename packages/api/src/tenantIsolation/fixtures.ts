@@ -14,7 +14,8 @@ import { Mail } from '@snaplore/core/mail/mail.entity';
 import { Notification } from '@snaplore/core/notifications/notification.entity';
 import { availableWriterTypes } from '@snaplore/schema/ai';
 import { newShortId } from '@snaplore/core/kernel/ids';
-import { asSystem, systemReader } from '@snaplore/core/outbox/system';
+import { asSystem } from '@snaplore/core/outbox/system';
+import { readPastPolicies, writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { said } from '@snaplore/core/testing/comments';
 import { newMember } from '@snaplore/core/testing/people';
 import { partKey } from '@snaplore/core/videos/videoKeys';
@@ -22,22 +23,22 @@ import { startUpload } from '@snaplore/core/videos/startUpload';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { invitationToken } from '../rest/testing/restWorld.js';
-import type { WalkCompany } from './isolatedCompany.js';
+import type { IsolatedCompany } from './isolatedCompany.js';
 
-type Maker = (company: WalkCompany) => Promise<string> | string;
+type Maker = (company: IsolatedCompany) => Promise<string> | string;
 
-export const freshEmail = ({ mark }: WalkCompany): string => `${newShortId()}.${mark}@example.com`;
-const system = async <T>({ owner }: WalkCompany, work: Parameters<typeof asSystem<T>>[2]): Promise<T> =>
-  await asSystem(owner.services, 'seed the demo company', work);
+export const freshEmail = ({ mark }: IsolatedCompany): string => `${newShortId()}.${mark}@example.com`;
+const system = async <T>({ owner }: IsolatedCompany, work: Parameters<typeof writePastPolicies<T>>[1]): Promise<T> =>
+  await writePastPolicies(owner.services, work);
 
-async function invite(company: WalkCompany): Promise<string> {
+async function invite(company: IsolatedCompany): Promise<string> {
   const email = freshEmail(company);
   await inviteUser(company.owner, { firstName: 'Ines', lastName: company.mark, email, role: 'user' });
   return email;
 }
 
 /** A film that plays, with everything a film can have, and a paragraph that plays it. */
-async function makeVideo(company: WalkCompany): Promise<string> {
+async function makeVideo(company: IsolatedCompany): Promise<string> {
   const { owner, article, mark } = company;
   const { companyId, userId: uploaderId } = owner.viewer;
   return await system(company, ({ em }) => {
@@ -55,22 +56,22 @@ async function makeVideo(company: WalkCompany): Promise<string> {
 }
 
 /** A film whose one part has arrived. */
-async function makeUpload({ owner, article, mark, api }: WalkCompany): Promise<string> {
+async function makeUpload({ owner, article, mark, api }: IsolatedCompany): Promise<string> {
   const upload = await startUpload(owner, {
     articleId: article.id, fileName: `${mark}.mp4`, mimeType: 'video/mp4', size: 4, fingerprint: newShortId(),
   });
-  await api.house.services.storage.put(partKey(upload, 1), Buffer.from('film'));
+  await api.app.services.storage.put(partKey(upload, 1), Buffer.from('film'));
   return upload.id;
 }
 
-async function makeNotification({ owner, editor, article, mark, api }: WalkCompany): Promise<string> {
+async function makeNotification({ owner, editor, article, mark, api }: IsolatedCompany): Promise<string> {
   await createComment(editor, { articleId: article.id, content: said(mark, owner) });
-  await api.house.dispatch();
-  const [newest] = await systemReader(owner.services, 'clean up').find(Notification, { userId: owner.viewer.userId }, { orderBy: { id: 'desc' } });
+  await api.app.dispatch();
+  const [newest] = await readPastPolicies(owner.services).find(Notification, { userId: owner.viewer.userId }, { orderBy: { id: 'desc' } });
   return newest?.id ?? '';
 }
 
-async function makeGroup(company: WalkCompany): Promise<string> {
+async function makeGroup(company: IsolatedCompany): Promise<string> {
   const { companyId } = company.owner.viewer;
   const members = [company.viewer, company.editor];
   return await system(company, ({ em }) => {
@@ -80,7 +81,7 @@ async function makeGroup(company: WalkCompany): Promise<string> {
   });
 }
 
-const requestText = async ({ owner, article, mark }: WalkCompany): Promise<AiTextRequest> =>
+const requestText = async ({ owner, article, mark }: IsolatedCompany): Promise<AiTextRequest> =>
   await requestAiText(owner, { articleId: article.id, writerType: availableWriterTypes[0], selectedText: mark });
 
 /** What there is in a company, to be read or talked about. */
@@ -107,11 +108,11 @@ const fresh: Record<string, Maker> = {
   Job: async (company) => (await requestText(company)).jobId,
   Invitation: async (company) => {
     const email = await invite(company);
-    return (await systemReader(company.owner.services, 'clean up').findOneOrFail(Invitation, { email })).id;
+    return (await readPastPolicies(company.owner.services).findOneOrFail(Invitation, { email })).id;
   },
   OutboxMail: async (company) => {
     const to = await invite(company);
-    return (await systemReader(company.owner.services, 'clean up').findOneOrFail(Mail, { to })).id;
+    return (await readPastPolicies(company.owner.services).findOneOrFail(Mail, { to })).id;
   },
   Session: async (company) => await system(company, async ({ em }) => {
     const { userId, companyId } = company.owner.viewer;
@@ -124,26 +125,26 @@ const fresh: Record<string, Maker> = {
 /** Other words for things, as arguments are named. */
 const synonyms: Record<string, string> = { parent: 'Comment', request: 'AiTextRequest', member: 'User', tab: 'TextTab' };
 
-export type ThingName = string & { readonly thing: unique symbol };
+export type FixtureName = string & { readonly fixture: unique symbol };
 
 const names = new Set([...Object.keys(standing), ...Object.keys(fresh)]);
 /** The thing a word names, if any: `articleId`'s `article`. */
-export function thingNamed(word: string): ThingName | null {
+export function fixtureNamed(word: string): FixtureName | null {
   const found = synonyms[word] ?? [...names].find((name) => name.toLowerCase() === word.toLowerCase());
-  return (found ?? null) as ThingName | null;
+  return (found ?? null) as FixtureName | null;
 }
 
 /** The thing a name is about, by the longest thing whose name is in it: `renameTextTab` is about a tab. */
-export function thingIn(words: string): ThingName | null {
+export function fixtureIn(words: string): FixtureName | null {
   const inside = [...names, ...Object.keys(synonyms)].filter((name) => words.toLowerCase().includes(name.toLowerCase()));
   const longest = inside.sort((one, other) => other.length - one.length)[0];
-  return longest === undefined ? null : thingNamed(longest);
+  return longest === undefined ? null : fixtureNamed(longest);
 }
 
 /** The id of a thing in a company; with `isSpent`, of one that may be lost. */
-export async function idOf(thing: ThingName, company: WalkCompany, isSpent: boolean): Promise<string> {
-  const make = (isSpent ? fresh[thing] : standing[thing]) ?? fresh[thing] ?? standing[thing];
-  if (!make) throw new Error(`no ${thing} can be made`);
+export async function idOf(fixture: FixtureName, company: IsolatedCompany, isSpent: boolean): Promise<string> {
+  const make = (isSpent ? fresh[fixture] : standing[fixture]) ?? fresh[fixture] ?? standing[fixture];
+  if (!make) throw new Error(`no ${fixture} can be made`);
   return await make(company);
 }
 
@@ -151,7 +152,7 @@ export async function idOf(thing: ThingName, company: WalkCompany, isSpent: bool
 export const browserKey = 'k'.repeat(43);
 
 /** A one-time token, by the name of what it is for. */
-export async function tokenFor(words: string, company: WalkCompany): Promise<string> {
+export async function tokenFor(words: string, company: IsolatedCompany): Promise<string> {
   const { userId, companyId } = company.owner.viewer;
   if (/invit/i.test(words)) return await invitationToken(company, await invite(company));
   if (/emailProof/i.test(words)) return await system(company, async ({ em }) => await issueToken(em, 'emailProof', userId, { email: company.owner.email }));

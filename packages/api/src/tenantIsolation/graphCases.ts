@@ -4,7 +4,7 @@ import { inputsFor } from './graphInputs.js';
 import type { Operation } from './graphOperations.js';
 import { mixIds } from './mixIds.js';
 import { browserKey } from './fixtures.js';
-import type { Told, WalkWorld } from './twoCompanies.js';
+import type { Told, TwoCompanies } from './twoCompanies.js';
 
 interface Answer {
   data?: unknown;
@@ -15,7 +15,7 @@ interface Answer {
 const visitorsAlone = new Set(['Mutation.acceptInvitation']);
 
 /** Asks as somebody at home, with a session that is this request's own. */
-export async function ask(world: WalkWorld, { kind, name, document }: Operation, variables: unknown, person: TestPerson): Promise<Answer> {
+export async function ask(world: TwoCompanies, { kind, name, document }: Operation, variables: unknown, person: TestPerson): Promise<Answer> {
   const given = variables as Record<string, unknown>;
   if (visitorsAlone.has(name)) return await world.api.graph(document, given);
   const token = await world.tokenOf(person);
@@ -32,7 +32,7 @@ export async function ask(world: WalkWorld, { kind, name, document }: Operation,
 }
 
 /** The same with the other company's ids: until it is refused, or something happened at home that one does hear of. */
-async function listen(world: WalkWorld, { document }: Operation, variables: unknown): Promise<Answer[]> {
+async function listen(world: TwoCompanies, { document }: Operation, variables: unknown): Promise<Answer[]> {
   const client = openSocketClient(world.api, await world.tokenOf(world.home.owner));
   try {
     const attempt = client.subscribe(document, variables as Record<string, unknown>);
@@ -45,11 +45,11 @@ async function listen(world: WalkWorld, { document }: Operation, variables: unkn
 }
 
 /** The first who succeeds at home with things of home: its owner, or where that takes one, its super admin. */
-export async function succeedAtHome(world: WalkWorld, operation: Operation): Promise<Answer> {
+export async function succeedAtHome(world: TwoCompanies, operation: Operation): Promise<Answer> {
   let answer: Answer = {};
   for (const usual of [world.home.owner, world.home.superAdmin]) {
     const { value, person = usual } = await inputsFor(operation, world.home);
-    await world.api.house.dispatch();
+    await world.api.app.dispatch();
     answer = await ask(world, operation, value, person);
     if (!answer.errors) break;
   }
@@ -57,10 +57,10 @@ export async function succeedAtHome(world: WalkWorld, operation: Operation): Pro
 }
 
 /** Sends the other company's ids, alone and among one's own, as the owner of home. @returns what leaked, by what was sent. */
-export async function findGraphLeaks(world: WalkWorld, operation: Operation): Promise<string[]> {
+export async function findGraphLeaks(world: TwoCompanies, operation: Operation): Promise<string[]> {
   const foreign = await inputsFor(operation, world.foreign);
   const home = await inputsFor(operation, world.home);
-  await world.api.house.dispatch();
+  await world.api.app.dispatch();
   const found: string[] = [];
   for (const { name, value, foreignIds } of mixIds(home, foreign)) {
     const leaks = await world.findLeaks(async (): Promise<Told> => {

@@ -4,10 +4,10 @@ import { availableWriterTypes } from '@snaplore/schema/ai';
 import type { Operation, Variable } from './graphOperations.js';
 import { hasIds, isFilled } from './filledArguments.js';
 import type { IdPath, Sent } from './mixIds.js';
-import { stages } from './scenarios.js';
-import { freshEmail, idOf, thingIn, thingNamed, tokenFor } from './fixtures.js';
+import { scenarios } from './scenarios.js';
+import { freshEmail, idOf, fixtureIn, fixtureNamed, tokenFor } from './fixtures.js';
 import type { TestPerson } from '@snaplore/core/testing/people';
-import type { WalkCompany } from './isolatedCompany.js';
+import type { IsolatedCompany } from './isolatedCompany.js';
 
 /** An operation that the walk cannot ask: teach `things.ts` or the words below what it wants. */
 export class Untested extends Error {
@@ -18,7 +18,7 @@ export class Untested extends Error {
 const spends = /^(delete|remove|archive|discard|revoke|end|withdraw|change|transfer|cancel|accept|resend|set\w+Archived)/;
 
 /** Values by the name of what they fill; the rest follows from its type. */
-const words: Record<string, (company: WalkCompany, of: string) => unknown> = {
+const words: Record<string, (company: IsolatedCompany, of: string) => unknown> = {
   email: (company, of) => (/signIn|PasswordReset/.test(of) ? company.owner.email : freshEmail(company)),
   password: () => 'correct horse',
   passwordOld: () => 'correct horse',
@@ -46,7 +46,7 @@ const secondNames = new Set(['shortId']);
 class Filler {
   readonly ids: IdPath[] = [];
   constructor(
-    private readonly company: WalkCompany,
+    private readonly company: IsolatedCompany,
     private readonly isMutation: boolean,
     private readonly given: Record<string, unknown>,
   ) {}
@@ -56,10 +56,10 @@ class Filler {
     if (typeof given === 'string') return given;
     const action = of.split('.')[1] as string;
     const isSubject = /^ids?$/.test(name);
-    const thing = isSubject ? thingIn(action) ?? thingNamed(answers) : thingNamed(name.replace(/Ids?$/, ''));
-    if (thing === null) throw new Untested(`${of}: nothing is known that ${name} could name`);
+    const fixture = isSubject ? fixtureIn(action) ?? fixtureNamed(answers) : fixtureNamed(name.replace(/Ids?$/, ''));
+    if (fixture === null) throw new Untested(`${of}: nothing is known that ${name} could name`);
     // A group's people are standing members: one who is new would not be in it.
-    return await idOf(thing, this.company, this.isMutation && spends.test(action) && !action.includes('Group'));
+    return await idOf(fixture, this.company, this.isMutation && spends.test(action) && !action.includes('Group'));
   }
 
   async value(type: GraphQLInputType, name: string, variable: Variable, path: IdPath): Promise<unknown> {
@@ -93,14 +93,14 @@ class Filler {
  * Variables for an operation with things of `company`, and who asks where only they can; `given` are values by the names of
  * what they fill. @throws Untested naming what cannot be filled.
  */
-export async function inputsFor(operation: Operation, company: WalkCompany, given: Record<string, unknown> = {}): Promise<Sent & { person?: TestPerson }> {
-  const stage = await stages[operation.field]?.(company);
-  const filler = new Filler(company, operation.kind === 'mutation', { ...stage?.words, ...given });
+export async function inputsFor(operation: Operation, company: IsolatedCompany, given: Record<string, unknown> = {}): Promise<Sent & { person?: TestPerson }> {
+  const scenario = await scenarios[operation.field]?.(company);
+  const filler = new Filler(company, operation.kind === 'mutation', { ...scenario?.words, ...given });
   const value: Record<string, unknown> = {};
   for (const variable of operation.variables) {
     const { name, argument } = variable;
     if (!isNonNullType(argument.type) && secondNames.has(argument.name)) continue;
     value[name] = await filler.value(argument.type, argument.name, variable, [name]);
   }
-  return { value, ids: filler.ids, ...(stage ? { person: stage.person } : {}) };
+  return { value, ids: filler.ids, ...(scenario ? { person: scenario.person } : {}) };
 }

@@ -4,17 +4,17 @@ import { buildGraphSchema } from '../graphql/buildGraphSchema.js';
 import { fieldsIn, operationsOf } from './graphOperations.js';
 import { findGraphLeaks, succeedAtHome } from './graphCases.js';
 import { secretsIn } from './companyRows.js';
-import { openWalkWorld, type WalkWorld } from './twoCompanies.js';
+import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
 const schema = await buildGraphSchema();
 const operations = operationsOf(schema);
 
 /** Every GraphQL operation there is, by reflection: it works with one's own things, and never with another company's. */
 describe('the walls between companies, over GraphQL', () => {
-  let world: WalkWorld;
+  let world: TwoCompanies;
   const resolved = new Set<string>();
   beforeAll(async () => {
-    world = await openWalkWorld();
+    world = await openTwoCompanies();
   });
   afterAll(async () => {
     await world.close();

@@ -1,8 +1,8 @@
 import type { TestPerson } from '@snaplore/core/testing/people';
-import type { Furnished } from '../rest/testing/restWorld.js';
+import type { FilledWorld } from '../rest/testing/restWorld.js';
 
 /** A company of the walk. Every text it holds bears its mark. */
-export interface WalkCompany extends Furnished {
+export interface IsolatedCompany extends FilledWorld {
   mark: string;
   superAdmin: TestPerson;
 }

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { User } from '@snaplore/core/accounts/user.entity';
-import { personOfProvider } from '@snaplore/core/providers/userOfProvider';
+import { userOfProvider } from '@snaplore/core/providers/userOfProvider';
 import { Company } from '@snaplore/core/companies/company.entity';
 import { newShortId } from '@snaplore/core/kernel/ids';
-import { asSystem } from '@snaplore/core/outbox/system';
+import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { getNamedType, isInputObjectType, type GraphQLInputType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ import { inputsFor } from './graphInputs.js';
 import { operationsOf } from './graphOperations.js';
 import { ask } from './graphCases.js';
 import { callAtHome } from './restCases.js';
-import { openWalkWorld, type WalkWorld } from './twoCompanies.js';
+import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
 const addresses = ['See http://lure.example', 'WWW.lure.example', 'maya@lure.example', 'ｗｗｗ．lure．example'];
 
@@ -35,9 +35,9 @@ const rows = restTable.flatMap((row) =>
     .filter((field) => isName(field, row.path)).map((field) => ({ id: row.id, field, row, fixture: fixtures[row.id] as Fixture })));
 
 describe('an address in a name, which a mail would make a link of', () => {
-  let world: WalkWorld;
+  let world: TwoCompanies;
   beforeAll(async () => {
-    world = await openWalkWorld();
+    world = await openTwoCompanies();
   });
   afterAll(async () => {
     await world.close();
@@ -80,9 +80,9 @@ describe('an address in a name, which a mail would make a link of', () => {
 
   it.each(addresses)('is left out of what a provider calls somebody: %s', async (address) => {
     const email = `ines.${newShortId().toLowerCase()}@lumen.example`;
-    await asSystem(world.home.owner.services, 'seed the demo company', async (tx) => {
+    await writePastPolicies(world.home.owner.services, async (tx) => {
       const account = { subject: newShortId(), verifiedEmail: email, firstName: address, lastName: address };
-      const { id } = await personOfProvider(tx, 'acme', account, { address: '127.0.0.1', locale: null });
+      const { id } = await userOfProvider(tx, 'acme', account, { address: '127.0.0.1', locale: null });
       const { firstName, lastName } = await tx.em.findOneOrFail(User, { id });
       const { title } = await tx.em.findOneOrFail(Company, { ownerId: id });
       expect([firstName, lastName, title].join()).not.toMatch(/lure|@/);

@@ -5,11 +5,11 @@ import { said } from '@snaplore/core/testing/comments';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { secretsIn } from './companyRows.js';
-import { openWalkWorld, type WalkWorld } from './twoCompanies.js';
+import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
-let world: WalkWorld;
+let world: TwoCompanies;
 beforeAll(async () => {
-  world = await openWalkWorld();
+  world = await openTwoCompanies();
 });
 afterAll(async () => {
   await world.close();

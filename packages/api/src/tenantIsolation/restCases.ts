@@ -4,16 +4,16 @@ import type { Ask, Fixture } from '../rest/testing/fixture.js';
 import type { RestWorld } from '../rest/testing/restWorld.js';
 import { secretsIn } from './companyRows.js';
 import { findIds, mixIds } from './mixIds.js';
-import type { WalkCompany } from './isolatedCompany.js';
-import type { Told, WalkWorld } from './twoCompanies.js';
+import type { IsolatedCompany } from './isolatedCompany.js';
+import type { Told, TwoCompanies } from './twoCompanies.js';
 
 /** A company of the walk as the fixtures of the REST calls know one; the stranger is the other's owner. */
-function asRestWorld(company: WalkCompany, other: WalkCompany): RestWorld {
+function asRestWorld(company: IsolatedCompany, other: IsolatedCompany): RestWorld {
   return { ...company, stranger: other.owner };
 }
 
 async function send(
-  world: WalkWorld, row: RestRow, { params = {}, query, body, text }: Ask, person: TestPerson | null,
+  world: TwoCompanies, row: RestRow, { params = {}, query, body, text }: Ask, person: TestPerson | null,
 ): Promise<{ status: number; body: unknown }> {
   const path = row.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
@@ -23,14 +23,14 @@ async function send(
 
 /** The call by who may least, with things of home; `change` makes another of the request. */
 export async function callAtHome(
-  world: WalkWorld, row: RestRow, fixture: Fixture, change: (ask: Ask) => Ask = (ask) => ask,
+  world: TwoCompanies, row: RestRow, fixture: Fixture, change: (ask: Ask) => Ask = (ask) => ask,
 ): Promise<{ status: number; body: unknown }> {
   const home = asRestWorld(world.home, world.foreign);
   return await send(world, row, change(await fixture.ask(home)), fixture.who === null ? null : home[fixture.who]);
 }
 
 /** The call by home's owner with the other company's ids, alone and among one's own. @returns what leaked. */
-export async function findRestLeaks(world: WalkWorld, row: RestRow, fixture: Fixture): Promise<string[]> {
+export async function findRestLeaks(world: TwoCompanies, row: RestRow, fixture: Fixture): Promise<string[]> {
   const foreign = await fixture.ask(asRestWorld(world.foreign, world.home));
   const home = await fixture.ask(asRestWorld(world.home, world.foreign));
   const known = await world.idsOfHome();

@@ -5,15 +5,15 @@ import { fixtures } from '../rest/testing/fixtures.js';
 import type { Fixture } from '../rest/testing/fixture.js';
 import { secretsIn } from './companyRows.js';
 import { callAtHome, findRestLeaks } from './restCases.js';
-import { openWalkWorld, type WalkWorld } from './twoCompanies.js';
+import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
 const rows = restTable.map((row) => ({ id: row.id, row, fixture: fixtures[row.id] as Fixture }));
 
 /** Every row of the table of REST calls: it works with one's own things, and never with another company's. */
 describe('the walls between companies, over REST', () => {
-  let world: WalkWorld;
+  let world: TwoCompanies;
   beforeAll(async () => {
-    world = await openWalkWorld();
+    world = await openTwoCompanies();
   });
   afterAll(async () => {
     await world.close();

@@ -6,7 +6,7 @@ import { confirmTwoFactor } from '@snaplore/core/secondFactor/confirmTwoFactor';
 import { issueToken } from '@snaplore/core/accounts/oneTimeTokens';
 import { proposeTwoFactor } from '@snaplore/core/secondFactor/proposeTwoFactor';
 import { User } from '@snaplore/core/accounts/user.entity';
-import { asSystem } from '@snaplore/core/outbox/system';
+import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { currentCode } from '@snaplore/core/testing/secondFactor';
 import { Video } from '@snaplore/core/videos/video.entity';
@@ -16,31 +16,31 @@ import { setWorkspaceRole } from '@snaplore/core/workspaces/setWorkspaceRole';
 import { connectToSlack } from '../testing/connectToSlack.js';
 import { invitationToken } from '../rest/testing/restWorld.js';
 import { freshEmail } from './fixtures.js';
-import type { WalkCompany } from './isolatedCompany.js';
+import type { IsolatedCompany } from './isolatedCompany.js';
 
 /** Who asks, and the words they ask with, for an operation that takes more than things to talk about. */
-export interface Stage {
+export interface Scenario {
   person: TestPerson;
   words: Record<string, unknown>;
 }
 
-const someone = async ({ owner, mark }: WalkCompany): Promise<TestPerson> => await newMember(owner, 'user', { firstName: 'Nora', lastName: mark });
+const someone = async ({ owner, mark }: IsolatedCompany): Promise<TestPerson> => await newMember(owner, 'user', { firstName: 'Nora', lastName: mark });
 
 /** A member whose address nobody has proved. */
-async function unproved(company: WalkCompany): Promise<TestPerson> {
+async function unproved(company: IsolatedCompany): Promise<TestPerson> {
   const person = await someone(company);
-  await asSystem(company.owner.services, 'seed the demo company', async ({ em }) => {
+  await writePastPolicies(company.owner.services, async ({ em }) => {
     await em.nativeUpdate(User, { id: person.viewer.userId }, { emailVerifiedAt: null });
   });
   return person;
 }
 
 /** A workspace of its own, which may be lost. */
-const passing = async ({ owner, mark }: WalkCompany): Promise<string> =>
+const passing = async ({ owner, mark }: IsolatedCompany): Promise<string> =>
   (await createWorkspace(owner, { title: mark, visibility: 'private' })).id;
 
 /** Somebody whose second factor is on, with a recovery code. */
-async function secured(company: WalkCompany): Promise<Stage> {
+async function secured(company: IsolatedCompany): Promise<Scenario> {
   const person = await someone(company);
   const { secret } = await proposeTwoFactor(person, '');
   const [code] = await confirmTwoFactor(person, currentCode(secret));
@@ -48,7 +48,7 @@ async function secured(company: WalkCompany): Promise<Stage> {
 }
 
 /** Operations that are about the person who asks, and want them in a certain state; by name. */
-export const stages: Record<string, (company: WalkCompany) => Promise<Stage>> = {
+export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Scenario>> = {
   confirmTwoFactor: async (company) => {
     const person = await someone(company);
     return { person, words: { code: currentCode((await proposeTwoFactor(person, '')).secret) } };
@@ -58,20 +58,20 @@ export const stages: Record<string, (company: WalkCompany) => Promise<Stage>> = 
   removeTwoFactor: secured,
   signInWithCode: async (company) => {
     const { person, words } = await secured(company);
-    const challenge = await asSystem(company.owner.services, 'seed the demo company', async ({ em }) =>
+    const challenge = await writePastPolicies(company.owner.services, async ({ em }) =>
       await issueToken(em, 'twoFactor', person.viewer.userId, { companyId: person.viewer.companyId }));
     return { person, words: { ...words, challenge } };
   },
   confirmEmailChange: async (company) => {
     const person = await someone(company);
-    const token = await asSystem(company.owner.services, 'seed the demo company', async ({ em }) =>
+    const token = await writePastPolicies(company.owner.services, async ({ em }) =>
       await issueToken(em, 'emailChange', person.viewer.userId, { email: freshEmail(company) }));
     return { person, words: { token } };
   },
   requestEmailProof: async (company) => ({ person: await unproved(company), words: {} }),
   confirmOwnEmail: async (company) => {
     const person = await unproved(company);
-    const token = await asSystem(company.owner.services, 'seed the demo company', async ({ em }) =>
+    const token = await writePastPolicies(company.owner.services, async ({ em }) =>
       await issueToken(em, 'emailProof', person.viewer.userId, { email: person.email }));
     return { person, words: { token } };
   },
@@ -83,7 +83,7 @@ export const stages: Record<string, (company: WalkCompany) => Promise<Stage>> = 
   },
   retryVideo: async (company) => {
     const { owner, article, mark } = company;
-    const id = await asSystem(owner.services, 'seed the demo company', async ({ em }) => {
+    const id = await writePastPolicies(owner.services, async ({ em }) => {
       const video = em.create(Video, {
         companyId: owner.viewer.companyId, articleId: article.id, uploaderId: owner.viewer.userId, fileName: `${mark}.mp4`,
         mimeType: 'video/mp4', size: 1, status: 'failed', errorCode: 'VIDEO_NOT_PROCESSED',
@@ -117,7 +117,7 @@ export const stages: Record<string, (company: WalkCompany) => Promise<Stage>> = 
     const { owner } = company;
     const { companyId } = owner.viewer;
     const email = freshEmail(company);
-    const groupId = await asSystem(owner.services, 'seed the demo company', ({ em }) => {
+    const groupId = await writePastPolicies(owner.services, ({ em }) => {
       const group = em.create(Group, { companyId, title: company.mark });
       em.persist([group, em.create(GroupInvitation, { companyId, groupId: group.id, email })]);
       return Promise.resolve(group.id);

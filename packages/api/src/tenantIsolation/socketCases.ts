@@ -1,9 +1,9 @@
 import { WebSocket } from 'ws';
 import { TestClient } from '../collab/testing/testClient.js';
 import { mixIds, type Sent } from './mixIds.js';
-import { idOf, thingNamed, type ThingName } from './fixtures.js';
-import type { WalkCompany } from './isolatedCompany.js';
-import type { WalkWorld } from './twoCompanies.js';
+import { idOf, fixtureNamed, type FixtureName } from './fixtures.js';
+import type { IsolatedCompany } from './isolatedCompany.js';
+import type { TwoCompanies } from './twoCompanies.js';
 
 /** What came over a socket, and whether it did what it is for. */
 interface Heard {
@@ -13,11 +13,11 @@ interface Heard {
 
 /** A documented socket: what is sent on it for a company's things, and how. */
 interface SocketCall {
-  sends: (company: WalkCompany) => Promise<Record<string, string>>;
-  talk: (world: WalkWorld, sent: Record<string, string>, token: string) => Promise<Heard>;
+  sends: (company: IsolatedCompany) => Promise<Record<string, string>>;
+  talk: (world: TwoCompanies, sent: Record<string, string>, token: string) => Promise<Heard>;
 }
 
-async function talkOfText({ api }: WalkWorld, sent: Record<string, string>, token: string): Promise<Heard> {
+async function talkOfText({ api }: TwoCompanies, sent: Record<string, string>, token: string): Promise<Heard> {
   const socket = new WebSocket(`${api.origin.replace('http', 'ws')}/api/ai-text?token=${token}`);
   const said: string[] = [];
   await new Promise<void>((resolve, reject) => {
@@ -35,7 +35,7 @@ async function talkOfText({ api }: WalkWorld, sent: Record<string, string>, toke
   return { said, isServed: said.some((each) => /"type":"(update|result)"/.test(each)) };
 }
 
-async function talkOfNote({ api }: WalkWorld, sent: Record<string, string>, token: string): Promise<Heard> {
+async function talkOfNote({ api }: TwoCompanies, sent: Record<string, string>, token: string): Promise<Heard> {
   const { articleId = '', tabId = '' } = sent;
   const note = new TestClient({ port: api.server.port, articleId, tabId, params: { token } });
   note.type('Written by somebody who should not.');
@@ -45,29 +45,29 @@ async function talkOfNote({ api }: WalkWorld, sent: Record<string, string>, toke
   return heard;
 }
 
-const thing = async (name: string, company: WalkCompany): Promise<string> => await idOf(thingNamed(name) as ThingName, company, false);
+const fixture = async (name: string, company: IsolatedCompany): Promise<string> => await idOf(fixtureNamed(name) as FixtureName, company, false);
 
 /** The sockets that are served, by their ids in the list of calls. */
 export const sockets: Record<string, SocketCall> = {
   'socket.aiText': {
-    sends: async (company) => ({ articleId: await thing('article', company), requestId: await thing('request', company) }),
+    sends: async (company) => ({ articleId: await fixture('article', company), requestId: await fixture('request', company) }),
     talk: talkOfText,
   },
   'socket.collaboration': {
-    sends: async (company) => ({ articleId: await thing('article', company), tabId: await thing('tab', company) }),
+    sends: async (company) => ({ articleId: await fixture('article', company), tabId: await fixture('tab', company) }),
     talk: talkOfNote,
   },
 };
 
-export async function talkAtHome(world: WalkWorld, id: string): Promise<Heard> {
+export async function commentsAtHome(world: TwoCompanies, id: string): Promise<Heard> {
   const { sends, talk } = sockets[id] as SocketCall;
   const sent = await sends(world.home);
-  await world.api.house.dispatch();
+  await world.api.app.dispatch();
   return await talk(world, sent, await world.tokenOf(world.home.owner));
 }
 
 /** Talks as home's owner with the other company's ids, alone and among one's own. @returns what leaked. */
-export async function findSocketLeaks(world: WalkWorld, id: string): Promise<string[]> {
+export async function findSocketLeaks(world: TwoCompanies, id: string): Promise<string[]> {
   const { sends, talk } = sockets[id] as SocketCall;
   const asSent = (value: Record<string, string>): Sent => ({ value, ids: Object.keys(value).map((key) => [key]) });
   const foreign = asSent(await sends(world.foreign));

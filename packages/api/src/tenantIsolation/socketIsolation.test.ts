@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secretsIn } from './companyRows.js';
-import { findSocketLeaks, sockets, talkAtHome } from './socketCases.js';
-import { openWalkWorld, type WalkWorld } from './twoCompanies.js';
+import { findSocketLeaks, sockets, commentsAtHome } from './socketCases.js';
+import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
 const documented = readFileSync(new URL('../../../schema/spec/calls.tsv', import.meta.url), 'utf8').trim().split('\n')
   .map((line) => line.split('\t')).filter(([, transport]) => transport === 'ws').map(([id, , , path]) => ({ id: String(id), path: String(path) }));
 
 /** Every documented socket that is served: it works with one's own things, and never with another company's. */
 describe('the walls between companies, over sockets', () => {
-  let world: WalkWorld;
+  let world: TwoCompanies;
   beforeAll(async () => {
-    world = await openWalkWorld();
+    world = await openTwoCompanies();
   });
   afterAll(async () => {
     await world.close();
@@ -34,7 +34,7 @@ describe('the walls between companies, over sockets', () => {
   });
 
   it.each(Object.keys(sockets))('%s works at home', async (id) => {
-    const { said, isServed } = await talkAtHome(world, id);
+    const { said, isServed } = await commentsAtHome(world, id);
     expect({ said, isServed }).toMatchObject({ isServed: true });
     expect(secretsIn(said, [world.foreign.mark])).toEqual([]);
   });

@@ -2,20 +2,20 @@ import { openAiDriver } from '@snaplore/core/adapters/ai/openAiDriver';
 import { openSession } from '@snaplore/core/sessions/openSession';
 import { User } from '@snaplore/core/accounts/user.entity';
 import { newShortId } from '@snaplore/core/kernel/ids';
-import { asSystem } from '@snaplore/core/outbox/system';
-import { again, newMember, type TestPerson } from '@snaplore/core/testing/people';
-import { furnish } from '../rest/testing/restWorld.js';
+import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
+import { refreshViewer, newMember, type TestPerson } from '@snaplore/core/testing/people';
+import { fillWorld } from '../rest/testing/restWorld.js';
 import { slackSettings } from '../testing/connectToSlack.js';
 import { openTestApi, type TestApi } from '../testing/testApi.js';
 import { openRowReader, secretsIn, secretsOf, type CompanyRows } from './companyRows.js';
 import { fillCompany } from './fillCompany.js';
-import type { WalkCompany } from './isolatedCompany.js';
+import type { IsolatedCompany } from './isolatedCompany.js';
 
 /** Two companies with full data each, and nothing that both may see. */
-export interface WalkWorld {
+export interface TwoCompanies {
   api: TestApi;
-  home: WalkCompany;
-  foreign: WalkCompany;
+  home: IsolatedCompany;
+  foreign: IsolatedCompany;
   /** A session of its own for one request: some requests end the one they come with. */
   tokenOf(person: TestPerson): Promise<string>;
   /** Every id that is home's alone. */
@@ -34,32 +34,32 @@ export interface Told {
 
 const origin = { address: '127.0.0.1', userAgent: 'walk' };
 
-async function openCompany(api: TestApi, title: string): Promise<WalkCompany> {
+async function openCompany(api: TestApi, title: string): Promise<IsolatedCompany> {
   const mark = `quagga${newShortId()}`;
-  const company = await furnish(api, title, mark);
+  const company = await fillWorld(api, title, mark);
   const superAdmin = await newMember(company.owner, 'owner', { firstName: 'Sam', lastName: mark });
-  await asSystem(api.house.services, 'seed the demo company', async ({ em }) =>
+  await writePastPolicies(api.app.services, async ({ em }) =>
     await em.nativeUpdate(User, { id: superAdmin.viewer.userId }, { globalRole: 'owner' }));
-  const filled = { ...company, mark, superAdmin: await again(superAdmin) };
+  const filled = { ...company, mark, superAdmin: await refreshViewer(superAdmin) };
   await fillCompany(filled);
   return filled;
 }
 
-export async function openWalkWorld(): Promise<WalkWorld> {
+export async function openTwoCompanies(): Promise<TwoCompanies> {
   // A provider and an extension to name; nobody goes there.
   const api = await openTestApi({
     OIDC_PROVIDERS: 'walk', OIDC_WALK_TITLE: 'Walk', OIDC_WALK_ISSUER: 'http://127.0.0.1:9', OIDC_WALK_CLIENT_ID: 'walk', OIDC_WALK_CLIENT_SECRET: 'walk',
     EXTENSION_URL: 'http://127.0.0.1:9/extension', SUPPORT_EMAIL: 'help@example.test', ...slackSettings,
   });
   // The model is never asked: no worker runs here.
-  api.house.services.ai = openAiDriver({ apiKey: 'sk-walk', baseUrl: 'http://127.0.0.1:9', model: 'none' });
+  api.app.services.ai = openAiDriver({ apiKey: 'sk-walk', baseUrl: 'http://127.0.0.1:9', model: 'none' });
   const home = await openCompany(api, 'Home House');
   const foreign = await openCompany(api, 'Foreign House');
-  const reader = await openRowReader(api.house.ownerUrl);
-  const rowsOf = async ({ owner }: WalkCompany): Promise<CompanyRows> => await reader.rowsOf(owner.viewer.companyId);
+  const reader = await openRowReader(api.app.ownerUrl);
+  const rowsOf = async ({ owner }: IsolatedCompany): Promise<CompanyRows> => await reader.rowsOf(owner.viewer.companyId);
   return {
     api, home, foreign,
-    tokenOf: async ({ viewer, services }) => await asSystem(services, 'seed the demo company', ({ em }) =>
+    tokenOf: async ({ viewer, services }) => await writePastPolicies(services, ({ em }) =>
       Promise.resolve(openSession(em, viewer.userId, viewer.companyId, origin).token)),
     idsOfHome: async () => secretsOf(home.mark, await rowsOf(home), await rowsOf(foreign)).filter((secret) => secret !== home.mark),
     findLeaks: async (attempt) => {

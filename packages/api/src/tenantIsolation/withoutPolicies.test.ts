@@ -9,7 +9,7 @@ import { operationsOf } from './graphOperations.js';
 import { findGraphLeaks } from './graphCases.js';
 import { findRestLeaks } from './restCases.js';
 import { findSocketLeaks, sockets } from './socketCases.js';
-import { openWalkWorld, type WalkWorld } from './twoCompanies.js';
+import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
 // Every policy says yes, in code and where it is asked in SQL: only row-level security is left.
 vi.mock('@snaplore/core/access/authorize', async (original) => ({
@@ -23,9 +23,9 @@ vi.mock('@snaplore/core/access/members.policy', async (original) => ({ ...(await
 const operations = operationsOf(await buildGraphSchema()).filter(({ variables }) => variables.length > 0);
 
 describe('row-level security alone', () => {
-  let world: WalkWorld;
+  let world: TwoCompanies;
   beforeAll(async () => {
-    world = await openWalkWorld();
+    world = await openTwoCompanies();
   });
   afterAll(async () => {
     await world.close();

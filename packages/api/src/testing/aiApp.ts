@@ -7,7 +7,7 @@ import { openTestApi, type TestApi } from './testApi.js';
 import { reactions } from '@snaplore/core/wiring/reactions';
 
 /** The api with a worker beside it that writes AI texts, and a model to ask. */
-export interface AiHouse {
+export interface AiApp {
   api: TestApi;
   openAi: OpenAiServer;
   /** Takes the key away, or gives one. */
@@ -15,10 +15,10 @@ export interface AiHouse {
   close(): Promise<void>;
 }
 
-export async function openAiHouse(): Promise<AiHouse> {
+export async function openAiApp(): Promise<AiApp> {
   const api = await openTestApi();
   const openAi = await startOpenAiServer();
-  const { services } = api.house;
+  const { services } = api.app;
   const scheduler = inlineScheduler(services, {
     'ai.writeText': async ({ caller, payload, ...attempt }) => {
       await writeAiText(caller, payload.aiTextRequestId, attempt);

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { TestHouse } from '@snaplore/core/testing/testApp';
+import type { TestApp } from '@snaplore/core/testing/testApp';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 const shiftedClock = fileURLToPath(new URL('../../../core/src/testing/shiftedClock.ts', import.meta.url));
@@ -16,7 +16,7 @@ export interface ApiProcess {
 }
 
 /** Starts the api on the database and the folder of `house`. @param clockShiftMs how far its machine's clock is ahead. */
-export async function startApiProcess({ ownerUrl, services: { config } }: TestHouse, clockShiftMs: number): Promise<ApiProcess> {
+export async function startApiProcess({ ownerUrl, services: { config } }: TestApp, clockShiftMs: number): Promise<ApiProcess> {
   const child = fork(program, {
     cwd: root,
     execArgv: ['--conditions=source', '--import', '@swc-node/register/esm-register', '--import', shiftedClock],

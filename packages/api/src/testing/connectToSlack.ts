@@ -1,5 +1,5 @@
 import { newId } from '@snaplore/core/kernel/ids';
-import { asSystem } from '@snaplore/core/outbox/system';
+import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { SlackIntegration } from '@snaplore/core/slack/slackIntegration.entity';
 import { sealGrant } from '@snaplore/core/slack/slackSecrets';
 import type { TestPerson } from '@snaplore/core/testing/people';
@@ -11,7 +11,7 @@ export const slackSettings = { SLACK_CLIENT_ID: '12.34', SLACK_CLIENT_SECRET: 'n
 /** Connects a workspace to a channel, as Slack's answer does. */
 export async function connectToSlack(owner: TestPerson, { id: workspaceId, companyId }: Pick<Workspace, 'id' | 'companyId'>, channel = '#general'): Promise<void> {
   const grant = { accessToken: `xoxb-${newId()}`, webhookUrl: `https://hooks.slack.example/${newId()}`, channel, teamName: 'Lumen' };
-  await asSystem(owner.services, 'seed the demo company', ({ em }) => {
+  await writePastPolicies(owner.services, ({ em }) => {
     const { accessToken, webhookUrl, tokenHash } = sealGrant(owner.services.config, workspaceId, grant);
     em.persist(em.create(SlackIntegration, { companyId, workspaceId, channel, teamName: grant.teamName, accessToken, webhookUrl, tokenHash }));
     return Promise.resolve();

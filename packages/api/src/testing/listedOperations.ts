@@ -7,7 +7,7 @@ import { User } from '@snaplore/core/accounts/user.entity';
 import { Notification } from '@snaplore/core/notifications/notification.entity';
 import type { EventFeeds } from '@snaplore/core/outbox/feed';
 import { collectStatements } from '@snaplore/core/kernel/statementCount';
-import { asSystem } from '@snaplore/core/outbox/system';
+import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { said } from '@snaplore/core/testing/comments';
 import { newMember, type TestPerson } from '@snaplore/core/testing/people';
 import { giveRole } from '@snaplore/core/testing/rights';
@@ -79,7 +79,7 @@ export const listedOperations: Record<string, { query: string; rows: (data: unkn
 
 /** Runs one operation as the company's reader, or as its owner what is for those who manage it, below the door of HTTP. */
 export async function runListed(
-  house: { schema: GraphQLSchema; feeds: EventFeeds },
+  app: { schema: GraphQLSchema; feeds: EventFeeds },
   name: string,
   { owner, reader, workspaceId, articleId, groupId }: Company,
 ): Promise<{ rows: number; statements: string[]; errors: string[] }> {
@@ -88,10 +88,10 @@ export async function runListed(
   const { viewer, services } = operation.isForOwner ? owner : reader;
   const caller = { viewer, services, requestId: 'test', address: '' };
   const contextValue = {
-    caller, loaders: new Loaders(caller), feeds: house.feeds, origin: { address: '', userAgent: '' }, setSession: () => undefined,
+    caller, loaders: new Loaders(caller), feeds: app.feeds, origin: { address: '', userAgent: '' }, setSession: () => undefined,
   };
   const { result, statements } = await collectStatements(() =>
-    graphql({ schema: house.schema, source: operation.query, variableValues: { workspaceId, articleId, groupId }, contextValue }));
+    graphql({ schema: app.schema, source: operation.query, variableValues: { workspaceId, articleId, groupId }, contextValue }));
   const errors = result.errors?.map((error) => error.message) ?? [];
   return { rows: errors.length > 0 ? 0 : operation.rows(result.data), statements, errors };
 }
@@ -100,7 +100,7 @@ export async function runListed(
 export async function fillCompany(owner: TestPerson, size: number): Promise<Company> {
   const { companyId } = owner.viewer;
   let reader = await newMember(owner);
-  const made = await asSystem(owner.services, 'seed the demo company', async ({ em }) => {
+  const made = await writePastPolicies(owner.services, async ({ em }) => {
     const each = <Row>(make: (index: number) => Row): Row[] => Array.from({ length: size }, (_, index) => make(index));
     const authors = each((index) => em.create(User, { firstName: 'Ada', lastName: `No ${index}`, email: `${companyId}.${index}@example.com` }));
     // Whoever answers is nobody who asked: their names are read by themselves, at any size.

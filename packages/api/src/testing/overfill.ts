@@ -1,6 +1,6 @@
 import { limits } from '@snaplore/schema/limits';
 import pg from 'pg';
-import type { WalkCompany } from '../tenantIsolation/isolatedCompany.js';
+import type { IsolatedCompany } from '../tenantIsolation/isolatedCompany.js';
 
 /** What was made that no other helper names. */
 export interface Overfilled {
@@ -37,9 +37,9 @@ class Copier {
 }
 
 /** Gives a company more of everything than any list of it may bring, by statements alone. */
-export async function overfill({ api, owner, viewer, article, workspace, mark }: WalkCompany): Promise<Overfilled> {
+export async function overfill({ api, owner, viewer, article, workspace, mark }: IsolatedCompany): Promise<Overfilled> {
   const { companyId, userId } = owner.viewer;
-  const client = new pg.Client({ connectionString: api.house.ownerUrl });
+  const client = new pg.Client({ connectionString: api.app.ownerUrl });
   await client.connect();
   try {
     const copier = new Copier(client);

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { Log } from '@snaplore/core/kernel/log';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
+import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import { openApiServer, type ApiServer } from '../server.js';
 import { idleScheduler } from './idleScheduler.js';
 
@@ -11,7 +11,7 @@ interface GraphAnswer {
 
 /** The api listening on a free port, on a house of its own. */
 export interface TestApi {
-  house: TestHouse;
+  app: TestApp;
   server: ApiServer;
   origin: string;
   /** Asks as the holder of `token`, or without a session; `cookie` is the header's text. */
@@ -22,13 +22,13 @@ export interface TestApi {
 }
 
 export async function openTestApi(settings: Record<string, string> = {}, log?: Log): Promise<TestApi> {
-  const house = await openTestHouse(settings, log);
-  const server = await openApiServer(house.services, idleScheduler, 0);
+  const app = await openTestApp(settings, log);
+  const server = await openApiServer(app.services, idleScheduler, 0);
   const origin = `http://127.0.0.1:${server.port}`;
   const authorization = (token: string | undefined): Record<string, string> =>
     token === undefined ? {} : { authorization: `Bearer ${token}` };
   return {
-    house,
+    app,
     server,
     origin,
     graph: async (query, variables = {}, token, cookie) => {
@@ -57,7 +57,7 @@ export async function openTestApi(settings: Record<string, string> = {}, log?: L
     },
     close: async () => {
       await server.close();
-      await house.close();
+      await app.close();
     },
   };
 }

@@ -6,9 +6,9 @@ import { createTextTab } from '../articles/createTextTab.js';
 import { createGroup } from '../groups/createGroup.js';
 import { entities } from '../wiring/entities.js';
 import { newId } from '../kernel/ids.js';
-import { systemReader } from '../outbox/system.js';
+import { readPastPolicies } from '../testing/pastPolicies.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { setWorkspaceGroupRole } from '../workspaces/setWorkspaceGroupRole.js';
 import { setWorkspaceRole } from '../workspaces/setWorkspaceRole.js';
@@ -76,14 +76,14 @@ const tables: Record<string, { decides: Record<string, Deciding>; others: string
   text_tab: { decides: {}, others: ['id', 'article_id', 'company_id', 'title', 'position', 'is_pinned', 'content', 'created_at'], deleted: true },
 };
 
-let house: TestHouse;
+let app: TestApp;
 let owner: TestPerson;
 let member: TestPerson;
 /** The id of a row of each table, of the company at hand. */
 let rows: Record<string, string>;
 
 const read = async <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
-  await systemReader(house.services, 'seed the demo company').execute<Row[]>(sql, values);
+  await readPastPolicies(app.services).execute<Row[]>(sql, values);
 const idFrom = async (table: string, where: string, value: string): Promise<string> =>
   (await read<{ id: string }>(`select id from ${table} where ${where} = ? limit 1`, [value]))[0]?.id ?? 'none';
 const version = async (): Promise<string | undefined> =>
@@ -92,7 +92,7 @@ const version = async (): Promise<string | undefined> =>
 /** What is signalled by `change`: all of it, since a signal of our own is sent behind it. */
 async function signalsOf(change: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = [];
-  const stop = house.services.pubsub.subscribe(accessChannel, (payload) => { heard.push(payload); });
+  const stop = app.services.pubsub.subscribe(accessChannel, (payload) => { heard.push(payload); });
   const mark = async (name: string): Promise<void> => {
     await expect.poll(async () => {
       await read('select pg_notify(?, ?)', [accessChannel, name]);
@@ -109,9 +109,9 @@ async function signalsOf(change: () => Promise<unknown>): Promise<string[]> {
 
 describe('a change of access', () => {
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
-    await newOwner(house.services, 'Another Company');
+    app = await openTestApp();
+    owner = await newOwner(app.services);
+    await newOwner(app.services, 'Another Company');
   });
   beforeEach(async () => {
     await read('update company set is_activated = true, is_ai_enabled = true');
@@ -134,7 +134,7 @@ describe('a change of access', () => {
     };
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const subject = (of: Deciding['of']): string =>
@@ -143,7 +143,7 @@ describe('a change of access', () => {
   it('is looked for in every table that rights are read from, and in each of their columns', () => {
     const sources = ['sessions/authenticateSession.ts', 'workspaces/memberHolds.ts'].map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'));
     const named = new Set(sources.flatMap((text) => [...text.matchAll(/\b(?:from|join) ([a-z_]+)\b/g)].map(([, table]) => table as string)));
-    const known = new Map(house.services.database.app.getMetadata().getAll().values().map((entity) => [entity.tableName, entity]));
+    const known = new Map(app.services.database.app.getMetadata().getAll().values().map((entity) => [entity.tableName, entity]));
     const asked = [...named].filter((table) => known.has(table) && table !== 'access_version');
     expect(asked.length).toBeGreaterThan(6);
     expect(asked.filter((table) => !(table in tables))).toEqual([]);

@@ -1,12 +1,12 @@
 import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import { CompanyKey } from '../kernel/companyKey.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 /**
  * Another value whenever somebody's access within a company has changed (`accessChanged.ts`). Who has checked a right can
  * tell in the statement that relies on it whether the check still holds.
  */
-@Entity({ tableName: 'access_version', ...tenantWall })
+@Entity({ tableName: 'access_version', ...tenantPolicy })
 export class AccessVersion {
   @CompanyKey({ primary: true })
   companyId!: string;

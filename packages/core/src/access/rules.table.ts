@@ -8,8 +8,8 @@ import { companyRoles, type CompanyRole, type WorkspaceRole, type WorkspaceVisib
  */
 
 /** What somebody is in the company whose things are asked for; a stranger owns another one. */
-type Standing = CompanyRole | 'superAdmin' | 'stranger' | 'nobody';
-const standings: readonly Standing[] = ['owner', 'admin', 'moderator', 'user', 'superAdmin', 'stranger', 'nobody'];
+type Position = CompanyRole | 'superAdmin' | 'stranger' | 'nobody';
+const positions: readonly Position[] = ['owner', 'admin', 'moderator', 'user', 'superAdmin', 'stranger', 'nobody'];
 
 /** Those who have a rank among the company's people. A super admin is a user there, and sees more. */
 type Ranked = CompanyRole | 'superAdmin';
@@ -24,13 +24,13 @@ export const places: readonly Place[] = ['private', 'organization', 'public', 'p
 
 /** What a person of the test is: in the company, and on each kind of workspace. The personal one is `user`'s own. */
 export interface Person {
-  standing: Standing;
+  position: Position;
   on: Record<Place, Hold>;
 }
 
-function person(standing: Standing, row: string): Person {
+function person(position: Position, row: string): Person {
   const cells = row.trim().split(/\s+/) as Hold[];
-  return { standing, on: Object.fromEntries(places.map((place, index) => [place, cells[index] as Hold])) as Person['on'] };
+  return { position, on: Object.fromEntries(places.map((place, index) => [place, cells[index] as Hold])) as Person['on'] };
 }
 
 /** Spec 1 §6, 3 §6: company owners and admins run every workspace but the personal ones of others. */
@@ -57,7 +57,7 @@ export const people: Record<string, Person> = {
 /** Done to a company, or to what belongs to it as a whole. */
 interface CompanyRight {
   to: 'company';
-  may: Record<Standing, boolean>;
+  may: Record<Position, boolean>;
 }
 
 /** Done to a workspace or to what stands in it; `own`: to what oneself wrote or sent, where the article may be seen. */
@@ -84,7 +84,7 @@ const cellsOf = <Column extends string, Cell>(columns: readonly Column[], row: s
   return Object.fromEntries(columns.map((column, index) => [column, read(cells[index] as string)])) as Record<Column, Cell>;
 };
 
-const company = (row: string): CompanyRight => ({ to: 'company', may: cellsOf(standings, row, (cell) => cell === 'yes') });
+const company = (row: string): CompanyRight => ({ to: 'company', may: cellsOf(positions, row, (cell) => cell === 'yes') });
 const content = (row: string): ContentRight => ({ to: 'content', may: cellsOf([...holds, 'self'] as const, row, (cell) => cell as Reach) });
 const member = (row: string): PersonRight => ({ to: 'person', upTo: cellsOf(ranked, row, (cell) => cell as CompanyRole | '-') });
 const own: OwnRight = { to: 'own' };
@@ -156,7 +156,7 @@ export function mayOnContent(right: ContentRight, { on }: Person, place: Place, 
 }
 
 /** The roles of those to whom somebody may do it, by the table. */
-export function rolesReached({ upTo }: PersonRight, standing: Standing): CompanyRole[] {
-  const highest = standing === 'stranger' || standing === 'nobody' ? '-' : upTo[standing];
+export function rolesReached({ upTo }: PersonRight, position: Position): CompanyRole[] {
+  const highest = position === 'stranger' || position === 'nobody' ? '-' : upTo[position];
   return highest === '-' ? [] : companyRoles.slice(0, companyRoles.indexOf(highest) + 1);
 }

@@ -3,7 +3,7 @@ import { companyRoles, type CompanyRole } from '@snaplore/schema/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Company } from '../companies/company.entity.js';
 import { mayGiveRole } from './members.policy.js';
-import { recogniseSession } from '../sessions/authenticateSession.js';
+import { authenticateSession } from '../sessions/authenticateSession.js';
 import { newMember, type TestPerson } from '../testing/people.js';
 import { setStatus } from '../testing/rights.js';
 import { openRightsWorld, type RightsWorld } from '../testing/rightsWorld.js';
@@ -13,7 +13,7 @@ import type { Viewer } from '../kernel/caller.js';
 import { newId } from '../kernel/ids.js';
 import type { Subjects } from './rules.js';
 import { mayOnContent, people, places, rights, rolesReached, type Person, type Place } from './rules.table.js';
-import { asSystem } from '../outbox/system.js';
+import { writePastPolicies } from '../testing/pastPolicies.js';
 
 const mayAny = (viewer: Viewer, action: Action, subject: object | null): boolean => may(viewer, action, subject as Subjects[Action] as never);
 const rowsTo = <Kind extends string>(to: Kind) =>
@@ -29,7 +29,7 @@ describe('rights', () => {
     world = await openRightsWorld();
   });
   afterAll(async () => {
-    await world.house.close();
+    await world.app.close();
   });
   const viewerOf = (name: string): Viewer => world.viewers.get(name) as Viewer;
   const idOf = (viewer: Viewer): string => (viewer.kind === 'member' ? viewer.userId : newId());
@@ -50,16 +50,16 @@ describe('rights', () => {
     it('in the company and on the platform', () => {
       const { companyId } = world;
       const granted = rowsTo('company').filter(([action]) => mayAny(viewerOf(name), action, { id: companyId, companyId })).map(([action]) => action);
-      expect(granted).toEqual(rowsTo('company').filter(([, { may: column }]) => column[person.standing]).map(([action]) => action));
+      expect(granted).toEqual(rowsTo('company').filter(([, { may: column }]) => column[person.position]).map(([action]) => action));
     });
 
     it.each(places)('in a %s workspace', (place) => {
-      for (const standing of world.articles.filter(({ workspace }) => workspace.visibility === place)) expectOnContent(name, person, place, standing);
+      for (const position of world.articles.filter(({ workspace }) => workspace.visibility === place)) expectOnContent(name, person, place, position);
     });
 
     it('over people, by rank', () => {
       for (const [action, row] of rowsTo('person')) {
-        expect(over(viewerOf(name), action), action).toEqual(rolesReached(row, person.standing));
+        expect(over(viewerOf(name), action), action).toEqual(rolesReached(row, person.position));
         expect(over(viewerOf(name), action, { companyId: newId() }), `${action} elsewhere`).toEqual([]);
       }
     });
@@ -151,19 +151,19 @@ describe('rights', () => {
   });
 
   it('are not even asked of somebody deactivated, or of anybody in a deactivated company but a super admin', async () => {
-    const { services } = world.house;
+    const { services } = world.app;
     const owner = world.persons.get('owner') as TestPerson;
     const leaver = await newMember(owner, 'admin');
     await setStatus(leaver, 'deactivated');
-    await expect(recogniseSession(services, leaver.token)).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY' });
+    await expect(authenticateSession(services, leaver.token)).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY' });
     await setStatus(leaver, 'active');
-    expect(await recogniseSession(services, leaver.token)).toMatchObject({ companyRole: 'admin' });
+    expect(await authenticateSession(services, leaver.token)).toMatchObject({ companyRole: 'admin' });
 
-    const activate = async (isActivated: boolean): Promise<unknown> => await asSystem(services, 'seed the demo company', async ({ em }) =>
+    const activate = async (isActivated: boolean): Promise<unknown> => await writePastPolicies(services, async ({ em }) =>
       await em.nativeUpdate(Company, { id: world.companyId }, { isActivated }));
     await activate(false);
-    await expect(recogniseSession(services, owner.token)).rejects.toMatchObject({ code: 'COMPANY_DEACTIVATED' });
-    expect(await recogniseSession(services, world.persons.get('super admin')?.token ?? '')).toMatchObject({ isSuperAdmin: true });
+    await expect(authenticateSession(services, owner.token)).rejects.toMatchObject({ code: 'COMPANY_DEACTIVATED' });
+    expect(await authenticateSession(services, world.persons.get('super admin')?.token ?? '')).toMatchObject({ isSuperAdmin: true });
     await activate(true);
   });
 

@@ -1,16 +1,16 @@
 import { workspaceRoleAtLeast, workspaceRoles } from '@snaplore/schema/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memberViewsArticle } from '../articles/memberViewsArticle.js';
+import { sqlMemberViewsArticle } from '../articles/memberViewsArticle.js';
 import { newMember, type TestPerson } from '../testing/people.js';
 import { setStatus } from '../testing/rights.js';
 import { openRightsWorld, type RightsWorld } from '../testing/rightsWorld.js';
-import { memberHolds } from '../workspaces/memberHolds.js';
+import { sqlMemberHasRole } from '../workspaces/memberHolds.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { roleOn, workspacesWithRole } from './workspaces.policy.js';
 import { may } from './authorize.js';
 import type { Viewer } from '../kernel/caller.js';
 import { places } from './rules.table.js';
-import { asSystem } from '../outbox/system.js';
+import { writePastPolicies } from '../testing/pastPolicies.js';
 
 describe('rights, asked in SQL', () => {
   let world: RightsWorld;
@@ -18,23 +18,23 @@ describe('rights, asked in SQL', () => {
     world = await openRightsWorld();
   });
   afterAll(async () => {
-    await world.house.close();
+    await world.app.close();
   });
 
   /** Past row-level security: the statement's own conditions must do. */
   const idsOf = async (sql: string, values: unknown[]): Promise<string[]> =>
-    await asSystem(world.house.services, 'search', async ({ em }) =>
+    await writePastPolicies(world.app.services, async ({ em }) =>
       (await em.execute<{ user_id: string }[]>(sql, values)).map((row) => row.user_id).sort());
   const idsWhere = (holds: (viewer: TestPerson['viewer']) => boolean): string[] =>
     [...world.persons.values()].filter(({ viewer }) => holds(viewer)).map(({ viewer }) => viewer.userId).sort();
 
   it.each(workspaceRoles)('select the workspaces on which the code finds at least %s', async (least) => {
-    const system = world.house.services;
-    const everything = await asSystem(system, 'search', async ({ em }) => await em.find(Workspace, {}));
+    const system = world.app.services;
+    const everything = await writePastPolicies(system, async ({ em }) => await em.find(Workspace, {}));
     const asked: [string, Viewer][] = [...world.viewers, ['a job', { kind: 'job', companyId: world.companyId }]];
     for (const [name, viewer] of asked) {
       const inCode = everything.filter((workspace) => workspaceRoleAtLeast(roleOn(viewer, workspace), least));
-      const inSql = await asSystem(system, 'search', async ({ em }) => await em.find(Workspace, workspacesWithRole(viewer, least)));
+      const inSql = await writePastPolicies(system, async ({ em }) => await em.find(Workspace, workspacesWithRole(viewer, least)));
       expect(inSql.map(({ id }) => id).sort(), name).toEqual(inCode.map(({ id }) => id).sort());
     }
     expect(everything.length).toBeGreaterThan(places.length);
@@ -42,14 +42,14 @@ describe('rights, asked in SQL', () => {
 
   it.each(workspaceRoles)('find the members who hold at least %s, as the code does', async (least) => {
     for (const [place, workspace] of world.workspaces) {
-      const inSql = await idsOf(`select m.user_id from membership m, workspace w where w.id = ? and ${memberHolds(least)}`, [workspace.id]);
+      const inSql = await idsOf(`select m.user_id from membership m, workspace w where w.id = ? and ${sqlMemberHasRole(least)}`, [workspace.id]);
       expect(inSql, place).toEqual(idsWhere((viewer) => workspaceRoleAtLeast(roleOn(viewer, workspace), least)));
     }
   });
 
   it('find the members who may view an article, as the code does', async () => {
     for (const { article, workspace } of world.articles) {
-      const inSql = await idsOf(`select m.user_id from membership m, workspace w, article a where a.id = ? and ${memberViewsArticle}`, [article.id]);
+      const inSql = await idsOf(`select m.user_id from membership m, workspace w, article a where a.id = ? and ${sqlMemberViewsArticle}`, [article.id]);
       expect(inSql).toEqual(idsWhere((viewer) => may(viewer, 'Article.view', { article, workspace })));
     }
   });
@@ -58,7 +58,7 @@ describe('rights, asked in SQL', () => {
     const leaver = await newMember(world.persons.get('owner') as TestPerson, 'admin');
     const workspaceId = world.workspaces.get('private')?.id;
     const holds = async (): Promise<string[]> => await idsOf(
-      `select m.user_id from membership m, workspace w where w.id = ? and m.user_id = ? and ${memberHolds('viewer')}`, [workspaceId, leaver.viewer.userId]);
+      `select m.user_id from membership m, workspace w where w.id = ? and m.user_id = ? and ${sqlMemberHasRole('viewer')}`, [workspaceId, leaver.viewer.userId]);
     expect(await holds()).toHaveLength(1);
     await setStatus(leaver, 'deactivated');
     expect(await holds()).toHaveLength(0);

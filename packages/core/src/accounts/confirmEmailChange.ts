@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { audit } from '../audit/writeAudit.js';
-import { tellAccount } from '../mail/mailAccount.js';
+import { mailAccount } from '../mail/mailAccount.js';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
@@ -32,7 +32,7 @@ export async function confirmEmailChange(caller: MemberCaller, token: string): P
     await tx.em.nativeDelete(OneTimeToken, { userId, purpose: { $in: ['passwordReset', 'emailProof'] } });
     await audit(caller, tx, 'user.emailChanged', { id: user.id, name: user.fullName }, { from: before, to: details.email });
     for (const to of [before, user.email]) {
-      if (to !== null) await tellAccount(tx, user, { publicUrl: services.config.publicUrl, notice: 'emailChanged', companyId: viewer.companyId, to });
+      if (to !== null) await mailAccount(tx, user, { publicUrl: services.config.publicUrl, notice: 'emailChanged', companyId: viewer.companyId, to });
     }
     return user;
   });

@@ -14,17 +14,17 @@ import { searchPeople } from '../members/searchPeople.js';
 import { Mail } from '../mail/mail.entity.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newShortId } from '../kernel/ids.js';
-import type { Services } from '../kernel/services.js';
-import { asSystem, systemReader } from '../outbox/system.js';
+import type { AppServices } from '../kernel/services.js';
+import { readPastPolicies, writePastPolicies } from '../testing/pastPolicies.js';
 import { newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { confirmEmailChange } from './confirmEmailChange.js';
 import { confirmOwnEmail, readEmailProof, readEmailProofState, requestEmailProof } from './emailProof.js';
 import { countTry } from '../sessions/loginLimit.js';
 import { OneTimeToken } from './oneTimeToken.entity.js';
 import { issueToken } from './oneTimeTokens.js';
-import { personOfProvider } from '../providers/userOfProvider.js';
-import { recogniseSession } from '../sessions/authenticateSession.js';
+import { userOfProvider } from '../providers/userOfProvider.js';
+import { authenticateSession } from '../sessions/authenticateSession.js';
 import { RecoveryCode } from '../secondFactor/recoveryCode.entity.js';
 import { requestPasswordReset } from './requestPasswordReset.js';
 import { resetPassword } from './resetPassword.js';
@@ -40,22 +40,22 @@ const oldPassword = 'squatted-2026';
 const newPassword = 'Freewheel-2026';
 
 describe('an address belongs to who reads its mail', () => {
-  let house: TestHouse;
+  let app: TestApp;
   /** With a mail server: the links of mails are read by who has the address, and by nobody else. */
-  let mailed: Services;
+  let mailed: AppServices;
   let owner: TestPerson;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    mailed = { ...house.services, mail: smtpMail('smtp://127.0.0.1:1', 'no-reply@lumen.example') };
-    owner = { ...(await newOwner(house.services)), services: mailed };
+    app = await openTestApp();
+    mailed = { ...app.services, mail: smtpMail('smtp://127.0.0.1:1', 'no-reply@lumen.example') };
+    owner = { ...(await newOwner(app.services)), services: mailed };
   });
   afterAll(async () => {
     mailed.mail.close();
-    await house.close();
+    await app.close();
   });
 
-  const em = () => systemReader(house.services, 'clean up');
+  const em = () => readPastPolicies(app.services);
   const linkIn = async (to: string, path: string): Promise<string> => {
     const mails = await em().find(Mail, { to }, { orderBy: { id: 'desc' } });
     const token = mails.flatMap(({ text }) => new RegExp(`/${path}/([\\w-]{43})`).exec(text)?.[1] ?? [])[0];
@@ -67,13 +67,13 @@ describe('an address belongs to who reads its mail', () => {
   async function newAccount(services = mailed): Promise<TestPerson & { user: User }> {
     const email = `${newShortId().toLowerCase()}@lumen.example`;
     const { token } = await signUp(services, { firstName: 'Mallory', lastName: 'Squat', email, password: oldPassword, companyTitle: 'Squat' }, origin);
-    const viewer = await recogniseSession(services, token);
+    const viewer = await authenticateSession(services, token);
     if (!viewer) throw new Error('the session just made is not known');
     const user = await em().findOneOrFail(User, { email });
     return { viewer, services, requestId: 'test', address: '127.0.0.1', token, email, user };
   }
   const withSecondFactor = async ({ user }: { user: User }): Promise<void> => {
-    await asSystem(house.services, 'clean up', async (tx) => {
+    await writePastPolicies(app.services, async (tx) => {
       await tx.em.nativeUpdate(User, { id: user.id }, { totpSince: new Date(), totpSecret: Buffer.from('secret') });
       tx.em.persist(tx.em.create(RecoveryCode, { userId: user.id, codeHash: Buffer.from('code') }));
       tx.em.persist(tx.em.create(UserIdentity, { userId: user.id, provider: 'before', subject: user.id }));
@@ -81,7 +81,7 @@ describe('an address belongs to who reads its mail', () => {
     });
   };
   const verifiedAt = async ({ user }: { user: User }): Promise<Date | null> => (await em().findOneOrFail(User, { id: user.id })).emailVerifiedAt;
-  const isOpen = async (token: string): Promise<boolean> => (await recogniseSession(house.services, token)) !== null;
+  const isOpen = async (token: string): Promise<boolean> => (await authenticateSession(app.services, token)) !== null;
 
   it('is not known to be theirs after sign-up, and they use their own company all the same', async () => {
     const account = await newAccount();
@@ -130,8 +130,8 @@ describe('an address belongs to who reads its mail', () => {
       return (await acceptInvitation(mailed, { token, ...names, password: newPassword }, origin)).token;
     }],
     ['a provider that vouches for it', async ({ email }) => {
-      await asSystem(mailed, 'sign in by a provider', async (tx) =>
-        await personOfProvider(tx, 'acme', { subject: email, verifiedEmail: email, ...names }, { address: '127.0.0.1', locale: null }));
+      await writePastPolicies(mailed, async (tx) =>
+        await userOfProvider(tx, 'acme', { subject: email, verifiedEmail: email, ...names }, { address: '127.0.0.1', locale: null }));
       return null;
     }],
   ];
@@ -180,7 +180,7 @@ describe('an address belongs to who reads its mail', () => {
     const account = await newAccount();
     await inviteUser(owner, { ...names, email: account.email, role: 'user' });
     const session = await acceptOwnInvitation(account, await linkIn(account.email, 'signup'), origin);
-    expect(await recogniseSession(mailed, session.token)).toMatchObject({ userId: account.user.id, companyId: owner.viewer.companyId });
+    expect(await authenticateSession(mailed, session.token)).toMatchObject({ userId: account.user.id, companyId: owner.viewer.companyId });
     expect(await verifiedAt(account)).toBeInstanceOf(Date);
     expect((await signIn(mailed, { email: account.email, password: oldPassword }, origin)).token).toBeTruthy();
   });
@@ -214,7 +214,7 @@ describe('an address belongs to who reads its mail', () => {
     const email = `${newShortId().toLowerCase()}@lumen.example`;
     const { member } = await createUser(owner, { ...names, email, password: oldPassword, passwordConfirm: oldPassword });
     const { token } = await signIn(mailed, { email, password: oldPassword }, origin);
-    expect(await recogniseSession(mailed, token)).toMatchObject({ companyId: owner.viewer.companyId });
+    expect(await authenticateSession(mailed, token)).toMatchObject({ companyId: owner.viewer.companyId });
     expect((await searchPeople(owner, 'Ines', false)).members.map(({ user }) => user.id)).toContain(member?.user.id);
     await requestPasswordReset(mailed, { email }, origin);
     await resetPassword(mailed, { token: await linkIn(email, 'password-reset'), password: newPassword }, origin);
@@ -237,7 +237,7 @@ describe('an address belongs to who reads its mail', () => {
   it('refuses a link that is too old', async () => {
     const account = await newAccount();
     const link = await linkIn(account.email, 'confirm-email');
-    await asSystem(house.services, 'clean up', async (tx) => {
+    await writePastPolicies(app.services, async (tx) => {
       await tx.em.nativeUpdate(OneTimeToken, { userId: account.user.id }, { expiresAt: databaseNow(-1) });
     });
     await expect(readEmailProof(mailed, link)).rejects.toMatchObject({ code: 'LINK_INVALID' });
@@ -276,11 +276,11 @@ describe('an address belongs to who reads its mail', () => {
 
   describe('without a mail server', () => {
     it('an invitation, which user managers read in the outbox, proves no address and takes no account over', async () => {
-      const account = await newAccount(house.services);
-      const manager = { ...owner, services: house.services };
+      const account = await newAccount(app.services);
+      const manager = { ...owner, services: app.services };
       await inviteUser(manager, { ...names, email: account.email, role: 'user' });
       const token = await linkIn(account.email, 'signup');
-      for (const services of [house.services, mailed]) {
+      for (const services of [app.services, mailed]) {
         expect(await readInvitation(services, token)).toMatchObject({ hasAccount: true, isAccountUnproved: false, needsConfirmation: true });
         await expect(acceptInvitation(services, { token, ...names, password: oldPassword }, origin)).rejects.toMatchObject({ code: 'EMAIL_UNVERIFIED' });
       }

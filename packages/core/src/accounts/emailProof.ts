@@ -7,7 +7,7 @@ import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { hashToken } from '../kernel/secrets.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { asSystem, systemReader } from '../outbox/system.js';
 import type { Tx } from '../outbox/transaction.js';
 import { OneTimeToken, type TokenPurposes } from './oneTimeToken.entity.js';
@@ -63,7 +63,7 @@ export async function readEmailProofState({ viewer, services }: MemberCaller, us
  * The address that a link of such a mail is for, and whose account has it.
  * @throws AppError LINK_INVALID when it was used, is too old, was replaced, or the account has another address by now.
  */
-export async function readEmailProof(services: Services, token: string): Promise<{ email: string; userId: string }> {
+export async function readEmailProof(services: AppServices, token: string): Promise<{ email: string; userId: string }> {
   const em = systemReader(services, 'prove an address');
   const proof = await em.findOne(
     OneTimeToken, { tokenHash: hashToken(token.slice(0, 200)), purpose: 'emailProof', expiresAt: { $gt: databaseNow() } },

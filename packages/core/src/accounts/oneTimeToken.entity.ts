@@ -3,7 +3,7 @@ import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@
 import type { Locale } from '@snaplore/schema/people';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
-import { systemWall } from '../kernel/rowLevelSecurity.js';
+import { systemOnlyPolicy } from '../kernel/rowLevelSecurity.js';
 import { User } from './user.entity.js';
 
 /** What a one-time token is good for, and what is remembered with it. */
@@ -30,7 +30,7 @@ export interface TokenPurposes {
 export type TokenPurpose = keyof TokenPurposes;
 
 /** A token that works once, for one purpose, for a while. Only its hash is kept. */
-@Entity({ tableName: 'one_time_token', ...systemWall })
+@Entity({ tableName: 'one_time_token', ...systemOnlyPolicy })
 @Check({ name: 'one_time_token_purpose', expression: "purpose in ('passwordReset','emailChange','emailProof','signIn','twoFactor','oidc','slack')" })
 export class OneTimeToken {
   [OptionalProps]?: 'createdAt' | 'tries';

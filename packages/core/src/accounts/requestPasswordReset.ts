@@ -5,7 +5,7 @@ import { mailLayout } from '../mail/mailLayout.js';
 import { mailWords } from '../mail/words/languages.js';
 import { writeMail } from '../mail/writeMail.js';
 import { requireEmail } from '../kernel/input.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
 import { trySourceOf } from '../sessions/knownBrowsers.js';
 import { countTry } from '../sessions/loginLimit.js';
@@ -19,14 +19,14 @@ import { withEmail } from './withEmail.js';
  * is told neither by the answer nor by its time.
  * @throws AppError EMAIL_INVALID; TOO_MANY_REQUESTS for an account or a network address that asks too often.
  */
-export async function requestPasswordReset(services: Services, input: { email: string }, origin: Pick<Origin, 'address' | 'browser'>): Promise<void> {
+export async function requestPasswordReset(services: AppServices, input: { email: string }, origin: Pick<Origin, 'address' | 'browser'>): Promise<void> {
   const email = requireEmail(input.email);
   const notSooner = new Promise((resolve) => setTimeout(resolve, limits.resetAnswerMs));
   await countTry(services, 'ask for a reset', email, await trySourceOf(services, { email }, origin));
   await Promise.all([mailReset(services, email), notSooner]);
 }
 
-async function mailReset(services: Services, email: string): Promise<void> {
+async function mailReset(services: AppServices, email: string): Promise<void> {
   await asSystem(services, 'reset a password', async (tx) => {
     const user = await tx.em.findOne(User, withEmail(email));
     if (!user) return;

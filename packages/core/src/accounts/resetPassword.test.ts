@@ -5,11 +5,11 @@ import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { Membership } from '../members/membership.entity.js';
 import { Job } from '../outbox/job.entity.js';
 import { Mail } from '../mail/mail.entity.js';
-import { asSystem, systemReader } from '../outbox/system.js';
+import { readPastPolicies, writePastPolicies } from '../testing/pastPolicies.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { OneTimeToken } from './oneTimeToken.entity.js';
-import { recogniseSession } from '../sessions/authenticateSession.js';
+import { authenticateSession } from '../sessions/authenticateSession.js';
 import { requestPasswordReset } from './requestPasswordReset.js';
 import { resetPassword } from './resetPassword.js';
 import { signIn } from '../sessions/signIn.js';
@@ -19,23 +19,23 @@ const origin = { address: '127.0.0.1', userAgent: 'test' };
 const refused = (code: string): unknown => expect.objectContaining({ code });
 
 describe('a forgotten password', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let lastByte = 0;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
+    app = await openTestApp();
+    owner = await newOwner(app.services);
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const ask = async (email: string, address = `10.0.0.${(lastByte += 1)}`): Promise<void> => {
-    await requestPasswordReset(house.services, { email }, { address });
+    await requestPasswordReset(app.services, { email }, { address });
   };
   const mails = async (email: string): Promise<Mail[]> =>
-    await systemReader(house.services, 'clean up').find(Mail, { to: email }, { orderBy: { id: 'desc' } });
+    await readPastPolicies(app.services).find(Mail, { to: email }, { orderBy: { id: 'desc' } });
   const linkOf = async (email: string): Promise<string> => {
     const [mail] = await mails(email);
     return /\/password-reset\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? 'no mail';
@@ -44,20 +44,20 @@ describe('a forgotten password', () => {
   it('is replaced by the link of a mail, which signs in and ends every session there was', async () => {
     const person = await newMember(owner);
     const ended: string[] = [];
-    const stop = house.services.pubsub.subscribe(accessChannel, (sessionId) => ended.push(sessionId));
+    const stop = app.services.pubsub.subscribe(accessChannel, (sessionId) => ended.push(sessionId));
     await ask(` ${person.email.toUpperCase()}`);
     const [mail] = await mails(person.email);
     expect(mail).toMatchObject({ companyId: owner.viewer.companyId, subject: 'Choose a new password' });
     expect(mail?.text).toContain('http://snaplore.localhost/password-reset/');
-    expect(await systemReader(house.services, 'clean up').count(Job, { name: 'mail.send', payload: { mailId: mail?.id ?? '' } })).toBe(1);
-    const { token } = await resetPassword(house.services, { token: await linkOf(person.email), password: 'battery staple' }, origin);
-    expect(await recogniseSession(house.services, token)).toMatchObject({ userId: person.viewer.userId, companyId: owner.viewer.companyId });
-    expect(await recogniseSession(house.services, person.token)).toBeNull();
+    expect(await readPastPolicies(app.services).count(Job, { name: 'mail.send', payload: { mailId: mail?.id ?? '' } })).toBe(1);
+    const { token } = await resetPassword(app.services, { token: await linkOf(person.email), password: 'battery staple' }, origin);
+    expect(await authenticateSession(app.services, token)).toMatchObject({ userId: person.viewer.userId, companyId: owner.viewer.companyId });
+    expect(await authenticateSession(app.services, person.token)).toBeNull();
     await expect.poll(() => ended).toContain(`session:${person.viewer.sessionId}`);
     stop();
-    await expect(signIn(house.services, { email: person.email, password: 'battery staple' }, origin)).resolves.toMatchObject({});
+    await expect(signIn(app.services, { email: person.email, password: 'battery staple' }, origin)).resolves.toMatchObject({});
     expect((await mails(person.email)).map(({ subject }) => subject)).toContain('Your password was changed');
-    const entries = await systemReader(house.services, 'clean up').find(AuditEntry, { actorId: person.viewer.userId }, { orderBy: { id: 'asc' } });
+    const entries = await readPastPolicies(app.services).find(AuditEntry, { actorId: person.viewer.userId }, { orderBy: { id: 'asc' } });
     expect(entries.map(({ action }) => action)).toEqual(['user.passwordReset', 'session.signedIn', 'session.signedIn']);
     expect(JSON.stringify(entries)).not.toContain(token);
   });
@@ -67,37 +67,37 @@ describe('a forgotten password', () => {
     const first = await linkOf(owner.email);
     await ask(owner.email);
     const second = await linkOf(owner.email);
-    await expect(resetPassword(house.services, { token: first, password: 'correct horse' }, origin)).rejects.toEqual(refused('LINK_INVALID'));
-    const outcomes = await Promise.allSettled([1, 2].map(() => resetPassword(house.services, { token: second, password: 'correct horse' }, origin)));
+    await expect(resetPassword(app.services, { token: first, password: 'correct horse' }, origin)).rejects.toEqual(refused('LINK_INVALID'));
+    const outcomes = await Promise.allSettled([1, 2].map(() => resetPassword(app.services, { token: second, password: 'correct horse' }, origin)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('keeps its link when the new one is too short, and loses it with time', async () => {
     await ask(owner.email);
     const token = await linkOf(owner.email);
-    await expect(resetPassword(house.services, { token, password: 'short' }, origin)).rejects.toEqual(refused('PASSWORD_TOO_SHORT'));
-    await asSystem(house.services, 'clean up', async ({ em }) => {
+    await expect(resetPassword(app.services, { token, password: 'short' }, origin)).rejects.toEqual(refused('PASSWORD_TOO_SHORT'));
+    await writePastPolicies(app.services, async ({ em }) => {
       const row = await em.findOneOrFail(OneTimeToken, { purpose: 'passwordReset', userId: owner.viewer.userId });
       expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBeCloseTo(limits.passwordResetMs, -3);
       row.expiresAt = new Date(Date.now() - 1);
     });
-    await expect(resetPassword(house.services, { token, password: 'correct horse' }, origin)).rejects.toEqual(refused('LINK_INVALID'));
-    await expect(resetPassword(house.services, { token: '', password: 'correct horse' }, origin)).rejects.toEqual(refused('LINK_INVALID'));
+    await expect(resetPassword(app.services, { token, password: 'correct horse' }, origin)).rejects.toEqual(refused('LINK_INVALID'));
+    await expect(resetPassword(app.services, { token: '', password: 'correct horse' }, origin)).rejects.toEqual(refused('LINK_INVALID'));
   });
 
   it('does not go around the second factor', async () => {
     const person = await newMember(owner);
     await ask(person.email);
-    await asSystem(house.services, 'clean up', async ({ em }) => {
+    await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(User, { id: person.viewer.userId }, { totpSince: new Date() });
     });
-    await expect(resetPassword(house.services, { token: await linkOf(person.email), password: 'battery staple' }, origin)).rejects.toEqual(refused('TWO_FACTOR_REQUIRED'));
-    expect(await recogniseSession(house.services, person.token)).toBeNull();
+    await expect(resetPassword(app.services, { token: await linkOf(person.email), password: 'battery staple' }, origin)).rejects.toEqual(refused('TWO_FACTOR_REQUIRED'));
+    expect(await authenticateSession(app.services, person.token)).toBeNull();
   });
 
   it('tells neither by answer nor by time whether an account exists, and mails nobody without one', async () => {
     const gone = await newMember(owner);
-    await asSystem(house.services, 'clean up', async ({ em }) => {
+    await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(Membership, { userId: gone.viewer.userId }, { status: 'deactivated' });
     });
     for (const email of [owner.email, gone.email, 'nobody@example.com']) {

@@ -1,11 +1,11 @@
 import { writeAudit } from '../audit/writeAudit.js';
 import { homeCompany } from '../companies/homeCompany.js';
-import { tellAccount } from '../mail/mailAccount.js';
+import { mailAccount } from '../mail/mailAccount.js';
 import { AppError } from '../kernel/appError.js';
 import { requirePassword } from '../kernel/input.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
-import { admitPerson, entered } from '../sessions/completeSignIn.js';
+import { completeFirstFactor, entered } from '../sessions/completeSignIn.js';
 import { endSessions } from '../sessions/endSessions.js';
 import { forgetTriesOf } from '../sessions/loginLimit.js';
 import { OneTimeToken, type TokenPurposes } from './oneTimeToken.entity.js';
@@ -22,10 +22,10 @@ import { proveEmail } from './proveEmail.js';
  * @throws AppError PASSWORD_TOO_SHORT, LINK_INVALID, USER_INACTIVE_IN_COMPANY, TWO_FACTOR_REQUIRED.
  */
 export async function resetPassword(
-  services: Services, input: { token: string; password: string }, origin: Origin, sessionUserId: string | null = null,
+  services: AppServices, input: { token: string; password: string }, origin: Origin, sessionUserId: string | null = null,
 ): Promise<SignedIn> {
   const password = requirePassword(input.password);
-  const admission = await asSystem(services, 'reset a password', async (tx) => {
+  const firstFactor = await asSystem(services, 'reset a password', async (tx) => {
     const { purpose, userId, details } = await takeToken(tx.em, ['passwordReset', 'emailProof'] as const, input.token.slice(0, 200));
     if (userId === null) throw new AppError('LINK_INVALID');
     const { user } = await proveEmail(tx, userId, { sessionUserId, address: origin.address });
@@ -40,8 +40,8 @@ export async function resetPassword(
       companyId, actor: user, action: 'user.passwordReset', subject: { id: userId, name: user.fullName },
       address: origin.address,
     });
-    await tellAccount(tx, user, { publicUrl: services.config.publicUrl, notice: 'passwordChanged', companyId });
-    return await admitPerson(services, tx, user, companyId, origin);
+    await mailAccount(tx, user, { publicUrl: services.config.publicUrl, notice: 'passwordChanged', companyId });
+    return await completeFirstFactor(services, tx, user, companyId, origin);
   });
-  return entered(admission);
+  return entered(firstFactor);
 }

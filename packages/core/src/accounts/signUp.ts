@@ -1,12 +1,12 @@
 import type { Locale } from '@snaplore/schema/people';
 import { foundCompany } from '../companies/foundCompany.js';
-import { tellAccount } from '../mail/mailAccount.js';
+import { mailAccount } from '../mail/mailAccount.js';
 import { limitAddress } from '../kernel/addressLimit.js';
 import { AppError } from '../kernel/appError.js';
 import { readLocale, requireCompanyTitle, requireEmail, requireNames, requirePassword } from '../kernel/input.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
-import { beginSession } from '../sessions/completeSignIn.js';
+import { completeSignIn } from '../sessions/completeSignIn.js';
 import { mailEmailProof } from './emailProof.js';
 import { countTry, forgetTry } from '../sessions/loginLimit.js';
 import type { Origin, SignedIn } from '../sessions/openSession.js';
@@ -32,7 +32,7 @@ export interface SignUp {
  *   COMPANY_NAME_REQUIRED, COMPANY_NAME_INVALID, BAD_INPUT; TOO_MANY_REQUESTS for a network address that signs up many
  *   and for a taken address that is tried often.
  */
-export async function signUp(services: Services, input: SignUp, origin: Origin): Promise<SignedIn> {
+export async function signUp(services: AppServices, input: SignUp, origin: Origin): Promise<SignedIn> {
   // Refused ones count too: each tells whether an address is taken.
   limitAddress(services, 'sign up', origin.address);
   const names = { ...requireNames(input), ...readLocale(input.locale) };
@@ -49,7 +49,7 @@ export async function signUp(services: Services, input: SignUp, origin: Origin):
     const taken = await em.findOne(User, withEmail(email));
     if (taken) {
       // Refused after the commit: the mail and the count stay.
-      await tellAccount(tx, taken, { publicUrl, notice: 'signUpTried' });
+      await mailAccount(tx, taken, { publicUrl, notice: 'signUpTried' });
       return null;
     }
     await forgetTry(em, counted);
@@ -57,7 +57,7 @@ export async function signUp(services: Services, input: SignUp, origin: Origin):
     em.persist(user);
     const company = await foundCompany(tx, user, title, origin.address);
     await mailEmailProof(tx, publicUrl, user, company.id);
-    return await beginSession(services, tx, user, company.id, origin);
+    return await completeSignIn(services, tx, user, company.id, origin);
   });
   if (!session) throw new AppError('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' });
   return session;

@@ -4,22 +4,22 @@ import { AuditEntry } from '../audit/auditEntry.entity.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { reader } from '../outbox/transaction.js';
 import { newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { updatePreferences } from './updatePreferences.js';
 import { User } from './user.entity.js';
 
 describe('preferences', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let other: TestPerson;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
+    app = await openTestApp();
+    owner = await newOwner(app.services);
     other = await newMember(owner);
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
   const stored = async ({ viewer, ...caller }: TestPerson): Promise<User> =>
     await reader({ ...caller, viewer }).findOneOrFail(User, { id: viewer.userId });
@@ -48,6 +48,6 @@ describe('preferences', () => {
   });
 
   it('are nobody\'s without a name', async () => {
-    await expect(updatePreferences(nobody(house.services) as MemberCaller, { locale: 'uk' })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(updatePreferences(nobody(app.services) as MemberCaller, { locale: 'uk' })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 });

@@ -2,13 +2,13 @@ import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { Mail } from '../mail/mail.entity.js';
-import { asSystem, systemReader } from '../outbox/system.js';
+import { readPastPolicies, writePastPolicies } from '../testing/pastPolicies.js';
 import { newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
 import { jpegOf, pngOf } from '../testing/pictures.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { confirmEmailChange } from './confirmEmailChange.js';
 import { OneTimeToken } from './oneTimeToken.entity.js';
-import { recogniseSession } from '../sessions/authenticateSession.js';
+import { authenticateSession } from '../sessions/authenticateSession.js';
 import type { UpdateProfile } from './profileInput.js';
 import { countTry } from '../sessions/loginLimit.js';
 import { signIn } from '../sessions/signIn.js';
@@ -21,23 +21,23 @@ let made = 0;
 const freshEmail = (): string => `new.${(made += 1)}@example.com`;
 
 describe("one's own profile", () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let colleague: TestPerson;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
+    app = await openTestApp();
+    owner = await newOwner(app.services);
     colleague = await newMember(owner);
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const stored = async (person = owner): Promise<User> =>
-    await systemReader(house.services, 'clean up').findOneOrFail(User, { id: person.viewer.userId });
+    await readPastPolicies(app.services).findOneOrFail(User, { id: person.viewer.userId });
   const mailTo = async (email: string): Promise<Mail | undefined> =>
-    (await systemReader(house.services, 'clean up').find(Mail, { to: email }, { orderBy: { id: 'desc' }, limit: 1 }))[0];
+    (await readPastPolicies(app.services).find(Mail, { to: email }, { orderBy: { id: 'desc' }, limit: 1 }))[0];
   const tokenTo = async (email: string): Promise<string> =>
     /\/settings\/profile\?confirm=([\w-]{43})/.exec((await mailTo(email))?.text ?? '')?.[1] ?? 'no mail';
 
@@ -51,7 +51,7 @@ describe("one's own profile", () => {
   });
 
   it('is for somebody who is signed in', async () => {
-    await expect(updateProfile({ ...owner, viewer: nobody(house.services).viewer } as never, { firstName: 'X' })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(updateProfile({ ...owner, viewer: nobody(app.services).viewer } as never, { firstName: 'X' })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   const wrong: [string, UpdateProfile, string, Record<string, string>?][] = [
@@ -83,26 +83,26 @@ describe("one's own profile", () => {
     expect(first).toMatch(new RegExp(`^${folder}photo-[a-z0-9]{10}\\.png$`));
     await updateProfile(owner, { userProfileImage: jpegOf().toString('base64') });
     const second = (await stored()).profileImageKey;
-    expect((await house.services.storage.list(folder)).map(({ key }) => key)).toEqual([second]);
+    expect((await app.services.storage.list(folder)).map(({ key }) => key)).toEqual([second]);
     await updateProfile(owner, { isUserProfileImageDeleted: true });
     expect((await stored()).profileImageKey).toBeNull();
-    expect(await house.services.storage.list(folder)).toEqual([]);
+    expect(await app.services.storage.list(folder)).toEqual([]);
   });
 
   it('leaves no photo behind when the rest is refused', async () => {
     await expect(updateProfile(owner, { userProfileImage: pngOf(4, 4).toString('base64'), email: colleague.email, passwordOld: password, passwordConfirm: '' })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
-    expect(await house.services.storage.list(`users/${owner.viewer.userId}/`)).toEqual([]);
+    expect(await app.services.storage.list(`users/${owner.viewer.userId}/`)).toEqual([]);
     expect((await stored()).profileImageKey).toBeNull();
   });
 
   it('ends every other session with a new password, keeps this one, writes it down and mails it to the account', async () => {
-    const person = await newOwner(house.services, 'Third House');
-    const other = await signIn(house.services, { email: person.email, password }, origin);
+    const person = await newOwner(app.services, 'Third House');
+    const other = await signIn(app.services, { email: person.email, password }, origin);
     await updateProfile(person, { passwordOld: password, passwordNew: 'battery staple', passwordConfirm: 'battery staple' });
-    expect(await recogniseSession(house.services, other.token)).toBeNull();
-    expect(await recogniseSession(house.services, person.token)).toMatchObject({ userId: person.viewer.userId });
-    await expect(signIn(house.services, { email: person.email, password }, origin)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
-    const entries = await systemReader(house.services, 'clean up').find(AuditEntry, { action: 'user.passwordChanged' });
+    expect(await authenticateSession(app.services, other.token)).toBeNull();
+    expect(await authenticateSession(app.services, person.token)).toMatchObject({ userId: person.viewer.userId });
+    await expect(signIn(app.services, { email: person.email, password }, origin)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
+    const entries = await readPastPolicies(app.services).find(AuditEntry, { action: 'user.passwordChanged' });
     expect(entries).toMatchObject([{ companyId: person.viewer.companyId, actorId: person.viewer.userId }]);
     expect(JSON.stringify(entries)).not.toContain('battery');
     expect(await mailTo(person.email)).toMatchObject({ subject: 'Your password was changed', companyId: person.viewer.companyId });
@@ -111,11 +111,11 @@ describe("one's own profile", () => {
   it('gives a first password to somebody who had none', async () => {
     const person = await newMember(owner);
     await updateProfile(person, { passwordNew: 'battery staple', passwordConfirm: 'battery staple' });
-    await expect(signIn(house.services, { email: person.email, password: 'battery staple' }, origin)).resolves.toBeDefined();
+    await expect(signIn(app.services, { email: person.email, password: 'battery staple' }, origin)).resolves.toBeDefined();
   });
 
   it('asks for a new address twice: here, and by a link to it; the present one is told and counts until then', async () => {
-    const person = await newOwner(house.services, 'Fourth House');
+    const person = await newOwner(app.services, 'Fourth House');
     const email = freshEmail();
     const change = await updateProfile(person, { email: email.toUpperCase(), passwordOld: password, passwordConfirm: '' });
     expect(change).toMatchObject({ proposedEmail: email, user: { email: person.email } });
@@ -124,10 +124,10 @@ describe("one's own profile", () => {
     const token = await tokenTo(email);
     expect(await confirmEmailChange(person, token)).toMatchObject({ email });
     expect(await mailTo(person.email)).toMatchObject({ subject: 'Your email address was changed' });
-    await expect(signIn(house.services, { email, password }, origin)).resolves.toBeDefined();
-    await expect(signIn(house.services, { email: person.email, password }, origin)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
+    await expect(signIn(app.services, { email, password }, origin)).resolves.toBeDefined();
+    await expect(signIn(app.services, { email: person.email, password }, origin)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
     await expect(confirmEmailChange(person, token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
-    const [entry] = await systemReader(house.services, 'clean up').find(AuditEntry, { action: 'user.emailChanged' });
+    const [entry] = await readPastPolicies(app.services).find(AuditEntry, { action: 'user.emailChanged' });
     expect(entry?.details).toEqual({ from: person.email, to: email });
   });
 
@@ -136,12 +136,12 @@ describe("one's own profile", () => {
     await updateProfile(owner, { email, passwordOld: password, passwordConfirm: '' });
     const token = await tokenTo(email);
     await expect(confirmEmailChange(colleague, token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
-    await asSystem(house.services, 'clean up', async ({ em }) => {
+    await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(User, { id: colleague.viewer.userId }, { email });
     });
     await expect(confirmEmailChange(owner, token)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
     await updateProfile(owner, { email: later, passwordOld: password, passwordConfirm: '' });
-    await asSystem(house.services, 'clean up', async ({ em }) => {
+    await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(OneTimeToken, { userId: owner.viewer.userId }, { expiresAt: new Date(Date.now() - 1) });
     });
     await expect(confirmEmailChange(owner, await tokenTo(later))).rejects.toMatchObject({ code: 'LINK_INVALID' });
@@ -149,12 +149,12 @@ describe("one's own profile", () => {
   });
 
   it('holds whoever tries passwords from a session left open', async () => {
-    const person = await newOwner(house.services, 'Fifth House');
+    const person = await newOwner(app.services, 'Fifth House');
     const guess = async () => await updateProfile(person, { passwordOld: 'wrong horse', passwordNew: 'battery staple', passwordConfirm: 'battery staple' });
     await expect(guess()).rejects.toMatchObject({ code: 'PASSWORD_WRONG' });
     const { userId, sessionId } = person.viewer;
     for (let tried = 1; tried < limits.loginTriesPerSource; tried += 1) {
-      await countTry(house.services, 'give the password again', userId, { address: person.address, known: sessionId });
+      await countTry(app.services, 'give the password again', userId, { address: person.address, known: sessionId });
     }
     await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', args: { minutes: 5 } });
   });

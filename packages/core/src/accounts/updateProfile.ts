@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { audit } from '../audit/writeAudit.js';
-import { tellAccount } from '../mail/mailAccount.js';
+import { mailAccount } from '../mail/mailAccount.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { keepPicture, readPictureText } from '../adapters/pictures/pictures.js';
@@ -52,7 +52,7 @@ export async function updateProfile(caller: MemberCaller, input: UpdateProfile):
         await tx.em.nativeDelete(OneTimeToken, { userId: person.id, purpose: { $in: ['passwordReset', 'twoFactor', 'signIn'] } });
         await endSessions(tx.em, person.id, { except: viewer.sessionId });
         await audit(caller, tx, 'user.passwordChanged', subject);
-        await tellAccount(tx, person, { publicUrl: services.config.publicUrl, notice: 'passwordChanged', companyId: viewer.companyId });
+        await mailAccount(tx, person, { publicUrl: services.config.publicUrl, notice: 'passwordChanged', companyId: viewer.companyId });
       }
       return person;
     });

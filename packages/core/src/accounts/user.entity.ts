@@ -6,11 +6,11 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { emitsAccessChange } from '../access/accessChanged.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
-import { personWall } from '../kernel/rowLevelSecurity.js';
+import { userPolicy } from '../kernel/rowLevelSecurity.js';
 
 /** A person with an account (spec 1 §3). People stand above companies; `Membership` ties them to one. */
 @ObjectType('User')
-@Entity({ tableName: 'app_user', ...personWall })
+@Entity({ tableName: 'app_user', ...userPolicy })
 @Trigger(emitsAccessChange({ on: 'update', of: 'user', id: 'old.id', companies: 'c.id in (select company_id from membership where user_id = old.id)', when: '((old.global_role IS DISTINCT FROM new.global_role) OR ((old.email IS NULL) <> (new.email IS NULL)))' }))
 @Check({ name: 'app_user_locale', expression: "locale in ('en','uk')" })
 @Check({ name: 'app_user_notification_digest', expression: "notification_digest in ('off','daily','weekly')" })

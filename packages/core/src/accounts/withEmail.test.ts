@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectStatements } from '../kernel/statementCount.js';
-import { asSystem, systemReader } from '../outbox/system.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { readPastPolicies, writePastPolicies } from '../testing/pastPolicies.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { User } from './user.entity.js';
 import { withEmail } from './withEmail.js';
 
-let house: TestHouse;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  await asSystem(house.services, 'seed the demo company', async ({ em }) => {
+  app = await openTestApp();
+  await writePastPolicies(app.services, async ({ em }) => {
     await em.execute(
       `insert into app_user (id, first_name, last_name, email, created_at)
        select gen_random_uuid(), 'Ada', 'No ' || number, 'No.' || number || '@lumen.example', now() from generate_series(1, 5000) number`,
@@ -18,10 +18,10 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
-const reader = () => systemReader(house.services, 'sign a person in');
+const reader = () => readPastPolicies(app.services);
 
 describe('an account by its e-mail address', () => {
   it('is found whatever case it was written in, and only that one', async () => {

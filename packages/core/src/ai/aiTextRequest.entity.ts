@@ -8,11 +8,11 @@ import { CompanyKey } from '../kernel/companyKey.js';
 import { Job } from '../outbox/job.entity.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 /** A wish to have a selected text rewritten, and what came of it so far (spec 2 §3, AI text request). */
 @ObjectType('AiTextRequest')
-@Entity({ tableName: 'ai_text_request', ...tenantWall })
+@Entity({ tableName: 'ai_text_request', ...tenantPolicy })
 @Index({ properties: ['userId', 'articleId', 'id'] })
 export class AiTextRequest {
   [OptionalProps]?: 'prompt' | 'resultText' | 'cancelledAt' | 'createdAt';

@@ -1,4 +1,4 @@
-import { findArticlePlace } from '../articles/loadArticle.js';
+import { loadArticle } from '../articles/loadArticle.js';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
@@ -14,7 +14,7 @@ import { AiTextRequest } from './aiTextRequest.entity.js';
 export async function findAiTextRequest(em: Em, caller: MemberCaller, id: string): Promise<AiTextRequest> {
   const request = await em.findOne(AiTextRequest, { id: requireId(id), userId: caller.viewer.userId });
   if (!request) throw new AppError('NOT_FOUND');
-  authorize(caller.viewer, 'Article.edit', await findArticlePlace(em, request.articleId));
+  authorize(caller.viewer, 'Article.edit', await loadArticle(em, request.articleId));
   return request;
 }
 
@@ -26,7 +26,7 @@ export async function getAiTextRequest(caller: MemberCaller, id: string): Promis
 /** What one asked for last on an article, to come back to it. @throws AppError NOT_FOUND, FORBIDDEN. */
 export async function latestAiTextRequest(caller: MemberCaller, articleId: string): Promise<AiTextRequest> {
   const em = reader(caller);
-  authorize(caller.viewer, 'Article.edit', await findArticlePlace(em, articleId));
+  authorize(caller.viewer, 'Article.edit', await loadArticle(em, articleId));
   const [request] = await em.find(
     AiTextRequest,
     { articleId: requireId(articleId), userId: caller.viewer.userId },

@@ -1,5 +1,5 @@
 /** Writes down the newest of many values, one write at a time and not too often. */
-export interface Coalesced {
+export interface Throttled {
   offer(value: string): void;
   /** Writes what is still unwritten and waits for it. @throws what a write threw. */
   end(): Promise<void>;
@@ -8,7 +8,7 @@ export interface Coalesced {
 }
 
 /** @param failed is called once when a write fails, so that the source can be stopped. */
-export function coalesce(everyMs: number, write: (value: string) => Promise<void>, failed: () => void): Coalesced {
+export function coalesce(everyMs: number, write: (value: string) => Promise<void>, failed: () => void): Throttled {
   let newest: string | null = null;
   let writing: Promise<void> | null = null;
   let failure: { error: unknown } | null = null;

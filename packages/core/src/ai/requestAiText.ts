@@ -1,6 +1,6 @@
 import { availableWriterTypes, type AvailableWriterType } from '@snaplore/schema/ai';
 import { limits } from '@snaplore/schema/limits';
-import { findArticlePlace } from '../articles/loadArticle.js';
+import { loadArticle } from '../articles/loadArticle.js';
 import { AppError } from '../kernel/appError.js';
 import { authorize, may } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
@@ -30,7 +30,7 @@ function requireWriterType(value: string): AvailableWriterType {
 export async function requestAiText(caller: MemberCaller, input: RequestAiText): Promise<AiTextRequest> {
   const { viewer, services } = caller;
   return await inTransaction(caller, async (tx) => {
-    const place = await findArticlePlace(tx.em, input.articleId);
+    const place = await loadArticle(tx.em, input.articleId);
     authorize(viewer, 'Article.edit', place);
     if (!may(viewer, 'Company.useAi', { id: viewer.companyId })) throw new AppError('AI_DISABLED');
     if (services.ai === null) throw new AppError('AI_NOT_CONFIGURED');

@@ -6,11 +6,11 @@ import { Article } from '../articles/article.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { Job } from '../outbox/job.entity.js';
 import { eventsAfter, newestSequence } from '../outbox/feed.js';
-import { asSystem } from '../outbox/system.js';
+import { writePastPolicies } from '../testing/pastPolicies.js';
 import { startOpenAiServer, textAskedAbout, type OpenAiServer } from '../testing/openAiServer.js';
-import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { refreshViewer, newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { runJobs } from '../testing/runJobs.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { getAiTextRequest } from './aiTextRequests.queries.js';
 import type { AiTextRequest } from './aiTextRequest.entity.js';
@@ -20,34 +20,34 @@ import { writeAiText } from './writeAiText.js';
 
 const selectedText = 'The wheel, which is round, is turned around its axle by the rider who rides.';
 
-let house: TestHouse;
+let app: TestApp;
 let openAi: OpenAiServer;
 let editor: TestPerson;
 let article: Article;
 
 const useKey = (apiKey = 'sk-test', silenceMs = 60_000): void => {
-  house.services.ai = openAiDriver({ apiKey, baseUrl: openAi.baseUrl, model: 'test-model', silenceMs });
+  app.services.ai = openAiDriver({ apiKey, baseUrl: openAi.baseUrl, model: 'test-model', silenceMs });
 };
 const ask = async (writerType = 'makeShorter'): Promise<AiTextRequest> =>
   await requestAiText(editor, { articleId: article.id, writerType, selectedText });
 const work = async (): Promise<string[]> =>
-  await runJobs(house, {
+  await runJobs(app, {
     'ai.writeText': async ({ caller, payload, ...attempt }) => { await writeAiText(caller, payload.aiTextRequestId, attempt); },
   });
 const jobOf = async (request: AiTextRequest): Promise<Job> =>
-  await house.services.database.system.em.fork().findOneOrFail(Job, { id: request.jobId });
+  await app.services.database.system.em.fork().findOneOrFail(Job, { id: request.jobId });
 const textOf = async (request: AiTextRequest): Promise<string | null> => (await getAiTextRequest(editor, request.id)).resultText;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
   openAi = await startOpenAiServer();
-  editor = await newOwner(house.services);
+  editor = await newOwner(app.services);
   const workspace = await createWorkspace(editor, { title: 'Manuals', visibility: 'organization' });
   article = await createArticle(editor, { workspaceId: workspace.id, title: 'Wheels' });
 });
 afterAll(async () => {
   await openAi.close();
-  await house.close();
+  await app.close();
 });
 beforeEach(() => {
   useKey();
@@ -56,24 +56,24 @@ beforeEach(() => {
 describe('asking for an AI text', () => {
   it('is refused to somebody of another company, to a viewer, and by a company that switched AI off', async () => {
     const input = { articleId: article.id, writerType: 'simplify', selectedText };
-    const stranger = await newOwner(house.services, 'Another House');
+    const stranger = await newOwner(app.services, 'Another House');
     await expect(requestAiText(stranger, input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const viewer = await asSystem(house.services, 'seed the demo company', async ({ em }) => {
+    const viewer = await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(Article, { id: article.id }, { publishedAt: new Date() });
       return await newMember(editor);
     });
     await expect(requestAiText(viewer, input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await asSystem(house.services, 'seed the demo company', async ({ em }) => {
+    await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(Company, { id: editor.viewer.companyId }, { isAiEnabled: false });
     });
-    await expect(requestAiText(await again(editor), input)).rejects.toMatchObject({ code: 'AI_DISABLED' });
-    await asSystem(house.services, 'seed the demo company', async ({ em }) => {
+    await expect(requestAiText(await refreshViewer(editor), input)).rejects.toMatchObject({ code: 'AI_DISABLED' });
+    await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(Company, { id: editor.viewer.companyId }, { isAiEnabled: true });
     });
   });
 
   it('says how to set AI up where no key is', async () => {
-    house.services.ai = null;
+    app.services.ai = null;
     await expect(ask()).rejects.toMatchObject({
       code: 'AI_NOT_CONFIGURED', message: 'AI is not set up. Set OPENAI_API_KEY and start again',
     });
@@ -125,7 +125,7 @@ describe('writing an AI text', () => {
   });
 
   it('tells the text so far while the model writes', async () => {
-    const before = await newestSequence(house.services, editor.viewer.companyId);
+    const before = await newestSequence(app.services, editor.viewer.companyId);
     openAi.next({ kind: 'hold', pieces: ['A round ', 'wheel '] });
     const asked = openAi.nextRequest();
     const request = await ask();
@@ -134,8 +134,8 @@ describe('writing an AI text', () => {
     await expect.poll(async () => await textOf(request), { timeout: 10_000 }).toBe('A round wheel ');
     expect((await jobOf(request)).status).toBe('processing');
     expect((await jobOf(request)).progress).toBeGreaterThan(0);
-    await house.dispatch();
-    const told = await eventsAfter(house.services, editor.viewer.companyId, before, ['job.progressed']);
+    await app.dispatch();
+    const told = await eventsAfter(app.services, editor.viewer.companyId, before, ['job.progressed']);
     expect(told.length).toBeGreaterThanOrEqual(2);
     openAi.release();
     await working;
@@ -219,11 +219,11 @@ describe('writing an AI text', () => {
 
   it('does not write for a company that switched AI off meanwhile', async () => {
     const request = await ask();
-    await asSystem(house.services, 'seed the demo company', async ({ em }) => {
+    await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(Company, { id: editor.viewer.companyId }, { isAiEnabled: false });
     });
     await work();
-    await asSystem(house.services, 'seed the demo company', async ({ em }) => {
+    await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(Company, { id: editor.viewer.companyId }, { isAiEnabled: true });
     });
     expect(await jobOf(request)).toMatchObject({ status: 'failed', errorCode: 'AI_DISABLED' });

@@ -1,6 +1,6 @@
 import type { AvailableWriterType } from '@snaplore/schema/ai';
 import { limits } from '@snaplore/schema/limits';
-import { AiRefusal } from '../adapters/ai/aiDriver.js';
+import { AiFailure } from '../adapters/ai/aiDriver.js';
 import { Company } from '../companies/company.entity.js';
 import { Job } from '../outbox/job.entity.js';
 import { AppError } from '../kernel/appError.js';
@@ -75,7 +75,7 @@ export async function writeAiText(caller: Caller, requestId: string, attempt: Wr
 /** What an attempt that came to nothing ends with. */
 function outcome(error: unknown, attempt: WritingAttempt): unknown {
   if (error instanceof AppError) return error;
-  if (!(error instanceof AiRefusal) && !attempt.isLastAttempt) return error;
+  if (!(error instanceof AiFailure) && !attempt.isLastAttempt) return error;
   attempt.note(error instanceof Error ? error.message : String(error));
   return new AppError('AI_TEXT_FAILED');
 }

@@ -6,7 +6,7 @@ import { User } from '../accounts/user.entity.js';
 import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId, newShortId } from '../kernel/ids.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 
 /**
@@ -14,7 +14,7 @@ import { Workspace } from '../workspaces/workspace.entity.js';
  * Readers are served what was published; the draft is the live notes plus `draftTitle`.
  */
 @ObjectType('Article')
-@Entity({ tableName: 'article', ...tenantWall })
+@Entity({ tableName: 'article', ...tenantPolicy })
 @Trigger(emitsAccessChange({ on: 'update', of: 'article', id: 'old.id', companies: 'c.id = old.company_id', when: '((old.workspace_id <> new.workspace_id) OR ((old.published_at IS NOT NULL) AND (new.published_at IS NULL)))' }))
 @Trigger(emitsAccessChange({ on: 'delete', of: 'article', id: 'old.id', companies: 'c.id = old.company_id' }))
 @Unique({ properties: ['shortId'] })

@@ -6,7 +6,7 @@ import type { MemberCaller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { optionalText, requireId } from '../kernel/input.js';
 import { inTransaction } from '../outbox/transaction.js';
-import { holdWorkspace } from '../workspaces/lockWorkspace.js';
+import { lockWorkspace } from '../workspaces/lockWorkspace.js';
 import { Article } from './article.entity.js';
 
 export interface CreateArticle {
@@ -24,7 +24,7 @@ export async function createArticle(caller: MemberCaller, input: CreateArticle):
   const title = optionalText(input.title ?? '', 'title', limits.articleTitleMax);
   return await inTransaction(caller, async (tx) => {
     // Held, so that it is not deleted or archived meanwhile.
-    const workspace = await holdWorkspace(tx.em, workspaceId);
+    const workspace = await lockWorkspace(tx.em, workspaceId);
     authorize(viewer, 'Workspace.editArticles', workspace);
     if (workspace.isArchived) throw new AppError('WORKSPACE_ARCHIVED', {}, { workspace: 'WORKSPACE_ARCHIVED' });
     const article = tx.em.create(Article, {

@@ -6,7 +6,7 @@ import { Article } from './article.entity.js';
 import { TextTab } from './textTab.entity.js';
 
 /** An article with the workspace it stands in, ready to be authorised. @throws AppError NOT_FOUND. */
-export async function findArticlePlace(em: Em, id: string): Promise<{ article: Article; workspace: Workspace }> {
+export async function loadArticle(em: Em, id: string): Promise<{ article: Article; workspace: Workspace }> {
   const article = await em.findOne(Article, { id: requireId(id) });
   const workspace = article && (await em.findOne(Workspace, { id: article.workspaceId }));
   if (!article || !workspace) throw new AppError('NOT_FOUND');
@@ -14,11 +14,11 @@ export async function findArticlePlace(em: Em, id: string): Promise<{ article: A
 }
 
 /** A text tab with its article and workspace. @throws AppError NOT_FOUND. */
-export async function findTextTabPlace(
+export async function loadTextTab(
   em: Em,
   id: string,
 ): Promise<{ textTab: TextTab; article: Article; workspace: Workspace }> {
   const textTab = await em.findOne(TextTab, { id: requireId(id) });
   if (!textTab) throw new AppError('NOT_FOUND');
-  return { textTab, ...(await findArticlePlace(em, textTab.articleId)) };
+  return { textTab, ...(await loadArticle(em, textTab.articleId)) };
 }

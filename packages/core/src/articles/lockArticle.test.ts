@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reader } from '../outbox/transaction.js';
-import { again, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { refreshViewer, newOwner, type TestPerson } from '../testing/people.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { Article } from './article.entity.js';
@@ -13,14 +13,14 @@ import { renameTextTab } from './renameTextTab.js';
 import { saveArticleDraft } from './saveArticleDraft.js';
 import { setArticlesArchived } from './setArticlesArchived.js';
 import { updateArticleDraft } from './updateArticleDraft.js';
-import { deriveNote } from '../notes/refreshNoteDerivatives.js';
+import { refreshNoteDerivatives } from '../notes/refreshNoteDerivatives.js';
 import { editNote } from '../notes/editNote.js';
 import { noteStore } from '../notes/noteStore.js';
 import { deleteWorkspace } from '../workspaces/deleteWorkspace.js';
 
 const rounds = 10;
 
-let house: TestHouse;
+let app: TestApp;
 let owner: TestPerson;
 let workspaceId: string;
 let article: Article;
@@ -28,10 +28,10 @@ let article: Article;
 let holder: pg.Client;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  owner = await newOwner(house.services);
+  app = await openTestApp();
+  owner = await newOwner(app.services);
   ({ id: workspaceId } = await reader(owner).findOneOrFail(Workspace, { visibility: 'personal' }));
-  holder = new pg.Client({ connectionString: house.ownerUrl });
+  holder = new pg.Client({ connectionString: app.ownerUrl });
   await holder.connect();
 });
 beforeEach(async () => {
@@ -42,12 +42,12 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await holder.end();
-  await house.close();
+  await app.close();
 });
 
 const waiting = async (): Promise<number> => {
   // Of this database, and outside the holder's transaction, which would see one answer again and again.
-  const { rows } = await house.services.database.appPool.query<{ count: string }>(
+  const { rows } = await app.services.database.appPool.query<{ count: string }>(
     'select count(distinct l.pid) from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
   );
   return Number(rows[0]?.count);
@@ -65,7 +65,7 @@ const inOrder = async (...commands: (() => Promise<unknown>)[]): Promise<Promise
   return await Promise.allSettled(running);
 };
 const read = async (): Promise<Article> => await reader(owner).findOneOrFail(Article, { id: article.id });
-const publish = async () => publishArticle(await again(owner), { id: article.id });
+const publish = async () => publishArticle(await refreshViewer(owner), { id: article.id });
 const failed = (outcomes: PromiseSettledResult<unknown>[]): unknown[] =>
   outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
 
@@ -100,19 +100,19 @@ describe('an article that several commands change at once', () => {
 
   it('has no draft changes behind a publication of everything there is', async () => {
     const tab = await createTextTab(owner, article.id);
-    await editNote(noteStore(house.services.database.appPool, owner.viewer.companyId), tab.id, {
+    await editNote(noteStore(app.services.database.appPool, owner.viewer.companyId), tab.id, {
       type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Thirty-six spokes' }] }],
     });
     await holder.query('update article set has_draft_changes = false where id = $1', [article.id]);
-    const job = { viewer: { kind: 'job' as const, companyId: owner.viewer.companyId }, services: house.services, requestId: 'test', address: '' };
-    expect(failed(await inOrder(publish, () => deriveNote(job, tab.id)))).toEqual([]);
+    const job = { viewer: { kind: 'job' as const, companyId: owner.viewer.companyId }, services: app.services, requestId: 'test', address: '' };
+    expect(failed(await inOrder(publish, () => refreshNoteDerivatives(job, tab.id)))).toEqual([]);
     expect((await read()).hasDraftChanges).toBe(false);
   });
 
   it('is published and deleted with its workspace without one blocking the other for good', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const workspace = await createWorkspace(owner, { title: `Workshop ${String(round)}`, visibility: 'private' });
-      const person = await again(owner);
+      const person = await refreshViewer(owner);
       article = await createArticle(person, { workspaceId: workspace.id, title: 'Wheels' });
       const remove = () => deleteWorkspace(person, workspace.id);
       const outcomes = await inOrder(...(round % 2 === 0 ? [publish, remove] : [remove, publish]).map((command) => () => command()));

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { AppError } from '../kernel/appError.js';
 import type { Em } from '../kernel/database.js';
 import { requireId } from '../kernel/input.js';
-import { holdWorkspace } from '../workspaces/lockWorkspace.js';
+import { lockWorkspace } from '../workspaces/lockWorkspace.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { Article } from './article.entity.js';
 import { TextTab } from './textTab.entity.js';
@@ -33,7 +33,7 @@ export async function lockArticle(em: Em, id: string): Promise<ArticleInWorkspac
 export async function lockArticleAndWorkspace(em: Em, id: string): Promise<ArticleInWorkspace> {
   const found = await em.findOne(Article, { id: requireId(id) });
   if (!found) throw new AppError('NOT_FOUND');
-  await holdWorkspace(em, found.workspaceId);
+  await lockWorkspace(em, found.workspaceId);
   return await lockArticle(em, id);
 }
 

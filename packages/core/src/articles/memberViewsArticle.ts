@@ -1,5 +1,5 @@
-import { memberHolds } from '../workspaces/memberHolds.js';
+import { sqlMemberHasRole } from '../workspaces/memberHolds.js';
 
 /** `Article.view` in SQL: whether the membership `m` sees the article `a` in the workspace `w`. */
-export const memberViewsArticle = `(a.workspace_id = w.id and a.company_id = w.company_id
-  and case when a.published_at is null then ${memberHolds('editor')} else ${memberHolds('viewer')} end)`;
+export const sqlMemberViewsArticle = `(a.workspace_id = w.id and a.company_id = w.company_id
+  and case when a.published_at is null then ${sqlMemberHasRole('editor')} else ${sqlMemberHasRole('viewer')} end)`;

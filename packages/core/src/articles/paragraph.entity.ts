@@ -4,12 +4,12 @@ import type { PlayMapEntry } from '@snaplore/schema/playMap';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { CompanyKey } from '../kernel/companyKey.js';
 import { newId, newKey } from '../kernel/ids.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Article } from './article.entity.js';
 
 /** A titled stretch of an article's film (spec 2 §3). */
 @ObjectType('Paragraph')
-@Entity({ tableName: 'paragraph', ...tenantWall })
+@Entity({ tableName: 'paragraph', ...tenantPolicy })
 @Index({ properties: ['articleId', 'position'] })
 export class Paragraph {
   [OptionalProps]?: 'key' | 'playMap';

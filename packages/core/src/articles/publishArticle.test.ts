@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { reader } from '../outbox/transaction.js';
-import { again, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { refreshViewer, newOwner, type TestPerson } from '../testing/people.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { createArticle } from './createArticle.js';
 import { publishArticle } from './publishArticle.js';
 
-let house: TestHouse;
+let app: TestApp;
 let owner: TestPerson;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  owner = await newOwner(house.services);
+  app = await openTestApp();
+  owner = await newOwner(app.services);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const entries = async (): Promise<AuditEntry[]> => await reader(owner).find(AuditEntry, { action: 'article.published' });
 
 it('is written into the audit log, each time', async () => {
   const workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'private' });
-  owner = await again(owner);
+  owner = await refreshViewer(owner);
   const article = await createArticle(owner, { workspaceId: workspace.id, title: 'Wheels' });
   await publishArticle(owner, { id: article.id });
   await publishArticle(owner, { id: article.id, title: 'Wheels and hubs' });

@@ -5,7 +5,7 @@ import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { reader } from '../outbox/transaction.js';
 import type { Article } from './article.entity.js';
-import { findArticlePlace } from './loadArticle.js';
+import { loadArticle } from './loadArticle.js';
 import { TextTab } from './textTab.entity.js';
 
 /** An article as its editor has it: the live notes, not what was published. */
@@ -17,7 +17,7 @@ export interface ArticleDraft {
 /** The draft of an article (spec 2 §7, `draft=1`). @throws AppError NOT_FOUND, FORBIDDEN for who may not edit it. */
 export async function readDraft(caller: MemberCaller, articleId: string): Promise<ArticleDraft> {
   const em = reader(caller);
-  const { article, workspace } = await findArticlePlace(em, articleId);
+  const { article, workspace } = await loadArticle(em, articleId);
   authorize(caller.viewer, 'Article.edit', { article, workspace });
   const rows = await em.find(TextTab, { articleId: article.id }, { orderBy: { position: 'asc', id: 'asc' } });
   const tabs = await Promise.all(

@@ -3,8 +3,8 @@ import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../kernel/ids.js';
 import { reader } from '../outbox/transaction.js';
-import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { refreshViewer, newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
 import { Article } from './article.entity.js';
@@ -22,22 +22,22 @@ function nested(depth: number): ContentNode {
 }
 
 describe('saving an article', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let colleague: TestPerson;
   let stranger: TestPerson;
   let workspace: Workspace;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
+    app = await openTestApp();
+    owner = await newOwner(app.services);
     workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'organization' });
-    owner = await again(owner);
+    owner = await refreshViewer(owner);
     colleague = await newMember(owner);
-    stranger = await newOwner(house.services, 'Another House');
+    stranger = await newOwner(app.services, 'Another House');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const count = async (): Promise<number> => await reader(owner).count(Article, {});

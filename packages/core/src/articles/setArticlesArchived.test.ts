@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { EventRecord } from '../outbox/event.entity.js';
 import { newId } from '../kernel/ids.js';
-import { systemReader } from '../outbox/system.js';
+import { readPastPolicies } from '../testing/pastPolicies.js';
 import { reader } from '../outbox/transaction.js';
 import { entry, newOrderedWorkspace } from '../testing/orderWorld.js';
 import { newOwner, type TestPerson } from '../testing/people.js';
@@ -32,7 +32,7 @@ describe('archiving articles', () => {
     owner = world.persons.get('owner') as TestPerson;
   });
   afterAll(async () => {
-    await world.house.close();
+    await world.app.close();
   });
   beforeEach(async () => {
     ({ workspace, articleIds: [a, b, c] } = await newOrderedWorkspace(owner));
@@ -41,10 +41,10 @@ describe('archiving articles', () => {
 
   const archived = async (): Promise<string[]> =>
     (await reader(owner).find(Article, { workspaceId: workspace.id, isArchived: true }, { orderBy: { title: 'asc' } })).map(({ title }) => title);
-  const deeds = async (): Promise<object[]> => (await systemReader(owner.services, 'clean up').find(AuditEntry,
+  const actions = async (): Promise<object[]> => (await readPastPolicies(owner.services).find(AuditEntry,
     { action: { $in: ['article.archived', 'article.unarchived'] }, subjectId: { $in: [a, b, c] } }, { orderBy: { id: 'asc' } }))
     .map(({ action, subjectName, details }) => ({ action, subjectName, details }));
-  const told = async (): Promise<string[]> => (await systemReader(owner.services, 'clean up').find(EventRecord,
+  const told = async (): Promise<string[]> => (await readPastPolicies(owner.services).find(EventRecord,
     { name: 'article.changed', payload: { workspaceId: workspace.id } })).map(({ payload }) => (payload as { articleId: string }).articleId).sort();
 
   // What somebody who may not edit is told depends on whether they see the article at all.
@@ -67,7 +67,7 @@ describe('archiving articles', () => {
     expect(await told()).toEqual([a, b].sort());
     await setArticlesArchived(owner, { articleIds: [a], isArchived: false });
     expect(await archived()).toEqual([]);
-    expect(await deeds()).toEqual([
+    expect(await actions()).toEqual([
       { action: 'article.archived', subjectName: 'A', details: { in: 'Workshop', subArticles: 1 } },
       { action: 'article.unarchived', subjectName: 'A', details: { in: 'Workshop', subArticles: 1 } },
     ]);
@@ -83,7 +83,7 @@ describe('archiving articles', () => {
   it('is done once to what is named twice or below another that is named', async () => {
     expect(await setArticlesArchived(owner, { articleIds: [b, a, b.toUpperCase()], isArchived: true })).toHaveLength(2);
     expect(await told()).toEqual([a, b].sort());
-    expect(await deeds()).toEqual([
+    expect(await actions()).toEqual([
       { action: 'article.archived', subjectName: 'B', details: { in: 'Workshop' } },
       { action: 'article.archived', subjectName: 'A', details: { in: 'Workshop' } },
     ]);
@@ -93,7 +93,7 @@ describe('archiving articles', () => {
     await setArticlesArchived(owner, { articleIds: [a], isArchived: true });
     await setArticlesArchived(owner, { articleIds: [a, b], isArchived: true });
     expect(await told()).toHaveLength(2);
-    expect(await deeds()).toHaveLength(1);
+    expect(await actions()).toHaveLength(1);
   });
 
   it('is done to all or to none', async () => {

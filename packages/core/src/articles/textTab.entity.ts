@@ -6,12 +6,12 @@ import { emitsAccessChange } from '../access/accessChanged.js';
 import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Article } from './article.entity.js';
 
 /** One of an article's notes, up to three (spec 2 §2). Its live document is the `note` of the same id. */
 @ObjectType('TextTab')
-@Entity({ tableName: 'text_tab', ...tenantWall })
+@Entity({ tableName: 'text_tab', ...tenantPolicy })
 @Trigger(emitsAccessChange({ on: 'delete', of: 'article', id: 'old.article_id', companies: 'c.id = old.company_id' }))
 @Index({ properties: ['articleId', 'position'] })
 export class TextTab {

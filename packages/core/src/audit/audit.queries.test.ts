@@ -5,24 +5,24 @@ import { newId } from '../kernel/ids.js';
 import { collectStatements } from '../kernel/statementCount.js';
 import { inTransaction, reader } from '../outbox/transaction.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { everyAuditEntry, listAuditActors, listAuditEntries, type AuditFilter } from './audit.queries.js';
 import { auditCsv, csvField } from './auditCsv.js';
 import { AuditEntry } from './auditEntry.entity.js';
 import { audit } from './writeAudit.js';
 
-let house: TestHouse;
+let app: TestApp;
 let owner: TestPerson;
 let admin: TestPerson;
 let moderator: TestPerson;
 let other: TestPerson;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  owner = await newOwner(house.services);
+  app = await openTestApp();
+  owner = await newOwner(app.services);
   admin = await newMember(owner, 'admin', { firstName: 'Ines', lastName: 'Costa' });
   moderator = await newMember(owner, 'moderator');
-  other = await newOwner(house.services, 'Another House');
+  other = await newOwner(app.services, 'Another House');
   await inTransaction(other, (tx) => audit(other, tx, 'group.created', { id: null, name: 'Theirs' }));
   for (const name of ['Support 1', 'Support 2', 'Sales 100%', '=1+1']) {
     await inTransaction(admin, (tx) => audit(admin, tx, 'group.created', { id: newId(), name }, { first: 'a, "b"', size: 3 }));
@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const groups = (entries: AuditEntry[]): string[] => entries.filter(({ action }) => action.startsWith('group.')).map(({ subjectName }) => subjectName);

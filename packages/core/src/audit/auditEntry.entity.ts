@@ -5,14 +5,14 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 /**
  * Who did what to what, when and from where. Written in the transaction of the deed; the database itself refuses to
  * change or remove an entry while its company exists. Names are kept as they were: the person or thing may go.
  */
 @ObjectType('AuditEntry')
-@Entity({ tableName: 'audit_entry', ...tenantWall })
+@Entity({ tableName: 'audit_entry', ...tenantPolicy })
 // No role writes over what happened: an entry goes with its company (a cascade runs inside another trigger), or not at all.
 // Another trigger, written in the migration alone, refuses TRUNCATE.
 @Trigger({

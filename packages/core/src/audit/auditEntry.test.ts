@@ -2,32 +2,32 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Company } from '../companies/company.entity.js';
 import { appRole, systemRole } from '../kernel/database.js';
-import { asSystem } from '../outbox/system.js';
+import { writePastPolicies } from '../testing/pastPolicies.js';
 import { inTransaction, reader } from '../outbox/transaction.js';
 import { newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { AuditEntry } from './auditEntry.entity.js';
 import { audit, writeAudit } from './writeAudit.js';
 
-let house: TestHouse;
+let app: TestApp;
 let owner: TestPerson;
 let other: TestPerson;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  owner = await newOwner(house.services);
-  other = await newOwner(house.services, 'Another House');
+  app = await openTestApp();
+  owner = await newOwner(app.services);
+  other = await newOwner(app.services, 'Another House');
   for (const person of [owner, other]) {
     await inTransaction(person, (tx) => audit(person, tx, 'group.created', { id: null, name: 'Support' }, { size: 3 }));
   }
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 /** Asks the database past every wall of the product, as one of its roles or as the owner of its tables. */
 async function ask(role: string | null, statement: string, companyId?: string): Promise<pg.QueryResult<Record<string, unknown>>> {
-  const client = new pg.Client({ connectionString: house.ownerUrl });
+  const client = new pg.Client({ connectionString: app.ownerUrl });
   await client.connect();
   try {
     if (role !== null) await client.query(`set role ${role}`);
@@ -94,13 +94,13 @@ describe('an entry of the audit log', () => {
   });
 
   it('goes with its company, and with nothing less', async () => {
-    const gone = await newOwner(house.services, 'Short Lived');
+    const gone = await newOwner(app.services, 'Short Lived');
     await inTransaction(gone, (tx) => audit(gone, tx, 'workspace.created', { id: null, name: 'Shelf' }));
     const { companyId } = gone.viewer;
     const count = async (): Promise<number> => (await ask(systemRole, `select id from audit_entry where company_id = '${companyId}'`)).rows.length;
     const before = await count();
     expect(before).toBeGreaterThan(0);
-    await asSystem(house.services, 'clean up', async ({ em }) => { await em.nativeDelete(Company, { id: companyId }); });
+    await writePastPolicies(app.services, async ({ em }) => { await em.nativeDelete(Company, { id: companyId }); });
     expect(await count()).toBe(0);
     expect((await all()).length).toBeGreaterThanOrEqual(2);
   });

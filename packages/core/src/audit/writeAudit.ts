@@ -10,7 +10,7 @@ export interface AuditSubject {
   name: string;
 }
 
-export interface Deed {
+export interface AuditRecord {
   companyId: string;
   actor: Pick<User, 'id' | 'fullName'> | null;
   action: AuditAction;
@@ -22,7 +22,7 @@ export interface Deed {
 }
 
 /** Writes a deed into the log, in the deed's own transaction: both stand or fall together. */
-export function writeAudit(tx: Tx, { companyId, actor, action, subject, details = {}, address }: Deed): void {
+export function writeAudit(tx: Tx, { companyId, actor, action, subject, details = {}, address }: AuditRecord): void {
   tx.em.persist(tx.em.create(AuditEntry, {
     companyId, action, details, address: address.slice(0, 60),
     actorId: actor?.id ?? null, actorName: actor?.fullName ?? 'Snaplore',

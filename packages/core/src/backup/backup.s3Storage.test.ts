@@ -13,7 +13,7 @@ import { newOwner, type TestPerson } from '../testing/people.js';
 import { pngOf } from '../testing/pictures.js';
 import { newRestoreTarget, rowDigests } from '../testing/restores.js';
 import { startS3Server } from '../testing/s3Server.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { acceptUpload } from '../videos/acceptUpload.js';
 import { assembleOriginal } from '../videos/assembleOriginal.js';
 import { startUpload } from '../videos/startUpload.js';
@@ -34,7 +34,7 @@ describe.skipIf(server === null)('a backup of a bucket', () => {
   const file = randomBytes(17_000_003);
   let folder: string;
   let path: string;
-  let product: TestHouse;
+  let product: TestApp;
   let owner: TestPerson;
   let manifest: Manifest;
   let finished: Video;
@@ -48,7 +48,7 @@ describe.skipIf(server === null)('a backup of a bucket', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'snaplore-backup-'));
     path = join(folder, 'taken.tar');
-    product = await openTestHouse(server?.settings('live'));
+    product = await openTestApp(server?.settings('live'));
     owner = await newOwner(product.services);
     const { storage } = product.services;
     await updateProfile(owner, { userProfileImage: pngOf(8, 8).toString('base64') });

@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createArticle } from '../articles/createArticle.js';
-import { recogniseSession } from '../sessions/authenticateSession.js';
+import { authenticateSession } from '../sessions/authenticateSession.js';
 import { updateProfile } from '../accounts/updateProfile.js';
 import { User } from '../accounts/user.entity.js';
 import { migrate } from '../migrations/migrate.js';
-import { openHouse } from '../wiring/openServices.js';
-import { asSystem } from '../outbox/system.js';
+import { openServices } from '../wiring/openServices.js';
+import { writePastPolicies } from '../testing/pastPolicies.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { newOwner, type TestPerson } from '../testing/people.js';
 import { pngOf } from '../testing/pictures.js';
 import { newRestoreTarget, rowDigests } from '../testing/restores.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { acceptUpload } from '../videos/acceptUpload.js';
 import { startUpload } from '../videos/startUpload.js';
 import { partKey } from '../videos/videoKeys.js';
@@ -25,7 +25,7 @@ import { takeBackup } from './takeBackup.js';
 
 describe('a backup', () => {
   let folder: string;
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let path: string;
 
@@ -33,24 +33,24 @@ describe('a backup', () => {
     folder = await mkdtemp(join(tmpdir(), 'snaplore-backup-'));
     path = join(folder, 'taken.tar');
     // The keys are the installation's own files.
-    house = await openTestHouse({ SECRET_KEY: '' });
-    owner = await newOwner(house.services, 'Ünïcode \\ "Bikes"\ttab');
+    app = await openTestApp({ SECRET_KEY: '' });
+    owner = await newOwner(app.services, 'Ünïcode \\ "Bikes"\ttab');
     await updateProfile(owner, { userProfileImage: pngOf(8, 8).toString('base64') });
-    const personal = await house.services.database.system.em.fork().execute<{ id: string }[]>('select id from workspace limit 1');
+    const personal = await app.services.database.system.em.fork().execute<{ id: string }[]>('select id from workspace limit 1');
     const article = await createArticle(owner, { workspaceId: personal[0]!.id, title: 'Brakes' });
     const upload = await startUpload(owner, { articleId: article.id, fileName: 'a.mp4', mimeType: 'video/mp4', size: 9_000_000, fingerprint: 'a' });
-    await house.services.storage.put(partKey(upload, 1), randomBytes(9_000_000));
+    await app.services.storage.put(partKey(upload, 1), randomBytes(9_000_000));
     await acceptUpload(owner, upload.id);
-    await house.dispatch();
+    await app.dispatch();
     await take(path);
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function take(to: string, storage = house.services.storage): ReturnType<typeof takeBackup> {
-    return await takeBackup({ path: to, ownerUrl: house.ownerUrl, storage, config: house.services.config });
+  async function take(to: string, storage = app.services.storage): ReturnType<typeof takeBackup> {
+    return await takeBackup({ path: to, ownerUrl: app.ownerUrl, storage, config: app.services.config });
   }
 
   const newTarget = (settings: Record<string, string> = {}): Promise<RestoreTarget> => newRestoreTarget(folder, path, settings);
@@ -59,32 +59,32 @@ describe('a backup', () => {
     const target = await newTarget();
     const manifest = await restoreBackup(target);
     expect(manifest.missing).toEqual([]);
-    expect(await rowDigests(target.ownerUrl)).toEqual(await rowDigests(house.ownerUrl));
-    const source = house.services.storage;
+    expect(await rowDigests(target.ownerUrl)).toEqual(await rowDigests(app.ownerUrl));
+    const source = app.services.storage;
     const keys = (await source.list('')).map(({ key }) => key);
     expect(keys.length).toBeGreaterThan(1);
     expect((await target.storage.list('')).map(({ key }) => key)).toEqual(keys);
     for (const key of keys) expect((await buffer(await target.storage.get(key))).equals(await buffer(await source.get(key)))).toBe(true);
     for (const file of ['secret.key', 'media/signing-key']) {
-      expect(await readFile(join(target.config.DATA_DIR, file))).toEqual(await readFile(join(house.services.config.DATA_DIR, file)));
+      expect(await readFile(join(target.config.DATA_DIR, file))).toEqual(await readFile(join(app.services.config.DATA_DIR, file)));
       expect((await stat(join(target.config.DATA_DIR, file))).mode & 0o077).toBe(0);
     }
 
     // It starts like any other: later steps and the scheduler's tables come now.
     await migrate(target.ownerUrl);
-    const restored = await openHouse(target.config, house.services.log);
-    const viewer = await recogniseSession(restored.services, owner.token);
+    const restored = await openServices(target.config, app.services.log);
+    const viewer = await authenticateSession(restored.services, owner.token);
     expect(viewer).toMatchObject({ userId: owner.viewer.userId, companyId: owner.viewer.companyId });
     const caller = { ...owner, services: restored.services };
     await inTransaction(caller, async (tx) => { tx.emit(owner.viewer.companyId, 'job.progressed', { jobId: owner.viewer.userId }); });
-    const waiting = await asSystem(restored.services, 'dispatch the outbox', ({ em }) => em.execute<unknown[]>("select 1 from job where status in ('new','processing') and handed_at is not null"));
+    const waiting = await writePastPolicies(restored.services, ({ em }) => em.execute<unknown[]>("select 1 from job where status in ('new','processing') and handed_at is not null"));
     expect(waiting).toEqual([]);
     await restored.close();
   }, 30_000);
 
   it('is taken while a person and their picture go, and names no file that it has not', async () => {
     let isGone = false;
-    const { storage } = house.services;
+    const { storage } = app.services;
     // Between the media and the rows: what the rows name next is put only now, what was copied is gone.
     const busy = new Proxy(storage, {
       get: (of, name) => {
@@ -101,7 +101,7 @@ describe('a backup', () => {
       },
     });
     const manifest = await take(join(folder, 'busy.tar'), busy);
-    const person = await asSystem(house.services, 'list the sessions of a person', ({ em }) => em.findOneOrFail(User, { id: owner.viewer.userId }));
+    const person = await writePastPolicies(app.services, ({ em }) => em.findOneOrFail(User, { id: owner.viewer.userId }));
     expect(manifest.missing).toEqual([]);
     expect(Object.keys(manifest.media)).toContain(person.profileImageKey);
     const target = { ...(await newTarget()), path: join(folder, 'busy.tar') };
@@ -117,9 +117,9 @@ describe('a backup', () => {
   });
 
   it('is not left behind half when the database ends under it', async () => {
-    const url = new URL(house.ownerUrl);
+    const url = new URL(app.ownerUrl);
     url.port = '1';
-    await expect(takeBackup({ path: join(folder, 'x.tar'), ownerUrl: url.href, storage: house.services.storage, config: house.services.config }))
+    await expect(takeBackup({ path: join(folder, 'x.tar'), ownerUrl: url.href, storage: app.services.storage, config: app.services.config }))
       .rejects.toThrow(/^The database cannot be reached/);
     expect(existsSync(join(folder, 'x.tar'))).toBe(false);
   });
@@ -177,7 +177,7 @@ describe('a backup', () => {
       await target.storage.put('users/x/other.png', Buffer.from('x'));
       await expect(restoreBackup(target)).rejects.toThrow(/^The database is not empty/);
       await migrate(target.ownerUrl);
-      const running = await openHouse(target.config, house.services.log);
+      const running = await openServices(target.config, app.services.log);
       await expect(restoreBackup({ ...target, replace: true })).rejects.toThrow('Snaplore runs on this database');
       await running.close();
       await expect.poll(async () => restoreBackup({ ...target, replace: true }).then(() => 'done', (error: unknown) => String(error)), { timeout: 10_000 }).toBe('done');

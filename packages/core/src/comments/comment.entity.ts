@@ -7,7 +7,7 @@ import { User } from '../accounts/user.entity.js';
 import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 /** The words in a note that a comment is about, with enough around them to find them again (spec 2 §3). */
 @ObjectType('CommentQuote')
@@ -33,7 +33,7 @@ export class CommentQuote {
 
 /** A remark on an article, a second of its film, or a quote from its notes (spec 2 §3). */
 @ObjectType('Comment')
-@Entity({ tableName: 'comment', ...tenantWall })
+@Entity({ tableName: 'comment', ...tenantPolicy })
 @Index({ properties: ['articleId', 'parentId', 'id'] })
 @Index({ properties: ['parentId', 'id'] })
 export class Comment {

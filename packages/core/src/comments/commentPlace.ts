@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { findArticlePlace } from '../articles/loadArticle.js';
+import { loadArticle } from '../articles/loadArticle.js';
 import { AppError } from '../kernel/appError.js';
 import type { Em } from '../kernel/database.js';
 import { requireId } from '../kernel/input.js';
@@ -7,15 +7,15 @@ import { Comment } from './comment.entity.js';
 import type { CommentSubject } from '../access/subjects.js';
 
 /** A comment with its article and workspace, ready to be authorised. @throws AppError NOT_FOUND. */
-export async function findCommentPlace(em: Em, id: string): Promise<CommentSubject & { comment: Comment }> {
+export async function loadComment(em: Em, id: string): Promise<CommentSubject & { comment: Comment }> {
   const comment = await em.findOne(Comment, { id: requireId(id) });
   if (!comment) throw new AppError('NOT_FOUND');
-  return { comment, ...(await findArticlePlace(em, comment.articleId)) };
+  return { comment, ...(await loadArticle(em, comment.articleId)) };
 }
 
 /** A comment for a command that changes it, locked, with its article and workspace. @throws AppError NOT_FOUND. */
 export async function lockComment(em: Em, id: string): Promise<CommentSubject & { comment: Comment }> {
   const comment = await em.findOne(Comment, { id: requireId(id) }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!comment) throw new AppError('NOT_FOUND');
-  return { comment, ...(await findArticlePlace(em, comment.articleId)) };
+  return { comment, ...(await loadArticle(em, comment.articleId)) };
 }

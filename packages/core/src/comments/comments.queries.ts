@@ -1,13 +1,13 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import type { Article } from '../articles/article.entity.js';
-import { findArticlePlace } from '../articles/loadArticle.js';
+import { loadArticle } from '../articles/loadArticle.js';
 import type { ArticleSubject } from '../access/subjects.js';
 import { authorize, may, requireMember } from '../access/authorize.js';
 import type { Caller } from '../kernel/caller.js';
 import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../kernel/page.js';
 import { reader } from '../outbox/transaction.js';
 import { Comment } from './comment.entity.js';
-import { findCommentPlace } from './commentPlace.js';
+import { loadComment } from './commentPlace.js';
 
 /** Whether this viewer reads the comments of an article at all: guests and nameless visitors do not (spec 1 §6). */
 export function mayReadComments({ viewer }: Caller, place: ArticleSubject): boolean {
@@ -33,7 +33,7 @@ export async function listComments(caller: Caller, place: ArticleSubject, reques
 /** One comment. @throws AppError UNAUTHENTICATED, NOT_FOUND. */
 export async function getComment(caller: Caller, id: string): Promise<Comment> {
   requireMember(caller);
-  const place = await findCommentPlace(reader(caller), id);
+  const place = await loadComment(reader(caller), id);
   authorize(caller.viewer, 'Comment.view', place);
   return place.comment;
 }
@@ -42,7 +42,7 @@ export async function getComment(caller: Caller, id: string): Promise<Comment> {
 export async function countComments(caller: Caller, articleId: Article['id']): Promise<number> {
   requireMember(caller);
   const em = reader(caller);
-  const place = await findArticlePlace(em, articleId);
+  const place = await loadArticle(em, articleId);
   authorize(caller.viewer, 'Article.view', place);
   return await em.count(Comment, { articleId: place.article.id });
 }

@@ -10,9 +10,9 @@ import { EventRecord } from '../outbox/event.entity.js';
 import { newId } from '../kernel/ids.js';
 import { reader } from '../outbox/transaction.js';
 import { said } from '../testing/comments.js';
-import { again, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
+import { refreshViewer, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
 import { giveRole, setStatus } from '../testing/rights.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
 import { countComments, getComment, listComments } from './comments.queries.js';
@@ -21,17 +21,17 @@ import { deleteComment } from './deleteComment.js';
 import { updateComment } from './updateComment.js';
 
 describe('comments', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let people: Record<'owner' | 'author' | 'viewer' | 'other' | 'workspaceAdmin' | 'companyAdmin' | 'stranger', TestPerson>;
   let workspace: Workspace;
   let article: Article;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    const owner = await newOwner(house.services);
+    app = await openTestApp();
+    const owner = await newOwner(app.services);
     let workspaceAdmin = await newMember(owner);
     workspace = await createWorkspace(workspaceAdmin, { title: 'Repairs', visibility: 'private' });
-    workspaceAdmin = await again(workspaceAdmin);
+    workspaceAdmin = await refreshViewer(workspaceAdmin);
     article = await createArticle(workspaceAdmin, { workspaceId: workspace.id, title: 'Truing a wheel' });
     article = await publishArticle(workspaceAdmin, { id: article.id });
     await reader(workspaceAdmin).execute('update article set duration = 60000 where id = ?', [article.id]);
@@ -41,11 +41,11 @@ describe('comments', () => {
       viewer: await giveRole(await newMember(owner), workspace.id, 'viewer'),
       other: await newMember(owner),
       companyAdmin: await newMember(owner, 'admin'),
-      stranger: await newOwner(house.services, 'Another House'),
+      stranger: await newOwner(app.services, 'Another House'),
     };
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   it('have so many replies at most, also when the last ones are written at once', async () => {
@@ -69,11 +69,11 @@ describe('comments', () => {
 
   describe('who may', () => {
     it('asks a nameless visitor to sign in', async () => {
-      expect(() => { requireMember(nobody(house.services)); }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
+      expect(() => { requireMember(nobody(app.services)); }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
       const made = await comment();
-      await expect(getComment(nobody(house.services), made.id)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-      await expect(countComments(nobody(house.services), article.id)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-      const page = await listComments({ ...people.owner, ...nobody(house.services) }, { article, workspace }, {});
+      await expect(getComment(nobody(app.services), made.id)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+      await expect(countComments(nobody(app.services), article.id)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+      const page = await listComments({ ...people.owner, ...nobody(app.services) }, { article, workspace }, {});
       expect(page.nodes).toEqual([]);
     });
 

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { limits } from '@snaplore/schema/limits';
-import { findArticlePlace } from '../articles/loadArticle.js';
+import { loadArticle } from '../articles/loadArticle.js';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
@@ -10,7 +10,7 @@ import { inTransaction } from '../outbox/transaction.js';
 import { Comment, type CommentQuote } from './comment.entity.js';
 import { readCommentContent } from './commentContent.js';
 import { readCommentQuote } from './commentQuote.js';
-import { keepMentions } from './sanitizeMentions.js';
+import { sanitizeMentions } from './sanitizeMentions.js';
 
 export interface CreateComment {
   articleId: string;
@@ -31,7 +31,7 @@ export async function createComment(caller: MemberCaller, input: CreateComment):
   const { viewer } = caller;
   const content = readCommentContent(input.content);
   return await inTransaction(caller, async (tx) => {
-    const place = await findArticlePlace(tx.em, input.articleId);
+    const place = await loadArticle(tx.em, input.articleId);
     const { article, workspace } = place;
     authorize(viewer, 'Article.comment', place);
     const timestamp = input.timestamp ?? null;
@@ -43,7 +43,7 @@ export async function createComment(caller: MemberCaller, input: CreateComment):
       articleId: article.id,
       authorId: viewer.userId,
       parentId: input.parentId == null ? null : await threadOf(tx.em, article.id, input.parentId),
-      content: await keepMentions(tx.em, article.id, content),
+      content: await sanitizeMentions(tx.em, article.id, content),
       timestamp,
       quote: input.quote ? await readCommentQuote(tx.em, viewer, place, input.quote) : null,
     });

@@ -1,6 +1,6 @@
 import { mentionedUserIds, type ContentNode } from '@snaplore/schema/contentText';
 import { limits } from '@snaplore/schema/limits';
-import { memberViewsArticle } from '../articles/memberViewsArticle.js';
+import { sqlMemberViewsArticle } from '../articles/memberViewsArticle.js';
 import { AppError } from '../kernel/appError.js';
 import type { Em } from '../kernel/database.js';
 import { idArray } from '../kernel/ids.js';
@@ -15,7 +15,7 @@ interface Mentionable {
  * text: a colleague who has just left must not cost anybody their comment, and nobody learns here who exists.
  * @throws AppError BAD_INPUT for more people than one comment may mention.
  */
-export async function keepMentions(em: Em, articleId: string, content: ContentNode): Promise<ContentNode> {
+export async function sanitizeMentions(em: Em, articleId: string, content: ContentNode): Promise<ContentNode> {
   const ids = mentionedUserIds(content);
   if (ids.length === 0) return content;
   if (ids.length > limits.mentionsPerComment) {
@@ -25,7 +25,7 @@ export async function keepMentions(em: Em, articleId: string, content: ContentNo
     `select u.id, trim(u.first_name || ' ' || u.last_name) as full_name
      from article a join workspace w on w.id = a.workspace_id
        join membership m on m.company_id = a.company_id join app_user u on u.id = m.user_id
-     where a.id = ? and m.user_id = any(?::uuid[]) and ${memberViewsArticle}`,
+     where a.id = ? and m.user_id = any(?::uuid[]) and ${sqlMemberViewsArticle}`,
     [articleId, idArray(ids)],
   );
   const names = new Map(people.map((person) => [person.id, person.full_name]));

@@ -5,7 +5,7 @@ import { inTransaction } from '../outbox/transaction.js';
 import type { Comment } from './comment.entity.js';
 import { readCommentContent } from './commentContent.js';
 import { lockComment } from './commentPlace.js';
-import { keepMentions } from './sanitizeMentions.js';
+import { sanitizeMentions } from './sanitizeMentions.js';
 
 /**
  * Rewrites a comment, by its author or by someone who may edit the workspace (spec 2 §6).
@@ -17,7 +17,7 @@ export async function updateComment(caller: MemberCaller, input: { id: string; c
     const place = await lockComment(tx.em, input.id);
     authorize(caller.viewer, 'Comment.update', place);
     const { comment, article, workspace } = place;
-    comment.content = await keepMentions(tx.em, article.id, content);
+    comment.content = await sanitizeMentions(tx.em, article.id, content);
     comment.editedAt = databaseNow();
     tx.emit(article.companyId, 'comment.changed', {
       commentId: comment.id,

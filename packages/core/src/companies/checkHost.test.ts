@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { hostCheck } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newOwner } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { checkHost } from './checkHost.js';
 
 describe('whether the host of a company answers', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let server: Server;
   let answer: (response: ServerResponse) => void;
   const asked: Pick<IncomingMessage, 'url' | 'headers'>[] = [];
@@ -20,24 +20,24 @@ describe('whether the host of a company answers', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     ({ port } = server.address() as AddressInfo);
-    house = await openTestHouse({ PUBLIC_URL: `http://snaplore.localhost:${port}` });
-    await newOwner(house.services, 'Lumen Bikes');
+    app = await openTestApp({ PUBLIC_URL: `http://snaplore.localhost:${port}` });
+    await newOwner(app.services, 'Lumen Bikes');
   });
   afterAll(async () => {
     server.closeAllConnections();
     server.close();
-    await house.close();
+    await app.close();
   });
 
   it('is asked of that very host, at its sign of life', async () => {
     answer = (response) => response.writeHead(200).end('{}');
-    expect(await checkHost(house.services, 'Lumen-Bikes.snaplore.localhost')).toBe(true);
+    expect(await checkHost(app.services, 'Lumen-Bikes.snaplore.localhost')).toBe(true);
     expect(asked).toMatchObject([{ url: '/healthz', headers: { host: `lumen-bikes.snaplore.localhost:${port}` } }]);
   });
 
   it.each([404, 500, 302])('is not yet so when it says %i', async (status) => {
     answer = (response) => response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end();
-    expect(await checkHost(house.services, 'lumen-bikes.snaplore.localhost')).toBe(false);
+    expect(await checkHost(app.services, 'lumen-bikes.snaplore.localhost')).toBe(false);
   });
 
   it('is not yet so when no answer comes in time', async () => {
@@ -46,7 +46,7 @@ describe('whether the host of a company answers', () => {
       return AbortSignal.abort();
     });
     answer = () => undefined;
-    expect(await checkHost(house.services, 'lumen-bikes.snaplore.localhost')).toBe(false);
+    expect(await checkHost(app.services, 'lumen-bikes.snaplore.localhost')).toBe(false);
   });
 
   it('is told of no other name, and nothing is asked there', async () => {
@@ -55,7 +55,7 @@ describe('whether the host of a company answers', () => {
       'snaplore.localhost', 'api.snaplore.localhost', 'no-such-house.snaplore.localhost', 'lumen-bikes.example.com', '127.0.0.1',
       'localhost', `lumen-bikes.snaplore.localhost:${port}`, 'lumen-bikes.snaplore.localhost/readyz', 'x@lumen-bikes.snaplore.localhost',
       'a.lumen-bikes.snaplore.localhost', '',
-    ]) await expect(checkHost(house.services, domain), domain).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    ]) await expect(checkHost(app.services, domain), domain).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(asked).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { hostCheck } from '@snaplore/schema/limits';
 import { AppError } from '../kernel/appError.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { systemReader } from '../outbox/system.js';
 import { Company } from './company.entity.js';
 import { companyDomain, slugOfHost } from './companyHost.js';
@@ -12,7 +12,7 @@ import { companyDomain, slugOfHost } from './companyHost.js';
  * of companies there are, below our own base: nothing else can be reached through here.
  * @throws AppError NOT_FOUND for any other name.
  */
-export async function checkHost(services: Services, domain: string): Promise<boolean> {
+export async function checkHost(services: AppServices, domain: string): Promise<boolean> {
   const { config } = services;
   const slug = slugOfHost(config, domain);
   const company = slug === null ? null : await systemReader(services, 'find a company by its host').findOne(Company, { slug });

@@ -2,33 +2,33 @@ import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Mail } from '../mail/mail.entity.js';
 import { newId } from '../kernel/ids.js';
-import { asSystem } from '../outbox/system.js';
+import { writePastPolicies } from '../testing/pastPolicies.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { companySlugOf, findCompanyBySlug, getCompany, listOwnCompanies } from './companies.queries.js';
 import { inviteUser } from '../invitations/inviteUser.js';
 import { Membership } from '../members/membership.entity.js';
 import { listMembers, listOpenInvitations } from '../members/people.queries.js';
 
 describe('companies and their people', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let colleague: TestPerson;
   let stranger: TestPerson;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
+    app = await openTestApp();
+    owner = await newOwner(app.services);
     colleague = await newMember(owner);
-    stranger = await newOwner(house.services, 'Another House');
+    stranger = await newOwner(app.services, 'Another House');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   it('lists every company a person belongs to, and their standing in each', async () => {
     const guestOf = await newMember(stranger, 'admin');
-    await asSystem(house.services, 'seed the demo company', async ({ em }) => {
+    await writePastPolicies(app.services, async ({ em }) => {
       em.persist(em.create(Membership, { companyId: owner.viewer.companyId, userId: guestOf.viewer.userId, role: 'user', status: 'deactivated' }));
     });
     const own = await listOwnCompanies(guestOf);
@@ -50,10 +50,10 @@ describe('companies and their people', () => {
   });
 
   it('tells anybody the name of a company by its host, and nothing else', async () => {
-    expect(await findCompanyBySlug(house.services, 'Lumen-Bikes')).toEqual({
+    expect(await findCompanyBySlug(app.services, 'Lumen-Bikes')).toEqual({
       id: owner.viewer.companyId, title: 'Lumen Bikes', slug: 'lumen-bikes', logoKey: null,
     });
-    await expect(findCompanyBySlug(house.services, 'lumen')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(findCompanyBySlug(app.services, 'lumen')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('shows its people to each other, deactivated ones too, and never those of another company', async () => {
@@ -73,9 +73,9 @@ describe('companies and their people', () => {
   });
 
   it('lists a thousand of them at most, people and invitations', async () => {
-    const host = await newOwner(house.services, 'Large House');
+    const host = await newOwner(app.services, 'Large House');
     const { companyId, userId } = host.viewer;
-    await asSystem(house.services, 'seed the demo company', async ({ em }) => {
+    await writePastPolicies(app.services, async ({ em }) => {
       const few = `generate_series(1, ${limits.restListMax + 1}) n`;
       await em.execute(`with made as (insert into app_user (id, first_name, last_name, email, job_title, created_at)
           select gen_random_uuid(), 'Ada', 'Byron', 'ada' || n || '@large.example', '', now() from ${few} returning id)
@@ -89,7 +89,7 @@ describe('companies and their people', () => {
 
   it('keeps an invitation without a mail when none is wished for', async () => {
     const mailsTo = async (email: string): Promise<number> =>
-      await house.services.database.system.em.fork().count(Mail, { to: email });
+      await app.services.database.system.em.fork().count(Mail, { to: email });
     const names = { firstName: 'Ines', lastName: 'Almeida', role: 'user' as const };
     await inviteUser(owner, { ...names, email: 'quiet@lumen.example', sendEmail: false });
     await inviteUser(owner, { ...names, email: 'loud@lumen.example' });

@@ -4,7 +4,7 @@ import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { requireId } from '../kernel/input.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { systemReader } from '../outbox/system.js';
 import { reader } from '../outbox/transaction.js';
 import { Company } from './company.entity.js';
@@ -58,7 +58,7 @@ export async function companySlugOf(caller: MemberCaller, id: string): Promise<s
 }
 
 /** What anybody may know of the company behind a host name: the sign-in page shows it. @throws AppError NOT_FOUND. */
-export async function findCompanyBySlug(services: Services, slug: string): Promise<Pick<Company, 'id' | 'title' | 'slug' | 'logoKey'>> {
+export async function findCompanyBySlug(services: AppServices, slug: string): Promise<Pick<Company, 'id' | 'title' | 'slug' | 'logoKey'>> {
   const company = await systemReader(services, 'find a company by its host').findOne(Company, { slug: slug.toLowerCase() });
   if (!company) throw new AppError('NOT_FOUND');
   return { id: company.id, title: company.title, slug: company.slug, logoKey: company.logoKey };

@@ -7,11 +7,11 @@ import { User } from '../accounts/user.entity.js';
 import { registerCompany } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
-import { companyWall } from '../kernel/rowLevelSecurity.js';
+import { companyPolicy } from '../kernel/rowLevelSecurity.js';
 
 /** A company: the tenant (spec 1 §3). */
 @ObjectType('Company')
-@Entity({ tableName: 'company', ...companyWall })
+@Entity({ tableName: 'company', ...companyPolicy })
 @Trigger(emitsAccessChange({ on: 'update', of: 'company', id: 'old.id', companies: 'c.id = old.id', when: '((old.is_activated IS DISTINCT FROM new.is_activated) OR (old.is_ai_enabled IS DISTINCT FROM new.is_ai_enabled))' }))
 @Check({ name: 'company_paid_status', expression: "paid_status in ('active','canceled','past_due','paused','trialing')" })
 export class Company {

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { requireMember } from '../access/authorize.js';
-import { asSystem } from '../outbox/system.js';
+import { writePastPolicies } from '../testing/pastPolicies.js';
 import { newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { listOwnCompanies } from './companies.queries.js';
 import { createCompany } from './createCompany.js';
 
 describe('making a company', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let person: TestPerson;
   beforeAll(async () => {
-    house = await openTestHouse();
-    person = await newMember(await newOwner(house.services));
+    app = await openTestApp();
+    person = await newMember(await newOwner(app.services));
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   it('is for every member, whatever their role, and makes them its owner with a workspace of their own', async () => {
@@ -26,7 +26,7 @@ describe('making a company', () => {
     });
     const [, made] = await listOwnCompanies(person);
     expect(made).toMatchObject({ company: { id: company.id }, role: 'owner', status: 'active' });
-    await asSystem(house.services, 'seed the demo company', async ({ em }) => {
+    await writePastPolicies(app.services, async ({ em }) => {
       expect(await em.find(Workspace, { companyId: company.id })).toMatchObject([{ visibility: 'personal', authorId: person.viewer.userId }]);
       expect(await em.find(AuditEntry, { companyId: company.id })).toMatchObject([
         { action: 'company.created', actorId: person.viewer.userId, subjectId: company.id, subjectName: 'Night Trains', address: '127.0.0.1' },
@@ -54,7 +54,7 @@ describe('making a company', () => {
   );
 
   it('is for nobody without a name', async () => {
-    const caller = nobody(house.services);
+    const caller = nobody(app.services);
     await expect((async () => {
       requireMember(caller);
       return await createCompany(caller, { title: 'Ghosts' });

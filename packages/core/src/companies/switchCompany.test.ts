@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recogniseSession } from '../sessions/authenticateSession.js';
+import { authenticateSession } from '../sessions/authenticateSession.js';
 import { signIn } from '../sessions/signIn.js';
 import { User } from '../accounts/user.entity.js';
 import type { Em } from '../kernel/database.js';
 import { newId } from '../kernel/ids.js';
-import { asSystem } from '../outbox/system.js';
+import { writePastPolicies } from '../testing/pastPolicies.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { listEditableWorkspaces } from '../workspaces/workspaces.queries.js';
 import { makePersonalWorkspace } from '../workspaces/makePersonalWorkspace.js';
@@ -20,26 +20,26 @@ import { switchCompany } from './switchCompany.js';
 const origin = { address: '127.0.0.1', userAgent: 'test' };
 
 describe('switching the company', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let host: TestPerson;
   beforeAll(async () => {
-    house = await openTestHouse();
-    host = await newOwner(house.services, 'The Other House');
+    app = await openTestApp();
+    host = await newOwner(app.services, 'The Other House');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const change = async (work: (em: Em) => Promise<unknown>): Promise<void> => {
-    await asSystem(house.services, 'seed the demo company', async ({ em }) => {
+    await writePastPolicies(app.services, async ({ em }) => {
       await work(em);
     });
   };
   /** An owner of one company who is a plain member of another. */
   async function personOfTwo(status: 'active' | 'deactivated' = 'active'): Promise<{ person: TestPerson; there: string }> {
-    const person = await newOwner(house.services);
+    const person = await newOwner(app.services);
     const there = (await createCompany(host, { title: 'A second house' })).id;
-    await asSystem(house.services, 'seed the demo company', ({ em }) => {
+    await writePastPolicies(app.services, ({ em }) => {
       em.persist(em.create(Membership, { companyId: there, userId: person.viewer.userId, role: 'user', status }));
       makePersonalWorkspace(em, there, person.viewer.userId);
       return Promise.resolve();
@@ -51,8 +51,8 @@ describe('switching the company', () => {
     const { person, there } = await personOfTwo();
     const { token } = await switchCompany(person, there, origin);
     expect(token).not.toBe(person.token);
-    expect(await recogniseSession(house.services, token)).toMatchObject({ userId: person.viewer.userId, companyId: there, companyRole: 'user' });
-    expect(await recogniseSession(house.services, person.token)).toBeNull();
+    expect(await authenticateSession(app.services, token)).toMatchObject({ userId: person.viewer.userId, companyId: there, companyRole: 'user' });
+    expect(await authenticateSession(app.services, person.token)).toBeNull();
   });
 
   it('is refused for what is not theirs, and for where they are deactivated, in the same words', async () => {
@@ -60,7 +60,7 @@ describe('switching the company', () => {
     for (const id of [there, host.viewer.companyId, newId(), 'x']) {
       await expect(switchCompany(person, id, origin), id).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
-    expect(await recogniseSession(house.services, person.token)).toMatchObject({ companyRole: 'owner' });
+    expect(await authenticateSession(app.services, person.token)).toMatchObject({ companyRole: 'owner' });
   });
 
   it('is refused for a deactivated company, except for a super admin', async () => {
@@ -68,7 +68,7 @@ describe('switching the company', () => {
     await change(async (em) => await em.nativeUpdate(Company, { id: there }, { isActivated: false }));
     await expect(switchCompany(person, there, origin)).rejects.toMatchObject({ code: 'COMPANY_DEACTIVATED' });
     await change(async (em) => await em.nativeUpdate(User, { id: person.viewer.userId }, { globalRole: 'admin' }));
-    const viewer = (await recogniseSession(house.services, person.token))!;
+    const viewer = (await authenticateSession(app.services, person.token))!;
     expect((await switchCompany({ ...person, viewer }, there, origin)).token).toMatch(/^[\w-]{40,}$/);
   });
 
@@ -88,10 +88,10 @@ describe('switching the company', () => {
   describe('signing in', () => {
     it('leads to the company whose host was asked, to the first active one where that is none of theirs', async () => {
       const { person, there } = await personOfTwo();
-      const { slug } = await asSystem(house.services, 'seed the demo company', async ({ em }) => await em.findOneOrFail(Company, { id: there }));
+      const { slug } = await writePastPolicies(app.services, async ({ em }) => await em.findOneOrFail(Company, { id: there }));
       const enter = async (companySlug?: string | null): Promise<string | undefined> => {
-        const { token } = await signIn(house.services, { email: person.email, password: 'correct horse' }, { ...origin, companySlug: companySlug ?? null });
-        return (await recogniseSession(house.services, token))?.companyId;
+        const { token } = await signIn(app.services, { email: person.email, password: 'correct horse' }, { ...origin, companySlug: companySlug ?? null });
+        return (await authenticateSession(app.services, token))?.companyId;
       };
       expect(await enter(slug)).toBe(there);
       for (const other of [null, 'the-other-house', 'no-such-house']) expect(await enter(other)).toBe(person.viewer.companyId);
@@ -108,7 +108,7 @@ describe('switching the company', () => {
     it('are those where the person may edit articles, by what they are in that company', async () => {
       const { person, there } = await personOfTwo();
       const { token } = await switchCompany(host, there, origin);
-      host = { ...host, token, viewer: (await recogniseSession(house.services, token))! };
+      host = { ...host, token, viewer: (await authenticateSession(app.services, token))! };
       for (const title of ['Archive', 'Bench']) {
         const { id } = await createWorkspace(host, { title, visibility: 'organization' });
         if (title === 'Archive') await change(async (em) => await em.nativeUpdate(Workspace, { id }, { isArchived: true }));
@@ -120,7 +120,7 @@ describe('switching the company', () => {
     });
 
     it('are not told of a company that is none of theirs', async () => {
-      const stranger = await newMember(await newOwner(house.services));
+      const stranger = await newMember(await newOwner(app.services));
       for (const id of [host.viewer.companyId, newId(), 'x']) await expect(titles(stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       const { person, there } = await personOfTwo('deactivated');
       await expect(titles(person, there)).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY' });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { EventRecord } from '../outbox/event.entity.js';
-import { asSystem } from '../outbox/system.js';
+import { writePastPolicies } from '../testing/pastPolicies.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { Company } from './company.entity.js';
 import { updateCompany } from './updateCompany.js';
 
@@ -11,18 +11,18 @@ import { updateCompany } from './updateCompany.js';
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==';
 
 describe('changing a company', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
+    app = await openTestApp();
+    owner = await newOwner(app.services);
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const entries = async (): Promise<AuditEntry[]> =>
-    await asSystem(house.services, 'seed the demo company', async ({ em }) =>
+    await writePastPolicies(app.services, async ({ em }) =>
       await em.find(AuditEntry, { companyId: owner.viewer.companyId, action: 'company.edited' }, { orderBy: { id: 'asc' } }));
 
   it.each(['admin', 'moderator'] as const)('is for the %s too', async (role) => {
@@ -36,9 +36,9 @@ describe('changing a company', () => {
 
   it('is not for a plain member, and reaches no other company', async () => {
     await expect(updateCompany(await newMember(owner), { title: 'Mine now' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    const stranger = await newOwner(house.services, 'Another House');
+    const stranger = await newOwner(app.services, 'Another House');
     await updateCompany(stranger, { title: 'Still another' });
-    const { title } = await asSystem(house.services, 'seed the demo company', async ({ em }) => await em.findOneOrFail(Company, { id: owner.viewer.companyId }));
+    const { title } = await writePastPolicies(app.services, async ({ em }) => await em.findOneOrFail(Company, { id: owner.viewer.companyId }));
     expect(title).toBe('By its founder');
   });
 
@@ -48,12 +48,12 @@ describe('changing a company', () => {
     expect((await entries()).at(-1)).toMatchObject({
       actorId: owner.viewer.userId, subjectId: company.id, details: { title: 'Quiet Wheels', formerTitle: 'By its founder' },
     });
-    const told = await asSystem(house.services, 'dispatch the outbox', async ({ em }) => await em.find(EventRecord, { companyId: company.id, name: 'company.changed' }));
+    const told = await writePastPolicies(app.services, async ({ em }) => await em.find(EventRecord, { companyId: company.id, name: 'company.changed' }));
     expect(told.at(-1)?.payload).toEqual({ companyId: company.id });
   });
 
   it('keeps a logo, puts another in its place, and takes it away; what nothing names is gone', async () => {
-    const { storage } = house.services;
+    const { storage } = app.services;
     const first = (await updateCompany(owner, { logo: png })).logoKey!;
     expect(first).toMatch(new RegExp(`^companies/${owner.viewer.companyId}/logo-\\w+\\.png$`));
     expect(await storage.stat(first)).not.toBeNull();
@@ -75,6 +75,6 @@ describe('changing a company', () => {
     const before = (await entries()).length;
     await expect(updateCompany(owner, input)).rejects.toMatchObject({ code });
     expect(await entries()).toHaveLength(before);
-    expect(await house.services.storage.list(`companies/${owner.viewer.companyId}/`)).toEqual([]);
+    expect(await app.services.storage.list(`companies/${owner.viewer.companyId}/`)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import type { Em } from '../kernel/database.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { requireEmail } from '../kernel/input.js';
 import { inTransaction } from '../outbox/transaction.js';
-import { tellAccessByGroup } from '../workspaces/notifyAccess.js';
+import { notifyAccessByGroup } from '../workspaces/notifyAccess.js';
 import { findGroup } from './findGroup.js';
 import type { Group } from './group.entity.js';
 import { GroupInvitation } from './groupInvitation.entity.js';
@@ -36,7 +36,7 @@ export async function addToGroup(caller: MemberCaller, input: AddToGroup): Promi
       throw new AppError('BAD_INPUT', {}, { userIds: `at most ${limits.pageSizeMax}` });
     }
     const people = await companyPeople(tx.em, userIds);
-    const added = await tellAccessByGroup(tx, group, people.map(({ id }) => id), () => putIntoGroup(tx.em, group, people));
+    const added = await notifyAccessByGroup(tx, group, people.map(({ id }) => id), () => putIntoGroup(tx.em, group, people));
     const awaited = await awaitInGroup(tx.em, group, [...new Set(emails.map((email) => requireEmail(email)))]);
     for (const name of [...added.map(({ fullName }) => fullName), ...awaited]) {
       await audit(caller, tx, 'group.memberAdded', { id: group.id, name: group.title }, { person: name });

@@ -2,7 +2,7 @@ import { audit } from '../audit/writeAudit.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { inTransaction } from '../outbox/transaction.js';
-import { tellAccessByGroup } from '../workspaces/notifyAccess.js';
+import { notifyAccessByGroup } from '../workspaces/notifyAccess.js';
 import { findGroup } from './findGroup.js';
 import { GroupMember } from './group.entity.js';
 
@@ -17,7 +17,7 @@ export async function deleteGroup(caller: MemberCaller, id: string): Promise<str
     authorize(caller.viewer, 'Group.delete', group);
     const people = await tx.em.find(GroupMember, { groupId: id }, { fields: ['userId'] });
     await audit(caller, tx, 'group.deleted', { id, name: group.title }, { people: people.length });
-    await tellAccessByGroup(tx, group, people.map(({ userId }) => userId), () => {
+    await notifyAccessByGroup(tx, group, people.map(({ userId }) => userId), () => {
       tx.em.remove(group);
     });
     tx.emit(group.companyId, 'group.changed', { groupId: id });

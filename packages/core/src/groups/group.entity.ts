@@ -6,11 +6,11 @@ import { User } from '../accounts/user.entity.js';
 import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 /** A group of people in a company (spec 3 §3). */
 @ObjectType('Group')
-@Entity({ tableName: 'user_group', ...tenantWall })
+@Entity({ tableName: 'user_group', ...tenantPolicy })
 export class Group {
   [OptionalProps]?: 'createdAt';
 
@@ -32,7 +32,7 @@ export class Group {
 }
 
 /** A person in a group. */
-@Entity({ tableName: 'group_member', ...tenantWall })
+@Entity({ tableName: 'group_member', ...tenantPolicy })
 @Trigger(emitsAccessChange({ on: 'insert', of: 'user', id: 'new.user_id', companies: 'c.id = new.company_id' }))
 @Trigger(emitsAccessChange({ on: 'delete', of: 'user', id: 'old.user_id', companies: 'c.id = old.company_id' }))
 @Unique({ properties: ['groupId', 'userId'] })

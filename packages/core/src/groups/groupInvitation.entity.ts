@@ -3,11 +3,11 @@ import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-o
 import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Group } from './group.entity.js';
 
 /** Somebody invited to the company who joins a group on arrival (spec 3 §7, invited users of a group). */
-@Entity({ tableName: 'group_invitation', ...tenantWall })
+@Entity({ tableName: 'group_invitation', ...tenantPolicy })
 @Unique({ properties: ['groupId', 'email'] })
 export class GroupInvitation {
   [OptionalProps]?: 'createdAt';

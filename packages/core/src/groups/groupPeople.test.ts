@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { inviteUser } from '../invitations/inviteUser.js';
 import { newId } from '../kernel/ids.js';
-import { asSystem } from '../outbox/system.js';
+import { writePastPolicies } from '../testing/pastPolicies.js';
 import { reader } from '../outbox/transaction.js';
-import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { refreshViewer, newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { WorkspaceGroupRole } from '../workspaces/workspaceRole.entity.js';
 import { addToGroup } from './addToGroup.js';
@@ -16,20 +16,20 @@ import { removeGroupInvitation } from './removeGroupInvitation.js';
 import { removeGroupMember } from './removeGroupMember.js';
 
 describe('the people of a group', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let people: Record<'owner' | 'moderator' | 'user' | 'stranger', TestPerson>;
   beforeAll(async () => {
-    house = await openTestHouse();
-    const owner = await newOwner(house.services);
+    app = await openTestApp();
+    const owner = await newOwner(app.services);
     people = {
       owner, moderator: await newMember(owner, 'moderator'), user: await newMember(owner),
-      stranger: await newOwner(house.services, 'Another House'),
+      stranger: await newOwner(app.services, 'Another House'),
     };
     await invite(owner, 'ines@lumen.example');
     await invite(people.stranger, 'else@lumen.example');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const invite = async (who: TestPerson, email: string): Promise<void> => {
@@ -64,11 +64,11 @@ describe('the people of a group', () => {
   it('gives what the group holds from the next request on, and takes it at once', async () => {
     const workspace = await createWorkspace(people.owner, { title: 'Repairs', visibility: 'private' });
     const group = await newGroup();
-    await asSystem(house.services, 'seed the demo company', ({ em }) => {
+    await writePastPolicies(app.services, ({ em }) => {
       em.persist(em.create(WorkspaceGroupRole, { companyId: workspace.companyId, workspaceId: workspace.id, groupId: group.id, role: 'editor' }));
       return Promise.resolve();
     });
-    const held = async () => (await again(people.user)).viewer.workspaceRoles.get(workspace.id);
+    const held = async () => (await refreshViewer(people.user)).viewer.workspaceRoles.get(workspace.id);
     expect(await held()).toBeUndefined();
     await addToGroup(people.owner, { groupId: group.id, userIds: [idOf(people.user)] });
     expect(await held()).toBe('editor');

@@ -5,10 +5,10 @@ import { requireMember } from '../access/authorize.js';
 import { EventRecord } from '../outbox/event.entity.js';
 import { newId } from '../kernel/ids.js';
 import { collectStatements } from '../kernel/statementCount.js';
-import { asSystem } from '../outbox/system.js';
+import { writePastPolicies } from '../testing/pastPolicies.js';
 import { reader } from '../outbox/transaction.js';
-import { again, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { refreshViewer, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { WorkspaceGroupRole } from '../workspaces/workspaceRole.entity.js';
 import { createGroup } from './createGroup.js';
@@ -18,32 +18,32 @@ import { getGroup, listEveryGroup, listGroups } from './groups.queries.js';
 import { renameGroup } from './renameGroup.js';
 
 describe('groups', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let people: Record<'owner' | 'admin' | 'moderator' | 'user' | 'stranger', TestPerson>;
   beforeAll(async () => {
-    house = await openTestHouse();
-    const owner = await newOwner(house.services);
+    app = await openTestApp();
+    const owner = await newOwner(app.services);
     people = {
       owner, admin: await newMember(owner, 'admin'), moderator: await newMember(owner, 'moderator'), user: await newMember(owner),
-      stranger: await newOwner(house.services, 'Another House'),
+      stranger: await newOwner(app.services, 'Another House'),
     };
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const codeOf = async (work: Promise<unknown>): Promise<string> =>
     await work.then(() => 'done', (error: unknown) => (error as { code: string }).code);
-  const deeds = async (groupId: string): Promise<string[]> =>
+  const actions = async (groupId: string): Promise<string[]> =>
     (await reader(people.owner).find(AuditEntry, { subjectId: groupId }, { orderBy: { id: 'asc' } })).map(({ action }) => action);
   const events = async (groupId: string): Promise<number> =>
-    (await house.services.database.system.em.fork().find(EventRecord, { name: 'group.changed' }))
+    (await app.services.database.system.em.fork().find(EventRecord, { name: 'group.changed' }))
       .filter(({ payload }) => (payload as { groupId: string }).groupId === groupId).length;
 
   it('asks a nameless visitor to sign in', async () => {
-    expect(() => { requireMember(nobody(house.services)); }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
+    expect(() => { requireMember(nobody(app.services)); }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
     const { id } = await createGroup(people.owner, { title: 'Support' });
-    await expect(getGroup(nobody(house.services), id)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(getGroup(nobody(app.services), id)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('groups', () => {
     const group = await createGroup(people.moderator, { title: '  Front desk ', memberIds: [people.user.viewer.userId, people.user.viewer.userId] });
     expect(group).toMatchObject({ title: 'Front desk', companyId: people.owner.viewer.companyId });
     expect(await reader(people.owner).execute('select user_id from group_member where group_id = ?', [group.id])).toEqual([{ user_id: people.user.viewer.userId }]);
-    expect(await deeds(group.id)).toEqual(['group.created']);
+    expect(await actions(group.id)).toEqual(['group.created']);
     expect(await events(group.id)).toBe(1);
   });
 
@@ -91,28 +91,28 @@ describe('groups', () => {
   it('is not saved when the title stays as it is', async () => {
     const { id } = await createGroup(people.owner, { title: 'Support' });
     await renameGroup(people.owner, id, ' Support ');
-    expect(await deeds(id)).toEqual(['group.created']);
+    expect(await actions(id)).toEqual(['group.created']);
     expect(await events(id)).toBe(1);
     await renameGroup(people.owner, id, 'Help');
-    expect(await deeds(id)).toEqual(['group.created', 'group.renamed']);
+    expect(await actions(id)).toEqual(['group.created', 'group.renamed']);
     expect(await events(id)).toBe(2);
   });
 
   it('takes its roles on workspaces along when it is deleted', async () => {
     const workspace = await createWorkspace(people.owner, { title: 'Repairs', visibility: 'private' });
     const { id: groupId } = await createGroup(people.owner, { title: 'Support', memberIds: [people.user.viewer.userId] });
-    await asSystem(house.services, 'seed the demo company', ({ em }) => {
+    await writePastPolicies(app.services, ({ em }) => {
       em.persist(em.create(WorkspaceGroupRole, { companyId: workspace.companyId, workspaceId: workspace.id, groupId, role: 'editor' }));
       return Promise.resolve();
     });
-    expect((await again(people.user)).viewer.workspaceRoles.get(workspace.id)).toBe('editor');
+    expect((await refreshViewer(people.user)).viewer.workspaceRoles.get(workspace.id)).toBe('editor');
     expect(await deleteGroup(people.moderator, groupId)).toBe(groupId);
-    expect((await again(people.user)).viewer.workspaceRoles.has(workspace.id)).toBe(false);
-    expect(await deeds(groupId)).toEqual(['group.created', 'group.deleted']);
+    expect((await refreshViewer(people.user)).viewer.workspaceRoles.has(workspace.id)).toBe(false);
+    expect(await actions(groupId)).toEqual(['group.created', 'group.deleted']);
   });
 
   it('are listed by title in pages, and found by a part of it, whatever its case', async () => {
-    const owner = await newOwner(house.services, 'Listing House');
+    const owner = await newOwner(app.services, 'Listing House');
     for (const title of ['beta', 'Alpha', '100%', 'ÄRZTE', 'Beta']) await createGroup(owner, { title });
     const titles: string[] = [];
     let after: string | null = null;
@@ -133,7 +133,7 @@ describe('groups', () => {
   });
 
   it('are so many at most', async () => {
-    const owner = await newOwner(house.services, 'Full House');
+    const owner = await newOwner(app.services, 'Full House');
     await reader(owner).execute(
       `insert into user_group (id, company_id, title, created_at) select gen_random_uuid(), ?, 'G' || n, now() from generate_series(1, ?) n`,
       [owner.viewer.companyId, limits.groupsPerCompany],

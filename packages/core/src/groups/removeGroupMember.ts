@@ -5,7 +5,7 @@ import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { requireId } from '../kernel/input.js';
 import { inTransaction } from '../outbox/transaction.js';
-import { tellAccessByGroup } from '../workspaces/notifyAccess.js';
+import { notifyAccessByGroup } from '../workspaces/notifyAccess.js';
 import { findGroup } from './findGroup.js';
 import { GroupMember, type Group } from './group.entity.js';
 
@@ -20,7 +20,7 @@ export async function removeGroupMember(caller: MemberCaller, groupId: string, u
     const member = await tx.em.findOne(GroupMember, { groupId, userId: requireId(userId) });
     if (!member) throw new AppError('NOT_FOUND');
     const person = await tx.em.findOneOrFail(User, { id: userId });
-    await tellAccessByGroup(tx, group, [userId], () => {
+    await notifyAccessByGroup(tx, group, [userId], () => {
       tx.em.remove(member);
     });
     await audit(caller, tx, 'group.memberRemoved', { id: groupId, name: group.title }, { person: person.fullName });

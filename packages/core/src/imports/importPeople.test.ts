@@ -8,34 +8,34 @@ import { requireMember } from '../access/authorize.js';
 import { collectStatements } from '../kernel/statementCount.js';
 import { reader } from '../outbox/transaction.js';
 import { newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { importPeople } from './importPeople.js';
 import { Invitation } from '../invitations/invitation.entity.js';
 import { inviteUser } from '../invitations/inviteUser.js';
 import { previewImport } from './previewImport.js';
 
 describe('importing people', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let people: Record<'owner' | 'moderator' | 'user' | 'stranger', TestPerson>;
   beforeAll(async () => {
-    house = await openTestHouse();
-    const owner = await newOwner(house.services);
+    app = await openTestApp();
+    const owner = await newOwner(app.services);
     people = {
-      owner, moderator: await newMember(owner, 'moderator'), user: await newMember(owner), stranger: await newOwner(house.services, 'Another House'),
+      owner, moderator: await newMember(owner, 'moderator'), user: await newMember(owner), stranger: await newOwner(app.services, 'Another House'),
     };
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const file = (...rows: string[]): string => ['First name,Last name,Email,Role,Groups', ...rows].join('\n');
   const codeOf = async (work: Promise<unknown>): Promise<string> =>
     await work.then(() => 'done', (error: unknown) => (error as { code: string }).code);
   const invitations = async (email: string): Promise<Invitation[]> => await reader(people.owner).find(Invitation, { email });
-  const mails = async (to: string): Promise<number> => await house.services.database.system.em.fork().count(Mail, { to });
+  const mails = async (to: string): Promise<number> => await app.services.database.system.em.fork().count(Mail, { to });
 
   it('is for those who manage people', async () => {
-    expect(() => { requireMember(nobody(house.services)); }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
+    expect(() => { requireMember(nobody(app.services)); }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
     const text = file('Kim,Berg,who@lumen.example,,');
     expect(await codeOf(previewImport(people.user, text))).toBe('FORBIDDEN');
     expect(await codeOf(importPeople(people.user, { text, sendEmail: true }))).toBe('FORBIDDEN');
@@ -86,8 +86,8 @@ describe('importing people', () => {
     expect([await mails('ole@lumen.example'), await mails('una@lumen.example'), await mails('pia@lumen.example')]).toEqual([1, 1, 0]);
     const [before] = await invitations('ole@lumen.example');
 
-    const { rows: again } = await importPeople(people.owner, { text, sendEmail: true });
-    expect(again.map(({ outcome }) => outcome)).toEqual(['alreadyInvited', 'error', 'alreadyInvited']);
+    const { rows: refreshViewer } = await importPeople(people.owner, { text, sendEmail: true });
+    expect(refreshViewer.map(({ outcome }) => outcome)).toEqual(['alreadyInvited', 'error', 'alreadyInvited']);
     expect((await invitations('ole@lumen.example'))[0]?.id).toBe(before?.id);
     expect(await mails('ole@lumen.example')).toBe(1);
     const log = await reader(people.owner).find(AuditEntry, { action: 'people.imported' });
@@ -108,7 +108,7 @@ describe('importing people', () => {
   });
 
   it('takes a full file in one go, with as many statements to plan it as one row', async () => {
-    const owner = await newOwner(house.services, 'Growing House');
+    const owner = await newOwner(app.services, 'Growing House');
     const of = (count: number): string => file(...Array.from({ length: count }, (_, at) => `N,${String(at)},n${String(at)}@grow.example,,`));
     const [one, many] = [await collectStatements(() => previewImport(owner, of(1))), await collectStatements(() => previewImport(owner, of(limits.importRowsMax)))];
     expect(many.statements).toHaveLength(one.statements.length);

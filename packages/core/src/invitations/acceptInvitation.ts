@@ -1,5 +1,5 @@
 import type { Locale } from '@snaplore/schema/people';
-import { admitPerson, entered } from '../sessions/completeSignIn.js';
+import { completeFirstFactor, entered } from '../sessions/completeSignIn.js';
 import { trySourceOf } from '../sessions/knownBrowsers.js';
 import { lockAfterPassword } from '../accounts/lockAfterPassword.js';
 import { asTry, forgetTry, type CountedTry } from '../sessions/loginLimit.js';
@@ -11,12 +11,12 @@ import { withEmail } from '../accounts/withEmail.js';
 import { AppError } from '../kernel/appError.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { readLocale, requireNames, requirePassword } from '../kernel/input.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { asSystem, systemReader } from '../outbox/system.js';
 import type { Tx } from '../outbox/transaction.js';
 import type { Invitation } from './invitation.entity.js';
 import { joinByInvitation } from './joinByInvitation.js';
-import { holdOpenInvitation, openInvitation, provesAddress } from './openInvitation.js';
+import { lockOpenInvitation, openInvitation, provesAddress } from './openInvitation.js';
 
 export interface AcceptInvitation {
   token: string;
@@ -37,7 +37,7 @@ export interface AcceptInvitation {
  *   TOO_MANY_REQUESTS, TWO_FACTOR_REQUIRED, PASSWORD_TOO_SHORT,
  *   FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, USER_INACTIVE_IN_COMPANY, BAD_INPUT.
  */
-export async function acceptInvitation(services: Services, input: AcceptInvitation, origin: Origin): Promise<SignedIn> {
+export async function acceptInvitation(services: AppServices, input: AcceptInvitation, origin: Origin): Promise<SignedIn> {
   const system = systemReader(services, 'accept an invitation');
   const invitation = await openInvitation(system, input.token);
   const { email } = invitation;
@@ -52,22 +52,22 @@ export async function acceptInvitation(services: Services, input: AcceptInvitati
 }
 
 /** Joins by the link alone: it is the mail of the account's address. */
-async function joinByMail(services: Services, input: AcceptInvitation, origin: Origin): Promise<SignedIn> {
+async function joinByMail(services: AppServices, input: AcceptInvitation, origin: Origin): Promise<SignedIn> {
   const names = { ...requireNames(input), ...readLocale(input.locale) };
   const passwordHash = await hashPassword(requirePassword(input.password));
-  const admission = await asSystem(services, 'accept an invitation', async (tx) => {
-    const invitation = await holdOpenInvitation(tx.em, input.token);
+  const firstFactor = await asSystem(services, 'accept an invitation', async (tx) => {
+    const invitation = await lockOpenInvitation(tx.em, input.token);
     const user = await accountOfMail(services, tx, invitation, origin);
     Object.assign(user, { ...names, passwordHash });
     tx.em.persist(user);
     await joinByInvitation(tx, invitation, user, origin.address);
-    return await admitPerson(services, tx, user, invitation.companyId, origin);
+    return await completeFirstFactor(services, tx, user, invitation.companyId, origin);
   });
-  return entered(admission);
+  return entered(firstFactor);
 }
 
 /** A new account of the invited address, or the one that is taken over. */
-async function accountOfMail(services: Services, tx: Tx, invitation: Invitation, { address }: Origin): Promise<User> {
+async function accountOfMail(services: AppServices, tx: Tx, invitation: Invitation, { address }: Origin): Promise<User> {
   const { email } = invitation;
   const known = await tx.em.findOne(User, withEmail(email));
   if (!known) return tx.em.create(User, { firstName: '', lastName: '', email, emailVerifiedAt: databaseNow() });
@@ -79,13 +79,13 @@ async function accountOfMail(services: Services, tx: Tx, invitation: Invitation,
 }
 
 /** @param account whose password was right a moment ago. */
-async function joinWithAccount(services: Services, token: string, account: User, counted: CountedTry, origin: Origin): Promise<SignedIn> {
-  const admission = await asSystem(services, 'accept an invitation', async (tx) => {
-    const invitation = await holdOpenInvitation(tx.em, token);
+async function joinWithAccount(services: AppServices, token: string, account: User, counted: CountedTry, origin: Origin): Promise<SignedIn> {
+  const firstFactor = await asSystem(services, 'accept an invitation', async (tx) => {
+    const invitation = await lockOpenInvitation(tx.em, token);
     const user = await lockAfterPassword(tx.em, account);
     await forgetTry(tx.em, counted);
     await joinByInvitation(tx, invitation, user, origin.address);
-    return await admitPerson(services, tx, user, invitation.companyId, origin);
+    return await completeFirstFactor(services, tx, user, invitation.companyId, origin);
   });
-  return entered(admission);
+  return entered(firstFactor);
 }

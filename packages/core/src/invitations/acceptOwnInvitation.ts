@@ -6,7 +6,7 @@ import { AppError } from '../kernel/appError.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { asSystem } from '../outbox/system.js';
 import { joinByInvitation } from './joinByInvitation.js';
-import { holdOpenInvitation, provesAddress } from './openInvitation.js';
+import { lockOpenInvitation, provesAddress } from './openInvitation.js';
 
 /**
  * Accepts an invitation to the signed-in person's own address, and goes on in that company: being signed in is proof
@@ -18,7 +18,7 @@ export async function acceptOwnInvitation(caller: MemberCaller, token: string, o
   const { viewer, services } = caller;
   return await asSystem(services, 'accept an invitation', async (tx) => {
     const { em } = tx;
-    const invitation = await holdOpenInvitation(em, token);
+    const invitation = await lockOpenInvitation(em, token);
     const user = await em.findOneOrFail(User, { id: viewer.userId });
     if (user.email?.toLowerCase() !== invitation.email) throw new AppError('FORBIDDEN');
     if (provesAddress(services, invitation)) await proveEmail(tx, user.id, { sessionUserId: viewer.userId, address: caller.address });

@@ -3,7 +3,7 @@ import { GroupInvitation } from '../groups/groupInvitation.entity.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { inTransaction } from '../outbox/transaction.js';
-import { holdInvitation } from './lockInvitation.js';
+import { lockInvitation } from './lockInvitation.js';
 
 /**
  * Withdraws an invitation into the caller's company, and with it the groups that waited for that person (spec 3 §7).
@@ -12,7 +12,7 @@ import { holdInvitation } from './lockInvitation.js';
 export async function deleteInvitation(caller: MemberCaller, id: string): Promise<void> {
   const { companyId } = caller.viewer;
   await inTransaction(caller, async (tx) => {
-    const invitation = await holdInvitation(caller, tx, id);
+    const invitation = await lockInvitation(caller, tx, id);
     authorize(caller.viewer, 'Invitation.delete', invitation);
     const { email } = invitation;
     const groups = await tx.em.find(GroupInvitation, { companyId, email });

@@ -7,11 +7,11 @@ import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { CompanyRoleEnum } from '../kernel/graphqlEnums.js';
 import { newId } from '../kernel/ids.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 /** An invitation into a company, open until it is accepted, withdrawn or too old. Its token is kept by hash. */
 @ObjectType('Invitation')
-@Entity({ tableName: 'invitation', ...tenantWall })
+@Entity({ tableName: 'invitation', ...tenantPolicy })
 export class Invitation {
   [OptionalProps]?: 'isMailed' | 'createdAt' | 'acceptedAt' | 'resentAt';
 

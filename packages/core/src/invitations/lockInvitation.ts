@@ -9,7 +9,7 @@ import { Invitation } from './invitation.entity.js';
  * Finds an invitation of the caller's company that was not accepted, and holds it for this transaction.
  * @throws AppError NOT_FOUND.
  */
-export async function holdInvitation({ viewer }: MemberCaller, { em }: Tx, id: string): Promise<Invitation> {
+export async function lockInvitation({ viewer }: MemberCaller, { em }: Tx, id: string): Promise<Invitation> {
   const invitation = await em.findOne(
     Invitation, { id: requireId(id), companyId: viewer.companyId, acceptedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE },
   );

@@ -5,7 +5,7 @@ import { mailLayout } from '../mail/mailLayout.js';
 import { mailWords } from '../mail/words/languages.js';
 import { writeMail } from '../mail/writeMail.js';
 import { databaseNow } from '../kernel/databaseClock.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { newToken } from '../kernel/secrets.js';
 import type { Tx } from '../outbox/transaction.js';
 import type { Company } from '../companies/company.entity.js';
@@ -26,7 +26,7 @@ export interface Invited {
 
 /** Into which company, and in whose name. */
 export interface Inviting {
-  services: Services;
+  services: AppServices;
   company: Company;
   inviter: User;
 }

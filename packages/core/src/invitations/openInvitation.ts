@@ -1,7 +1,7 @@
 import { AppError } from '../kernel/appError.js';
 import type { Em } from '../kernel/database.js';
 import { databaseNow } from '../kernel/databaseClock.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { hashToken } from '../kernel/secrets.js';
 import { Invitation } from './invitation.entity.js';
 
@@ -20,7 +20,7 @@ export async function openInvitation(em: Em, token: string): Promise<Invitation>
  * The same, held until the transaction ends: of two accepts at the same moment one wins, the other finds it used.
  * @throws AppError INVITATION_INVALID.
  */
-export async function holdOpenInvitation(em: Em, token: string): Promise<Invitation> {
+export async function lockOpenInvitation(em: Em, token: string): Promise<Invitation> {
   const invitation = await openInvitation(em, token);
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${invitation.email}`]);
   await em.refresh(invitation);
@@ -32,4 +32,4 @@ export async function holdOpenInvitation(em: Em, token: string): Promise<Invitat
  * Whether having the link tells that one reads the mail of its address. Where no mail server sends mails, user managers
  * read the link in the outbox as well.
  */
-export const provesAddress = ({ mail }: Services, { isMailed }: Invitation): boolean => isMailed && mail.name === 'smtp';
+export const provesAddress = ({ mail }: AppServices, { isMailed }: Invitation): boolean => isMailed && mail.name === 'smtp';

@@ -1,6 +1,6 @@
 import { User } from '../accounts/user.entity.js';
 import { withEmail } from '../accounts/withEmail.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { systemReader } from '../outbox/system.js';
 import { Company } from '../companies/company.entity.js';
 import { openInvitation, provesAddress } from './openInvitation.js';
@@ -21,7 +21,7 @@ export interface InvitationView {
 }
 
 /** @throws AppError INVITATION_INVALID. */
-export async function readInvitation(services: Services, token: string): Promise<InvitationView> {
+export async function readInvitation(services: AppServices, token: string): Promise<InvitationView> {
   const em = systemReader(services, 'read an invitation by its token');
   const invitation = await openInvitation(em, token);
   const company = await em.findOneOrFail(Company, { id: invitation.companyId });

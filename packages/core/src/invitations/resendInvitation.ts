@@ -9,7 +9,7 @@ import { inTransaction } from '../outbox/transaction.js';
 import { mailOutlook } from '../mail/mailBudget.js';
 import { Company } from '../companies/company.entity.js';
 import type { Invitation } from './invitation.entity.js';
-import { holdInvitation } from './lockInvitation.js';
+import { lockInvitation } from './lockInvitation.js';
 import { writeInvitation } from './mailInvitation.js';
 
 /**
@@ -19,7 +19,7 @@ import { writeInvitation } from './mailInvitation.js';
 export async function resendInvitation(caller: MemberCaller, id: string): Promise<Invitation> {
   const { viewer, services } = caller;
   return await inTransaction(caller, async (tx) => {
-    const old = await holdInvitation(caller, tx, id);
+    const old = await lockInvitation(caller, tx, id);
     authorize(viewer, 'Invitation.resend', old);
     requirePause(old);
     const { firstName, lastName, email, role } = old;

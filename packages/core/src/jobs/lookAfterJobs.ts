@@ -1,7 +1,7 @@
 import { jobStatuses, type JobName, type JobStatus } from '@snaplore/schema/jobs';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { idArray } from '../kernel/ids.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { asSystem, systemReader } from '../outbox/system.js';
 import { jobChannel } from '../outbox/transaction.js';
 import { Job } from '../outbox/job.entity.js';
@@ -18,7 +18,7 @@ export interface JobFilter {
 }
 
 /** Jobs of every company and of none, the newest first. @param limit the most that are read. */
-export async function listJobs(services: Services, { status, name }: JobFilter, limit: number): Promise<JobOverview[]> {
+export async function listJobs(services: AppServices, { status, name }: JobFilter, limit: number): Promise<JobOverview[]> {
   return await systemReader(services, 'look after jobs').find(Job, { status, ...(name === undefined ? {} : { name }) }, {
     fields: ['companyId', 'name', 'status', 'attempts', 'limit', 'lastAttemptAt', 'nextAttemptAt', 'error', 'errorCode'],
     orderBy: { id: 'desc' }, limit,
@@ -26,7 +26,7 @@ export async function listJobs(services: Services, { status, name }: JobFilter, 
 }
 
 /** How many jobs there are of each status. */
-export async function countJobs(services: Services): Promise<Record<JobStatus, number>> {
+export async function countJobs(services: AppServices): Promise<Record<JobStatus, number>> {
   const rows = await systemReader(services, 'look after jobs').execute<{ status: JobStatus; count: string }[]>(
     'select status, count(*) as count from job group by status',
   );
@@ -43,7 +43,7 @@ export type FailedJobs = { ids: readonly string[] } | { name: JobName | null };
  * same key may be waiting by now.
  * @returns the ids of those that will run.
  */
-export async function retryJobs(services: Services, which: FailedJobs): Promise<string[]> {
+export async function retryJobs(services: AppServices, which: FailedJobs): Promise<string[]> {
   return await asSystem(services, 'look after jobs', async ({ em }) => {
     const now = databaseNow();
     const [condition, values] = 'ids' in which ? ['id = any(?::uuid[])', [idArray(which.ids)]]

@@ -1,5 +1,5 @@
 import type { JobPayloads, SystemJobName } from '@snaplore/schema/jobs';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import type { Tx } from '../outbox/transaction.js';
 
 /** System jobs that are given nothing: they look for themselves what there is to do. */
@@ -11,7 +11,7 @@ export async function enqueueRecurring(tx: Tx, name: RecurringJob, runAt: Date):
 }
 
 /** Sees to it that such a job is wanted: at once, and now and then, should its last try have failed. */
-export function keepWanting(services: Services, everyMs: number, want: () => Promise<void>): { close(): void } {
+export function keepEnqueued(services: AppServices, everyMs: number, want: () => Promise<void>): { close(): void } {
   const again = (): void => {
     want().catch((error: unknown) => {
       services.log.warn({ err: error }, 'A recurring job could not be wanted; trying again');

@@ -5,7 +5,7 @@ import { eventsAfter, newestSequence } from '../outbox/feed.js';
 import { newId } from '../kernel/ids.js';
 import { inTransaction, reader } from '../outbox/transaction.js';
 import { newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { Job } from '../outbox/job.entity.js';
 import { retryDelay } from './retryDelay.js';
 import { RetryLater } from '../adapters/scheduler/retryLater.js';
@@ -13,26 +13,26 @@ import { attemptRunner, type Attempt, type JobHandlers } from './runAttempt.js';
 
 type Send = (attempt: Attempt<'mail.send'>) => Promise<void>;
 
-let house: TestHouse;
+let app: TestApp;
 let owner: TestPerson;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  owner = await newOwner(house.services);
+  app = await openTestApp();
+  owner = await newOwner(app.services);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const want = async (options: { key?: string; againWhenRunning?: boolean } = {}): Promise<Job> =>
   await inTransaction(owner, (tx) => tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() }, options));
 const read = async (job: Job): Promise<Job> => await reader(owner).findOneOrFail(Job, { id: job.id });
 const run = async (job: Job, send: Send, signal = new AbortController().signal): Promise<void> => {
-  await attemptRunner(house.services, { 'mail.send': send } as unknown as JobHandlers, 'worker-1', signal)(job.id, 'mail.send');
+  await attemptRunner(app.services, { 'mail.send': send } as unknown as JobHandlers, 'worker-1', signal)(job.id, 'mail.send');
 };
 /** Whether a transaction waits for another one. */
 const someoneWaits = async (): Promise<boolean> =>
-  (await house.services.database.system.em.fork().execute<unknown[]>('select 1 from pg_locks where not granted')).length > 0;
+  (await app.services.database.system.em.fork().execute<unknown[]>('select 1 from pg_locks where not granted')).length > 0;
 const failing: Send = async () => { throw new Error('The server is away'); };
 
 describe('an attempt at a job', () => {
@@ -71,14 +71,14 @@ describe('an attempt at a job', () => {
   });
 
   it('tells of its beginning, its progress and its end, and of progress not too often', async () => {
-    const before = await newestSequence(house.services, owner.viewer.companyId);
+    const before = await newestSequence(app.services, owner.viewer.companyId);
     const job = await want();
     await run(job, async (attempt) => {
       for (let percent = 1; percent <= 50; percent += 1) await attempt.progress(percent);
       expect((await read(job)).progress).toBe(1);
     });
-    await house.dispatch();
-    const told = await eventsAfter(house.services, owner.viewer.companyId, before, ['job.progressed']);
+    await app.dispatch();
+    const told = await eventsAfter(app.services, owner.viewer.companyId, before, ['job.progressed']);
     expect(told.filter((event) => 'jobId' in event.payload && event.payload.jobId === job.id)).toHaveLength(3);
   });
 

@@ -3,7 +3,7 @@ import { jobLongestPauseMs, type JobName, type JobPayloads } from '@snaplore/sch
 import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
 import type { Tx } from '../outbox/transaction.js';
 import type { RunAttempt } from '../adapters/scheduler/scheduler.js';
@@ -44,7 +44,7 @@ function tellOf(tx: Tx, { id, companyId }: Job): void {
  * that is cut by the end of this process does not count.
  */
 export function attemptRunner(
-  services: Services,
+  services: AppServices,
   handlers: JobHandlers,
   workerName: string,
   signal: AbortSignal,

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { limitAddress } from './addressLimit.js';
 import { readConfig } from './config.js';
 import { networkOf } from './networkOf.js';
-import type { Services } from './services.js';
+import type { AppServices } from './services.js';
 
 const { burst, gapMs } = limits.perAddress['sign up'];
 
 describe('what one network address may do', () => {
-  const processWith = (settings: Record<string, string> = {}): Services => ({ config: readConfig(settings) }) as Services;
-  const allowed = (services: Services, address: string, times: number, now: number): number => {
+  const processWith = (settings: Record<string, string> = {}): AppServices => ({ config: readConfig(settings) }) as AppServices;
+  const allowed = (services: AppServices, address: string, times: number, now: number): number => {
     let count = 0;
     for (let each = 0; each < times; each += 1) {
       try {

@@ -1,13 +1,13 @@
 import { limits } from '@snaplore/schema/limits';
 import { AppError } from './appError.js';
 import { networkOf } from './networkOf.js';
-import type { Services } from './services.js';
+import type { AppServices } from './services.js';
 
 /** What is limited for each network address, whoever asks. */
 export type AddressUse = keyof typeof limits.perAddress;
 
 /** When the next is due were each to keep its distance, for each use and network; a moment that is past is forgotten. */
-const dueBy = new WeakMap<Services, Map<string, number>>();
+const dueBy = new WeakMap<AppServices, Map<string, number>>();
 
 /** So many networks are remembered by a process; those that came first are forgotten before the memory grows. */
 const rememberedMax = 50_000;
@@ -17,7 +17,7 @@ const rememberedMax = 50_000;
  * ADDRESS_LIMIT_FACTOR. Each process counts for itself, in bounded memory.
  * @throws AppError TOO_MANY_REQUESTS with the minutes and seconds to wait.
  */
-export function limitAddress(services: Services, use: AddressUse, address: string, now = performance.now()): void {
+export function limitAddress(services: AppServices, use: AddressUse, address: string, now = performance.now()): void {
   const { burst, gapMs } = limits.perAddress[use];
   const factor = services.config.ADDRESS_LIMIT_FACTOR;
   const gap = gapMs / factor;

@@ -3,8 +3,8 @@ import { findMembers } from '../members/members.queries.js';
 import { pageOfTeam } from '../members/team.queries.js';
 import { createGroup } from '../groups/createGroup.js';
 import { listGroups } from '../groups/groups.queries.js';
-import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { refreshViewer, newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { listWorkspaces } from '../workspaces/workspaces.queries.js';
 import type { Page } from './page.js';
@@ -14,21 +14,21 @@ const ordered = ['adam', 'Ágnes', 'Bruno', 'émile', 'Zoe', 'Ґалаґан', '
 const mixed = ['Zoe', 'Іван', 'Яна', 'adam', 'Євген', 'émile', 'Ґалаґан', 'Bruno', 'Галя', 'Ágnes'];
 
 describe('names and titles in lists', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
+    app = await openTestApp();
+    owner = await newOwner(app.services);
     for (const firstName of mixed) await newMember(owner, 'user', { firstName, lastName: 'Weber' });
     for (const title of mixed) {
       await createGroup(owner, { title });
       await createWorkspace(owner, { title, visibility: 'organization' });
     }
-    owner = await again(owner);
+    owner = await refreshViewer(owner);
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   /** Every page, two rows each. */

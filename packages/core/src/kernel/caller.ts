@@ -1,5 +1,5 @@
 import type { CompanyRole, WorkspaceRole } from '@snaplore/schema/roles';
-import type { Services } from './services.js';
+import type { AppServices } from './services.js';
 
 /** Who is asking: loaded once for each request, then only read. */
 export type Viewer = AnonymousViewer | MemberViewer | JobViewer;
@@ -35,7 +35,7 @@ export interface JobViewer {
 /** What every command and query is given: who asks, and the house they ask in. */
 export interface Caller {
   viewer: Viewer;
-  services: Services;
+  services: AppServices;
   requestId: string;
   /** The network address the request came from; empty for a job. */
   address: string;

@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { databaseNow, databaseTime, machineClockBehind, readDatabaseClock, setDatabaseClock } from './databaseClock.js';
 import { newId } from './ids.js';
-import { systemReader } from '../outbox/system.js';
+import { readPastPolicies } from '../testing/pastPolicies.js';
 
-let house: TestHouse;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
 afterEach(async () => {
   vi.useRealTimers();
   await readDatabaseClock(ask);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const ask = async (): Promise<number> => {
-  const [row] = await systemReader(house.services, 'clean up').execute<{ time: number }[]>(
+  const [row] = await readPastPolicies(app.services).execute<{ time: number }[]>(
     'select extract(epoch from clock_timestamp())::float8 * 1000 as time',
   );
   return row!.time;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { openDatabase, type Database } from './database.js';
 import { jobStatementTimeoutMs, requestTimeouts, systemTimeouts } from './databaseTimeouts.js';
 import { reader } from '../outbox/transaction.js';
@@ -13,27 +13,27 @@ const written = ({ lock, statement, idle }: typeof requestTimeouts) =>
   ({ lock_timeout: lock, statement_timeout: statement, idle_in_transaction_session_timeout: idle });
 
 describe('a connection', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let impatient: Database;
   let holder: pg.Client;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
-    impatient = await openDatabase(entities, house.ownerUrl, 2, { lock: 100, statement: 300, idle: 200 });
-    holder = new pg.Client({ connectionString: house.ownerUrl });
+    app = await openTestApp();
+    owner = await newOwner(app.services);
+    impatient = await openDatabase(entities, app.ownerUrl, 2, { lock: 100, statement: 300, idle: 200 });
+    holder = new pg.Client({ connectionString: app.ownerUrl });
     await holder.connect();
   });
   afterAll(async () => {
     await holder.end();
     await impatient.close();
-    await house.close();
+    await app.close();
   });
 
   it('waits for no lock, statement or standing process for ever', async () => {
-    const { app, system, appPool } = house.services.database;
-    expect(asked(await app.em.fork().execute(settings))).toEqual(written(requestTimeouts));
+    const { app: everyday, system, appPool } = app.services.database;
+    expect(asked(await everyday.em.fork().execute(settings))).toEqual(written(requestTimeouts));
     expect(asked(await system.em.fork().execute(settings))).toEqual(written(systemTimeouts));
     expect(asked((await appPool.query(settings)).rows as { name: string; setting: string }[])).toEqual(written(requestTimeouts));
     expect(Object.values({ ...requestTimeouts, ...systemTimeouts }).every((timeout) => timeout > 0)).toBe(true);

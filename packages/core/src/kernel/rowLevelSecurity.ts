@@ -9,13 +9,13 @@ type Columns = Record<string, unknown>;
 const ofThisCompany = (columns: Columns): string => `${String(columns['companyId'])} = ${currentCompany}`;
 
 /** For an entity with `companyId`: rows of the transaction's company, and no others, can be read or written. */
-export const tenantWall = {
+export const tenantPolicy = {
   rowLevelSecurity: 'force' as const,
   policies: [{ name: 'tenant', using: ofThisCompany, check: ofThisCompany }],
 };
 
 /** For the company itself. */
-export const companyWall = {
+export const companyPolicy = {
   rowLevelSecurity: 'force' as const,
   policies: [{ name: 'tenant', using: `id = ${currentCompany}`, check: `id = ${currentCompany}` }],
 };
@@ -24,7 +24,7 @@ const hasPlace = (table: string): string =>
   `exists (select 1 from ${table} m where m.user_id = app_user.id and m.company_id = ${currentCompany})`;
 
 /** People stand above companies: one sees oneself and whoever belongs, or belonged, to the company at hand. */
-export const personWall = {
+export const userPolicy = {
   rowLevelSecurity: 'force' as const,
   policies: [
     {
@@ -37,7 +37,7 @@ export const personWall = {
 };
 
 /** No everyday role reads or writes these rows; only `asSystem` does. */
-export const systemWall = {
+export const systemOnlyPolicy = {
   rowLevelSecurity: 'force' as const,
   policies: [{ name: 'system_only', using: 'false', check: 'false' }],
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { keyFor, seal, unseal } from './secrets.js';
 
-const house = Buffer.from('the key of a house for tests alone');
-const key = keyFor('second factor', house);
+const app = Buffer.from('the key of a house for tests alone');
+const key = keyFor('second factor', app);
 const secret = Buffer.from('shared with an app');
 
 describe('a sealed secret', () => {
@@ -16,7 +16,7 @@ describe('a sealed secret', () => {
 
   it('is opened with no other key, for nobody else, and not when a bit was changed', () => {
     const sealed = seal(key, 'ada', secret);
-    expect(unseal(keyFor('recovery codes', house), 'ada', sealed)).toBeNull();
+    expect(unseal(keyFor('recovery codes', app), 'ada', sealed)).toBeNull();
     expect(unseal(keyFor('second factor', Buffer.from('another house')), 'ada', sealed)).toBeNull();
     expect(unseal(key, 'grace', sealed)).toBeNull();
     for (let at = 0; at < sealed.length; at += 1) {

@@ -8,7 +8,7 @@ import type { Log } from './log.js';
 import type { Pubsub } from './pubsub.js';
 
 /** The house: everything that outlives a request. */
-export interface Services {
+export interface AppServices {
   config: Config;
   log: Log;
   database: Database;

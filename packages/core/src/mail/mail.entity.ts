@@ -7,14 +7,14 @@ import { User } from '../accounts/user.entity.js';
 import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 /** What a mail is, which says whose budget it counts for (`mailBudget.ts`). */
 export type MailKind = 'invitation' | 'welcome' | 'reset' | 'confirmation' | 'notice' | 'digest';
 
 /** A mail to be sent, written in the transaction that wants it, so that none is lost and none sent for nothing. */
 @ObjectType('OutboxMail')
-@Entity({ tableName: 'mail', ...tenantWall })
+@Entity({ tableName: 'mail', ...tenantPolicy })
 @Check({ name: 'mail_kind', expression: "kind in ('invitation','welcome','reset','confirmation','notice','digest')" })
 @Index({ properties: ['companyId', 'kind', 'releasedAt'] })
 @Index({ properties: ['countedAs', 'kind', 'createdAt'] })

@@ -20,7 +20,7 @@ interface Notice {
 }
 
 /** Tells the person of an account by mail what happened to it. Nothing is written to an account without an address or a company. */
-export async function tellAccount(tx: Tx, user: User, { publicUrl, notice, companyId, to = user.email ?? '' }: Notice): Promise<void> {
+export async function mailAccount(tx: Tx, user: User, { publicUrl, notice, companyId, to = user.email ?? '' }: Notice): Promise<void> {
   const home = companyId ?? (await homeOf(tx.em, user.id));
   if (to === '' || home === null) return;
   const { locale: language } = user;

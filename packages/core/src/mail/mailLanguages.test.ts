@@ -8,20 +8,20 @@ import { signUp } from '../accounts/signUp.js';
 import { updatePreferences } from '../accounts/updatePreferences.js';
 import { updateProfile } from '../accounts/updateProfile.js';
 import { newShortId } from '../kernel/ids.js';
-import { systemReader } from '../outbox/system.js';
+import { readPastPolicies } from '../testing/pastPolicies.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { Mail } from './mail.entity.js';
 
 describe('mails are in the language of whom they are to', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
+    app = await openTestApp();
+    owner = await newOwner(app.services);
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   async function speaking(locale: Locale, person?: TestPerson): Promise<TestPerson> {
@@ -30,7 +30,7 @@ describe('mails are in the language of whom they are to', () => {
     return somebody;
   }
   const mailTo = async (to: string): Promise<Mail> =>
-    (await systemReader(house.services, 'clean up').find(Mail, { to }, { orderBy: { id: 'desc' }, limit: 1 }))[0] as Mail;
+    (await readPastPolicies(app.services).find(Mail, { to }, { orderBy: { id: 'desc' }, limit: 1 }))[0] as Mail;
   const isIn = (locale: Locale, { subject, text, html }: Mail): void => {
     expect([subject, text].map((part) => /\p{Script=Cyrillic}/u.test(part))).toEqual(locale === 'uk' ? [true, true] : [false, false]);
     expect(html).toContain(`<html lang="${locale}"`);
@@ -39,7 +39,7 @@ describe('mails are in the language of whom they are to', () => {
 
   it.each(['en', 'uk'] as const)('asked for a new password: %s', async (locale) => {
     const { email } = await speaking(locale);
-    await requestPasswordReset(house.services, { email }, { address: '127.0.0.1' });
+    await requestPasswordReset(app.services, { email }, { address: '127.0.0.1' });
     isIn(locale, await mailTo(email));
   });
 
@@ -79,9 +79,9 @@ describe('mails are in the language of whom they are to', () => {
   it.each(['en', 'uk'] as const)('asked to prove their address, and told of another sign-up with it: %s', async (locale) => {
     const email = freshEmail();
     const input = { firstName: 'Ines', lastName: 'Almeida', email, password: 'Freewheel-2026', locale };
-    await signUp(house.services, input, { address: '127.0.0.1', userAgent: 'test' });
+    await signUp(app.services, input, { address: '127.0.0.1', userAgent: 'test' });
     isIn(locale, await mailTo(email));
-    await expect(signUp(house.services, { ...input, locale: 'en' }, { address: '127.0.0.1', userAgent: 'test' })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+    await expect(signUp(app.services, { ...input, locale: 'en' }, { address: '127.0.0.1', userAgent: 'test' })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
     const told = await mailTo(email);
     isIn(locale, told);
     expect(told.text).not.toMatch(/\/[\w-]{40,}/);

@@ -4,24 +4,24 @@ import { requestPasswordReset } from '../accounts/requestPasswordReset.js';
 import { updateProfile } from '../accounts/updateProfile.js';
 import { smtpMail } from '../adapters/mail/smtpMail.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { getOutboxMail, listOutboxMails } from './mails.queries.js';
 
 describe('the mails of a house without a mail server', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let other: TestPerson;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
-    other = await newOwner(house.services, 'Another House');
+    app = await openTestApp();
+    owner = await newOwner(app.services);
+    other = await newOwner(app.services, 'Another House');
     for (const email of ['jonas@lumen.example', 'eva@lumen.example']) {
       await inviteUser(owner, { firstName: 'Jonas', lastName: 'Weber', email, role: 'user' });
     }
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   it('are read by whoever may invite, the newest first', async () => {
@@ -35,7 +35,7 @@ describe('the mails of a house without a mail server', () => {
   it('are shown to nobody whom their links would make more than they are', async () => {
     const moderator = await newMember(owner, 'moderator');
     await inviteUser(owner, { firstName: 'Ines', lastName: 'Almeida', email: 'ines@lumen.example', role: 'admin' });
-    await requestPasswordReset(house.services, { email: owner.email }, { address: '10.0.0.1' });
+    await requestPasswordReset(app.services, { email: owner.email }, { address: '10.0.0.1' });
     const seen = async (person: TestPerson): Promise<string[]> => (await listOutboxMails(person)).map(({ to }) => to);
     expect(await seen(moderator)).toEqual(['eva@lumen.example', 'jonas@lumen.example']);
     expect(await seen(owner)).toEqual(['ines@lumen.example', 'eva@lumen.example', 'jonas@lumen.example']);

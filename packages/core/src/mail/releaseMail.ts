@@ -3,7 +3,7 @@ import { Company } from '../companies/company.entity.js';
 import { Invitation } from '../invitations/invitation.entity.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import type { Em } from '../kernel/database.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
 import { Mail } from './mail.entity.js';
 import { mailMayGo } from './mailBudget.js';
@@ -13,7 +13,7 @@ import { mailMayGo } from './mailBudget.js';
  * when it has; one whose invitation is over by then is not sent at all.
  * @returns the mail that is to be handed over now, or null.
  */
-export async function releaseMail(services: Services, mailId: string): Promise<Mail | null> {
+export async function releaseMail(services: AppServices, mailId: string): Promise<Mail | null> {
   return await asSystem(services, 'release a mail', async (tx) => {
     const { em } = tx;
     const mail = await em.findOne(Mail, { id: mailId, sentAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });

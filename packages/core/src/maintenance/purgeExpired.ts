@@ -1,7 +1,7 @@
 import { limits } from '@snaplore/schema/limits';
 import { longestWindowMs } from '../sessions/tryPaces.js';
 import { databaseNow } from '../kernel/databaseClock.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
 import { removeOldEvents } from './purgeOldEvents.js';
 
@@ -34,7 +34,7 @@ const leaving: Record<string, Leaving> = {
 };
 
 /** Removes what is over, in every company. Running it twice, or twice at once, has one effect. @returns the number of each kind. */
-export async function cleanHouse(services: Services): Promise<Record<string, number>> {
+export async function purgeExpired(services: AppServices): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   for (const [name, { table, over, keptMs }] of Object.entries(leaving)) {
     const before = databaseNow(-keptMs);

@@ -1,6 +1,6 @@
 import { limits } from '@snaplore/schema/limits';
 import { databaseNow } from '../kernel/databaseClock.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { asSystem, systemReader } from '../outbox/system.js';
 
 /**
@@ -10,7 +10,7 @@ import { asSystem, systemReader } from '../outbox/system.js';
  * @param batch how many are removed in one transaction: few enough that nobody waits for them.
  * @returns how many were removed.
  */
-export async function removeOldEvents(services: Services, batch: number): Promise<number> {
+export async function removeOldEvents(services: AppServices, batch: number): Promise<number> {
   const before = databaseNow(-limits.eventKeptMs);
   const companies = await systemReader(services, 'clean up').execute<{ company_id: string; kept_from: string }[]>(
     `select company_id, kept_from from (

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessChannel } from '../access/accessChanged.js';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
-import { recogniseSession } from '../sessions/authenticateSession.js';
+import { authenticateSession } from '../sessions/authenticateSession.js';
 import { Session } from '../sessions/session.entity.js';
 import { newId } from '../kernel/ids.js';
-import { systemReader } from '../outbox/system.js';
+import { readPastPolicies } from '../testing/pastPolicies.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { whileSessionsCannotEnd } from '../testing/whileSessionsCannotEnd.js';
 import { changeMemberRole } from './changeMemberRole.js';
 import { changeMemberStatus } from './changeMemberStatus.js';
 import { Membership } from './membership.entity.js';
 
 describe('changing a member', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let admin: TestPerson;
   let manager: TestPerson;
@@ -21,24 +21,24 @@ describe('changing a member', () => {
   let stranger: TestPerson;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    stranger = await newOwner(house.services, 'Another House');
+    app = await openTestApp();
+    stranger = await newOwner(app.services, 'Another House');
   });
   beforeEach(async () => {
-    owner = await newOwner(house.services);
+    owner = await newOwner(app.services);
     admin = await newMember(owner, 'admin');
     manager = await newMember(owner, 'moderator');
     user = await newMember(owner);
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const idOf = (person: TestPerson): string => person.viewer.userId;
   const placeOf = async (person: TestPerson): Promise<Membership> =>
-    await systemReader(house.services, 'clean up').findOneOrFail(Membership, { userId: idOf(person), companyId: person.viewer.companyId });
-  const deeds = async (): Promise<string[]> =>
-    (await systemReader(house.services, 'clean up').find(AuditEntry, { companyId: owner.viewer.companyId }, { orderBy: { id: 'asc' } }))
+    await readPastPolicies(app.services).findOneOrFail(Membership, { userId: idOf(person), companyId: person.viewer.companyId });
+  const actions = async (): Promise<string[]> =>
+    (await readPastPolicies(app.services).find(AuditEntry, { companyId: owner.viewer.companyId }, { orderBy: { id: 'asc' } }))
       .map(({ action, actorId, subjectId }) => `${action} ${actorId === idOf(manager) ? 'by manager' : ''} ${subjectId === idOf(user) ? 'to user' : ''}`);
 
   describe('role', () => {
@@ -46,7 +46,7 @@ describe('changing a member', () => {
       const changed = await changeMemberRole(manager, { userId: idOf(user), role: 'moderator' });
       expect(changed).toMatchObject({ role: 'moderator', status: 'active', user: { id: idOf(user) } });
       expect((await placeOf(user)).role).toBe('moderator');
-      expect(await deeds()).toContain('user.roleChanged by manager to user');
+      expect(await actions()).toContain('user.roleChanged by manager to user');
       await expect(changeMemberRole(manager, { userId: idOf(user), role: 'admin' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     });
 
@@ -70,41 +70,41 @@ describe('changing a member', () => {
   describe('status', () => {
     it('shuts somebody out at once, and lets them in again after signing in anew', async () => {
       const heard: string[] = [];
-      const stop = house.services.pubsub.subscribe(accessChannel, (id) => { heard.push(id); });
+      const stop = app.services.pubsub.subscribe(accessChannel, (id) => { heard.push(id); });
       expect((await changeMemberStatus(manager, { userId: idOf(user), status: 'deactivated' })).status).toBe('deactivated');
-      await expect(recogniseSession(house.services, user.token)).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY', args: {} });
+      await expect(authenticateSession(app.services, user.token)).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY', args: {} });
       await expect.poll(() => heard).toContain(`user:${idOf(user)}`);
       stop();
       // The other company of nobody is touched, and the manager goes on.
-      expect(await recogniseSession(house.services, manager.token)).not.toBeNull();
+      expect(await authenticateSession(app.services, manager.token)).not.toBeNull();
 
       expect((await changeMemberStatus(manager, { userId: idOf(user), status: 'active' })).status).toBe('active');
-      expect(await recogniseSession(house.services, user.token)).toBeNull();
-      expect(await deeds()).toEqual(expect.arrayContaining(['user.deactivated by manager to user', 'user.activated by manager to user']));
+      expect(await authenticateSession(app.services, user.token)).toBeNull();
+      expect(await actions()).toEqual(expect.arrayContaining(['user.deactivated by manager to user', 'user.activated by manager to user']));
     });
 
     it('is given back together with the end of the sessions from before, or not at all', async () => {
       await changeMemberStatus(manager, { userId: idOf(user), status: 'deactivated' });
-      await whileSessionsCannotEnd(house.ownerUrl, async () => {
+      await whileSessionsCannotEnd(app.ownerUrl, async () => {
         await expect(changeMemberStatus(manager, { userId: idOf(user), status: 'active' })).rejects.toThrow('no session ends now');
       });
       expect((await placeOf(user)).status).toBe('deactivated');
-      await expect(recogniseSession(house.services, user.token)).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY' });
+      await expect(authenticateSession(app.services, user.token)).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY' });
     });
 
     it('leaves sessions in other companies alone', async () => {
       const { viewer } = stranger;
       const elsewhere = await newMember(stranger, 'user');
-      const em = house.services.database.system.em.fork();
+      const em = app.services.database.system.em.fork();
       em.persist(em.create(Membership, { companyId: owner.viewer.companyId, userId: idOf(elsewhere), role: 'user' }));
       await em.flush();
       await changeMemberStatus(owner, { userId: idOf(elsewhere), status: 'deactivated' });
-      expect(await recogniseSession(house.services, elsewhere.token)).toMatchObject({ companyId: viewer.companyId });
+      expect(await authenticateSession(app.services, elsewhere.token)).toMatchObject({ companyId: viewer.companyId });
 
       // The other way round they are told that another company lets them in (spec 1 §8).
       await changeMemberStatus(owner, { userId: idOf(elsewhere), status: 'active' });
       await changeMemberStatus(stranger, { userId: idOf(elsewhere), status: 'deactivated' });
-      await expect(recogniseSession(house.services, elsewhere.token)).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY', args: { elsewhere: 1 } });
+      await expect(authenticateSession(app.services, elsewhere.token)).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY', args: { elsewhere: 1 } });
     });
 
     it('is refused on the root owner, oneself, those who rank higher and people of another company', async () => {
@@ -117,7 +117,7 @@ describe('changing a member', () => {
       await expect(change(stranger, user)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(change(owner, user, 'invited')).rejects.toMatchObject({ code: 'STATUS_NOT_CHANGED' });
       expect((await placeOf(user)).status).toBe('active');
-      expect(await systemReader(house.services, 'clean up').count(Session, { userId: idOf(user), revokedAt: null })).toBe(1);
+      expect(await readPastPolicies(app.services).count(Session, { userId: idOf(user), revokedAt: null })).toBe(1);
     });
   });
 });

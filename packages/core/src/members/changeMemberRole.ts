@@ -4,9 +4,9 @@ import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { inTransaction } from '../outbox/transaction.js';
-import { tellAccess } from '../workspaces/notifyAccess.js';
+import { notifyAccess } from '../workspaces/notifyAccess.js';
 import { describeMember } from './describeMember.js';
-import { authorizeOnMember, holdMember } from './lockMember.js';
+import { authorizeOnMember, lockMember } from './lockMember.js';
 import { mayGiveRole } from '../access/members.policy.js';
 import type { Member } from './people.queries.js';
 
@@ -20,13 +20,13 @@ export async function changeMemberRole(caller: MemberCaller, input: { userId: st
   authorize(viewer, 'Company.view', { id: companyId });
   if (!companyRoles.includes(input.role)) throw new AppError('BAD_INPUT', {}, { role: 'unknown role' });
   return await inTransaction(caller, async (tx) => {
-    const held = await holdMember(caller, tx, input.userId);
+    const held = await lockMember(caller, tx, input.userId);
     authorizeOnMember(caller, 'Member.changeRole', held.subject);
     if (!mayGiveRole(viewer.companyRole, input.role)) throw new AppError('FORBIDDEN');
     const { user, membership } = held;
     const before = membership.role;
     if (before !== input.role) {
-      await tellAccess(tx, companyId, { userIds: [user.id] }, () => {
+      await notifyAccess(tx, companyId, { userIds: [user.id] }, () => {
         membership.role = input.role;
       });
       await audit(caller, tx, 'user.roleChanged', { id: user.id, name: user.fullName }, { before, after: input.role });

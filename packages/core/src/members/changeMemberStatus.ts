@@ -4,7 +4,7 @@ import { AppError } from '../kernel/appError.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { asSystem } from '../outbox/system.js';
 import { describeMember } from './describeMember.js';
-import { authorizeOnMember, holdMember } from './lockMember.js';
+import { authorizeOnMember, lockMember } from './lockMember.js';
 import type { Member } from './people.queries.js';
 
 /**
@@ -19,7 +19,7 @@ export async function changeMemberStatus(caller: MemberCaller, input: { userId: 
   const { companyId } = viewer;
   const { userId, status } = input;
   return await asSystem(services, 'change a member', async (tx) => {
-    const held = await holdMember(caller, tx, userId);
+    const held = await lockMember(caller, tx, userId);
     const { user, membership, subject } = held;
     if (viewer.userId === userId) throw new AppError('STATUS_NOT_CHANGED');
     authorizeOnMember(caller, 'Member.changeStatus', subject);

@@ -6,9 +6,9 @@ import { signIn } from '../sessions/signIn.js';
 import { User } from '../accounts/user.entity.js';
 import { Mail } from '../mail/mail.entity.js';
 import { newShortId } from '../kernel/ids.js';
-import { asSystem, systemReader } from '../outbox/system.js';
+import { readPastPolicies, writePastPolicies } from '../testing/pastPolicies.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createUser as create, type CreateUser } from './createUser.js';
 import { Invitation } from '../invitations/invitation.entity.js';
 import { inviteUser } from '../invitations/inviteUser.js';
@@ -18,17 +18,17 @@ import type { Member } from './people.queries.js';
 const origin = { address: '127.0.0.1', userAgent: 'test' };
 
 describe('creating a user', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let manager: TestPerson;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
+    app = await openTestApp();
+    owner = await newOwner(app.services);
     manager = await newMember(owner, 'moderator');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const wanted = (change: Partial<CreateUser> = {}): CreateUser => ({
@@ -40,51 +40,51 @@ describe('creating a user', () => {
     if (!member) throw new Error('This address has an account');
     return member;
   };
-  const mailTo = async (to: string): Promise<Mail | null> => await systemReader(house.services, 'clean up').findOne(Mail, { to });
+  const mailTo = async (to: string): Promise<Mail | null> => await readPastPolicies(app.services).findOne(Mail, { to });
 
   it('makes a Team Member who signs in with the password that was chosen', async () => {
     const input = wanted({ password: 'Freewheel-2026', passwordConfirm: 'Freewheel-2026' });
     const member = await createUser(manager, input);
     expect(member).toMatchObject({ role: 'user', status: 'active', groupIds: [], user: { firstName: 'Ines', email: input.email } });
-    expect((await signIn(house.services, { email: input.email, password: 'Freewheel-2026' }, origin)).token).toBeTruthy();
+    expect((await signIn(app.services, { email: input.email, password: 'Freewheel-2026' }, origin)).token).toBeTruthy();
     expect((await mailTo(input.email))?.text).toContain('/login');
-    expect(await systemReader(house.services, 'clean up').count(AuditEntry, { action: 'user.created', subjectId: member.user.id })).toBe(1);
+    expect(await readPastPolicies(app.services).count(AuditEntry, { action: 'user.created', subjectId: member.user.id })).toBe(1);
   });
 
   it('mails a link to choose a password to whoever was given none', async () => {
     const input = wanted({ password: '', passwordConfirm: '' });
     await createUser(manager, input);
     expect((await mailTo(input.email))?.text).toMatch(/\/password-reset\/[\w-]{40,}/);
-    await expect(signIn(house.services, { email: input.email, password: '' }, origin)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
+    await expect(signIn(app.services, { email: input.email, password: '' }, origin)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
   });
 
   it('invites an address that has an account, tells nothing of it, and changes nothing', async () => {
-    const there = await newOwner(house.services, 'Another Team');
+    const there = await newOwner(app.services, 'Another Team');
     const input = wanted({ email: there.email.toUpperCase(), role: 'moderator', password: 'Hijacked-2026', passwordConfirm: 'Hijacked-2026' });
     const { member, invitation } = await create(manager, input);
     expect(member).toBeNull();
     expect(invitation).toMatchObject({ firstName: 'Ines', lastName: 'Almeida', email: there.email.toLowerCase(), role: 'moderator', acceptedAt: null });
     expect(JSON.stringify(invitation)).not.toMatch(new RegExp(`Maya|${there.viewer.userId}`));
-    const em = systemReader(house.services, 'clean up');
+    const em = readPastPolicies(app.services);
     expect(await em.count(Membership, { userId: there.viewer.userId })).toBe(1);
     expect((await mailTo(there.email.toLowerCase()))?.text).toContain('/signup/');
     expect(await em.count(AuditEntry, { action: 'invitation.created', subjectId: invitation?.id ?? '' })).toBe(1);
     await expect(create(manager, input)).rejects.toMatchObject({ code: 'ALREADY_INVITED' });
-    expect((await signIn(house.services, { email: there.email, password: 'correct horse' }, origin)).token).toBeTruthy();
-    await expect(signIn(house.services, { email: there.email, password: 'Hijacked-2026' }, origin)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
+    expect((await signIn(app.services, { email: there.email, password: 'correct horse' }, origin)).token).toBeTruthy();
+    await expect(signIn(app.services, { email: there.email, password: 'Hijacked-2026' }, origin)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
   });
 
   it('brings them into the groups that waited for them, and an open invitation has done its work', async () => {
     const input = wanted();
     const { companyId } = owner.viewer;
     await inviteUser(owner, { ...input, role: 'user' });
-    await asSystem(house.services, 'seed the demo company', async ({ em }) => {
+    await writePastPolicies(app.services, async ({ em }) => {
       const group = em.create(Group, { companyId, title: 'Mechanics' });
       em.persist([group, em.create(GroupInvitation, { companyId, groupId: group.id, email: input.email })]);
     });
     const { user, groupIds } = await createUser(owner, input);
     expect(groupIds).toHaveLength(1);
-    const em = systemReader(house.services, 'clean up');
+    const em = readPastPolicies(app.services);
     expect(await em.count(GroupMember, { userId: user.id })).toBe(1);
     expect(await em.count(GroupInvitation, { email: input.email })).toBe(0);
     expect(await em.count(Invitation, { email: input.email, acceptedAt: null })).toBe(0);
@@ -110,10 +110,10 @@ describe('creating a user', () => {
   });
 
   it('gives no place in another company', async () => {
-    const stranger = await newOwner(house.services, 'Third House');
+    const stranger = await newOwner(app.services, 'Third House');
     await expect(createUser({ ...stranger, viewer: { ...stranger.viewer, companyRole: 'user' } }, wanted())).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const { user } = await createUser(stranger, wanted());
-    const em = systemReader(house.services, 'clean up');
+    const em = readPastPolicies(app.services);
     expect(await em.execute('select company_id from membership where user_id = ?', [user.id])).toEqual([{ company_id: stranger.viewer.companyId }]);
     expect(await em.count(User, { id: user.id })).toBe(1);
   });

@@ -1,11 +1,11 @@
 import { standingOf } from '@snaplore/schema/roles';
 import { GroupMember } from '../groups/group.entity.js';
 import type { Em } from '../kernel/database.js';
-import type { MemberAtHand } from './lockMember.js';
+import type { LockedMember } from './lockMember.js';
 import type { Member } from './people.queries.js';
 
 /** A person's place in a company as it is now, in a command's own transaction. */
-export async function describeMember(em: Em, { user, membership }: Pick<MemberAtHand, 'user' | 'membership'>): Promise<Member> {
+export async function describeMember(em: Em, { user, membership }: Pick<LockedMember, 'user' | 'membership'>): Promise<Member> {
   const { companyId, role, status } = membership;
   const groups = await em.find(GroupMember, { companyId, userId: user.id }, { orderBy: { id: 'asc' } });
   const groupIds = groups.map(({ groupId }) => groupId);

@@ -11,7 +11,7 @@ import type { MemberSubject } from '../access/members.policy.js';
 import { Membership } from './membership.entity.js';
 
 /** Somebody of the caller's company whom a command is about to change. */
-export interface MemberAtHand {
+export interface LockedMember {
   user: User;
   /** Locked until the transaction ends: two changes of one person come one after the other. */
   membership: Membership;
@@ -22,7 +22,7 @@ export interface MemberAtHand {
  * Finds a colleague and holds their place for this transaction.
  * @throws AppError NOT_FOUND for whoever has no place in the caller's company.
  */
-export async function holdMember({ viewer }: MemberCaller, { em }: Tx, userId: string): Promise<MemberAtHand> {
+export async function lockMember({ viewer }: MemberCaller, { em }: Tx, userId: string): Promise<LockedMember> {
   const { companyId } = viewer;
   const membership = await em.findOne(
     Membership, { companyId, userId: requireId(userId) }, { lockMode: LockMode.PESSIMISTIC_WRITE },

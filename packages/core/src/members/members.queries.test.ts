@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { giveGroupRole, giveRole, setStatus } from '../testing/rights.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
 import { findMembersSeeing } from './members.queries.js';
 
 describe('the people who may be mentioned in the notes of a workspace', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let viewer: TestPerson;
   let byGroup: TestPerson;
@@ -15,8 +15,8 @@ describe('the people who may be mentioned in the notes of a workspace', () => {
   let workspace: Workspace;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
+    app = await openTestApp();
+    owner = await newOwner(app.services);
     workspace = await createWorkspace(owner, { title: 'Repairs', visibility: 'private' });
     const named = async (firstName: string): Promise<TestPerson> => await newMember(owner, 'user', { firstName, lastName: 'Weber' });
     viewer = await giveRole(await named('Jonas'), workspace.id, 'viewer');
@@ -25,7 +25,7 @@ describe('the people who may be mentioned in the notes of a workspace', () => {
     await setStatus(await giveRole(await named('Adam'), workspace.id, 'viewer'), 'deactivated');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
   const found = async (query: string): Promise<string[]> =>
     (await findMembersSeeing(viewer, workspace.id, query, 8)).map(({ firstName }) => firstName);
@@ -38,7 +38,7 @@ describe('the people who may be mentioned in the notes of a workspace', () => {
   });
 
   it('are told to nobody who does not see it', async () => {
-    for (const person of [outsider, await newOwner(house.services, 'Another House')]) {
+    for (const person of [outsider, await newOwner(app.services, 'Another House')]) {
       await expect(findMembersSeeing(person, workspace.id, '', 8)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     await expect(findMembersSeeing(viewer, 'x', '', 8)).rejects.toMatchObject({ code: 'NOT_FOUND' });

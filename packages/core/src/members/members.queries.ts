@@ -7,7 +7,7 @@ import type { Caller } from '../kernel/caller.js';
 import { requireId } from '../kernel/input.js';
 import { pageSize } from '../kernel/page.js';
 import { reader } from '../outbox/transaction.js';
-import { memberHolds } from '../workspaces/memberHolds.js';
+import { sqlMemberHasRole } from '../workspaces/memberHolds.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 
 /** Text as it is, for a LIKE pattern. */
@@ -45,7 +45,7 @@ async function membersFound(caller: Caller, query: string, size: number, seeing:
   const rows = await em.execute<{ id: string }[]>(
     `select u.id from app_user u join membership m on m.user_id = u.id and m.company_id = ?
      where m.status = 'active' and u.email is not null
-       and (?::uuid is null or exists (select 1 from workspace w where w.id = ?::uuid and ${memberHolds('viewer')}))
+       and (?::uuid is null or exists (select 1 from workspace w where w.id = ?::uuid and ${sqlMemberHasRole('viewer')}))
        and ${squeezed('u.first_name || u.last_name || u.email')} like ?
      order by ${byName('u.first_name')}, ${byName('u.last_name')}, u.id limit ?`,
     [caller.viewer.companyId, seeing, seeing, squeezedPattern(query), size],

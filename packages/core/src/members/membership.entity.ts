@@ -6,10 +6,10 @@ import { User } from '../accounts/user.entity.js';
 import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 /** A person's role and standing in one company (spec 1 §3, `Company.roles`). */
-@Entity({ tableName: 'membership', ...tenantWall })
+@Entity({ tableName: 'membership', ...tenantPolicy })
 @Trigger(emitsAccessChange({ on: 'update', of: 'user', id: 'old.user_id', companies: 'c.id = old.company_id', when: '((old.role IS DISTINCT FROM new.role) OR (old.status IS DISTINCT FROM new.status))' }))
 @Trigger(emitsAccessChange({ on: 'delete', of: 'user', id: 'old.user_id', companies: 'c.id = old.company_id' }))
 @Unique({ properties: ['companyId', 'userId'] })

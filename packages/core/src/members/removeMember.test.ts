@@ -3,13 +3,13 @@ import { Article } from '../articles/article.entity.js';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { saveArticle } from '../articles/saveArticle.js';
 import { GroupMember } from '../groups/group.entity.js';
-import { recogniseSession } from '../sessions/authenticateSession.js';
+import { authenticateSession } from '../sessions/authenticateSession.js';
 import { User } from '../accounts/user.entity.js';
-import { asSystem, systemReader } from '../outbox/system.js';
+import { readPastPolicies, writePastPolicies } from '../testing/pastPolicies.js';
 import { reader } from '../outbox/transaction.js';
-import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { refreshViewer, newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { giveGroupRole, giveRole } from '../testing/rights.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { whileSessionsCannotEnd } from '../testing/whileSessionsCannotEnd.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
@@ -20,25 +20,25 @@ import { listMembers } from './people.queries.js';
 import { removeMember } from './removeMember.js';
 
 describe('removing a member', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let admin: TestPerson;
   let user: TestPerson;
 
   beforeAll(async () => {
-    house = await openTestHouse();
+    app = await openTestApp();
   });
   beforeEach(async () => {
-    owner = await newOwner(house.services);
+    owner = await newOwner(app.services);
     admin = await newMember(owner, 'admin');
     user = await newMember(owner);
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const idOf = (person: TestPerson): string => person.viewer.userId;
-  const count = async (kind: new () => object, where: object): Promise<number> => await systemReader(house.services, 'clean up').count(kind, where);
+  const count = async (kind: new () => object, where: object): Promise<number> => await readPastPolicies(app.services).count(kind, where);
 
   it('takes place, roles, groups and sessions; what they made and their account stay', async () => {
     const workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'private' });
@@ -47,29 +47,29 @@ describe('removing a member', () => {
     await removeMember(admin, idOf(user));
     const theirs = { userId: idOf(user), companyId: owner.viewer.companyId };
     for (const kind of [Membership, WorkspaceRole, GroupMember]) expect(await count(kind, theirs), kind.name).toBe(0);
-    expect(await recogniseSession(house.services, user.token)).toBeNull();
+    expect(await authenticateSession(app.services, user.token)).toBeNull();
     expect(await count(Article, { id: article.id })).toBe(1);
     expect(await count(User, { id: idOf(user) })).toBe(1);
     // What they made goes on bearing their name, here and nowhere else.
     expect(await reader(owner).findOne(User, { id: idOf(user) })).toMatchObject({ fullName: 'Jonas Weber' });
-    expect(await reader(await newOwner(house.services, 'Another House')).findOne(User, { id: idOf(user) })).toBeNull();
+    expect(await reader(await newOwner(app.services, 'Another House')).findOne(User, { id: idOf(user) })).toBeNull();
     expect((await listMembers(owner)).map((member) => member.user.id)).not.toContain(idOf(user));
     expect(await count(AuditEntry, { action: 'user.removed', actorId: idOf(admin), subjectId: idOf(user), subjectName: 'Jonas Weber' })).toBe(1);
   });
 
   it('takes the place and the sessions together, or neither', async () => {
-    await whileSessionsCannotEnd(house.ownerUrl, async () => {
+    await whileSessionsCannotEnd(app.ownerUrl, async () => {
       await expect(removeMember(admin, idOf(user))).rejects.toThrow('no session ends now');
     });
     expect(await count(Membership, { userId: idOf(user), companyId: owner.viewer.companyId })).toBe(1);
-    expect(await recogniseSession(house.services, user.token)).not.toBeNull();
+    expect(await authenticateSession(app.services, user.token)).not.toBeNull();
     await removeMember(admin, idOf(user));
-    expect(await recogniseSession(house.services, user.token)).toBeNull();
+    expect(await authenticateSession(app.services, user.token)).toBeNull();
   });
 
   it('gives whoever comes back their own personal workspace, once', async () => {
     await removeMember(admin, idOf(user));
-    await asSystem(house.services, 'seed the demo company', async (tx) => {
+    await writePastPolicies(app.services, async (tx) => {
       await joinCompany(tx, owner.viewer.companyId, await tx.em.findOneOrFail(User, { id: idOf(user) }), 'user');
     });
     expect(await count(Workspace, { authorId: idOf(user), visibility: 'personal' })).toBe(1);
@@ -90,8 +90,8 @@ describe('removing a member', () => {
   });
 
   it('tells another company nothing', async () => {
-    const stranger = await newOwner(house.services, 'Another House');
+    const stranger = await newOwner(app.services, 'Another House');
     for (const id of [idOf(user), 'x']) await expect(removeMember(stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await again(user)).toBeTruthy();
+    expect(await refreshViewer(user)).toBeTruthy();
   });
 });

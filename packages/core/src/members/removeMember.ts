@@ -7,7 +7,7 @@ import type { MemberCaller } from '../kernel/caller.js';
 import { asSystem } from '../outbox/system.js';
 import { WorkspaceRole } from '../workspaces/workspaceRole.entity.js';
 import { FormerMember } from './formerMember.entity.js';
-import { authorizeOnMember, holdMember } from './lockMember.js';
+import { authorizeOnMember, lockMember } from './lockMember.js';
 
 /**
  * Takes somebody's place in the caller's company away, with their roles and groups there (spec 3 §2). What they made
@@ -19,7 +19,7 @@ export async function removeMember(caller: MemberCaller, userId: string): Promis
   const { viewer, services } = caller;
   const { companyId } = viewer;
   await asSystem(services, 'change a member', async (tx) => {
-    const { user, membership, subject } = await holdMember(caller, tx, userId);
+    const { user, membership, subject } = await lockMember(caller, tx, userId);
     if (viewer.userId === userId) throw new AppError('USER_NOT_REMOVED');
     authorizeOnMember(caller, 'Member.remove', subject);
     const theirs = { companyId, userId };

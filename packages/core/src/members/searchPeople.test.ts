@@ -2,9 +2,9 @@ import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { User } from '../accounts/user.entity.js';
 import { collectStatements } from '../kernel/statementCount.js';
-import { asSystem } from '../outbox/system.js';
+import { writePastPolicies } from '../testing/pastPolicies.js';
 import { newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { Invitation } from '../invitations/invitation.entity.js';
 import { Membership } from './membership.entity.js';
 import { searchPeople } from './searchPeople.js';
@@ -12,15 +12,15 @@ import { searchPeople } from './searchPeople.js';
 const many = limits.pageSizeMax + 20;
 
 describe('a search among people', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let other: TestPerson;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
-    other = await newOwner(house.services, 'Another House');
-    await asSystem(house.services, 'seed the demo company', async ({ em }) => {
+    app = await openTestApp();
+    owner = await newOwner(app.services);
+    other = await newOwner(app.services, 'Another House');
+    await writePastPolicies(app.services, async ({ em }) => {
       const { companyId, userId } = owner.viewer;
       for (let each = 0; each < many; each += 1) {
         const user = em.create(User, { firstName: 'Jonas', lastName: `W${each}`, email: `jonas${each}@lumen.example` });
@@ -33,7 +33,7 @@ describe('a search among people', () => {
     });
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   it('brings everybody at once, for the call that knows no pages, by as many statements as a few', async () => {

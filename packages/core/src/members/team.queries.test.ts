@@ -3,28 +3,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectStatements } from '../kernel/statementCount.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { setStatus } from '../testing/rights.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { inviteUser } from '../invitations/inviteUser.js';
 import { listOpenInvitations } from './people.queries.js';
 import { countTeam, pageOfTeam, type TeamFilter } from './team.queries.js';
 
 describe('the people of a company', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let manager: TestPerson;
   let stranger: TestPerson;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
+    app = await openTestApp();
+    owner = await newOwner(app.services);
     manager = await newMember(owner, 'moderator', { firstName: 'Aiko', lastName: 'Tanaka' });
     await newMember(owner, 'user', { firstName: 'anna Lena', lastName: 'Berg' });
     await setStatus(await newMember(owner, 'admin', { firstName: 'Luca', lastName: 'Moretti' }), 'deactivated');
     await inviteUser(owner, { firstName: 'Emily', lastName: 'Carter', email: 'emily_c@lumen.example', role: 'user' });
-    stranger = await newOwner(house.services, 'Another House');
+    stranger = await newOwner(app.services, 'Another House');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const names = async (filter: TeamFilter): Promise<string[]> => {

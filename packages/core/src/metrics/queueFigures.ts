@@ -1,4 +1,4 @@
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { systemReader } from '../outbox/system.js';
 
 /** How long work has been waiting, over all companies. */
@@ -22,7 +22,7 @@ interface Row {
 }
 
 /** Reads the figures of both queues: one statement, served by partial indexes of what has not ended well. */
-export async function queueFigures(services: Services): Promise<QueueFigures> {
+export async function queueFigures(services: AppServices): Promise<QueueFigures> {
   const [row] = await systemReader(services, 'measure the queues').execute<Row[]>(`
     select e.*, j.*, (select json_object_agg(name, count) from (select name, count(*) from job where status = 'failed' group by name) f) as failed
     from (

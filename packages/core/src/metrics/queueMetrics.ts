@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { queueFigures, type QueueFigures } from './queueFigures.js';
 
 /** Adds what waits and what has failed, as the database tells it when it is asked for; while it is away only that is told. */
-export function addQueueMetrics(registry: Registry, services: Services): void {
+export function addQueueMetrics(registry: Registry, services: AppServices): void {
   let asked: Promise<QueueFigures | null> | null = null;
   // All gauges of one answer share one statement.
   const read = async (): Promise<QueueFigures | null> => {

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { markProved } from './0013_addressProofs.js';
 
-let house: TestHouse;
+let app: TestApp;
 let client: pg.Client;
 /** Owns the tables and is no superuser, as a database user of an installation: policies that are forced hold for it. */
 let tableOwner: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  client = new pg.Client({ connectionString: house.ownerUrl });
+  app = await openTestApp();
+  client = new pg.Client({ connectionString: app.ownerUrl });
   await client.connect();
   const { rows } = await client.query<{ name: string }>('select current_database() as name');
   tableOwner = `owner_of_${rows[0]?.name ?? ''}`;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.query(`reset role; reassign owned by ${tableOwner} to current_user; drop owned by ${tableOwner}; drop role ${tableOwner}`);
   await client.end();
-  await house.close();
+  await app.close();
 });
 
 it('takes an address as proved where a link of a mail or a provider was used, and for the demo accounts', async () => {
@@ -37,12 +37,12 @@ it('takes an address as proved where a link of a mail or a provider was used, an
     nothing: async () => undefined,
     changedSince: async (person) => { await entry(person, 'user.emailChanged', { from: person.email, to: 'elsewhere@example.com' }); },
     // A company that added them says nothing of who reads their mail.
-    placed: async (person) => { await entry(person, 'user.joined', { role: 'user' }, (await newOwner(house.services)).viewer.userId); },
+    placed: async (person) => { await entry(person, 'user.joined', { role: 'user' }, (await newOwner(app.services)).viewer.userId); },
     changedPassword: async (person) => { await entry(person, 'user.passwordChanged', {}); },
   };
   const ids: Record<string, string> = {};
   for (const [name, act] of Object.entries(done)) {
-    const person = await newOwner(house.services);
+    const person = await newOwner(app.services);
     ids[name] = person.viewer.userId;
     await act(person);
   }

@@ -18,10 +18,11 @@ import { outbox } from './0016_outbox.js';
 import { queueFigures } from './0017_queueFigures.js';
 import { mailAndTryLimits } from './0018_mailAndTryLimits.js';
 import { workerDeaths } from './0019_workerDeaths.js';
+import { renamedJobs } from './0020_renamedJobs.js';
 
 /** All steps, oldest first. */
 export const migrations: readonly Migration[] = [
   foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople, secondFactorStep, mailReaders,
   formerMembers, workspacesAndTelling, slack, accessChanges, addressProofs, repliesOfAComment, noteCompactions, outbox,
-  queueFigures, mailAndTryLimits, workerDeaths,
+  queueFigures, mailAndTryLimits, workerDeaths, renamedJobs,
 ];

@@ -1,20 +1,20 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ormOptions } from '../kernel/database.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { entities } from '../wiring/entities.js';
 
 describe('a database that was brought up by the migrations', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let orm: MikroORM;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    orm = await MikroORM.init(ormOptions(entities, house.ownerUrl, undefined, 2));
+    app = await openTestApp();
+    orm = await MikroORM.init(ormOptions(entities, app.ownerUrl, undefined, 2));
   });
   afterAll(async () => {
     await orm.close();
-    await house.close();
+    await app.close();
   });
 
   const difference = async (of: MikroORM): Promise<string> => (await of.schema.getUpdateSchemaSQL({ wrap: false })).trim();
@@ -42,7 +42,7 @@ describe('a database that was brought up by the migrations', () => {
     ['a policy that lets more through', 'drop policy tenant on comment; create policy tenant on comment using (true)'],
     ['a trigger', 'drop trigger audit_entry_stays on audit_entry'],
   ])('is found out when it lacks, or has otherwise, %s', async (_what, damage) => {
-    const other = await openTestHouse();
+    const other = await openTestApp();
     const damaged = await MikroORM.init(ormOptions(entities, other.ownerUrl, undefined, 2));
     await damaged.em.execute(damage);
     expect(await difference(damaged)).not.toBe('');

@@ -2,13 +2,13 @@ import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { TextTab } from '../articles/textTab.entity.js';
 import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 /**
  * The live document of a text tab, and its draft; of the tab's id. Opens from `snapshot` plus the updates after
  * `snapshotHead`. Read and written by the functions beside this file alone.
  */
-@Entity({ tableName: 'note', ...tenantWall })
+@Entity({ tableName: 'note', ...tenantPolicy })
 export class Note {
   @ManyToOne({ entity: () => TextTab, mapToPk: true, primary: true, fieldName: 'id', deleteRule: 'cascade' })
   id!: string;

@@ -1,11 +1,11 @@
 import { PrimaryKeyProp } from '@mikro-orm/core';
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { CompanyKey } from '../kernel/companyKey.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Note } from './note.entity.js';
 
 /** One update of a note, as its writer sent it. Compaction folds it into the note's snapshot. */
-@Entity({ tableName: 'note_update', ...tenantWall })
+@Entity({ tableName: 'note_update', ...tenantPolicy })
 export class NoteUpdate {
   [PrimaryKeyProp]?: ['noteId', 'id'];
 

@@ -10,33 +10,33 @@ import { indexArticle } from '../search/indexArticle.js';
 import { searchEverything } from '../search/searchEverything.js';
 import { newOwner, type TestPerson } from '../testing/people.js';
 import { runJobs } from '../testing/runJobs.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { appendNoteUpdates } from './appendNoteUpdates.js';
-import { deriveNote } from './refreshNoteDerivatives.js';
+import { refreshNoteDerivatives } from './refreshNoteDerivatives.js';
 import { editNote } from './editNote.js';
 import { loadNote, openNote } from './loadNote.js';
 import { noteReaderIn, noteStoreIn } from './noteStore.js';
 
-let house: TestHouse;
+let app: TestApp;
 let owner: TestPerson;
 let article: Article;
 let tab: TextTab;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  owner = await newOwner(house.services);
+  app = await openTestApp();
+  owner = await newOwner(app.services);
   const workspace = await createWorkspace(owner, { title: 'Notes', visibility: 'organization' });
   article = await createArticle(owner, { workspaceId: workspace.id, title: 'Cranks' });
   tab = await createTextTab(owner, article.id);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const work = async (): Promise<string[]> =>
-  await runJobs(house, {
-    'notes.derive': async ({ caller, payload }) => { await deriveNote(caller, payload.textTabId); },
+  await runJobs(app, {
+    'notes.refreshDerivatives': async ({ caller, payload }) => { await refreshNoteDerivatives(caller, payload.textTabId); },
     'search.indexArticle': async ({ caller, payload }) => { await indexArticle(caller, payload.articleId); },
   });
 
@@ -55,7 +55,7 @@ const hasDraftChanges = async (): Promise<boolean> =>
 it('finds what was written in a live note, once for many changes', async () => {
   await work();
   for (const text of ['Grease', 'Grease the', 'Grease the spindle']) await write(text);
-  expect(await work()).toEqual(['notes.derive', 'search.indexArticle']);
+  expect(await work()).toEqual(['notes.refreshDerivatives', 'search.indexArticle']);
   const { nodes } = await searchEverything(owner, 'spindle');
   expect(nodes).toMatchObject([{ category: 'draft', textTabId: tab.id }]);
 });
@@ -100,9 +100,9 @@ it('is not published when it has grown beyond the limit of the editor', async ()
 });
 
 it('is refused with its reason when it is larger than what is opened, by publishing and by what follows from it', async () => {
-  const { services } = house;
+  const { services } = app;
   await services.database.system.em.fork().execute(`update note set snapshot = decode(repeat('00', 25000000), 'hex') where id = ?`, [tab.id]);
   await expect(publishArticle(owner, { id: article.id })).rejects.toMatchObject({ code: 'NOTE_TOO_LARGE' });
   const job = { viewer: { kind: 'job' as const, companyId: article.companyId }, services, requestId: 'test', address: '' };
-  await expect(deriveNote(job, tab.id)).rejects.toMatchObject({ code: 'NOTE_TOO_LARGE' });
+  await expect(refreshNoteDerivatives(job, tab.id)).rejects.toMatchObject({ code: 'NOTE_TOO_LARGE' });
 });

@@ -14,13 +14,13 @@ import { noteStoreIn, type NoteStore } from './noteStore.js';
 const tailMax = 200;
 
 /** Has what follows from a note's live document made anew, once, however many changes wait. */
-export async function deriveLater(tx: Tx, event: OutgoingEvent<'note.changed'>): Promise<void> {
+export async function enqueueDerivatives(tx: Tx, event: OutgoingEvent<'note.changed'>): Promise<void> {
   const { textTabId } = event.payload;
   await tx.enqueue(
     event.companyId,
-    'notes.derive',
+    'notes.refreshDerivatives',
     { textTabId },
-    { key: `notes.derive:${textTabId}`, againWhenRunning: true },
+    { key: `notes.refreshDerivatives:${textTabId}`, againWhenRunning: true },
   );
 }
 
@@ -28,7 +28,7 @@ export async function deriveLater(tx: Tx, event: OutgoingEvent<'note.changed'>):
  * What follows from a note's live document: whether its article has something unpublished, what search finds of it,
  * and a short tail of updates. Running it again changes nothing.
  */
-export async function deriveNote(caller: Caller, textTabId: string): Promise<void> {
+export async function refreshNoteDerivatives(caller: Caller, textTabId: string): Promise<void> {
   await inTransaction(caller, async (tx) => {
     const tab = await tx.em.findOne(TextTab, { id: textTabId });
     if (!tab) return;

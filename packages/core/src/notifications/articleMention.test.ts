@@ -9,13 +9,13 @@ import { reader } from '../outbox/transaction.js';
 import { said } from '../testing/comments.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { giveRole, setStatus } from '../testing/rights.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
 import { listNotifications } from './notifications.queries.js';
 
 describe('a mention in the notes of an article', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let editor: TestPerson;
   let viewer: TestPerson;
@@ -23,13 +23,13 @@ describe('a mention in the notes of an article', () => {
   let workspace: Workspace;
 
   beforeAll(async () => {
-    house = await openTestHouse();
+    app = await openTestApp();
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
   beforeEach(async () => {
-    owner = await newOwner(house.services);
+    owner = await newOwner(app.services);
     workspace = await createWorkspace(owner, { title: 'Repairs', visibility: 'private' });
     editor = await giveRole(await newMember(owner), workspace.id, 'editor');
     viewer = await giveRole(await newMember(owner), workspace.id, 'viewer');
@@ -37,7 +37,7 @@ describe('a mention in the notes of an article', () => {
   });
 
   const told = async (person: TestPerson): Promise<string[]> => {
-    await house.dispatch();
+    await app.dispatch();
     return (await listNotifications(person, {})).nodes.map(({ type }) => type);
   };
   /** A draft of the editor's with a note for each list of parts. */
@@ -87,12 +87,12 @@ describe('a mention in the notes of an article', () => {
     const { id } = await draft(['Ask ', viewer]);
     await publishArticle(editor, { id });
     await change(viewer);
-    await house.dispatch();
+    await app.dispatch();
     expect(await reader(owner).execute('select id from notification where user_id = ?', [viewer.viewer.userId])).toEqual([]);
   });
 
   it('of nobody in the company is no event, whatever was sent as an id', async () => {
-    const stranger = await newOwner(house.services, 'Another House');
+    const stranger = await newOwner(app.services, 'Another House');
     const { id } = await draft(['Ask ', stranger, { ...viewer, viewer: { ...viewer.viewer, userId: newId() } }, { ...viewer, viewer: { ...viewer.viewer, userId: 'x' } }]);
     await publishArticle(editor, { id });
     expect(await reader(owner).count(EventRecord, { name: 'article.mentioned' })).toBe(0);

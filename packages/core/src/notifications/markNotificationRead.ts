@@ -1,4 +1,4 @@
-import { findArticlePlace } from '../articles/loadArticle.js';
+import { loadArticle } from '../articles/loadArticle.js';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
@@ -15,7 +15,7 @@ export async function markNotificationRead(caller: MemberCaller, id: string): Pr
     const notification = await tx.em.findOne(Notification, { id: requireId(id) });
     if (!notification) throw new AppError('NOT_FOUND');
     authorize(caller.viewer, 'Notification.update', notification);
-    authorize(caller.viewer, 'Article.view', await findArticlePlace(tx.em, notification.articleId));
+    authorize(caller.viewer, 'Article.view', await loadArticle(tx.em, notification.articleId));
     if (notification.isNew) {
       notification.isNew = false;
       tx.emit(notification.companyId, 'notification.changed', { userId: caller.viewer.userId, readId: notification.id });

@@ -8,7 +8,7 @@ import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { graphqlEnum } from '../kernel/graphqlEnums.js';
 import { newId } from '../kernel/ids.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 export const notificationTypes = ['article_mention', 'article_publish', 'comment_mention', 'article_shared'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
@@ -16,7 +16,7 @@ export const NotificationTypeEnum = graphqlEnum('NotificationType', notification
 
 /** Something a person is told of (spec 1 §3). Made from an event, once: `eventId` keeps a second run from a second row. */
 @ObjectType('Notification')
-@Entity({ tableName: 'notification', ...tenantWall })
+@Entity({ tableName: 'notification', ...tenantPolicy })
 @Unique({ properties: ['userId', 'companyId', 'sequence'] })
 @Unique({ properties: ['userId', 'type', 'eventId'] })
 @Index({ properties: ['userId', 'companyId', 'id'] })

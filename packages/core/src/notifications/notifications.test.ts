@@ -9,12 +9,12 @@ import { EventRecord } from '../outbox/event.entity.js';
 import type { OutgoingEvent } from '../outbox/reaction.js';
 import { reactions } from '../wiring/reactions.js';
 import { collectStatements } from '../kernel/statementCount.js';
-import { asSystem } from '../outbox/system.js';
+import { writePastPolicies } from '../testing/pastPolicies.js';
 import { reader } from '../outbox/transaction.js';
 import { said } from '../testing/comments.js';
-import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { refreshViewer, newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { giveGroupRole, giveRole, setStatus } from '../testing/rights.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
 import { markAllNotificationsRead } from './markAllNotificationsRead.js';
@@ -24,7 +24,7 @@ import {
 } from './notifications.queries.js';
 
 describe('notifications', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let author: TestPerson;
   let reader1: TestPerson;
@@ -34,13 +34,13 @@ describe('notifications', () => {
   let article: Article;
 
   beforeAll(async () => {
-    house = await openTestHouse();
+    app = await openTestApp();
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
   beforeEach(async () => {
-    owner = await newOwner(house.services);
+    owner = await newOwner(app.services);
     workspace = await createWorkspace(owner, { title: 'Repairs', visibility: 'private' });
     article = await createArticle(owner, { workspaceId: workspace.id, title: 'Truing a wheel' });
     article = await publishArticle(owner, { id: article.id });
@@ -54,7 +54,7 @@ describe('notifications', () => {
     (await listNotifications(person, {})).nodes.map((notification) => notification.type);
   const mention = async (...people: TestPerson[]) => {
     const made = await createComment(author, { articleId: article.id, content: said('See ', ...people) });
-    await house.dispatch();
+    await app.dispatch();
     return made;
   };
 
@@ -74,7 +74,7 @@ describe('notifications', () => {
       const made = await mention(reader1);
       for (let edit = 0; edit < 2; edit += 1) {
         await updateComment(author, { id: made.id, content: said('Now ', reader1, owner) });
-        await house.dispatch();
+        await app.dispatch();
       }
       expect(await told(reader1)).toEqual(['comment_mention']);
       expect(await told(owner)).toEqual(['comment_mention']);
@@ -87,7 +87,7 @@ describe('notifications', () => {
     ])('does not tell whoever %s', async (_what, change) => {
       await createComment(author, { articleId: article.id, content: said('See ', reader1) });
       await change();
-      await house.dispatch();
+      await app.dispatch();
       const rows = await reader(owner).execute('select * from notification where user_id = ?', [reader1.viewer.userId]);
       expect(rows).toEqual([]);
     });
@@ -96,7 +96,7 @@ describe('notifications', () => {
       const made = await mention(reader1);
       const event = await reader(owner).findOneOrFail(EventRecord, { name: 'comment.created' }, { orderBy: { id: 'desc' } });
       const outgoing = { id: event.id, companyId: event.companyId, name: event.name, payload: event.payload } as OutgoingEvent<'comment.created'>;
-      await asSystem(house.services, 'dispatch the outbox', async (tx) => {
+      await writePastPolicies(app.services, async (tx) => {
         for (const reaction of Object.values(reactions['comment.created'] ?? {})) await reaction(tx, outgoing);
       });
       expect((await listNotifications(reader1, {})).nodes.map((each) => each.commentId)).toEqual([made.id]);
@@ -115,24 +115,24 @@ describe('notifications', () => {
     it('tells everybody who may read it except its publisher, when wished', async () => {
       const draft = await createArticle(owner, { workspaceId: workspace.id, title: 'New' });
       await publishArticle(owner, { id: draft.id, isNotification: true });
-      await house.dispatch();
+      await app.dispatch();
       for (const person of [author, reader1, byGroup]) expect(await told(person)).toEqual(['article_publish']);
       for (const person of [owner, other]) expect(await told(person)).toEqual([]);
     });
 
     it('tells nobody when it is not wished', async () => {
       await publishArticle(owner, { id: article.id });
-      await house.dispatch();
+      await app.dispatch();
       expect(await told(reader1)).toEqual([]);
     });
 
     it('takes as many statements for many people as for one, and one event', async () => {
       const open = await createWorkspace(owner, { title: 'Open', visibility: 'organization' });
       const everybody = await publishArticle(owner, { id: (await createArticle(owner, { workspaceId: open.id, title: 'A' })).id });
-      await house.dispatch();
+      await app.dispatch();
       const dispatched = async (isNotification: boolean): Promise<number> => {
         await publishArticle(owner, { id: everybody.id, isNotification });
-        return (await collectStatements(() => house.dispatch())).statements.length;
+        return (await collectStatements(() => app.dispatch())).statements.length;
       };
       const few = await dispatched(true);
       for (let person = 0; person < 8; person += 1) await newMember(owner);
@@ -160,7 +160,7 @@ describe('notifications', () => {
       await mention(reader1);
       await giveRole(reader1, workspace.id, null);
       const [row] = await reader(owner).execute<{ id: string }[]>('select id from notification where user_id = ?', [reader1.viewer.userId]);
-      const later = await again(reader1);
+      const later = await refreshViewer(reader1);
       expect(await told(later)).toEqual([]);
       expect(await notificationsAfter(later, 0)).toEqual([]);
       expect((await countNotifications(later)).unread).toBe(0);
@@ -171,7 +171,7 @@ describe('notifications', () => {
       for (let time = 0; time < 3; time += 1) await mention(reader1, byGroup);
       const [newest] = (await listNotifications(reader1, {})).nodes;
       const id = newest?.id ?? '';
-      for (const person of [byGroup, owner, await newOwner(house.services, 'Another House')]) {
+      for (const person of [byGroup, owner, await newOwner(app.services, 'Another House')]) {
         await expect(markNotificationRead(person, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       }
       expect(await markNotificationRead(reader1, id)).toMatchObject({ id, isNew: false });

@@ -1,10 +1,10 @@
-import { memberViewsArticle } from '../articles/memberViewsArticle.js';
+import { sqlMemberViewsArticle } from '../articles/memberViewsArticle.js';
 import { idArray, newIdSql } from '../kernel/ids.js';
 import type { Tx } from '../outbox/transaction.js';
 import type { NotificationType } from './notification.entity.js';
 
 /** What people are told of. */
-export interface Tidings {
+export interface NotificationContent {
   companyId: string;
   /** The event that it follows from: running one twice tells nobody twice. */
   eventId: string;
@@ -22,14 +22,14 @@ export interface Tidings {
  * Tells the active members who may view the article, however many they are in one statement: each is given the next
  * number of their own. Their right is checked again when they read it.
  */
-export async function tellMembers(tx: Tx, tidings: Tidings): Promise<void> {
-  const { companyId, eventId, type, actorId, articleId, commentId, among } = tidings;
+export async function notifyMembers(tx: Tx, content: NotificationContent): Promise<void> {
+  const { companyId, eventId, type, actorId, articleId, commentId, among } = content;
   const told = await tx.em.execute<{ user_id: string }[]>(
     `with told as (
        update membership m set notification_head = m.notification_head + 1
        from article a join workspace w on w.id = a.workspace_id
        where a.id = ? and m.company_id = ? and m.user_id <> ? and (?::uuid[] is null or m.user_id = any(?::uuid[]))
-         and ${memberViewsArticle}
+         and ${sqlMemberViewsArticle}
          and not exists (select 1 from notification n
            where n.user_id = m.user_id and n.type = ? and (n.event_id = ? or n.comment_id = ?))
        returning m.user_id, m.notification_head)

@@ -2,7 +2,7 @@ import { mentionedUserIds } from '@snaplore/schema/contentText';
 import { Comment } from '../comments/comment.entity.js';
 import type { OutgoingEvent } from '../outbox/reaction.js';
 import type { Tx } from '../outbox/transaction.js';
-import { tellMembers } from './notifyMembers.js';
+import { notifyMembers } from './notifyMembers.js';
 
 /**
  * Tells the people a comment mentions (spec 1 §3, comment_mention), its author left out, each once for one comment
@@ -15,7 +15,7 @@ export async function notifyMentioned(
   const comment = await tx.em.findOne(Comment, { id: event.payload.commentId, companyId: event.companyId });
   const among = comment ? mentionedUserIds(comment.content) : [];
   if (!comment || among.length === 0) return;
-  await tellMembers(tx, {
+  await notifyMembers(tx, {
     companyId: event.companyId,
     eventId: event.id,
     type: 'comment_mention',

@@ -1,12 +1,12 @@
 import type { OutgoingEvent } from '../outbox/reaction.js';
 import type { Tx } from '../outbox/transaction.js';
-import { tellMembers } from './notifyMembers.js';
+import { notifyMembers } from './notifyMembers.js';
 
 /** Tells everybody who may read an article that it was published, when its publisher wished so (spec 2 §4). */
 export async function notifyPublished(tx: Tx, event: OutgoingEvent<'article.published'>): Promise<void> {
   const { articleId, actorId, isNotification } = event.payload;
   if (!isNotification) return;
-  await tellMembers(tx, {
+  await notifyMembers(tx, {
     companyId: event.companyId,
     eventId: event.id,
     type: 'article_publish',

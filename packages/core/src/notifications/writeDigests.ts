@@ -1,9 +1,9 @@
 import { limits } from '@snaplore/schema/limits';
-import { memberViewsArticle } from '../articles/memberViewsArticle.js';
+import { sqlMemberViewsArticle } from '../articles/memberViewsArticle.js';
 import { writeMail } from '../mail/writeMail.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { idArray } from '../kernel/ids.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
 import type { Tx } from '../outbox/transaction.js';
 import { digestMail, type DigestReader, type DigestRow } from './digestMail.js';
@@ -14,7 +14,7 @@ const batch = 100;
 /** What a digest tells the membership `m` of: not read, not told before, and theirs to see at this moment. */
 const untold = `notification n join article a on a.id = n.article_id join workspace w on w.id = a.workspace_id
   where n.user_id = m.user_id and n.company_id = m.company_id and n.is_new and n.sequence > m.digest_sequence
-    and ${memberViewsArticle}`;
+    and ${sqlMemberViewsArticle}`;
 
 /**
  * Writes one mail to everybody who wants to be told of what they have not read (`User.notificationDigest`), was not told
@@ -22,7 +22,7 @@ const untold = `notification n join article a on a.id = n.article_id join worksp
  * written down in the same transaction, so that running it twice, or twice at once, sends once.
  * @returns how many mails were written.
  */
-export async function writeDigests(services: Services, now = databaseNow()): Promise<number> {
+export async function writeDigests(services: AppServices, now = databaseNow()): Promise<number> {
   for (let written = 0; ;) {
     const count = await asSystem(services, 'write digests', async (tx) => await writeBatch(tx, services.config.publicUrl, now));
     written += count;

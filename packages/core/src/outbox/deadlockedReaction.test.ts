@@ -6,16 +6,16 @@ import { publishArticle } from '../articles/publishArticle.js';
 import { createComment } from '../comments/createComment.js';
 import { Job } from './job.entity.js';
 import { Notification } from '../notifications/notification.entity.js';
-import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { refreshViewer, newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { runJobs } from '../testing/runJobs.js';
 import { spawnDoomedWorker } from '../testing/spawnDoomedWorker.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { runReaction } from './runReaction.js';
 import { inTransaction } from './transaction.js';
 import { reactions } from '../wiring/reactions.js';
 
-let house: TestHouse;
+let app: TestApp;
 let owner: TestPerson;
 let members: TestPerson[];
 let article: Article;
@@ -23,13 +23,13 @@ let holder: pg.Client;
 
 /** Its pools give a connection that was ended out until they have heard of it, which comes a moment later. */
 async function answerThroughEveryConnection(): Promise<void> {
-  const { app, system } = house.services.database;
-  await Promise.all([app, system].flatMap(({ em }) => Array.from({ length: 10 }, () => em.fork().execute('select pg_sleep(0.01)'))));
+  const { app: everyday, system } = app.services.database;
+  await Promise.all([everyday, system].flatMap(({ em }) => Array.from({ length: 10 }, () => em.fork().execute('select pg_sleep(0.01)'))));
 }
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  holder = new pg.Client({ connectionString: house.ownerUrl });
+  app = await openTestApp();
+  holder = new pg.Client({ connectionString: app.ownerUrl });
   await holder.connect();
   // The product's transaction finds the deadlock out, and never the one who holds the rows.
   await holder.query(`do $$ begin execute format('alter database %I set deadlock_timeout = ''700ms''', current_database()); end $$`);
@@ -37,21 +37,21 @@ beforeAll(async () => {
   // The connections there are have the old time; the product opens others.
   await holder.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
   await vi.waitFor(answerThroughEveryConnection, { timeout: 10_000 });
-  owner = await newOwner(house.services);
+  owner = await newOwner(app.services);
   const workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'organization' });
-  owner = await again(owner);
+  owner = await refreshViewer(owner);
   members = [await newMember(owner), await newMember(owner)];
   article = await createArticle(owner, { workspaceId: workspace.id, title: 'Wheels' });
   await publishArticle(owner, { id: article.id });
-  await house.dispatch();
+  await app.dispatch();
 });
 beforeEach(async () => {
   await holder.query('rollback');
-  await house.services.database.system.em.fork().execute('delete from notification');
+  await app.services.database.system.em.fork().execute('delete from notification');
 });
 afterAll(async () => {
   await holder.end();
-  await house.close();
+  await app.close();
 });
 
 const mention = ({ viewer }: TestPerson) => createComment(owner, {
@@ -59,14 +59,14 @@ const mention = ({ viewer }: TestPerson) => createComment(owner, {
 });
 const lockMember = ({ viewer }: TestPerson) => holder.query('select 1 from membership where user_id = $1 for update', [viewer.userId]);
 /** Whether a transaction of this database waits for a lock; asked outside the holder's transaction, which would see one answer again and again. */
-const someoneWaits = async (): Promise<boolean> => (await house.services.database.appPool.query(
+const someoneWaits = async (): Promise<boolean> => (await app.services.database.appPool.query(
   'select 1 from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
 )).rows.length > 0;
-const rows = () => house.services.database.system.em.fork();
+const rows = () => app.services.database.system.em.fork();
 const toldOnce = async (): Promise<void> => {
   for (const { viewer } of members) expect(await rows().count(Notification, { userId: viewer.userId })).toBe(1);
 };
-const react = () => runJobs(house, { 'events.react': async ({ caller, payload }) => { await runReaction(reactions, caller, payload); } });
+const react = () => runJobs(app, { 'events.react': async ({ caller, payload }) => { await runReaction(reactions, caller, payload); } });
 
 describe('a reaction whose rows another transaction holds the other way round', () => {
   it.each([1, 2, 3])('tells everybody once, the time %i', async () => {
@@ -76,7 +76,7 @@ describe('a reaction whose rows another transaction holds the other way round', 
     await mention(second);
     await holder.query('begin');
     await lockMember(second);
-    const dispatching = house.dispatch();
+    const dispatching = app.dispatch();
     await expect.poll(someoneWaits, { interval: 5, timeout: 8_000 }).toBe(true);
     await lockMember(first);
     await holder.query('commit');
@@ -90,7 +90,7 @@ describe('a reaction whose rows another transaction holds the other way round', 
   });
 
   it('tells everybody once, also when the worker is killed in the middle', async () => {
-    const worker = spawnDoomedWorker({ databaseUrl: house.ownerUrl, dataDir: house.services.config.DATA_DIR, mongodbUrl: undefined, clockShiftMs: 0 });
+    const worker = spawnDoomedWorker({ databaseUrl: app.ownerUrl, dataDir: app.services.config.DATA_DIR, mongodbUrl: undefined, clockShiftMs: 0 });
     await holder.query('begin');
     await lockMember(members[1] as TestPerson);
     for (const member of members) await mention(member);
@@ -99,7 +99,7 @@ describe('a reaction whose rows another transaction holds the other way round', 
     await holder.query('rollback');
     // What the server still does for the killed worker ends with its connection.
     await expect.poll(async () => {
-      await house.dispatch();
+      await app.dispatch();
       await react();
       return await rows().count(Notification, {});
     }, { timeout: 10_000 }).toBe(2);

@@ -6,9 +6,9 @@ import { createArticle } from '../articles/createArticle.js';
 import { createComment } from '../comments/createComment.js';
 import { Job } from './job.entity.js';
 import { Notification } from '../notifications/notification.entity.js';
-import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { refreshViewer, newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { runJobs } from '../testing/runJobs.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { publishArticle } from '../articles/publishArticle.js';
 import { dispatchEvents, startDispatcher } from './dispatcher.js';
@@ -16,23 +16,23 @@ import { EventRecord } from './event.entity.js';
 import { EventFeeds, eventsAfter, newestSequence } from './feed.js';
 import { reactions } from '../wiring/reactions.js';
 import { runReaction } from './runReaction.js';
-import { asSystem } from './system.js';
+import { writePastPolicies } from '../testing/pastPolicies.js';
 import { inTransaction } from './transaction.js';
 
 const idle: Scheduler = { handOver: async () => {}, start: async () => {}, stop: async () => {}, health: async () => {} };
 
-let house: TestHouse;
+let app: TestApp;
 let owner: TestPerson;
 let client: pg.Client;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  client = new pg.Client({ connectionString: house.ownerUrl });
+  app = await openTestApp();
+  client = new pg.Client({ connectionString: app.ownerUrl });
   await client.connect();
 });
 beforeEach(async () => {
-  owner = await newOwner(house.services);
-  await house.dispatch();
+  owner = await newOwner(app.services);
+  await app.dispatch();
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -40,10 +40,10 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await client.end();
-  await house.close();
+  await app.close();
 });
 
-const rows = () => house.services.database.system.em.fork();
+const rows = () => app.services.database.system.em.fork();
 const companyOf = ({ viewer }: TestPerson): string => viewer.companyId;
 const emit = (person: TestPerson, workspaceId: string = person.viewer.userId): Promise<void> =>
   inTransaction(person, async (tx) => { tx.emit(companyOf(person), 'workspace.changed', { workspaceId }); });
@@ -58,7 +58,7 @@ const react = { 'events.react': async ({ caller, payload }: Parameters<NonNullab
 
 describe('the numbers of events', () => {
   it('follow the order of commits, whichever transaction began or emitted first', async () => {
-    const before = await newestSequence(house.services, companyOf(owner));
+    const before = await newestSequence(app.services, companyOf(owner));
     const gate = new EventEmitter();
     const late = inTransaction(owner, async (tx) => {
       tx.emit(companyOf(owner), 'workspace.changed', { workspaceId: 'emitted first' });
@@ -70,14 +70,14 @@ describe('the numbers of events', () => {
     await emit(owner, 'committed first');
     gate.emit('go on');
     await late;
-    const events = await eventsAfter(house.services, companyOf(owner), before);
+    const events = await eventsAfter(app.services, companyOf(owner), before);
     expect(events.map(({ sequence, payload }) => [sequence - before, (payload as { workspaceId: string }).workspaceId]))
       .toEqual([[1, 'committed first'], [2, 'emitted first']]);
   });
 
   it('are without gaps and without a loss for whoever reads beside many writers, some of which fail', async () => {
-    const feeds = new EventFeeds(house.services);
-    const before = await newestSequence(house.services, companyOf(owner));
+    const feeds = new EventFeeds(app.services);
+    const before = await newestSequence(app.services, companyOf(owner));
     const writers = 6;
     const each = 15;
     const seen: number[] = [];
@@ -100,26 +100,26 @@ describe('the numbers of events', () => {
   });
 
   it('of several companies in one transaction are given without two such transactions blocking each other', async () => {
-    const other = await newOwner(house.services, 'Another House');
+    const other = await newOwner(app.services, 'Another House');
     const run = async (companies: string[]): Promise<void> => {
-      await asSystem(house.services, 'clean up', async (tx) => {
+      await writePastPolicies(app.services, async (tx) => {
         for (const companyId of companies) tx.emit(companyId, 'company.changed', { companyId });
       });
     };
     const ids = [companyOf(owner), companyOf(other)];
-    const before = await Promise.all(ids.map((id) => newestSequence(house.services, id)));
+    const before = await Promise.all(ids.map((id) => newestSequence(app.services, id)));
     await Promise.all(Array.from({ length: 20 }, (_, index) => run(index % 2 === 0 ? ids : ids.toReversed())));
-    expect(await Promise.all(ids.map((id) => newestSequence(house.services, id)))).toEqual(before.map((newest) => newest + 20));
+    expect(await Promise.all(ids.map((id) => newestSequence(app.services, id)))).toEqual(before.map((newest) => newest + 20));
   });
 });
 
 describe('a reaction that fails', () => {
   it.each(['40P01', '40001', '55P03', '57014', '57P01', '53100'])('with %s is tried again until it succeeds, and its event goes on', async (code) => {
-    const before = await newestSequence(house.services, companyOf(owner));
+    const before = await newestSequence(app.services, companyOf(owner));
     replace(failing(code));
     await emit(owner);
-    await house.dispatch();
-    expect((await eventsAfter(house.services, companyOf(owner), before)).map(({ sequence }) => sequence)).toEqual([before + 1]);
+    await app.dispatch();
+    expect((await eventsAfter(app.services, companyOf(owner), before)).map(({ sequence }) => sequence)).toEqual([before + 1]);
     expect(await reactJobs()).toMatchObject([{ status: 'new', payload: { reaction: 'indexChangedWorkspace', event: { name: 'workspace.changed' } } }]);
     let times = 0;
     replace(async () => {
@@ -127,7 +127,7 @@ describe('a reaction that fails', () => {
       // More often than a transaction is begun at once after a conflict.
       if (times < 6) throw Object.assign(new Error('Deadlock'), { code });
     });
-    const attempts = await runJobs(house, react);
+    const attempts = await runJobs(app, react);
     expect(attempts.length).toBeGreaterThan(1);
     expect(await reactJobs()).toMatchObject([{ status: 'done', attempts: attempts.length, error: null }]);
   });
@@ -135,19 +135,19 @@ describe('a reaction that fails', () => {
   it('for good is kept as a failed job with its error', async () => {
     replace(async () => { throw new TypeError('workspace is undefined'); });
     await emit(owner);
-    await house.dispatch();
-    await runJobs(house, react);
+    await app.dispatch();
+    await runJobs(app, react);
     expect(await reactJobs()).toMatchObject([{ status: 'failed', attempts: 1, error: 'workspace is undefined', errorCode: null }]);
   });
 
   it('takes nothing with it: what it wrote is undone, the other reactions and the events behind it are done', async () => {
-    const before = await newestSequence(house.services, companyOf(owner));
+    const before = await newestSequence(app.services, companyOf(owner));
     const workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'organization' });
-    owner = await again(owner);
+    owner = await refreshViewer(owner);
     const member = await newMember(owner);
     const article = await createArticle(owner, { workspaceId: workspace.id, title: 'Wheels' });
     await publishArticle(owner, { id: article.id });
-    await house.dispatch();
+    await app.dispatch();
     vi.spyOn(reactions['comment.created'] as unknown as Record<string, (tx: unknown) => Promise<void>>, 'indexChanged').mockImplementation(async (tx) => {
       const inner = tx as Parameters<Parameters<typeof inTransaction>[1]>[0];
       inner.emit(companyOf(owner), 'company.changed', { companyId: companyOf(owner) });
@@ -156,42 +156,42 @@ describe('a reaction that fails', () => {
     const mention = { type: 'mention', attrs: { id: member.viewer.userId, label: 'Jonas Weber' } };
     const content = { type: 'doc', content: [{ type: 'paragraph', content: [mention] }] };
     for (let each = 0; each < 2; each += 1) await createComment(owner, { articleId: article.id, content });
-    await house.dispatch();
+    await app.dispatch();
     expect(await rows().count(Notification, { userId: member.viewer.userId })).toBe(2);
     expect(await reactJobs()).toHaveLength(2);
-    expect(await eventsAfter(house.services, companyOf(owner), before, ['company.changed'])).toEqual([]);
+    expect(await eventsAfter(app.services, companyOf(owner), before, ['company.changed'])).toEqual([]);
   });
 
   it('to something that is gone meanwhile has nothing left to do', async () => {
     replace(failing('40P01'));
     await emit(owner);
-    await house.dispatch();
+    await app.dispatch();
     replace(async () => {
       await inTransaction(owner, async ({ em }) => {
         await em.execute('insert into workspace_order (id, company_id, workspace_id) values (gen_random_uuid(), ?, gen_random_uuid())', [companyOf(owner)]);
       });
     });
-    await runJobs(house, react);
+    await runJobs(app, react);
     expect(await reactJobs()).toMatchObject([{ status: 'done' }]);
   });
 
   it('names a reaction that a later version does not have any more', async () => {
     replace(failing('40P01'));
     await emit(owner);
-    await house.dispatch();
+    await app.dispatch();
     await rows().execute(`update job set payload = jsonb_set(payload, '{reaction}', '"former"') where company_id = ?`, [companyOf(owner)]);
-    await runJobs(house, react);
+    await runJobs(app, react);
     expect(await reactJobs()).toMatchObject([{ status: 'failed', error: 'There is no reaction former to workspace.changed' }]);
   });
 });
 
 describe('a company whose rows somebody holds', () => {
   it("does not hold up another company's events, nor, for good, its own", async () => {
-    const other = await newOwner(house.services, 'Another House');
+    const other = await newOwner(app.services, 'Another House');
     const workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'organization' });
-    await house.dispatch();
-    await runJobs(house, {});
-    const dispatcher = startDispatcher(house.services, idle, reactions);
+    await app.dispatch();
+    await runJobs(app, {});
+    const dispatcher = startDispatcher(app.services, idle, reactions);
     // The lock under which a reaction asks for the index to be written.
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`search.indexWorkspace:${workspace.id}`]);
@@ -206,22 +206,22 @@ describe('a company whose rows somebody holds', () => {
     await client.query('rollback');
     await expect.poll(() => reacted(owner), { timeout: 10_000 }).toBe(true);
     await dispatcher.close();
-    await runJobs(house, react);
+    await runJobs(app, react);
     expect((await reactJobs()).map(({ status }) => status)).not.toContain('failed');
   });
 
   it('tells its events themselves at once: they do not wait for what follows from them', async () => {
-    const before = await newestSequence(house.services, companyOf(owner));
+    const before = await newestSequence(app.services, companyOf(owner));
     await emit(owner);
-    expect(await eventsAfter(house.services, companyOf(owner), before)).toHaveLength(1);
+    expect(await eventsAfter(app.services, companyOf(owner), before)).toHaveLength(1);
   });
 
   it('is dispatched by one process at a time, each event once', async () => {
     let times = 0;
     replace(async () => { times += 1; });
     for (let each = 0; each < 10; each += 1) await emit(owner);
-    await Promise.all([dispatchEvents(house.services, reactions), dispatchEvents(house.services, reactions), dispatchEvents(house.services, reactions)]);
-    await house.dispatch();
+    await Promise.all([dispatchEvents(app.services, reactions), dispatchEvents(app.services, reactions), dispatchEvents(app.services, reactions)]);
+    await app.dispatch();
     expect(times).toBe(10);
     expect(await rows().count(EventRecord, { companyId: companyOf(owner), name: 'workspace.changed' })).toBeGreaterThanOrEqual(10);
   });

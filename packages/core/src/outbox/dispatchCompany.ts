@@ -1,6 +1,6 @@
 import type { EventName } from '@snaplore/schema/events';
 import type { OutgoingEvent, Reaction, Reactions } from './reaction.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { asSystem } from './system.js';
 import { isTimeout } from '../kernel/transientFailure.js';
 import type { EmittedEvent } from './writeEvents.js';
@@ -25,7 +25,7 @@ export interface Dispatched {
  * becomes a job of its own, which is tried again and, failing for good, kept with its error.
  * @returns nothing done while another process is at this company's.
  */
-export async function dispatchCompany(services: Services, reactions: Reactions, companyId: string): Promise<Dispatched> {
+export async function dispatchCompany(services: AppServices, reactions: Reactions, companyId: string): Promise<Dispatched> {
   return await asSystem(services, 'dispatch the outbox', async (tx) => {
     const [lock] = await tx.em.execute<{ taken: boolean }[]>(
       `select pg_try_advisory_xact_lock(${String(lockSpace)}, hashtext(?)) as taken, set_config('lock_timeout', ?, true)`,
@@ -54,7 +54,7 @@ export async function dispatchCompany(services: Services, reactions: Reactions, 
 
 /** @returns whether a reaction waited for a lock for too long: whatever comes next may well wait for it too. */
 async function react(
-  services: Services, reactions: Reactions, tx: Tx, { id, companyId, name, payload }: OutgoingEvent<EventName>,
+  services: AppServices, reactions: Reactions, tx: Tx, { id, companyId, name, payload }: OutgoingEvent<EventName>,
 ): Promise<boolean> {
   const event = { id, companyId, name, payload };
   let isHeldUp = false;
@@ -97,7 +97,7 @@ async function inSavepoint(tx: Tx, work: (inner: Tx) => Promise<void>): Promise<
 }
 
 /** The companies whose events wait for what follows from them. */
-export async function waitingCompanies(services: Services): Promise<string[]> {
+export async function waitingCompanies(services: AppServices): Promise<string[]> {
   const rows = await asSystem(services, 'dispatch the outbox', async ({ em }) =>
     await em.execute<{ company_id: string }[]>('select company_id from event_head where reacted < newest'));
   return rows.map((row) => row.company_id);

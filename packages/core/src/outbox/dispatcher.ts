@@ -3,7 +3,7 @@ import { Job } from './job.entity.js';
 import type { Scheduler } from '../adapters/scheduler/scheduler.js';
 import { dispatchCompany, waitingCompanies } from './dispatchCompany.js';
 import { databaseNow } from '../kernel/databaseClock.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import type { Reactions } from './reaction.js';
 import { asSystem } from './system.js';
 import { jobChannel } from './transaction.js';
@@ -19,7 +19,7 @@ const lookEveryMs = 2_000;
  * Runs what follows from the events that wait, in every company, once round.
  * @returns how many events were passed; none while other processes are at them.
  */
-export async function dispatchEvents(services: Services, reactions: Reactions): Promise<number> {
+export async function dispatchEvents(services: AppServices, reactions: Reactions): Promise<number> {
   const companies = await waitingCompanies(services);
   let passed = 0;
   await Promise.all(Array.from({ length: companiesAtOnce }, async () => {
@@ -31,7 +31,7 @@ export async function dispatchEvents(services: Services, reactions: Reactions): 
 }
 
 /** Hands waiting jobs to the scheduler. Handing one over twice is harmless: the scheduler knows it by its id. */
-export async function handOverJobs(services: Services, scheduler: Scheduler): Promise<number> {
+export async function handOverJobs(services: AppServices, scheduler: Scheduler): Promise<number> {
   return await asSystem(services, 'dispatch the outbox', async ({ em }) => {
     const waiting = await em.find(
       Job,
@@ -52,7 +52,7 @@ class CompanyTurns {
   private readonly running = new Map<string, Promise<void>>();
   private closed = false;
 
-  constructor(private readonly services: Services, private readonly reactions: Reactions) {}
+  constructor(private readonly services: AppServices, private readonly reactions: Reactions) {}
 
   add(companyId: string): void {
     if (this.closed) return;
@@ -113,7 +113,7 @@ function oneAtATime(work: () => Promise<boolean>, failed: (error: unknown) => vo
 }
 
 /** Dispatches events and hands over jobs as commits announce them, and looks now and then in case a signal was lost. */
-export function startDispatcher(services: Services, scheduler: Scheduler, reactions: Reactions): { close(): Promise<void> } {
+export function startDispatcher(services: AppServices, scheduler: Scheduler, reactions: Reactions): { close(): Promise<void> } {
   const { log, pubsub } = services;
   const turns = new CompanyTurns(services, reactions);
   const looking = oneAtATime(

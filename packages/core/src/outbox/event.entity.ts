@@ -3,13 +3,13 @@ import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/lega
 import type { DomainEvents, EventName } from '@snaplore/schema/events';
 import { CompanyKey, CompanyPrimaryKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 /**
  * The outbox of events: written in the command's transaction, as its last statement. `sequence` follows the order of
  * commits (see `EventHead`), so a reader that has seen n misses nothing by asking for more than n.
  */
-@Entity({ tableName: 'event', ...tenantWall })
+@Entity({ tableName: 'event', ...tenantPolicy })
 @Unique({ properties: ['companyId', 'sequence'] })
 export class EventRecord {
   [OptionalProps]?: 'createdAt';
@@ -38,7 +38,7 @@ export class EventRecord {
  * Where the events of a company end. Its row is locked by the last statement of every transaction that emits, and let go
  * by the commit: numbers are given in the order of commits.
  */
-@Entity({ tableName: 'event_head', ...tenantWall })
+@Entity({ tableName: 'event_head', ...tenantPolicy })
 export class EventHead {
   [OptionalProps]?: 'reacted';
 

@@ -1,32 +1,32 @@
 import type { DomainEvent, EventName } from '@snaplore/schema/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { EventFeeds, newestSequence, type FeedReader } from './feed.js';
 import { inTransaction } from './transaction.js';
 
 describe('the feed of a company\'s events', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let feeds: EventFeeds;
   let owner: TestPerson;
   let other: TestPerson;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    feeds = new EventFeeds(house.services);
-    owner = await newOwner(house.services);
-    other = await newOwner(house.services, 'Another House');
+    app = await openTestApp();
+    feeds = new EventFeeds(app.services);
+    owner = await newOwner(app.services);
+    other = await newOwner(app.services, 'Another House');
   });
   afterAll(async () => {
     await feeds.close();
-    await house.close();
+    await app.close();
   });
 
   const happen = async (person: TestPerson, count: number, name: 'workspace.changed' | 'article.created' = 'workspace.changed'): Promise<void> => {
     await inTransaction(person, async (tx) => {
       for (let each = 0; each < count; each += 1) tx.emit(person.viewer.companyId, name, { workspaceId: person.viewer.userId, articleId: person.viewer.userId });
     });
-    await house.dispatch();
+    await app.dispatch();
   };
   const take = async (reader: FeedReader, count: number): Promise<DomainEvent[]> => {
     const events: DomainEvent[] = [];
@@ -41,7 +41,7 @@ describe('the feed of a company\'s events', () => {
   const read = (after?: number, names?: readonly EventName[]) => feeds.read(owner.viewer.companyId, after, names);
 
   it('gives whatever was missed, page after page, and then what comes, each once and in order', async () => {
-    const start = await newestSequence(house.services, owner.viewer.companyId);
+    const start = await newestSequence(app.services, owner.viewer.companyId);
     await happen(owner, 450);
     const reader = await read(start);
     const first = await take(reader, 10);
@@ -56,7 +56,7 @@ describe('the feed of a company\'s events', () => {
   });
 
   it('gives the names asked for, and nothing of another company', async () => {
-    const start = await newestSequence(house.services, owner.viewer.companyId);
+    const start = await newestSequence(app.services, owner.viewer.companyId);
     const [behind, live] = [await read(start, ['article.created']), await read(undefined, ['article.created'])];
     await happen(owner, 2);
     await happen(other, 2, 'article.created');

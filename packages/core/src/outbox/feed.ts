@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DomainEvent, EventName } from '@snaplore/schema/events';
 import { AppError } from '../kernel/appError.js';
 import { EventRecord } from './event.entity.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { systemReader } from './system.js';
 import { eventChannel } from './writeEvents.js';
 
@@ -15,7 +15,7 @@ const batch = 200;
 
 /** Events of `companyId` behind `after`, oldest first. */
 export async function eventsAfter(
-  services: Services,
+  services: AppServices,
   companyId: string,
   after: number,
   names?: readonly EventName[],
@@ -34,7 +34,7 @@ export async function eventsAfter(
  * Whether every event behind `after` can still be told: old ones are removed (`limits.eventKeptMs`), and a place ahead of
  * the newest comes from before a restored backup.
  */
-async function isAllKept(services: Services, companyId: string, after: number): Promise<boolean> {
+async function isAllKept(services: AppServices, companyId: string, after: number): Promise<boolean> {
   const [row] = await systemReader(services, 'dispatch the outbox').execute<{ oldest: string | null; newest: string | null }[]>(
     'select min(sequence) as oldest, max(sequence) as newest from event where company_id = ?',
     [companyId],
@@ -43,7 +43,7 @@ async function isAllKept(services: Services, companyId: string, after: number): 
 }
 
 /** The sequence of the company's newest event; 0 when there is none. */
-export async function newestSequence(services: Services, companyId: string): Promise<number> {
+export async function newestSequence(services: AppServices, companyId: string): Promise<number> {
   const [row] = await systemReader(services, 'dispatch the outbox').execute<{ newest: string | null }[]>(
     'select max(sequence) as newest from event where company_id = ?',
     [companyId],
@@ -68,7 +68,7 @@ export class EventFeeds {
   private readonly pulls = new Set<Promise<void>>();
   private readonly stop: () => void;
 
-  constructor(private readonly services: Services) {
+  constructor(private readonly services: AppServices) {
     this.stop = services.pubsub.subscribe(eventChannel, (companyId) => {
       if (companyId === '') for (const id of this.feeds.keys()) void this.pull(id);
       else if (this.feeds.has(companyId)) void this.pull(companyId);

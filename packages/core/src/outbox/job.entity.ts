@@ -6,14 +6,14 @@ import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { JobStatusEnum } from '../kernel/graphqlEnums.js';
 import { newId } from '../kernel/ids.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 /**
  * One piece of long work: wanted in a command's own transaction, handed to the scheduler after the commit, once.
  * The one record of its life on either scheduler backend (spec 3 §3, Job).
  */
 @ObjectType('Job')
-@Entity({ tableName: 'job', ...tenantWall })
+@Entity({ tableName: 'job', ...tenantPolicy })
 @Check({ name: 'job_status', expression: "status in ('new','processing','failed','done')" })
 @Index({ name: 'job_waiting', expression: 'create index job_waiting on job (id) where handed_at is null' })
 @Index({ name: 'job_due', expression: "create index job_due on job (next_attempt_at) where status = 'new'" })

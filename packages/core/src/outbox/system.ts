@@ -1,5 +1,5 @@
 import type { Em } from '../kernel/database.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { runTransaction, type Tx } from './transaction.js';
 
 /**
@@ -49,13 +49,13 @@ export const systemReasons = [
 export type SystemReason = (typeof systemReasons)[number];
 
 /** The one door across companies: a transaction on the role that bypasses row-level security. */
-export async function asSystem<T>(services: Services, reason: SystemReason, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function asSystem<T>(services: AppServices, reason: SystemReason, work: (tx: Tx) => Promise<T>): Promise<T> {
   services.log.debug({ reason }, 'As system');
   return await runTransaction(services.database.system.em.fork(), work);
 }
 
 /** The same door for reading alone: no transaction, no writing. */
-export function systemReader(services: Services, reason: SystemReason): Em {
+export function systemReader(services: AppServices, reason: SystemReason): Em {
   services.log.debug({ reason }, 'As system, reading');
   return services.database.system.em.fork();
 }

@@ -54,7 +54,7 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
 };
 
 const packages = join(import.meta.dirname, '../../..');
-const isTest = /\.test\.ts$|\/(testing|walk)\//;
+const isTest = /\.test\.ts$|\/(testing|tenantIsolation)\//;
 const sources = ['core', 'api', 'workers'].flatMap((name) =>
   readdirSync(join(packages, name, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))

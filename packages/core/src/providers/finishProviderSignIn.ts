@@ -2,13 +2,13 @@ import { slugOfHost } from '../companies/companyHost.js';
 import { homeCompany } from '../companies/homeCompany.js';
 import { AppError } from '../kernel/appError.js';
 import { sameSecret } from '../kernel/secrets.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
 import { LoginAttempt } from '../sessions/loginAttempt.entity.js';
 import { countTry } from '../sessions/loginLimit.js';
 import { issueToken, takeToken } from '../accounts/oneTimeTokens.js';
-import { personOfProvider } from './userOfProvider.js';
-import { refusedBy } from './providerFailures.js';
+import { userOfProvider } from './userOfProvider.js';
+import { providerFailureOf } from './providerFailures.js';
 import { providerAtHand, providerReturnAddress } from './startProviderSignIn.js';
 
 /** What the page behind the way back is given. */
@@ -30,7 +30,7 @@ export interface FinishedSignIn {
  *   PROVIDER_EMAIL_UNVERIFIED, USER_INACTIVE_IN_COMPANY, TOO_MANY_REQUESTS.
  */
 export async function finishProviderSignIn(
-  services: Services,
+  services: AppServices,
   name: string,
   query: string,
   boundState: string | null,
@@ -49,9 +49,9 @@ export async function finishProviderSignIn(
     });
   if (begun.provider !== name) throw new AppError('PROVIDER_EXPIRED');
   const { nonce, codeVerifier, redirect, host, tryId, locale, binding } = begun;
-  const account = await provider.finish(cameBackTo, { state, nonce, codeVerifier }).catch(refusedBy(services, name));
+  const account = await provider.finish(cameBackTo, { state, nonce, codeVerifier }).catch(providerFailureOf(services, name));
   const token = await asSystem(services, 'sign in by a provider', async (tx) => {
-    const user = await personOfProvider(tx, name, account, { address, locale });
+    const user = await userOfProvider(tx, name, account, { address, locale });
     await tx.em.nativeDelete(LoginAttempt, { id: tryId });
     const companyId = await homeCompany(tx.em, user.id, { companySlug: slugOfHost(services.config, host) });
     return await issueToken(tx.em, 'signIn', user.id, { companyId, isSecondFactorDue: true, binding });

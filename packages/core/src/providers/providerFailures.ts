@@ -1,12 +1,12 @@
-import { ProviderRefusal } from '../adapters/identityProvider/identityProvider.js';
+import { ProviderFailure } from '../adapters/identityProvider/identityProvider.js';
 import { AppError } from '../kernel/appError.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 
 const codes = { cancelled: 'PROVIDER_CANCELLED', unavailable: 'PROVIDER_UNAVAILABLE', untrusted: 'PROVIDER_FAILED' } as const;
 
 /** Says a provider's refusal with a code of ours; whoever runs the product finds the cause in the log, without its values. */
-export const refusedBy = (services: Services, provider: string) => (error: unknown): never => {
-  if (!(error instanceof ProviderRefusal)) throw error;
+export const providerFailureOf = (services: AppServices, provider: string) => (error: unknown): never => {
+  if (!(error instanceof ProviderFailure)) throw error;
   if (error.reason !== 'cancelled') services.log.warn({ provider, reason: error.reason, cause: causeOf(error.cause) }, 'Signing in at a provider failed');
   throw new AppError(codes[error.reason]);
 };

@@ -2,13 +2,13 @@ import { locales } from '@snaplore/schema/people';
 import type { IdentityProvider } from '../adapters/identityProvider/identityProvider.js';
 import { isOwnHost } from '../companies/companyHost.js';
 import { AppError } from '../kernel/appError.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
 import { trySourceWithoutAccount } from '../sessions/knownBrowsers.js';
 import { countTry } from '../sessions/loginLimit.js';
 import { forgetOldTokens, issueToken } from '../accounts/oneTimeTokens.js';
 import type { Origin } from '../sessions/openSession.js';
-import { refusedBy } from './providerFailures.js';
+import { providerFailureOf } from './providerFailures.js';
 
 /** Where the browser goes next, and what it has to bring back beside the provider's answer. */
 export interface StartedSignIn {
@@ -17,14 +17,14 @@ export interface StartedSignIn {
 }
 
 /** The provider of this name in the settings. @throws AppError NOT_FOUND. */
-export function providerAtHand(services: Services, name: string): IdentityProvider {
+export function providerAtHand(services: AppServices, name: string): IdentityProvider {
   const provider = services.identityProviders.find((each) => each.name === name);
   if (!provider) throw new AppError('NOT_FOUND');
   return provider;
 }
 
 /** Where a provider sends people back to; it has to be registered there. */
-export const providerReturnAddress = (services: Services, name: string): string =>
+export const providerReturnAddress = (services: AppServices, name: string): string =>
   `${services.config.publicUrl}/api/login/social/${name}/callback`;
 
 /** A path of ours, or Home: an address elsewhere would make signing in a door to anywhere. */
@@ -38,7 +38,7 @@ const ownPath = (wanted: string): string => (/^\/(?![/\\])[^\p{Control}]{0,2000}
  * @throws AppError NOT_FOUND, PROVIDER_UNAVAILABLE, TOO_MANY_REQUESTS.
  */
 export async function startProviderSignIn(
-  services: Services, name: string, wanted: { redirect: string; host: string; locale: string | null; binding: string }, from: Pick<Origin, 'address' | 'browser'>,
+  services: AppServices, name: string, wanted: { redirect: string; host: string; locale: string | null; binding: string }, from: Pick<Origin, 'address' | 'browser'>,
 ): Promise<StartedSignIn> {
   const provider = providerAtHand(services, name);
   const { ids: [tryId = ''] } = await countTry(services, 'sign in at a provider', null, await trySourceWithoutAccount(services, from));
@@ -50,6 +50,6 @@ export async function startProviderSignIn(
     await forgetOldTokens(em);
     return await issueToken(em, 'oidc', null, { provider: name, ...proof, redirect: ownPath(wanted.redirect), host, tryId, locale, binding: wanted.binding });
   });
-  const address = await provider.begin({ state, ...proof }, providerReturnAddress(services, name)).catch(refusedBy(services, name));
+  const address = await provider.begin({ state, ...proof }, providerReturnAddress(services, name)).catch(providerFailureOf(services, name));
   return { address, state };
 }

@@ -2,11 +2,11 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
-import { systemWall } from '../kernel/rowLevelSecurity.js';
+import { systemOnlyPolicy } from '../kernel/rowLevelSecurity.js';
 import { User } from '../accounts/user.entity.js';
 
 /** An account at an OpenID provider that signs a person in. */
-@Entity({ tableName: 'user_identity', ...systemWall })
+@Entity({ tableName: 'user_identity', ...systemOnlyPolicy })
 @Unique({ properties: ['provider', 'subject'] })
 export class UserIdentity {
   [OptionalProps]?: 'createdAt';

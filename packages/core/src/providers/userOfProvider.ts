@@ -16,7 +16,7 @@ import { UserIdentity } from './userIdentity.entity.js';
 import { withEmail } from '../accounts/withEmail.js';
 
 /** From where somebody comes, and the language of the screen they began at, where it said. */
-interface Comer {
+interface GuardContext {
   address: string;
   locale: Locale | null;
 }
@@ -27,7 +27,7 @@ interface Comer {
  * the address (`proveEmail`).
  * @throws AppError PROVIDER_EMAIL_UNVERIFIED where only an address could tell and the provider vouches for none.
  */
-export async function personOfProvider(tx: Tx, provider: string, account: ProviderAccount, comer: Comer): Promise<User> {
+export async function userOfProvider(tx: Tx, provider: string, account: ProviderAccount, context: GuardContext): Promise<User> {
   const { em } = tx;
   const { subject } = account;
   const link = await em.findOne(UserIdentity, { provider, subject });
@@ -40,14 +40,14 @@ export async function personOfProvider(tx: Tx, provider: string, account: Provid
   if (linked) return await em.findOneOrFail(User, { id: linked.userId });
   const known = await em.findOne(User, withEmail(email));
   const user = known
-    ? (await proveEmail(tx, known.id, { sessionUserId: null, address: comer.address })).user
-    : await newPerson(tx, email, account, comer);
+    ? (await proveEmail(tx, known.id, { sessionUserId: null, address: context.address })).user
+    : await newPerson(tx, email, account, context);
   em.persist(em.create(UserIdentity, { userId: user.id, provider, subject }));
-  await tellCompanies(tx, user, provider, comer.address);
+  await tellCompanies(tx, user, provider, context.address);
   return user;
 }
 
-async function newPerson(tx: Tx, email: string, account: ProviderAccount, { address, locale }: Comer): Promise<User> {
+async function newPerson(tx: Tx, email: string, account: ProviderAccount, { address, locale }: GuardContext): Promise<User> {
   const { em } = tx;
   const invitation = await em.findOne(
     Invitation, { email, acceptedAt: null, expiresAt: { $gt: databaseNow() } }, { orderBy: { id: 'desc' } },

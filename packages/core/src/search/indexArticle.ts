@@ -38,7 +38,7 @@ function placeOf(article: Article): Pick<NewEntry, 'workspaceId' | 'articleId'> 
 }
 
 function titleEntries(article: Article): NewEntry[] {
-  const common = { ...placeOf(article), thingId: article.id, isFoundByTitle: true, moreWords: article.tags.join(' ') };
+  const common = { ...placeOf(article), fixtureId: article.id, isFoundByTitle: true, moreWords: article.tags.join(' ') };
   const draftTitle = article.draftTitle ?? (article.publishedAt ? null : article.title);
   return [
     ...(article.publishedAt ? [{ ...common, kind: 'article' as const, title: article.title }] : []),
@@ -51,7 +51,7 @@ async function noteEntries(em: Em, article: Article): Promise<NewEntry[]> {
   for (const tab of await em.find(TextTab, { articleId: article.id }, { orderBy: { position: 'asc' } })) {
     const common = {
       ...placeOf(article),
-      thingId: tab.id,
+      fixtureId: tab.id,
       textTabId: tab.id,
       isFoundByTitle: false,
       // 'Note' is what every tab is called that nobody has named.
@@ -72,7 +72,7 @@ async function paragraphEntries(em: Em, article: Article): Promise<NewEntry[]> {
   return paragraphs.map((paragraph) => ({
     ...placeOf(article),
     kind: 'paragraph',
-    thingId: paragraph.id,
+    fixtureId: paragraph.id,
     paragraphId: paragraph.id,
     title: paragraph.title,
     isFoundByTitle: true,
@@ -85,7 +85,7 @@ async function commentEntries(em: Em, article: Article): Promise<NewEntry[]> {
   return comments.map((comment) => ({
     ...placeOf(article),
     kind: 'comment',
-    thingId: comment.id,
+    fixtureId: comment.id,
     commentId: comment.id,
     title: article.title,
     body: contentText(comment.content),

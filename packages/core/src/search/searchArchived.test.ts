@@ -4,32 +4,32 @@ import { publishArticle } from '../articles/publishArticle.js';
 import { setArticlesArchived } from '../articles/setArticlesArchived.js';
 import { createComment } from '../comments/createComment.js';
 import { said } from '../testing/comments.js';
-import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { refreshViewer, newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { runJobs } from '../testing/runJobs.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { indexArticle } from './indexArticle.js';
 import { searchEverything } from './searchEverything.js';
 
-let house: TestHouse;
+let app: TestApp;
 let owner: TestPerson;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  owner = await newOwner(house.services);
+  app = await openTestApp();
+  owner = await newOwner(app.services);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 it('an archived article is not found, nor what is said of it, from that moment until it is brought back', async () => {
   const { id: workspaceId } = await createWorkspace(owner, { title: 'Workshop', visibility: 'organization' });
-  owner = await again(owner);
+  owner = await refreshViewer(owner);
   const { id } = await createArticle(owner, { workspaceId, title: 'Truing a wheel' });
   await publishArticle(owner, { id });
   await createArticle(owner, { workspaceId, title: 'Wheel stands' });
   await createComment(owner, { articleId: id, content: said('My wheel wobbles') });
-  await runJobs(house, { 'search.indexArticle': async ({ caller, payload }) => { await indexArticle(caller, payload.articleId); } });
+  await runJobs(app, { 'search.indexArticle': async ({ caller, payload }) => { await indexArticle(caller, payload.articleId); } });
   const colleague = await newMember(owner);
   const found = async (person: TestPerson): Promise<string[]> =>
     (await searchEverything(person, 'wheel')).nodes.map(({ category, title }) => `${category} ${title}`);

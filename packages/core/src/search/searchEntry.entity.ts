@@ -5,7 +5,7 @@ import { Paragraph } from '../articles/paragraph.entity.js';
 import { TextTab } from '../articles/textTab.entity.js';
 import { Comment } from '../comments/comment.entity.js';
 import { CompanyKey } from '../kernel/companyKey.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 
 /** What an entry is of. A draft and its notes are for those who may edit; everything else for whoever may view. */
@@ -15,7 +15,7 @@ export type SearchEntryKind = 'workspace' | 'article' | 'draft' | 'paragraph' | 
  * One thing that can be found, as `search.indexArticle` and `search.indexWorkspace` last read it. It holds no rights:
  * those are asked of the living rows at each search. Whatever is deleted takes its entry with it.
  */
-@Entity({ tableName: 'search_entry', ...tenantWall })
+@Entity({ tableName: 'search_entry', ...tenantPolicy })
 @Check({
   name: 'search_entry_kind',
   expression: "kind in ('workspace','article','draft','paragraph','note','draftNote','comment')",

@@ -12,9 +12,9 @@ import { noteStoreIn } from '../notes/noteStore.js';
 import type { Caller } from '../kernel/caller.js';
 import { collectStatements } from '../kernel/statementCount.js';
 import { inTransaction } from '../outbox/transaction.js';
-import { again, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
+import { refreshViewer, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
 import { runJobs } from '../testing/runJobs.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { WorkspaceRole } from '../workspaces/workspaceRole.entity.js';
@@ -27,13 +27,13 @@ const doc = (text: string): ContentNode => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 });
 
-let house: TestHouse;
+let app: TestApp;
 let owner: TestPerson;
 let colleague: TestPerson;
 let stranger: TestPerson;
 
 const index = async (): Promise<string[]> =>
-  await runJobs(house, {
+  await runJobs(app, {
     'search.indexArticle': async ({ caller, payload }) => { await indexArticle(caller, payload.articleId); },
     'search.indexWorkspace': async ({ caller, payload }) => { await indexWorkspace(caller, payload.workspaceId); },
   });
@@ -77,13 +77,13 @@ async function article(person: TestPerson, workspaceId: string, made: Made): Pro
 }
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  owner = await newOwner(house.services);
+  app = await openTestApp();
+  owner = await newOwner(app.services);
   colleague = await newMember(owner);
-  stranger = await newOwner(house.services, 'Another House');
+  stranger = await newOwner(app.services, 'Another House');
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 describe('searching', () => {
@@ -210,7 +210,7 @@ describe('what a search never shows', () => {
     await article(owner, shared.id, { title: `${word} for all`, note: word, comment: word });
     await article(owner, hidden.id, { title: `${word} for few`, note: word, comment: word });
     draft = await article(owner, shared.id, { title: `${word} unfinished`, note: word, comment: word, isDraft: true });
-    const own = await house.services.database.system.em
+    const own = await app.services.database.system.em
       .fork()
       .findOneOrFail(Workspace, { companyId: owner.viewer.companyId, authorId: owner.viewer.userId, visibility: 'personal' });
     await article(owner, own.id, { title: `${word} of mine`, note: word });
@@ -247,19 +247,19 @@ describe('what a search never shows', () => {
 
   it('shows rows of the company alone even to a viewer who claims roles on workspaces of another', async () => {
     const liar: TestPerson = { ...colleague, viewer: { ...colleague.viewer, workspaceRoles: new Map() } };
-    const foreign = await house.services.database.system.em.fork().find(Workspace, { companyId: stranger.viewer.companyId });
+    const foreign = await app.services.database.system.em.fork().find(Workspace, { companyId: stranger.viewer.companyId });
     liar.viewer = { ...liar.viewer, workspaceRoles: new Map(foreign.map((each) => [each.id, 'admin' as const])) };
     expect((await found(liar, word)).sort()).toEqual([...all].sort());
   });
 
   it('shows a nameless visitor of a public workspace what is published there, never comments', async () => {
-    const visitor: Caller = { ...nobody(house.services), viewer: { kind: 'anonymous', companyId: stranger.viewer.companyId } };
+    const visitor: Caller = { ...nobody(app.services), viewer: { kind: 'anonymous', companyId: stranger.viewer.companyId } };
     expect((await found(visitor, word)).sort()).toEqual([
       'article zugzwang of others', 'articleNotes zugzwang of others', 'workspace zugzwang elsewhere',
     ]);
-    const inside: Caller = { ...nobody(house.services), viewer: { kind: 'anonymous', companyId: owner.viewer.companyId } };
+    const inside: Caller = { ...nobody(app.services), viewer: { kind: 'anonymous', companyId: owner.viewer.companyId } };
     expect(await found(inside, word)).toEqual([]);
-    await expect(find(nobody(house.services), word)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(find(nobody(app.services), word)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   it('follows a change of rights at once, without indexing again', async () => {
@@ -270,19 +270,19 @@ describe('what a search never shows', () => {
         companyId: owner.viewer.companyId, workspaceId: hidden.id, userId: guest.viewer.userId, role: 'viewer',
       }));
     });
-    expect(await found(await again(guest), word)).toContain('article zugzwang for few');
+    expect(await found(await refreshViewer(guest), word)).toContain('article zugzwang for few');
     await inTransaction(owner, async ({ em }) => {
       await em.nativeUpdate(WorkspaceRole, { workspaceId: hidden.id, userId: guest.viewer.userId }, { role: 'editor' });
       await em.nativeUpdate(Workspace, { id: shared.id }, { visibility: 'private' });
     });
-    const after = await found(await again(guest), word);
+    const after = await found(await refreshViewer(guest), word);
     expect(after).toContain('article zugzwang for few');
     expect(after).not.toContain('article zugzwang for all');
     await inTransaction(owner, async ({ em }) => {
       await em.nativeUpdate(Workspace, { id: shared.id }, { visibility: 'organization' });
       await em.nativeDelete(WorkspaceRole, { userId: guest.viewer.userId });
     });
-    expect((await found(await again(guest), word)).sort()).toEqual([...all].sort());
+    expect((await found(await refreshViewer(guest), word)).sort()).toEqual([...all].sort());
   });
 
   it('shows the words of a draft to its editors alone, until they are published', async () => {
@@ -329,13 +329,13 @@ describe('keeping the index', () => {
 
     await updateArticleDraft(owner, { id: made.id, title: 'Before' });
     let isFirst = true;
-    const ran = await runJobs(house, {
+    const ran = await runJobs(app, {
       'search.indexArticle': async ({ caller, payload }) => {
         await indexArticle(caller, payload.articleId);
         if (!isFirst) return;
         isFirst = false;
         await updateArticleDraft(owner, { id: made.id, title: 'Meanwhile' });
-        await house.dispatch();
+        await app.dispatch();
       },
     });
     expect(ran).toEqual(['search.indexArticle', 'search.indexArticle']);
@@ -347,7 +347,7 @@ describe('keeping the index', () => {
     const made = await article(owner, shelf.id, { title: 'Still', note: 'still', comment: 'still' });
     await index();
     const versions = async (): Promise<unknown> =>
-      await house.services.database.system.em
+      await app.services.database.system.em
         .fork()
         .execute('select id, xmin::text as version from search_entry where article_id = ? order by id', [made.id]);
     const before = await versions();

@@ -85,7 +85,7 @@ export async function searchEverything(
     terms,
     visible: idArray(visible.map((workspace) => workspace.id)),
     editable: idArray(editable.map((workspace) => workspace.id)),
-    seesComments: viewer.kind !== 'anonymous',
+    viewsComments: viewer.kind !== 'anonymous',
     after,
     limit: size + 1,
     kinds,

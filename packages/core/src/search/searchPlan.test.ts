@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { idArray } from '../kernel/ids.js';
 import { newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { searchEverything } from './searchEverything.js';
 import { searchStatement } from './searchStatement.js';
@@ -14,15 +14,15 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-let house: TestHouse;
+let app: TestApp;
 let owner: TestPerson;
 let workspaceId: string;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  owner = await newOwner(house.services);
+  app = await openTestApp();
+  owner = await newOwner(app.services);
   workspaceId = (await createWorkspace(owner, { title: 'Large', visibility: 'organization' })).id;
-  const em = house.services.database.system.em.fork();
+  const em = app.services.database.system.em.fork();
   await em.execute(
     `insert into search_entry (id, company_id, workspace_id, kind, title, body, title_words, words)
      select 'note:' || n, ?, ?, case when n % 2 = 0 then 'note' else 'workspace' end, 'Entry ' || n, 'Body ' || n,
@@ -32,13 +32,13 @@ beforeAll(async () => {
     [owner.viewer.companyId, workspaceId],
   );
   // What autovacuum does by and by; only the table's owner may.
-  const admin = new pg.Client({ connectionString: house.ownerUrl });
+  const admin = new pg.Client({ connectionString: app.ownerUrl });
   await admin.connect();
   await admin.query('vacuum analyze search_entry');
   await admin.end();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 function nodesOf(plan: PlanNode): PlanNode[] {
@@ -51,11 +51,11 @@ it.each([['rarity'], ['rar'], ['many entry777']])('looks %j up in the text index
     terms: words.split(' '),
     visible: idArray([workspaceId]),
     editable: idArray([workspaceId]),
-    seesComments: true,
+    viewsComments: true,
     after: null,
     limit: 16,
   });
-  const [row] = await house.services.database.system.em
+  const [row] = await app.services.database.system.em
     .fork()
     .execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }[]>(`explain (format json) ${sql}`, parameters);
   const nodes = nodesOf((row?.['QUERY PLAN'][0] as { Plan: PlanNode }).Plan);

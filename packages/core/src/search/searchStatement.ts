@@ -21,7 +21,7 @@ export interface SearchQuestion {
   visible: string;
   /** Those of them whose articles they may edit. */
   editable: string;
-  seesComments: boolean;
+  viewsComments: boolean;
   /** The hit of the page before that this one begins behind. */
   after: { rank: number; id: string } | null;
   limit: number;
@@ -40,7 +40,7 @@ const trigram = 3;
  * living rows. Review it as you would a policy.
  */
 export function searchStatement(question: SearchQuestion): { sql: string; parameters: unknown[] } {
-  const { companyId, terms, visible, editable, seesComments, after, limit, kinds = null, offset = 0 } = question;
+  const { companyId, terms, visible, editable, viewsComments, after, limit, kinds = null, offset = 0 } = question;
   // Folded words are letters and digits alone: nothing in them can be read as an operator or a wildcard.
   const wanted = terms.map((term, index) => (index === terms.length - 1 ? `'${term}':*` : `'${term}'`)).join(' & ');
   const parts = terms.filter((term) => term.length >= trigram).map((term) => `%${term}%`);
@@ -75,7 +75,7 @@ export function searchStatement(question: SearchQuestion): { sql: string; parame
   return {
     sql,
     parameters: [
-      terms.join(' '), wanted, companyId, wanted, ...within, companyId, visible, editable, editable, seesComments,
+      terms.join(' '), wanted, companyId, wanted, ...within, companyId, visible, editable, editable, viewsComments,
       ...(after ? [after.rank, after.rank, after.id] : []), limit,
       ...(offset > 0 ? [offset] : []),
     ],

@@ -1,11 +1,11 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { newId } from '../kernel/ids.js';
-import { systemWall } from '../kernel/rowLevelSecurity.js';
+import { systemOnlyPolicy } from '../kernel/rowLevelSecurity.js';
 import { User } from '../accounts/user.entity.js';
 
 /** Signs a person in once when the second factor is lost. Kept by hash alone. */
-@Entity({ tableName: 'recovery_code', ...systemWall })
+@Entity({ tableName: 'recovery_code', ...systemOnlyPolicy })
 export class RecoveryCode {
   [OptionalProps]?: 'usedAt';
 

@@ -1,5 +1,5 @@
 import { audit } from '../audit/writeAudit.js';
-import { tellAccount } from '../mail/mailAccount.js';
+import { mailAccount } from '../mail/mailAccount.js';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
@@ -28,6 +28,6 @@ export async function removeTwoFactor(caller: MemberCaller, input: { password: s
     await tx.em.nativeDelete(RecoveryCode, { userId: user.id });
     await tx.em.nativeDelete(OneTimeToken, { userId: user.id, purpose: 'twoFactor' });
     await audit(caller, tx, 'user.twoFactorOff', { id: user.id, name: user.fullName });
-    await tellAccount(tx, user, { publicUrl: config.publicUrl, notice: 'twoFactorOff', companyId: viewer.companyId });
+    await mailAccount(tx, user, { publicUrl: config.publicUrl, notice: 'twoFactorOff', companyId: viewer.companyId });
   });
 }

@@ -3,12 +3,12 @@ import { limits } from '@snaplore/schema/limits';
 import { AppError } from '../kernel/appError.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { hashToken } from '../kernel/secrets.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { asSystem, systemReader } from '../outbox/system.js';
-import { beginSession } from '../sessions/completeSignIn.js';
+import { completeSignIn } from '../sessions/completeSignIn.js';
 import { trySourceOf } from '../sessions/knownBrowsers.js';
 import { asTry, forgetTry } from '../sessions/loginLimit.js';
-import { memberStill } from '../sessions/requireActiveMember.js';
+import { requireActiveMember } from '../sessions/requireActiveMember.js';
 import { OneTimeToken, type TokenPurposes } from '../accounts/oneTimeToken.entity.js';
 import type { Origin, SignedIn } from '../sessions/openSession.js';
 import { useSecondFactor } from './secondFactor.js';
@@ -20,7 +20,7 @@ import { User } from '../accounts/user.entity.js';
  * @throws AppError TWO_FACTOR_WRONG, SIGN_IN_EXPIRED after too long or too many wrong codes, TOO_MANY_REQUESTS,
  *   USER_INACTIVE_IN_COMPANY, COMPANY_DEACTIVATED.
  */
-export async function signInWithCode(services: Services, input: { challenge: string; code: string }, origin: Origin): Promise<SignedIn> {
+export async function signInWithCode(services: AppServices, input: { challenge: string; code: string }, origin: Origin): Promise<SignedIn> {
   const ofChallenge = { tokenHash: hashToken(input.challenge.slice(0, 200)), purpose: 'twoFactor' as const, expiresAt: { $gt: databaseNow() } };
   const asked = await systemReader(services, 'sign in by a second factor').findOne(OneTimeToken, ofChallenge);
   if (asked?.userId == null) throw new AppError('SIGN_IN_EXPIRED');
@@ -40,7 +40,7 @@ export async function signInWithCode(services: Services, input: { challenge: str
       tx.em.remove(challenge);
       await forgetTry(tx.em, counted);
       const { companyId } = challenge.details as TokenPurposes['twoFactor'];
-      return await beginSession(services, tx, await memberStill(tx.em, userId, companyId), companyId, origin);
+      return await completeSignIn(services, tx, await requireActiveMember(tx.em, userId, companyId), companyId, origin);
     });
   });
   if (!session) throw new AppError('TWO_FACTOR_WRONG', {}, { code: 'TWO_FACTOR_WRONG' });

@@ -5,14 +5,14 @@ import { RecoveryCode } from './recoveryCode.entity.js';
 import { User } from '../accounts/user.entity.js';
 
 /** How the caller's second factor stands. */
-export interface TwoFactorStanding {
+export interface TwoFactorStatus {
   /** Since when signing in asks for it; null while it is off. */
   since: Date | null;
   recoveryCodesLeft: number;
 }
 
 /** The caller's own second factor: nobody else's can be asked for. */
-export async function readTwoFactor({ viewer, services }: MemberCaller): Promise<TwoFactorStanding> {
+export async function readTwoFactor({ viewer, services }: MemberCaller): Promise<TwoFactorStatus> {
   authorize(viewer, 'Account.view', { userId: viewer.userId });
   const em = systemReader(services, 'change the second factor');
   const user = await em.findOneOrFail(User, { id: viewer.userId });

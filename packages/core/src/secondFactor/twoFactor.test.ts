@@ -5,14 +5,14 @@ import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { Mail } from '../mail/mail.entity.js';
 import { AppError } from '../kernel/appError.js';
 import { databaseTime } from '../kernel/databaseClock.js';
-import { asSystem, systemReader } from '../outbox/system.js';
+import { readPastPolicies, writePastPolicies } from '../testing/pastPolicies.js';
 import { newOwner, nobody, type TestPerson } from '../testing/people.js';
 import { currentCode as codeOf } from '../testing/secondFactor.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { confirmTwoFactor } from './confirmTwoFactor.js';
 import { countTry } from '../sessions/loginLimit.js';
 import { proposeTwoFactor } from './proposeTwoFactor.js';
-import { recogniseSession } from '../sessions/authenticateSession.js';
+import { authenticateSession } from '../sessions/authenticateSession.js';
 import { removeTwoFactor } from './removeTwoFactor.js';
 import { renewRecoveryCodes } from './renewRecoveryCodes.js';
 import { signIn } from '../sessions/signIn.js';
@@ -28,7 +28,7 @@ const password = 'correct horse';
 const wrong = '000000';
 
 describe('two-factor authentication', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let person: TestPerson;
 
   beforeAll(async () => {
@@ -36,15 +36,15 @@ describe('two-factor authentication', () => {
     const middle = Math.floor(Date.now() / 30_000) * 30_000 + 15_000;
     vi.useFakeTimers({ toFake: ['Date'], now: middle });
     vi.mocked(databaseTime).mockReturnValue(middle);
-    house = await openTestHouse();
+    app = await openTestApp();
   });
   beforeEach(async () => {
-    person = await newOwner(house.services);
+    person = await newOwner(app.services);
   });
   afterAll(async () => {
     vi.useRealTimers();
     vi.mocked(databaseTime).mockReset();
-    await house.close();
+    await app.close();
   });
 
   /** On, confirmed by the code of the step before: the present one is still to be used. */
@@ -53,19 +53,19 @@ describe('two-factor authentication', () => {
     return { secret, recoveryCodes: await confirmTwoFactor(person, codeOf(secret, -1)) };
   }
   async function challenge(): Promise<string> {
-    const refusal = await signIn(house.services, { email: person.email, password }, origin).catch((error: unknown) => error);
+    const refusal = await signIn(app.services, { email: person.email, password }, origin).catch((error: unknown) => error);
     if (!(refusal instanceof AppError) || refusal.code !== 'TWO_FACTOR_REQUIRED') throw new Error('The second factor was not asked for');
     return String(refusal.args['challenge']);
   }
-  const give = async (asked: string, code: string) => await signInWithCode(house.services, { challenge: asked, code }, origin);
+  const give = async (asked: string, code: string) => await signInWithCode(app.services, { challenge: asked, code }, origin);
   const row = async () =>
-    await systemReader(house.services, 'clean up').findOneOrFail(User, { id: person.viewer.userId }, { populate: ['totpSecret'] });
+    await readPastPolicies(app.services).findOneOrFail(User, { id: person.viewer.userId }, { populate: ['totpSecret'] });
 
   it('is off until the first code of the app was given', async () => {
     const { secret, uri } = await proposeTwoFactor(person, password);
     expect(uri).toBe(`otpauth://totp/Snaplore:${encodeURIComponent(person.email)}?issuer=Snaplore&secret=${secret}&algorithm=SHA1&digits=6&period=30`);
     expect(await readTwoFactor(person)).toEqual({ since: null, recoveryCodesLeft: 0 });
-    expect((await signIn(house.services, { email: person.email, password }, origin)).token).toMatch(/^[\w-]{43}$/);
+    expect((await signIn(app.services, { email: person.email, password }, origin)).token).toMatch(/^[\w-]{43}$/);
     await expect(confirmTwoFactor(person, wrong)).rejects.toMatchObject({ code: 'TWO_FACTOR_WRONG', fields: { code: 'TWO_FACTOR_WRONG' } });
     const codes = await confirmTwoFactor(person, ` ${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)} `);
     expect(new Set(codes).size).toBe(10);
@@ -75,7 +75,7 @@ describe('two-factor authentication', () => {
 
   it('asks for the current password, and for somebody signed in', async () => {
     await expect(proposeTwoFactor(person, 'wrong horse')).rejects.toMatchObject({ code: 'PASSWORD_WRONG' });
-    const anonymous = { ...person, ...nobody(house.services) } as unknown as TestPerson;
+    const anonymous = { ...person, ...nobody(app.services) } as unknown as TestPerson;
     await expect(proposeTwoFactor(anonymous, password)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     await expect(confirmTwoFactor(anonymous, wrong)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     await expect(removeTwoFactor(anonymous, { password, code: wrong })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -88,7 +88,7 @@ describe('two-factor authentication', () => {
     const sealed = (await row()).totpSecret?.toString('latin1') ?? '';
     expect(sealed.length).toBe(12 + 16 + 20);
     expect(sealed).not.toContain(Buffer.from(Secret.fromBase32(secret).bytes).toString('latin1'));
-    const kept = JSON.stringify(await systemReader(house.services, 'clean up').execute('select encode(code_hash, \'escape\') from recovery_code'));
+    const kept = JSON.stringify(await readPastPolicies(app.services).execute('select encode(code_hash, \'escape\') from recovery_code'));
     for (const code of recoveryCodes) expect(kept).not.toContain(code.replace('-', ''));
   });
 
@@ -101,9 +101,9 @@ describe('two-factor authentication', () => {
   it('lets in by a code, once, and opens nothing before', async () => {
     const { secret } = await switchOn();
     const [first, code] = [await challenge(), codeOf(secret)];
-    expect(await recogniseSession(house.services, first)).toBeNull();
+    expect(await authenticateSession(app.services, first)).toBeNull();
     const session = await give(first, code);
-    expect(await recogniseSession(house.services, session.token)).toMatchObject({ userId: person.viewer.userId });
+    expect(await authenticateSession(app.services, session.token)).toMatchObject({ userId: person.viewer.userId });
     await expect(give(first, codeOf(secret, 1))).rejects.toMatchObject({ code: 'SIGN_IN_EXPIRED' });
     await expect(give(await challenge(), code)).rejects.toMatchObject({ code: 'TWO_FACTOR_WRONG' });
   });
@@ -138,7 +138,7 @@ describe('two-factor authentication', () => {
     }
     await expect(give(asked, codeOf(secret))).rejects.toMatchObject({ code: 'SIGN_IN_EXPIRED' });
     for (let more = limits.twoFactorTries; more < limits.loginTriesPerSource; more += 1) {
-      await countTry(house.services, 'give the second factor', person.viewer.userId, { address: origin.address, known: null });
+      await countTry(app.services, 'give the second factor', person.viewer.userId, { address: origin.address, known: null });
     }
     await expect(give(await challenge(), codeOf(secret))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     // A session of the account is counted apart.
@@ -147,10 +147,10 @@ describe('two-factor authentication', () => {
 
   it('is guessed from all networks together a hundred times or so a day, no more', async () => {
     const { secret } = await switchOn();
-    const { free, gapMs, windowMs } = paceOf(house.services.config, 'give the second factor', 'account');
+    const { free, gapMs, windowMs } = paceOf(app.services.config, 'give the second factor', 'account');
     expect([free + windowMs / gapMs, windowMs]).toEqual([136, 86_400_000]);
     for (let tried = 0; tried < free; tried += 1) {
-      await countTry(house.services, 'give the second factor', person.viewer.userId, { address: `10.9.9.${String(tried)}`, known: null });
+      await countTry(app.services, 'give the second factor', person.viewer.userId, { address: `10.9.9.${String(tried)}`, known: null });
     }
     await expect(give(await challenge(), codeOf(secret))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', args: { minutes: 15 } });
   });
@@ -160,11 +160,11 @@ describe('two-factor authentication', () => {
     await expect(removeTwoFactor(person, { password: 'wrong horse', code: codeOf(secret) })).rejects.toMatchObject({ code: 'PASSWORD_WRONG' });
     await expect(removeTwoFactor(person, { password, code: wrong })).rejects.toMatchObject({ code: 'TWO_FACTOR_WRONG' });
     await removeTwoFactor(person, { password, code: recovery });
-    const mail = await systemReader(house.services, 'clean up').findOneOrFail(Mail, { to: person.email });
+    const mail = await readPastPolicies(app.services).findOneOrFail(Mail, { to: person.email });
     expect(mail).toMatchObject({ subject: 'Two-factor authentication was switched off', readerId: person.viewer.userId, readableFrom: null });
     expect(mail.text).not.toContain(recovery);
     expect(await row()).toMatchObject({ totpSince: null, totpSecret: null });
-    expect((await signIn(house.services, { email: person.email, password }, origin)).token).toMatch(/^[\w-]{43}$/);
+    expect((await signIn(app.services, { email: person.email, password }, origin)).token).toMatch(/^[\w-]{43}$/);
     await expect(removeTwoFactor(person, { password, code: codeOf(secret) })).rejects.toMatchObject({ code: 'TWO_FACTOR_OFF' });
     await expect(renewRecoveryCodes(person, { password, code: codeOf(secret) })).rejects.toMatchObject({ code: 'TWO_FACTOR_OFF' });
   });
@@ -174,16 +174,16 @@ describe('two-factor authentication', () => {
     const [fresh = ''] = await renewRecoveryCodes(person, { password, code: codeOf(secret) });
     await expect(give(await challenge(), old)).rejects.toMatchObject({ code: 'TWO_FACTOR_WRONG' });
     await removeTwoFactor(person, { password, code: fresh });
-    const entries = await systemReader(house.services, 'clean up').find(AuditEntry, { actorId: person.viewer.userId });
-    const deeds = entries.filter(({ action }) => action.startsWith('user.'));
-    expect(deeds.map(({ action }) => action).sort()).toEqual(['user.recoveryCodesRenewed', 'user.twoFactorOff', 'user.twoFactorOn']);
-    expect(deeds.map(({ details }) => details)).toEqual([{}, {}, {}]);
+    const entries = await readPastPolicies(app.services).find(AuditEntry, { actorId: person.viewer.userId });
+    const actions = entries.filter(({ action }) => action.startsWith('user.'));
+    expect(actions.map(({ action }) => action).sort()).toEqual(['user.recoveryCodesRenewed', 'user.twoFactorOff', 'user.twoFactorOn']);
+    expect(actions.map(({ details }) => details)).toEqual([{}, {}, {}]);
   });
 
   it('never opens in somebody else\'s account', async () => {
     const { secret } = await switchOn();
-    const other = await newOwner(house.services, 'Another House');
-    await asSystem(house.services, 'clean up', async ({ em }) => {
+    const other = await newOwner(app.services, 'Another House');
+    await writePastPolicies(app.services, async ({ em }) => {
       const { totpSecret } = await em.findOneOrFail(User, { id: person.viewer.userId }, { populate: ['totpSecret'] });
       await em.nativeUpdate(User, { id: other.viewer.userId }, { totpSecret });
     });

@@ -5,7 +5,7 @@ import type { MemberCaller, MemberViewer } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { requireId } from '../kernel/input.js';
 import { hashToken } from '../kernel/secrets.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { systemReader } from '../outbox/system.js';
 import { Session } from './session.entity.js';
 
@@ -46,13 +46,13 @@ const question = (where: string): string => `
  * without an e-mail is never a member, whatever rows it has.
  * @throws AppError COMPANY_DEACTIVATED or USER_INACTIVE_IN_COMPANY, which a client must act on.
  */
-export async function recogniseSession(services: Services, token: string): Promise<MemberViewer | null> {
+export async function authenticateSession(services: AppServices, token: string): Promise<MemberViewer | null> {
   if (token.length < 20 || token.length > 200) return null;
   return await load(services, 's.token_hash = ?', hashToken(token));
 }
 
 /** The same by the session's id, to check again whether a long connection may go on. */
-export async function recogniseSessionById(services: Services, sessionId: string): Promise<MemberViewer | null> {
+export async function authenticateSessionById(services: AppServices, sessionId: string): Promise<MemberViewer | null> {
   return await load(services, 's.id = ?', sessionId);
 }
 
@@ -67,7 +67,7 @@ export async function viewerIn({ viewer, services }: MemberCaller, companyId: st
   return there;
 }
 
-async function load(services: Services, where: string, key: Buffer | string, companyId: string | null = null): Promise<MemberViewer | null> {
+async function load(services: AppServices, where: string, key: Buffer | string, companyId: string | null = null): Promise<MemberViewer | null> {
   const em = systemReader(services, 'recognise a session');
   const [row] = await em.execute<Row[]>(question(where), [companyId, key]);
   if (!row) return null;
@@ -105,7 +105,7 @@ async function load(services: Services, where: string, key: Buffer | string, com
 }
 
 /** Writes down that a session is in use, now and then, and beside the request: nobody waits for it. */
-function noteUse(services: Services, sessionId: string): void {
+function noteUse(services: AppServices, sessionId: string): void {
   const old = databaseNow(-limits.sessionUseMs);
   systemReader(services, 'recognise a session')
     .nativeUpdate(Session, { id: sessionId, lastUsedAt: { $lt: old } }, { lastUsedAt: databaseNow() })

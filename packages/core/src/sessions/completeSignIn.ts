@@ -1,7 +1,7 @@
 import { writeAudit } from '../audit/writeAudit.js';
 import { AppError } from '../kernel/appError.js';
 import { databaseNow } from '../kernel/databaseClock.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import type { Tx } from '../outbox/transaction.js';
 import { issueToken } from '../accounts/oneTimeTokens.js';
 import { hasSignedInLikeThis, rememberBrowser } from './knownBrowsers.js';
@@ -10,12 +10,12 @@ import type { User } from '../accounts/user.entity.js';
 import { writeNewBrowser } from './mailNewBrowser.js';
 
 /** What a right password, or a provider's word, leads to: a session, or the question for the second factor. */
-export type Admission = { session: SignedIn } | { challenge: string };
+export type FirstFactorResult = { session: SignedIn } | { challenge: string };
 
 /** Lets in a person whose first factor was right: at once, or as far as the second one. The caller ends with `entered`. */
-export async function admitPerson(services: Services, tx: Tx, user: User, companyId: string, origin: Origin): Promise<Admission> {
+export async function completeFirstFactor(services: AppServices, tx: Tx, user: User, companyId: string, origin: Origin): Promise<FirstFactorResult> {
   if (user.totpSince !== null) return { challenge: await issueToken(tx.em, 'twoFactor', user.id, { companyId }) };
-  return { session: await beginSession(services, tx, user, companyId, origin) };
+  return { session: await completeSignIn(services, tx, user, companyId, origin) };
 }
 
 /**
@@ -23,8 +23,8 @@ export async function admitPerson(services: Services, tx: Tx, user: User, compan
  * the account before is mailed, but for the account's first.
  * @param isHandedOver by a session of the same person: nobody signs in.
  */
-export async function beginSession(
-  services: Services, tx: Tx, user: User, companyId: string, origin: Origin, { isHandedOver = false } = {},
+export async function completeSignIn(
+  services: AppServices, tx: Tx, user: User, companyId: string, origin: Origin, { isHandedOver = false } = {},
 ): Promise<SignedIn> {
   const isFirst = user.lastTimeLoggedIn === null;
   user.lastTimeLoggedIn = databaseNow();
@@ -42,7 +42,7 @@ export async function beginSession(
  * The session of an admission. Asked after the commit, so that the challenge it may name is there to be answered.
  * @throws AppError TWO_FACTOR_REQUIRED with the challenge that `signInWithCode` takes.
  */
-export function entered(admission: Admission): SignedIn {
-  if ('challenge' in admission) throw new AppError('TWO_FACTOR_REQUIRED', { challenge: admission.challenge });
-  return admission.session;
+export function entered(firstFactor: FirstFactorResult): SignedIn {
+  if ('challenge' in firstFactor) throw new AppError('TWO_FACTOR_REQUIRED', { challenge: firstFactor.challenge });
+  return firstFactor.session;
 }

@@ -2,11 +2,11 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
-import { systemWall } from '../kernel/rowLevelSecurity.js';
+import { systemOnlyPolicy } from '../kernel/rowLevelSecurity.js';
 import { User } from '../accounts/user.entity.js';
 
 /** A browser that has signed in to an account before: it keeps a random token in a cookie, of which only the hash is here. */
-@Entity({ tableName: 'known_browser', ...systemWall })
+@Entity({ tableName: 'known_browser', ...systemOnlyPolicy })
 @Unique({ properties: ['tokenHash', 'userId'] })
 export class KnownBrowser {
   [OptionalProps]?: 'createdAt' | 'lastUsedAt';

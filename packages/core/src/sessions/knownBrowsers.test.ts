@@ -1,10 +1,10 @@
 import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Mail } from '../mail/mail.entity.js';
-import { asSystem, systemReader } from '../outbox/system.js';
+import { readPastPolicies, writePastPolicies } from '../testing/pastPolicies.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { KnownBrowser } from './knownBrowser.entity.js';
 import type { SignedIn } from './openSession.js';
 import { revokeOtherSessions, revokeSession } from './revokeSessions.js';
@@ -15,29 +15,29 @@ import { User } from '../accounts/user.entity.js';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 describe('a browser that signs in', () => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openTestHouse();
+    app = await openTestApp();
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const password = 'correct horse';
   const enter = async (person: { email: string }, token: string | null | undefined, address = '203.0.113.7'): Promise<SignedIn> =>
-    await signIn(house.services, { email: person.email, password }, { address, userAgent: firefox, ...(token === undefined ? {} : { browser: { token } }) });
+    await signIn(app.services, { email: person.email, password }, { address, userAgent: firefox, ...(token === undefined ? {} : { browser: { token } }) });
   const mailsTo = async (to: string): Promise<Mail[]> =>
-    await systemReader(house.services, 'clean up').find(Mail, { to, subject: { $in: ['New sign-in to your account', 'Новий вхід до вашого облікового запису'] } }, { orderBy: { id: 'asc' } });
-  const knownOf = async ({ viewer }: TestPerson): Promise<number> => await systemReader(house.services, 'clean up').count(KnownBrowser, { userId: viewer.userId });
+    await readPastPolicies(app.services).find(Mail, { to, subject: { $in: ['New sign-in to your account', 'Новий вхід до вашого облікового запису'] } }, { orderBy: { id: 'asc' } });
+  const knownOf = async ({ viewer }: TestPerson): Promise<number> => await readPastPolicies(app.services).count(KnownBrowser, { userId: viewer.userId });
 
   it('for the first time is mailed with when, what and from where, and later ones are not', async () => {
-    const person = await newOwner(house.services);
+    const person = await newOwner(app.services);
     const { browserToken } = await enter(person, null);
     const [mail, ...more] = await mailsTo(person.email);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ companyId: person.viewer.companyId, subject: 'New sign-in to your account' });
     expect(mail?.text).toMatch(/When: \w+ \d+, \d{4} at \d+:\d+\s[AP]M UTC\. Where: Firefox on Linux, network address 203\.0\.113\.7\./);
-    expect(mail?.text).toContain(`${house.services.config.publicUrl}/settings/profile`);
+    expect(mail?.text).toContain(`${app.services.config.publicUrl}/settings/profile`);
     expect((await enter(person, browserToken ?? '', '203.0.113.99')).browserToken).toBe(browserToken);
     expect(await mailsTo(person.email)).toHaveLength(1);
     await enter(person, 'made up by somebody');
@@ -46,8 +46,8 @@ describe('a browser that signs in', () => {
   });
 
   it('is told of in the language of the account', async () => {
-    const person = await newOwner(house.services);
-    await asSystem(house.services, 'clean up', async ({ em }) => { await em.nativeUpdate(User, { id: person.viewer.userId }, { locale: 'uk' }); });
+    const person = await newOwner(app.services);
+    await writePastPolicies(app.services, async ({ em }) => { await em.nativeUpdate(User, { id: person.viewer.userId }, { locale: 'uk' }); });
     await enter(person, null);
     const [mail] = await mailsTo(person.email);
     expect(mail?.text).toMatch(/Коли: .* р\. о \d+:\d+ UTC\. Звідки: Firefox, Linux, мережева адреса 203\.0\.113\.7\./);
@@ -56,14 +56,14 @@ describe('a browser that signs in', () => {
   it('is not mailed at the first sign-in of an account, which signing up is', async () => {
     const email = 'first@lumen.example';
     const { browserToken } = await signUp(
-      house.services, { firstName: 'Ada', lastName: 'Berg', email, password }, { address: '203.0.113.7', userAgent: firefox, browser: { token: null } },
+      app.services, { firstName: 'Ada', lastName: 'Berg', email, password }, { address: '203.0.113.7', userAgent: firefox, browser: { token: null } },
     );
     await enter({ email }, browserToken ?? '');
     expect(await mailsTo(email)).toEqual([]);
   });
 
   it('of a client without cookies is mailed once for each address and software', async () => {
-    const person = await newOwner(house.services);
+    const person = await newOwner(app.services);
     await enter(person, undefined);
     await enter(person, undefined);
     expect(await mailsTo(person.email)).toHaveLength(1);
@@ -73,14 +73,14 @@ describe('a browser that signs in', () => {
   });
 
   it('keeps one cookie for all accounts that sign in there', async () => {
-    const [one, other] = [await newOwner(house.services), await newOwner(house.services)];
+    const [one, other] = [await newOwner(app.services), await newOwner(app.services)];
     const { browserToken } = await enter(one, null);
     expect((await enter(other, browserToken ?? '')).browserToken).toBe(browserToken);
     expect([await knownOf(one), await knownOf(other)]).toEqual([1, 1]);
   });
 
   it('is a stranger again when its session is ended from elsewhere', async () => {
-    const person = await newOwner(house.services);
+    const person = await newOwner(app.services);
     const [first, second, third] = [await enter(person, null), await enter(person, null), await enter(person, null)];
     await revokeSession(person, second.sessionId);
     expect(await knownOf(person)).toBe(2);
@@ -91,20 +91,20 @@ describe('a browser that signs in', () => {
   });
 
   it('takes the place of the one used longest ago, beyond so many', async () => {
-    const person = await newOwner(house.services);
+    const person = await newOwner(app.services);
     const { userId } = person.viewer;
-    await asSystem(house.services, 'clean up', async ({ em }) => {
+    await writePastPolicies(app.services, async ({ em }) => {
       for (let made = 0; made < limits.knownBrowsers; made += 1) {
         em.persist(em.create(KnownBrowser, { userId, tokenHash: Buffer.from(`browser ${made}`), lastUsedAt: new Date(2026, 0, 1, 0, made) }));
       }
     });
     await enter(person, null);
     expect(await knownOf(person)).toBe(limits.knownBrowsers);
-    expect(await systemReader(house.services, 'clean up').count(KnownBrowser, { userId, tokenHash: Buffer.from('browser 0') })).toBe(0);
+    expect(await readPastPolicies(app.services).count(KnownBrowser, { userId, tokenHash: Buffer.from('browser 0') })).toBe(0);
   });
 
   it('is known to the system alone: no company reads or writes it', async () => {
-    const person = await newOwner(house.services);
+    const person = await newOwner(app.services);
     await enter(person, null);
     expect(await inTransaction(person, async ({ em }) => await em.count(KnownBrowser, {}))).toBe(0);
     await expect(inTransaction(person, async ({ em }) => {

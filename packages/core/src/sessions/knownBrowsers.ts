@@ -2,7 +2,7 @@ import { limits } from '@snaplore/schema/limits';
 import type { Em } from '../kernel/database.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { hashToken, newToken } from '../kernel/secrets.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { systemReader } from '../outbox/system.js';
 import { KnownBrowser } from './knownBrowser.entity.js';
 import type { TrySource } from './loginLimit.js';
@@ -16,7 +16,7 @@ const hashOf = (token: string): Buffer => hashToken(token.slice(0, 200));
  * Who tries on an account: its known browser, or a stranger. The same statement whether the account exists.
  * @param account by its id, or its e-mail address in lower case.
  */
-export async function trySourceOf(services: Services, account: { userId: string } | { email: string }, { address, browser }: Pick<Origin, 'address' | 'browser'>): Promise<TrySource> {
+export async function trySourceOf(services: AppServices, account: { userId: string } | { email: string }, { address, browser }: Pick<Origin, 'address' | 'browser'>): Promise<TrySource> {
   const [where, value] = 'userId' in account ? ['k.user_id = ?', account.userId] : ['lower(u.email) = ?', account.email];
   const [found] = await systemReader(services, 'limit tries').execute<{ id: string }[]>(
     `select k.id from known_browser k join app_user u on u.id = k.user_id where k.token_hash = ? and ${where}`,
@@ -26,7 +26,7 @@ export async function trySourceOf(services: Services, account: { userId: string 
 }
 
 /** The same where no account is known yet: a browser that has signed in to any. */
-export async function trySourceWithoutAccount(services: Services, { address, browser }: Pick<Origin, 'address' | 'browser'>): Promise<TrySource> {
+export async function trySourceWithoutAccount(services: AppServices, { address, browser }: Pick<Origin, 'address' | 'browser'>): Promise<TrySource> {
   const tokenHash = hashOf(browser?.token ?? '');
   const isKnown = (await systemReader(services, 'limit tries').count(KnownBrowser, { tokenHash })) > 0;
   return { address, known: isKnown ? tokenHash.toString('base64url') : null };

@@ -2,10 +2,10 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
-import { systemWall } from '../kernel/rowLevelSecurity.js';
+import { systemOnlyPolicy } from '../kernel/rowLevelSecurity.js';
 
 /** A wrong try at signing in, counted per account and per address. Keys are hashes: no addresses are kept. */
-@Entity({ tableName: 'login_attempt', ...systemWall })
+@Entity({ tableName: 'login_attempt', ...systemOnlyPolicy })
 @Index({ properties: ['key', 'occurredAt'] })
 export class LoginAttempt {
   [OptionalProps]?: 'occurredAt';

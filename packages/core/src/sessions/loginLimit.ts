@@ -4,7 +4,7 @@ import { tooMany } from '../kernel/addressLimit.js';
 import type { Em } from '../kernel/database.js';
 import { newId } from '../kernel/ids.js';
 import { networkOf } from '../kernel/networkOf.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
 import { LoginAttempt } from './loginAttempt.entity.js';
 import { paceOf, pauseAfter, type TryKind, type TryScope } from './tryPaces.js';
@@ -48,7 +48,7 @@ function scopesOf(kind: TryKind, account: string | null, { address, known }: Try
  * @throws AppError TOO_MANY_REQUESTS with the minutes and seconds to wait, when a pace allows none yet.
  */
 export async function countTry(
-  services: Services, kind: TryKind, account: string | null, source: TrySource,
+  services: AppServices, kind: TryKind, account: string | null, source: TrySource,
 ): Promise<CountedTry & { before: number }> {
   const scopes = scopesOf(kind, account, source).map((each) => ({ ...each, ...paceOf(services.config, kind, each.scope) }));
   return await asSystem(services, 'limit tries', async ({ em }) => {
@@ -83,7 +83,7 @@ export async function countTry(
  * @throws AppError TOO_MANY_REQUESTS, and what `work` throws.
  */
 export async function asTry<T>(
-  services: Services, kind: TryKind, account: string, source: TrySource, work: (counted: CountedTry) => Promise<T>,
+  services: AppServices, kind: TryKind, account: string, source: TrySource, work: (counted: CountedTry) => Promise<T>,
 ): Promise<T> {
   const [own] = scopesOf(kind, account, source);
   const key = own?.key ?? '';

@@ -3,13 +3,13 @@ import { mailLayout } from '../mail/mailLayout.js';
 import { mailWords } from '../mail/words/languages.js';
 import { writeMail } from '../mail/writeMail.js';
 import { databaseNow } from '../kernel/databaseClock.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import type { Tx } from '../outbox/transaction.js';
 import type { Origin } from './openSession.js';
 import type { User } from '../accounts/user.entity.js';
 
 /** Tells somebody by mail that their account was signed in to from a browser that had not done so before. */
-export async function writeNewBrowser(services: Services, tx: Tx, user: User, companyId: string, origin: Origin): Promise<void> {
+export async function writeNewBrowser(services: AppServices, tx: Tx, user: User, companyId: string, origin: Origin): Promise<void> {
   if (user.email === null) return;
   const { locale: language } = user;
   const { hello, newBrowser } = mailWords(language);

@@ -8,7 +8,7 @@ import { User } from '../accounts/user.entity.js';
  * A person who began to sign in into a company a while ago, and may still.
  * @throws AppError USER_INACTIVE_IN_COMPANY, COMPANY_DEACTIVATED.
  */
-export async function memberStill(em: Em, userId: string, companyId: string): Promise<User> {
+export async function requireActiveMember(em: Em, userId: string, companyId: string): Promise<User> {
   const user = await em.findOneOrFail(User, { id: userId });
   const company = await em.findOneOrFail(Company, { id: companyId });
   const membership = await em.findOne(Membership, { userId, companyId });

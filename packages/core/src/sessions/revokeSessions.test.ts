@@ -3,30 +3,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessChannel } from '../access/accessChanged.js';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { newId } from '../kernel/ids.js';
-import { asSystem, systemReader } from '../outbox/system.js';
+import { readPastPolicies, writePastPolicies } from '../testing/pastPolicies.js';
 import { newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
-import { recogniseSession } from './authenticateSession.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
+import { authenticateSession } from './authenticateSession.js';
 import { Session } from './session.entity.js';
 import { revokeOtherSessions, revokeSession } from './revokeSessions.js';
 import { listSessions } from './sessions.queries.js';
 import { signIn } from './signIn.js';
 
 describe("a person's sessions", () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let colleague: TestPerson;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
+    app = await openTestApp();
+    owner = await newOwner(app.services);
     colleague = await newMember(owner);
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
-  const enter = async (userAgent = 'test') => await signIn(house.services, { email: owner.email, password: 'correct horse' }, { address: '10.1.1.1', userAgent });
+  const enter = async (userAgent = 'test') => await signIn(app.services, { email: owner.email, password: 'correct horse' }, { address: '10.1.1.1', userAgent });
 
   it('are listed for them alone, the one used last first', async () => {
     const { sessionId } = await enter('Another device');
@@ -35,21 +35,21 @@ describe("a person's sessions", () => {
       { id: owner.viewer.sessionId, userAgent: 'test', address: '127.0.0.1' },
     ]);
     expect((await listSessions(colleague)).map(({ id }) => id)).toEqual([colleague.viewer.sessionId]);
-    await expect(listSessions(nobody(house.services) as never)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(listSessions(nobody(app.services) as never)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   it('know when they were used last, to the nearest few minutes', async () => {
     const { sessionId, token } = await enter();
     const usedAt = async (): Promise<number> =>
-      (await systemReader(house.services, 'clean up').findOneOrFail(Session, { id: sessionId })).lastUsedAt.getTime();
+      (await readPastPolicies(app.services).findOneOrFail(Session, { id: sessionId })).lastUsedAt.getTime();
     const fresh = await usedAt();
-    await recogniseSession(house.services, token);
+    await authenticateSession(app.services, token);
     expect(await usedAt()).toBe(fresh);
     const old = Date.now() - limits.sessionUseMs - 1_000;
-    await asSystem(house.services, 'clean up', async ({ em }) => {
+    await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(Session, { id: sessionId }, { lastUsedAt: new Date(old) });
     });
-    await recogniseSession(house.services, token);
+    await authenticateSession(app.services, token);
     await expect.poll(usedAt).toBeGreaterThan(Date.now() - 60_000);
     await revokeSession(owner, sessionId);
   });
@@ -57,13 +57,13 @@ describe("a person's sessions", () => {
   it('end one by one: the token is worth nothing, sockets are told, and it is written down', async () => {
     const { sessionId, token } = await enter();
     const ended: string[] = [];
-    const stop = house.services.pubsub.subscribe(accessChannel, (id) => ended.push(id));
+    const stop = app.services.pubsub.subscribe(accessChannel, (id) => ended.push(id));
     await revokeSession(owner, sessionId);
-    expect(await recogniseSession(house.services, token)).toBeNull();
+    expect(await authenticateSession(app.services, token)).toBeNull();
     expect((await listSessions(owner)).map(({ id }) => id)).not.toContain(sessionId);
     await expect.poll(() => ended).toEqual([`session:${sessionId}`]);
     stop();
-    const entries = await systemReader(house.services, 'clean up').find(AuditEntry, { action: 'session.revoked' }, { orderBy: { id: 'asc' } });
+    const entries = await readPastPolicies(app.services).find(AuditEntry, { action: 'session.revoked' }, { orderBy: { id: 'asc' } });
     expect(entries.at(-1)).toMatchObject({ actorId: owner.viewer.userId, subjectName: 'Maya Lindqvist', details: { sessions: 1 } });
   });
 
@@ -72,8 +72,8 @@ describe("a person's sessions", () => {
     for (const [caller, id] of [[colleague, sessionId], [owner, newId()], [owner, 'nonsense']] as const) {
       await expect(revokeSession(caller, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
-    await expect(revokeSession(nobody(house.services) as never, sessionId)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await recogniseSession(house.services, token)).not.toBeNull();
+    await expect(revokeSession(nobody(app.services) as never, sessionId)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await authenticateSession(app.services, token)).not.toBeNull();
     await revokeSession(owner, sessionId);
     await expect(revokeSession(owner, sessionId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -81,9 +81,9 @@ describe("a person's sessions", () => {
   it('end all but the one at hand', async () => {
     const others = [await enter(), await enter()];
     expect(await revokeOtherSessions(owner)).toBeGreaterThanOrEqual(2);
-    for (const { token } of others) expect(await recogniseSession(house.services, token)).toBeNull();
+    for (const { token } of others) expect(await authenticateSession(app.services, token)).toBeNull();
     expect((await listSessions(owner)).map(({ id }) => id)).toEqual([owner.viewer.sessionId]);
     expect(await revokeOtherSessions(owner)).toBe(0);
-    expect(await recogniseSession(house.services, colleague.token)).not.toBeNull();
+    expect(await authenticateSession(app.services, colleague.token)).not.toBeNull();
   });
 });

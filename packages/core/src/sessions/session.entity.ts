@@ -4,12 +4,12 @@ import { emitsAccessChange } from '../access/accessChanged.js';
 import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
-import { systemWall } from '../kernel/rowLevelSecurity.js';
+import { systemOnlyPolicy } from '../kernel/rowLevelSecurity.js';
 import { KnownBrowser } from './knownBrowser.entity.js';
 import { User } from '../accounts/user.entity.js';
 
 /** A signed-in device. Only the hash of its opaque token is kept. */
-@Entity({ tableName: 'session', ...systemWall })
+@Entity({ tableName: 'session', ...systemOnlyPolicy })
 @Trigger(emitsAccessChange({ on: 'update', of: 'session', id: 'old.id', companies: 'c.id in (old.company_id, new.company_id)', when: '((old.revoked_at IS DISTINCT FROM new.revoked_at) OR (old.company_id IS DISTINCT FROM new.company_id) OR (old.expires_at IS DISTINCT FROM new.expires_at))' }))
 @Trigger(emitsAccessChange({ on: 'delete', of: 'session', id: 'old.id', companies: 'c.id = old.company_id', when: '(old.revoked_at IS NULL)' }))
 export class Session {

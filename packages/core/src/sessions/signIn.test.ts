@@ -2,9 +2,9 @@ import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { collectStatements } from '../kernel/statementCount.js';
-import { asSystem, systemReader } from '../outbox/system.js';
+import { readPastPolicies, writePastPolicies } from '../testing/pastPolicies.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { LoginAttempt } from './loginAttempt.entity.js';
 import { trySourceOf } from './knownBrowsers.js';
 import { countTry } from './loginLimit.js';
@@ -13,22 +13,22 @@ import { pauseAfter, paceOf as plainPaceOf, type Pace, type TryScope } from './t
 import { User } from '../accounts/user.entity.js';
 
 describe('signing in', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
+    app = await openTestApp();
+    owner = await newOwner(app.services);
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   let lastByte = 0;
   const freshAddress = (): string => `10.0.0.${(lastByte += 1)}`;
   const enter = async (email: string, password: string, address = freshAddress()): Promise<string> => {
     try {
-      await signIn(house.services, { email, password }, { address, userAgent: 'test' });
+      await signIn(app.services, { email, password }, { address, userAgent: 'test' });
       return 'in';
     } catch (error) {
       return (error as { code: string }).code;
@@ -39,7 +39,7 @@ describe('signing in', () => {
 
   it('remembers when, and writes it down in the company', async () => {
     expect(await enter(` ${owner.email.toUpperCase()} `, 'correct horse', '10.9.8.7')).toBe('in');
-    const em = systemReader(house.services, 'clean up');
+    const em = readPastPolicies(app.services);
     const { lastTimeLoggedIn } = await em.findOneOrFail(User, { id: owner.viewer.userId });
     expect(Date.now() - (lastTimeLoggedIn?.getTime() ?? 0)).toBeLessThan(60_000);
     expect(await em.count(AuditEntry, { action: 'session.signedIn', actorId: owner.viewer.userId, address: '10.9.8.7' })).toBe(1);
@@ -60,18 +60,18 @@ describe('signing in', () => {
 
   /** Wrong tries of one source, counted without the work and the pauses between them. */
   const tryWrongly = async (email: string, address: string, times: number, known: string | null = null): Promise<void> => {
-    for (let wrong = 0; wrong < times; wrong += 1) await countTry(house.services, 'sign in', email, { address, known });
+    for (let wrong = 0; wrong < times; wrong += 1) await countTry(app.services, 'sign in', email, { address, known });
   };
   const shiftTries = async (ms: number): Promise<void> => {
-    await asSystem(house.services, 'clean up', async ({ em }) => {
+    await writePastPolicies(app.services, async ({ em }) => {
       await em.execute("update login_attempt set occurred_at = occurred_at - ? * interval '1 millisecond'", [ms]);
     });
   };
   const { perSource } = limits.triesWaiting;
-  const paceOf = (scope: TryScope): Pace => plainPaceOf(house.services.config, 'sign in', scope);
+  const paceOf = (scope: TryScope): Pace => plainPaceOf(app.services.config, 'sign in', scope);
 
   it('keeps a try waiting after wrong ones of its source, until a right one', async () => {
-    const em = systemReader(house.services, 'clean up');
+    const em = readPastPolicies(app.services);
     const address = freshAddress();
     await enter(owner.email, 'correct horse', address);
     const before = await em.count(LoginAttempt, {});
@@ -87,7 +87,7 @@ describe('signing in', () => {
     const { email } = await newMember(owner);
     const address = freshAddress();
     await tryWrongly(email, address, limits.loginTriesPerSource);
-    await expect(signIn(house.services, { email, password: 'wrong horse' }, { address, userAgent: 'test' }))
+    await expect(signIn(app.services, { email, password: 'wrong horse' }, { address, userAgent: 'test' }))
       .rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', args: { minutes: 5 }, retryAfter: expect.any(Number) as number });
     expect(await enter(email, 'wrong horse')).toBe('CREDENTIALS_WRONG');
     expect(await enter(owner.email, 'correct horse', address)).toBe('in');
@@ -97,16 +97,16 @@ describe('signing in', () => {
   });
 
   it('bounds what all networks together try on one account, and leaves a browser that it knows alone', async () => {
-    const person = await newOwner(house.services);
+    const person = await newOwner(app.services);
     const here = { address: freshAddress(), userAgent: 'test', browser: { token: null } };
-    const { browserToken } = await signIn(house.services, { email: person.email, password: 'correct horse' }, here);
+    const { browserToken } = await signIn(app.services, { email: person.email, password: 'correct horse' }, here);
     const networks = Array.from({ length: Math.ceil(paceOf('account').free / limits.loginTriesPerSource) }, freshAddress);
     await Promise.all(networks.map((address, at) => tryWrongly(person.email, address, Math.min(limits.loginTriesPerSource, paceOf('account').free - at * limits.loginTriesPerSource))));
     expect(await enter(person.email, 'correct horse')).toBe('TOO_MANY_REQUESTS');
     // From the very network of a stranger who is held, at once.
     const known = { address: networks[0] ?? '', userAgent: 'test', browser: { token: browserToken ?? '' } };
     const began = performance.now();
-    await signIn(house.services, { email: person.email, password: 'correct horse' }, known);
+    await signIn(app.services, { email: person.email, password: 'correct horse' }, known);
     expect(performance.now() - began).toBeLessThan(limits.loginPauseMaxMs);
     await shiftTries(paceOf('account').gapMs);
     expect(await enter(person.email, 'wrong horse')).toBe('CREDENTIALS_WRONG');
@@ -114,14 +114,14 @@ describe('signing in', () => {
   });
 
   it('slows a known browser by its own wrong tries', async () => {
-    const person = await newOwner(house.services);
-    const { browserToken } = await signIn(house.services, { email: person.email, password: 'correct horse' }, { address: freshAddress(), userAgent: 'test', browser: { token: null } });
+    const person = await newOwner(app.services);
+    const { browserToken } = await signIn(app.services, { email: person.email, password: 'correct horse' }, { address: freshAddress(), userAgent: 'test', browser: { token: null } });
     const browser = { token: browserToken ?? '' };
-    const { known } = await trySourceOf(house.services, { email: person.email }, { address: '', browser });
+    const { known } = await trySourceOf(app.services, { email: person.email }, { address: '', browser });
     await tryWrongly(person.email, '', limits.loginTriesPerSource, known);
-    await expect(signIn(house.services, { email: person.email, password: 'correct horse' }, { address: freshAddress(), userAgent: 'test', browser })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await expect(signIn(app.services, { email: person.email, password: 'correct horse' }, { address: freshAddress(), userAgent: 'test', browser })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     // It is a stranger to every other account.
-    expect(await trySourceOf(house.services, { email: owner.email }, { address: '', browser })).toEqual({ address: '', known: null });
+    expect(await trySourceOf(app.services, { email: owner.email }, { address: '', browser })).toEqual({ address: '', known: null });
   });
 
   it('lets no try wait beyond a few of one source', async () => {
@@ -144,7 +144,7 @@ describe('signing in', () => {
   }, 60_000);
 
   it('slows an address that tries many accounts, and lets it go on at its pace', async () => {
-    house.services.config.ADDRESS_LIMIT_FACTOR = 1;
+    app.services.config.ADDRESS_LIMIT_FACTOR = 1;
     const address = freshAddress();
     const { free, gapMs } = paceOf('network');
     for (let tried = 0; tried < free; tried += 1) await tryWrongly(`guess${tried}@example.com`, address, 1);
@@ -156,7 +156,7 @@ describe('signing in', () => {
   it.each([
     ['pair', 32], ['known', 32], ['account', 100], ['network', 460],
   ] as const)('allows a bounded number of guesses an hour, as the record states: by %s %i', (scope, most) => {
-    house.services.config.ADDRESS_LIMIT_FACTOR = 1;
+    app.services.config.ADDRESS_LIMIT_FACTOR = 1;
     const { free, gapMs, windowMs } = paceOf(scope);
     expect(free + windowMs / gapMs).toBe(most);
     expect(windowMs).toBe(3_600_000);

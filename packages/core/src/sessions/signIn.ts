@@ -1,8 +1,8 @@
 import { homeCompany } from '../companies/homeCompany.js';
 import { AppError } from '../kernel/appError.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { asSystem, systemReader } from '../outbox/system.js';
-import { admitPerson, entered } from './completeSignIn.js';
+import { completeFirstFactor, entered } from './completeSignIn.js';
 import { trySourceOf } from './knownBrowsers.js';
 import { lockAfterPassword } from '../accounts/lockAfterPassword.js';
 import { asTry, forgetTry } from './loginLimit.js';
@@ -18,7 +18,7 @@ import { withEmail } from '../accounts/withEmail.js';
  * @throws AppError CREDENTIALS_WRONG, TOO_MANY_REQUESTS, USER_INACTIVE_IN_COMPANY, TWO_FACTOR_REQUIRED.
  */
 export async function signIn(
-  services: Services,
+  services: AppServices,
   input: { email: string; password: string },
   origin: Origin,
 ): Promise<SignedIn> {
@@ -28,11 +28,11 @@ export async function signIn(
   return await asTry(services, 'sign in', email, source, async (counted) => {
     const user = await systemReader(services, 'sign a person in').findOne(User, withEmail(email), { populate: ['passwordHash'] });
     if (!(await checkPassword(user?.passwordHash, password)) || !user) throw new AppError('CREDENTIALS_WRONG');
-    const admission = await asSystem(services, 'sign a person in', async (tx) => {
+    const firstFactor = await asSystem(services, 'sign a person in', async (tx) => {
       await forgetTry(tx.em, counted);
       const companyId = await homeCompany(tx.em, user.id, origin);
-      return await admitPerson(services, tx, await lockAfterPassword(tx.em, user), companyId, origin);
+      return await completeFirstFactor(services, tx, await lockAfterPassword(tx.em, user), companyId, origin);
     });
-    return entered(admission);
+    return entered(firstFactor);
   });
 }

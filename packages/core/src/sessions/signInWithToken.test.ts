@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { Membership } from '../members/membership.entity.js';
-import { asSystem, systemReader } from '../outbox/system.js';
+import { readPastPolicies, writePastPolicies } from '../testing/pastPolicies.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { OneTimeToken } from '../accounts/oneTimeToken.entity.js';
 import { bindingOf } from './browserBinding.js';
 import { issueToken } from '../accounts/oneTimeTokens.js';
-import { recogniseSession } from './authenticateSession.js';
+import { authenticateSession } from './authenticateSession.js';
 import { signInWithToken } from './signInWithToken.js';
 import { User } from '../accounts/user.entity.js';
 
@@ -18,34 +18,34 @@ const browserKey = 'k'.repeat(43);
 const binding = bindingOf(browserKey);
 
 describe('signing in by a handed token', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let person: TestPerson;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
+    app = await openTestApp();
+    owner = await newOwner(app.services);
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   async function handed(companyId: string, isSecondFactorDue = true): Promise<string> {
     person = await newMember(owner);
-    return await asSystem(house.services, 'clean up', async ({ em }) =>
+    return await writePastPolicies(app.services, async ({ em }) =>
       await issueToken(em, 'signIn', person.viewer.userId, { companyId, isSecondFactorDue, binding }));
   }
-  const enter = async (token: string, key: string | null = browserKey) => await signInWithToken(house.services, token, key, origin);
+  const enter = async (token: string, key: string | null = browserKey) => await signInWithToken(app.services, token, key, origin);
 
   it('opens a session in the company of the token, once, and writes it down', async () => {
     const token = await handed(owner.viewer.companyId);
     const outcomes = await Promise.allSettled([enter(token), enter(token)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const session = outcomes.find((outcome) => outcome.status === 'fulfilled');
-    const viewer = await recogniseSession(house.services, session?.value.token ?? '');
+    const viewer = await authenticateSession(app.services, session?.value.token ?? '');
     expect(viewer).toMatchObject({ userId: person.viewer.userId, companyId: owner.viewer.companyId });
     await expect(enter(token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
-    const em = systemReader(house.services, 'clean up');
+    const em = readPastPolicies(app.services);
     const entries = await em.find(AuditEntry, { actorId: person.viewer.userId });
     expect(entries).toMatchObject([{ action: 'session.signedIn', companyId: owner.viewer.companyId, address: '10.1.2.3' }]);
     expect((await em.findOneOrFail(User, { id: person.viewer.userId })).lastTimeLoggedIn).toBeInstanceOf(Date);
@@ -63,7 +63,7 @@ describe('signing in by a handed token', () => {
 
   it('refuses a token that is too old, or for something else', async () => {
     const old = await handed(owner.viewer.companyId);
-    const reset = await asSystem(house.services, 'clean up', async ({ em }) => {
+    const reset = await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(OneTimeToken, { userId: person.viewer.userId }, { expiresAt: new Date(Date.now() - 1) });
       return await issueToken(em, 'passwordReset', person.viewer.userId, {});
     });
@@ -72,18 +72,18 @@ describe('signing in by a handed token', () => {
   });
 
   it('refuses a company the person does not belong to, or no longer', async () => {
-    const stranger = await newOwner(house.services, 'Another House');
+    const stranger = await newOwner(app.services, 'Another House');
     await expect(enter(await handed(stranger.viewer.companyId))).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY' });
     const token = await handed(owner.viewer.companyId);
-    await asSystem(house.services, 'clean up', async ({ em }) => {
+    await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(Membership, { userId: person.viewer.userId }, { status: 'deactivated' });
     });
     await expect(enter(token)).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY' });
   });
 
   it('refuses a company that is deactivated', async () => {
-    const other = await newOwner(house.services, 'Closed House');
-    const token = await asSystem(house.services, 'clean up', async ({ em }) => {
+    const other = await newOwner(app.services, 'Closed House');
+    const token = await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(Company, { id: other.viewer.companyId }, { isActivated: false });
       return await issueToken(em, 'signIn', other.viewer.userId, { companyId: other.viewer.companyId, isSecondFactorDue: true, binding });
     });
@@ -92,7 +92,7 @@ describe('signing in by a handed token', () => {
 
   it('asks for the second factor, unless a session made the token', async () => {
     const secondFactor = async (): Promise<void> => {
-      await asSystem(house.services, 'clean up', async ({ em }) => {
+      await writePastPolicies(app.services, async ({ em }) => {
         await em.nativeUpdate(User, { id: person.viewer.userId }, { totpSince: new Date() });
       });
     };

@@ -1,9 +1,9 @@
 import { AppError } from '../kernel/appError.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
-import { admitPerson, beginSession, entered } from './completeSignIn.js';
+import { completeFirstFactor, completeSignIn, entered } from './completeSignIn.js';
 import { isBoundTo } from './browserBinding.js';
-import { memberStill } from './requireActiveMember.js';
+import { requireActiveMember } from './requireActiveMember.js';
 import { takeToken } from '../accounts/oneTimeTokens.js';
 import type { Origin, SignedIn } from './openSession.js';
 
@@ -13,17 +13,17 @@ import type { Origin, SignedIn } from './openSession.js';
  * @param browserKey what the browser keeps since the sign-in began (`browserBinding.ts`).
  * @throws AppError LINK_INVALID, USER_INACTIVE_IN_COMPANY, COMPANY_DEACTIVATED, TWO_FACTOR_REQUIRED.
  */
-export async function signInWithToken(services: Services, token: string, browserKey: string | null, origin: Origin): Promise<SignedIn> {
-  const admission = await asSystem(services, 'sign in by a handed token', async (tx) => {
+export async function signInWithToken(services: AppServices, token: string, browserKey: string | null, origin: Origin): Promise<SignedIn> {
+  const firstFactor = await asSystem(services, 'sign in by a handed token', async (tx) => {
     const { userId, details } = await takeToken(tx.em, 'signIn', token.slice(0, 200));
     if (userId === null) throw new AppError('LINK_INVALID');
     const { companyId, isSecondFactorDue, binding } = details;
     // Refused after the commit: a token that has come into other hands is spent.
     if (!isBoundTo(binding, browserKey)) return null;
-    const user = await memberStill(tx.em, userId, companyId);
-    if (isSecondFactorDue) return await admitPerson(services, tx, user, companyId, origin);
-    return { session: await beginSession(services, tx, user, companyId, origin, { isHandedOver: true }) };
+    const user = await requireActiveMember(tx.em, userId, companyId);
+    if (isSecondFactorDue) return await completeFirstFactor(services, tx, user, companyId, origin);
+    return { session: await completeSignIn(services, tx, user, companyId, origin, { isHandedOver: true }) };
   });
-  if (!admission) throw new AppError('LINK_INVALID');
-  return entered(admission);
+  if (!firstFactor) throw new AppError('LINK_INVALID');
+  return entered(firstFactor);
 }

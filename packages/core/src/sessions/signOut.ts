@@ -2,7 +2,7 @@ import type { MemberCaller } from '../kernel/caller.js';
 import type { Em } from '../kernel/database.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { hashToken } from '../kernel/secrets.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
 import { Session } from './session.entity.js';
 
@@ -19,7 +19,7 @@ export async function signOut({ viewer, services }: MemberCaller): Promise<void>
 }
 
 /** The same by its token, also for one that counts for nothing now: whoever is turned away can still leave. */
-export async function signOutToken(services: Services, token: string): Promise<void> {
+export async function signOutToken(services: AppServices, token: string): Promise<void> {
   await asSystem(services, 'end a session', async ({ em }) => {
     const session = await em.findOne(Session, { tokenHash: hashToken(token), revokedAt: null });
     if (session) await endSession(em, session.id);

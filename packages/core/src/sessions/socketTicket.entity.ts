@@ -1,9 +1,9 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { systemWall } from '../kernel/rowLevelSecurity.js';
+import { systemOnlyPolicy } from '../kernel/rowLevelSecurity.js';
 import { Session } from './session.entity.js';
 
 /** Lets one socket in, once, within a minute: for clients that cannot send a header. Kept by hash. */
-@Entity({ tableName: 'socket_ticket', ...systemWall })
+@Entity({ tableName: 'socket_ticket', ...systemOnlyPolicy })
 export class SocketTicket {
   @PrimaryKey({ type: 'bytea' })
   ticketHash!: Buffer;

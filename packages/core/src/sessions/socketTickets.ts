@@ -2,9 +2,9 @@ import { limits } from '@snaplore/schema/limits';
 import type { MemberCaller, MemberViewer } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { hashToken, newToken } from '../kernel/secrets.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
-import { recogniseSessionById } from './authenticateSession.js';
+import { authenticateSessionById } from './authenticateSession.js';
 import { SocketTicket } from './socketTicket.entity.js';
 
 /** Makes a ticket that lets one socket in, once, within a minute. */
@@ -19,7 +19,7 @@ export async function createSocketTicket({ viewer, services }: MemberCaller): Pr
 }
 
 /** Takes a ticket in; null when it was used before, is too old or never was. */
-export async function useSocketTicket(services: Services, ticket: string): Promise<MemberViewer | null> {
+export async function useSocketTicket(services: AppServices, ticket: string): Promise<MemberViewer | null> {
   const sessionId = await asSystem(services, 'use a socket ticket', async ({ em }) => {
     const [row] = await em.execute<{ session_id: string }[]>(
       'delete from socket_ticket where ticket_hash = ? and expires_at > now() returning session_id',
@@ -27,5 +27,5 @@ export async function useSocketTicket(services: Services, ticket: string): Promi
     );
     return row?.session_id;
   });
-  return sessionId === undefined ? null : await recogniseSessionById(services, sessionId);
+  return sessionId === undefined ? null : await authenticateSessionById(services, sessionId);
 }

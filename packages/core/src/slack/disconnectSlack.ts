@@ -2,7 +2,7 @@ import { audit } from '../audit/writeAudit.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { inTransaction } from '../outbox/transaction.js';
-import { holdWorkspace } from '../workspaces/lockWorkspace.js';
+import { lockWorkspace } from '../workspaces/lockWorkspace.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
 import { heldSlack, leaveSlack } from './leaveSlack.js';
 import { SlackIntegration } from './slackIntegration.entity.js';
@@ -16,7 +16,7 @@ import { slackAtHand } from './startSlackConnect.js';
 export async function disconnectSlack(caller: MemberCaller, id: string): Promise<Workspace> {
   slackAtHand(caller.services.config);
   return await inTransaction(caller, async (tx) => {
-    const held = await holdWorkspace(tx.em, id);
+    const held = await lockWorkspace(tx.em, id);
     authorize(caller.viewer, 'Workspace.manage', held);
     const former = await heldSlack(tx.em, id);
     if (former) {

@@ -1,15 +1,15 @@
-import { SlackRefusal, takeSlackGrant, type SlackGrant } from '../adapters/slack/slackDriver.js';
+import { SlackFailure, takeSlackGrant, type SlackGrant } from '../adapters/slack/slackDriver.js';
 import { audit } from '../audit/writeAudit.js';
 import { takeToken } from '../accounts/oneTimeTokens.js';
-import { recogniseSessionById, viewerIn } from '../sessions/authenticateSession.js';
+import { authenticateSessionById, viewerIn } from '../sessions/authenticateSession.js';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { sameSecret } from '../kernel/secrets.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
 import { inTransaction } from '../outbox/transaction.js';
-import { holdWorkspace } from '../workspaces/lockWorkspace.js';
+import { lockWorkspace } from '../workspaces/lockWorkspace.js';
 import { getWorkspace } from '../workspaces/workspaces.queries.js';
 import { heldSlack, leaveSlack } from './leaveSlack.js';
 import { SlackIntegration } from './slackIntegration.entity.js';
@@ -32,11 +32,11 @@ export interface SlackAnswer {
  * @returns the workspace's id.
  * @throws AppError SLACK_NOT_CONFIGURED, SLACK_EXPIRED, SLACK_CANCELLED, SLACK_FAILED, NOT_FOUND, FORBIDDEN.
  */
-export async function finishSlackConnect(services: Services, answer: SlackAnswer, from: { requestId: string; address: string; hostname: string }): Promise<string> {
+export async function finishSlackConnect(services: AppServices, answer: SlackAnswer, from: { requestId: string; address: string; hostname: string }): Promise<string> {
   slackAtHand(services.config);
   if (answer.boundState === null || !sameSecret(answer.state, answer.boundState)) throw new AppError('SLACK_EXPIRED');
   const { companyId, workspaceId, sessionId } = await begun(services, answer.state);
-  const viewer = await recogniseSessionById(services, sessionId);
+  const viewer = await authenticateSessionById(services, sessionId);
   if (!viewer) throw new AppError('SLACK_EXPIRED');
   const { requestId, address, hostname } = from;
   const here = { viewer, services, requestId, address };
@@ -47,7 +47,7 @@ export async function finishSlackConnect(services: Services, answer: SlackAnswer
   return workspaceId;
 }
 
-async function begun(services: Services, state: string): Promise<{ companyId: string; workspaceId: string; sessionId: string }> {
+async function begun(services: AppServices, state: string): Promise<{ companyId: string; workspaceId: string; sessionId: string }> {
   try {
     return await asSystem(services, 'connect Slack', async ({ em }) => (await takeToken(em, 'slack', state)).details);
   } catch (error) {
@@ -55,13 +55,13 @@ async function begun(services: Services, state: string): Promise<{ companyId: st
   }
 }
 
-async function grantFor({ config, log }: Services, { code, error }: SlackAnswer, hostname: string): Promise<SlackGrant> {
+async function grantFor({ config, log }: AppServices, { code, error }: SlackAnswer, hostname: string): Promise<SlackGrant> {
   if (error === 'access_denied') throw new AppError('SLACK_CANCELLED');
   try {
-    if (code === null) throw new SlackRefusal('no_code');
+    if (code === null) throw new SlackFailure('no_code');
     return await takeSlackGrant(slackAtHand(config), code, slackReturnAddress(config, hostname));
   } catch (failure) {
-    if (!(failure instanceof SlackRefusal)) throw failure;
+    if (!(failure instanceof SlackFailure)) throw failure;
     log.warn({ reason: failure.reason }, 'Slack could not be connected');
     throw new AppError('SLACK_FAILED');
   }
@@ -72,7 +72,7 @@ async function connect(caller: MemberCaller, workspaceId: string, grant: SlackGr
   const sealed = sealGrant(services.config, workspaceId, grant);
   const { channel, teamName } = grant;
   await inTransaction(caller, async (tx) => {
-    const workspace = await holdWorkspace(tx.em, workspaceId);
+    const workspace = await lockWorkspace(tx.em, workspaceId);
     authorize(viewer, 'Workspace.manage', workspace);
     const former = await heldSlack(tx.em, workspaceId);
     if (former) {

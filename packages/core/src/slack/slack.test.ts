@@ -4,13 +4,13 @@ import { revokeSession } from '../sessions/revokeSessions.js';
 import { Job } from '../outbox/job.entity.js';
 import type { Attempt } from '../jobs/runAttempt.js';
 import { createLog } from '../kernel/log.js';
-import { asSystem, systemReader } from '../outbox/system.js';
+import { readPastPolicies, writePastPolicies } from '../testing/pastPolicies.js';
 import { EventRecord } from '../outbox/event.entity.js';
-import { again, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
+import { refreshViewer, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
 import { giveRole } from '../testing/rights.js';
 import { runJobs } from '../testing/runJobs.js';
 import { startSlackServer, type SlackServer } from '../testing/slackServer.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { deleteWorkspace } from '../workspaces/deleteWorkspace.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
@@ -29,7 +29,7 @@ const from = { requestId: 'test', address: '127.0.0.9', hostname };
 
 describe('a workspace and Slack', () => {
   let slack: SlackServer;
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let stranger: TestPerson;
   let workspace: Workspace;
@@ -38,9 +38,9 @@ describe('a workspace and Slack', () => {
   let team: string;
   beforeAll(async () => {
     slack = await startSlackServer();
-    house = await openTestHouse(slack.settings, createLog('debug', 'test', { write: (line) => void lines.push(line) }));
-    owner = await newOwner(house.services);
-    stranger = await newOwner(house.services, 'Another House');
+    app = await openTestApp(slack.settings, createLog('debug', 'test', { write: (line) => void lines.push(line) }));
+    owner = await newOwner(app.services);
+    stranger = await newOwner(app.services, 'Another House');
   });
   beforeEach(async () => {
     team = `Lumen ${states.length}`;
@@ -48,7 +48,7 @@ describe('a workspace and Slack', () => {
     workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'organization' });
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
     await slack.close();
   });
 
@@ -61,21 +61,21 @@ describe('a workspace and Slack', () => {
     return { state: searchParams.get('state') ?? '', code: searchParams.get('code'), error: searchParams.get('error'), boundState: state };
   }
   const connect = async (person: TestPerson, id = workspace.id): Promise<string> =>
-    await finishSlackConnect(house.services, await leave(person, id), from);
+    await finishSlackConnect(app.services, await leave(person, id), from);
   const shown = async (person: TestPerson, of = workspace): Promise<unknown> => (await slackOf(person, [of])).get(of.id) ?? null;
-  const deeds = async (): Promise<AuditEntry[]> =>
-    await systemReader(house.services, 'clean up').find(AuditEntry, { subjectId: workspace.id, action: { $like: 'workspace.slack%' } }, { orderBy: { id: 'asc' } });
+  const actions = async (): Promise<AuditEntry[]> =>
+    await readPastPolicies(app.services).find(AuditEntry, { subjectId: workspace.id, action: { $like: 'workspace.slack%' } }, { orderBy: { id: 'asc' } });
 
   const revokeTokenJob = async ({ caller, payload }: Attempt<'slack.revokeToken'>): Promise<void> => {
     await revokeSlackToken(caller, payload.slackRevocationId);
   };
-  const revoke = (): Promise<string[]> => runJobs(house, { 'slack.revokeToken': revokeTokenJob });
+  const revoke = (): Promise<string[]> => runJobs(app, { 'slack.revokeToken': revokeTokenJob });
   const jobs = async (): Promise<Job[]> => {
-    const all = await systemReader(house.services, 'clean up').find(Job, { name: 'slack.revokeToken' }, { orderBy: { id: 'asc' } });
+    const all = await readPastPolicies(app.services).find(Job, { name: 'slack.revokeToken' }, { orderBy: { id: 'asc' } });
     return all.slice(-1);
   };
   const revocations = (): Promise<SlackRevocation[]> =>
-    systemReader(house.services, 'clean up').find(SlackRevocation, { workspaceId: workspace.id }, { populate: ['accessToken'] });
+    readPastPolicies(app.services).find(SlackRevocation, { workspaceId: workspace.id }, { populate: ['accessToken'] });
 
   describe('who may', () => {
     it.each(['owner', 'company admin', 'workspace admin'])('connect, see and disconnect: the %s', async (who) => {
@@ -94,7 +94,7 @@ describe('a workspace and Slack', () => {
       await expect(startSlackConnect(person, workspace.id, hostname)).rejects.toMatchObject({ code });
       await expect(disconnectSlack(person, workspace.id)).rejects.toMatchObject({ code });
       expect(await shown(person)).toBeNull();
-      expect((await slackOf(nobody(house.services), [workspace])).size).toBe(0);
+      expect((await slackOf(nobody(app.services), [workspace])).size).toBe(0);
       expect(await shown(owner)).not.toBeNull();
     });
 
@@ -119,25 +119,25 @@ describe('a workspace and Slack', () => {
     ['https://snaplore.example', 'evil.example', 'https://snaplore.example'], ['https://10.0.0.1', '10.0.0.1', 'https://10.0.0.1'],
     ['http://localhost:4000', 'localhost', 'http://localhost:4000'], ['http://localhost:4000', 'lumen.snaplore.localhost', 'http://snaplore.localhost:4000'],
   ])('of %s, left at %s, comes back to %s', (publicUrl, left, home) => {
-    expect(slackReturnAddress({ ...house.services.config, publicUrl }, left)).toBe(`${home}/api/integration/slack/callback`);
+    expect(slackReturnAddress({ ...app.services.config, publicUrl }, left)).toBe(`${home}/api/integration/slack/callback`);
   });
 
   it('keeps what lets us write there sealed, and writes both deeds down and tells them', async () => {
     await connect(owner);
-    const row = await systemReader(house.services, 'clean up').findOneOrFail(
+    const row = await readPastPolicies(app.services).findOneOrFail(
       SlackIntegration, { workspaceId: workspace.id }, { populate: ['accessToken', 'webhookUrl', 'tokenHash'] });
-    expect(openAccessToken(house.services.config, workspace.id, row.accessToken)).toBe(slack.tokenOf(team));
-    expect(openAccessToken(house.services.config, owner.viewer.companyId, row.accessToken)).toBeNull();
+    expect(openAccessToken(app.services.config, workspace.id, row.accessToken)).toBe(slack.tokenOf(team));
+    expect(openAccessToken(app.services.config, owner.viewer.companyId, row.accessToken)).toBeNull();
     const kept = [row.accessToken, row.webhookUrl, row.tokenHash].map((bytes) => bytes.toString('latin1')).join();
     expect(slack.secrets.filter((secret) => kept.includes(secret))).toEqual([]);
     await disconnectSlack(owner, workspace.id);
     await disconnectSlack(owner, workspace.id);
-    expect(await deeds()).toMatchObject([
+    expect(await actions()).toMatchObject([
       { action: 'workspace.slackConnected', address: '127.0.0.9', details: { channel: '#general', team } },
       { action: 'workspace.slackDisconnected', details: { channel: '#general', team } },
     ]);
     // Made, connected, disconnected.
-    const events = await systemReader(house.services, 'clean up').find(EventRecord, { name: 'workspace.changed' });
+    const events = await readPastPolicies(app.services).find(EventRecord, { name: 'workspace.changed' });
     expect(events.filter(({ payload }) => (payload as { workspaceId: string }).workspaceId === workspace.id).length).toBe(3);
   });
 
@@ -146,7 +146,7 @@ describe('a workspace and Slack', () => {
     const token = slack.tokenOf('Shared');
     await connect(owner);
     const theirs = await createWorkspace(stranger, { title: 'Theirs', visibility: 'private' });
-    const manager = await again(stranger);
+    const manager = await refreshViewer(stranger);
     await connect(manager, theirs.id);
     await disconnectSlack(owner, workspace.id);
     await revoke();
@@ -198,8 +198,8 @@ describe('a workspace and Slack', () => {
   it('keeps the job as failed, and the token sealed, where Slack is not set up any more', async () => {
     await connect(owner);
     await disconnectSlack(owner, workspace.id);
-    const services = { ...house.services, config: { ...house.services.config, slack: null } };
-    await runJobs({ ...house, services }, { 'slack.revokeToken': revokeTokenJob });
+    const services = { ...app.services, config: { ...app.services.config, slack: null } };
+    await runJobs({ ...app, services }, { 'slack.revokeToken': revokeTokenJob });
     expect(await jobs()).toMatchObject([{ status: 'failed', attempts: 1, error: 'Slack is not configured' }]);
     expect(await revocations()).toHaveLength(1);
   });
@@ -210,34 +210,34 @@ describe('a workspace and Slack', () => {
     await deleteWorkspace(owner, workspace.id);
     await revoke();
     expect(slack.revoked).toContain(token);
-    expect(await systemReader(house.services, 'clean up').count(SlackIntegration, { workspaceId: workspace.id })).toBe(0);
+    expect(await readPastPolicies(app.services).count(SlackIntegration, { workspaceId: workspace.id })).toBe(0);
   });
 
   describe('takes no answer', () => {
     const expectNothing = async (): Promise<void> => {
       expect(await shown(owner)).toBeNull();
-      expect(await deeds()).toEqual([]);
+      expect(await actions()).toEqual([]);
     };
     it('twice', async () => {
       const answer = await leave(owner);
-      await finishSlackConnect(house.services, answer, from);
-      await expect(finishSlackConnect(house.services, answer, from)).rejects.toMatchObject({ code: 'SLACK_EXPIRED' });
+      await finishSlackConnect(app.services, answer, from);
+      await expect(finishSlackConnect(app.services, answer, from)).rejects.toMatchObject({ code: 'SLACK_EXPIRED' });
     });
 
     it('in a browser that was not sent there', async () => {
       const answer = await leave(owner);
       for (const boundState of [null, 'guessed']) {
-        await expect(finishSlackConnect(house.services, { ...answer, boundState }, from)).rejects.toMatchObject({ code: 'SLACK_EXPIRED' });
+        await expect(finishSlackConnect(app.services, { ...answer, boundState }, from)).rejects.toMatchObject({ code: 'SLACK_EXPIRED' });
       }
       await expectNothing();
-      expect(await finishSlackConnect(house.services, answer, from)).toBe(workspace.id);
+      expect(await finishSlackConnect(app.services, answer, from)).toBe(workspace.id);
     });
 
     it('that is not to the last question of the person', async () => {
       const first = await leave(owner);
       const last = await leave(owner);
-      await expect(finishSlackConnect(house.services, first, from)).rejects.toMatchObject({ code: 'SLACK_EXPIRED' });
-      expect(await finishSlackConnect(house.services, last, from)).toBe(workspace.id);
+      await expect(finishSlackConnect(app.services, first, from)).rejects.toMatchObject({ code: 'SLACK_EXPIRED' });
+      expect(await finishSlackConnect(app.services, last, from)).toBe(workspace.id);
     });
 
     it('that the person refused', async () => {
@@ -250,7 +250,7 @@ describe('a workspace and Slack', () => {
       ['a code that Slack does not know', async () => ({ ...(await leave(owner)), code: 'guessed' })],
       ['no code', async () => ({ ...(await leave(owner)), code: null })],
     ])('with %s', async (_what, answer) => {
-      await expect(finishSlackConnect(house.services, await answer(), from)).rejects.toMatchObject({ code: 'SLACK_FAILED' });
+      await expect(finishSlackConnect(app.services, await answer(), from)).rejects.toMatchObject({ code: 'SLACK_FAILED' });
       await expectNothing();
     });
 
@@ -261,7 +261,7 @@ describe('a workspace and Slack', () => {
     ])('when Slack %s', async (_what, failure) => {
       const answer = await leave(owner);
       slack.failNext(failure);
-      await expect(finishSlackConnect(house.services, answer, from)).rejects.toMatchObject({ code: 'SLACK_FAILED' });
+      await expect(finishSlackConnect(app.services, answer, from)).rejects.toMatchObject({ code: 'SLACK_FAILED' });
       await expectNothing();
       expect(lines.filter((line) => line.includes('xoxb-1'))).toEqual([]);
     });
@@ -269,14 +269,14 @@ describe('a workspace and Slack', () => {
     it('of whoever may no longer, or has ended the session', async () => {
       const manager = await giveRole(await newMember(owner), workspace.id, 'admin');
       const late = await leave(manager);
-      await asSystem(house.services, 'seed the demo company', async ({ em }) => {
+      await writePastPolicies(app.services, async ({ em }) => {
         await em.execute('delete from workspace_role where user_id = ?', [manager.viewer.userId]);
       });
-      await expect(finishSlackConnect(house.services, late, from)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(finishSlackConnect(app.services, late, from)).rejects.toMatchObject({ code: 'FORBIDDEN' });
       const admin = await newMember(owner, 'admin');
       const answer = await leave(admin);
       await revokeSession(admin, admin.viewer.sessionId);
-      await expect(finishSlackConnect(house.services, answer, from)).rejects.toMatchObject({ code: 'SLACK_EXPIRED' });
+      await expect(finishSlackConnect(app.services, answer, from)).rejects.toMatchObject({ code: 'SLACK_EXPIRED' });
       await expectNothing();
     });
   });
@@ -287,10 +287,10 @@ describe('a workspace and Slack', () => {
   });
 
   it('is not there where it is not set up', async () => {
-    const plain = await openTestHouse();
+    const plain = await openTestApp();
     const other = await newOwner(plain.services);
     const { id } = await createWorkspace(other, { title: 'Workshop', visibility: 'private' });
-    const person = await again(other);
+    const person = await refreshViewer(other);
     const code = 'SLACK_NOT_CONFIGURED';
     await expect(startSlackConnect(person, id, hostname)).rejects.toMatchObject({ code });
     await expect(disconnectSlack(person, id)).rejects.toMatchObject({ code });

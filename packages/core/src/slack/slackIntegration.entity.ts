@@ -4,7 +4,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 
 /**
@@ -12,7 +12,7 @@ import { Workspace } from '../workspaces/workspace.entity.js';
  * there is sealed, and told to nobody.
  */
 @ObjectType('SlackIntegration', { description: 'The Slack channel a workspace is connected to.' })
-@Entity({ tableName: 'slack_integration', ...tenantWall })
+@Entity({ tableName: 'slack_integration', ...tenantPolicy })
 export class SlackIntegration {
   [OptionalProps]?: 'connectedAt';
 

@@ -3,10 +3,10 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 /** A token that is still to be revoked at Slack, sealed as it was; removed when that is done. */
-@Entity({ tableName: 'slack_revocation', ...tenantWall })
+@Entity({ tableName: 'slack_revocation', ...tenantPolicy })
 export class SlackRevocation {
   [OptionalProps]?: 'createdAt';
 

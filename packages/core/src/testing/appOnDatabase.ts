@@ -11,13 +11,13 @@ import { openDatabase, appRole } from '../kernel/database.js';
 import { dispatchEvents } from '../outbox/dispatcher.js';
 import { createLog } from '../kernel/log.js';
 import { openPubsub } from '../kernel/pubsub.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import { entities } from '../wiring/entities.js';
 import { reactions } from '../wiring/reactions.js';
 
 /** A house of its own for one test file: a database cloned from the migrated template, storage in a fresh folder. */
-export interface TestHouse {
-  services: Services;
+export interface TestApp {
+  services: AppServices;
   /** The address of the database with its owner's rights, for what a test must see past every wall. */
   ownerUrl: string;
   /** Runs the outbox until nothing waits. */
@@ -29,11 +29,11 @@ export interface TestHouse {
  * Opens a house on a database of its own in the cluster of `adminUrl`, where the migrated template stands. Settings may
  * be overridden by name.
  */
-export async function openHouseOn(
+export async function openAppOn(
   adminUrl: string,
   settings: Record<string, string> = {},
   log = createLog('silent', 'test'),
-): Promise<TestHouse> {
+): Promise<TestApp> {
   const name = `t_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
@@ -50,7 +50,7 @@ export async function openHouseOn(
   });
   const database = await openDatabase(entities, url.href, config.DATABASE_POOL);
   const pubsub = openPubsub(url.href, appRole, log);
-  const services: Services = {
+  const services: AppServices = {
     config, log, database, pubsub, storage: await openStorage(config), mail: outboxMail, ai: null,
     identityProviders: config.oidcProviders.map(openIdProvider),
   };

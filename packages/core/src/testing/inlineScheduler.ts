@@ -1,11 +1,11 @@
 import type { Scheduler } from '../adapters/scheduler/scheduler.js';
 import { RetryLater } from '../adapters/scheduler/retryLater.js';
 import { attemptRunner, type JobHandlers } from '../jobs/runAttempt.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 import type { TestHandlers } from './runJobs.js';
 
 /** A scheduler that runs a job as soon as it is handed over, here; a failed attempt is tried again at once. */
-export function inlineScheduler(services: Services, handlers: TestHandlers): Scheduler {
+export function inlineScheduler(services: AppServices, handlers: TestHandlers): Scheduler {
   const ending = new AbortController();
   const run = attemptRunner(services, handlers as JobHandlers, 'inline', ending.signal);
   const running = new Set<Promise<void>>();

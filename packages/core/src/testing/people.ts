@@ -1,6 +1,6 @@
 import { foundCompany } from '../companies/foundCompany.js';
 import { hashPassword } from '../accounts/password.js';
-import { recogniseSession } from '../sessions/authenticateSession.js';
+import { authenticateSession } from '../sessions/authenticateSession.js';
 import { openSession } from '../sessions/openSession.js';
 import { User } from '../accounts/user.entity.js';
 import { Membership } from '../members/membership.entity.js';
@@ -9,8 +9,8 @@ import type { CompanyRole } from '@snaplore/schema/roles';
 import type { Caller, MemberCaller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newShortId } from '../kernel/ids.js';
-import type { Services } from '../kernel/services.js';
-import { asSystem } from '../outbox/system.js';
+import type { AppServices } from '../kernel/services.js';
+import { writePastPolicies } from './pastPolicies.js';
 
 const origin = { address: '127.0.0.1', userAgent: 'test' };
 
@@ -20,17 +20,17 @@ export interface TestPerson extends MemberCaller {
   email: string;
 }
 
-async function callerOf(services: Services, token: string, email: string): Promise<TestPerson> {
-  const viewer = await recogniseSession(services, token);
+async function callerOf(services: AppServices, token: string, email: string): Promise<TestPerson> {
+  const viewer = await authenticateSession(services, token);
   if (!viewer) throw new Error('the session just made is not known');
   return { viewer, services, requestId: 'test', address: '127.0.0.1', token, email };
 }
 
 /** The owner of a new company, their address proved; the password is `correct horse`. */
-export async function newOwner(services: Services, companyTitle = 'Lumen Bikes'): Promise<TestPerson> {
+export async function newOwner(services: AppServices, companyTitle = 'Lumen Bikes'): Promise<TestPerson> {
   const email = `${newShortId()}@example.com`;
   const passwordHash = await hashPassword('correct horse');
-  const token = await asSystem(services, 'seed the demo company', async (tx) => {
+  const token = await writePastPolicies(services, async (tx) => {
     const { em } = tx;
     const user = em.create(User, { firstName: 'Maya', lastName: 'Lindqvist', email, emailVerifiedAt: databaseNow(), lastTimeLoggedIn: databaseNow(), passwordHash });
     em.persist(user);
@@ -48,7 +48,7 @@ export async function newMember(
 ): Promise<TestPerson> {
   const { services, viewer } = owner;
   const email = `${newShortId()}@example.com`;
-  const token = await asSystem(services, 'seed the demo company', async ({ em }) => {
+  const token = await writePastPolicies(services, async ({ em }) => {
     const user = em.create(User, { ...names, email, emailVerifiedAt: databaseNow() });
     em.persist([user, em.create(Membership, { companyId: viewer.companyId, userId: user.id, role })]);
     makePersonalWorkspace(em, viewer.companyId, user.id);
@@ -58,11 +58,11 @@ export async function newMember(
 }
 
 /** The same person asking again, with the rights they have by now. */
-export async function again(person: TestPerson): Promise<TestPerson> {
+export async function refreshViewer(person: TestPerson): Promise<TestPerson> {
   return await callerOf(person.services, person.token, person.email);
 }
 
 /** Somebody without a name. */
-export function nobody(services: Services): Caller {
+export function nobody(services: AppServices): Caller {
   return { viewer: { kind: 'anonymous', companyId: null }, services, requestId: 'test', address: '127.0.0.1' };
 }

@@ -1,24 +1,24 @@
 import type { MemberStatus, WorkspaceRole as Role } from '@snaplore/schema/roles';
 import { Membership } from '../members/membership.entity.js';
 import { Group, GroupMember } from '../groups/group.entity.js';
-import { asSystem } from '../outbox/system.js';
+import { writePastPolicies } from './pastPolicies.js';
 import { WorkspaceGroupRole, WorkspaceRole } from '../workspaces/workspaceRole.entity.js';
-import { again, type TestPerson } from './people.js';
+import { refreshViewer, type TestPerson } from './people.js';
 
 /** Gives a person a role on a workspace; what they held directly before is gone. */
 export async function giveRole(person: TestPerson, workspaceId: string, role: Role | null): Promise<TestPerson> {
   const { companyId, userId } = person.viewer;
-  await asSystem(person.services, 'seed the demo company', async ({ em }) => {
+  await writePastPolicies(person.services, async ({ em }) => {
     await em.nativeDelete(WorkspaceRole, { userId, workspaceId });
     if (role) em.persist(em.create(WorkspaceRole, { companyId, userId, workspaceId, role }));
   });
-  return await again(person);
+  return await refreshViewer(person);
 }
 
 /** Gives a person a role on a workspace through a group of their own. */
 export async function giveGroupRole(person: TestPerson, workspaceId: string, role: Role): Promise<TestPerson> {
   const { companyId, userId } = person.viewer;
-  await asSystem(person.services, 'seed the demo company', async ({ em }) => {
+  await writePastPolicies(person.services, async ({ em }) => {
     const group = em.create(Group, { companyId, title: 'Support' });
     em.persist([
       group,
@@ -26,13 +26,13 @@ export async function giveGroupRole(person: TestPerson, workspaceId: string, rol
       em.create(WorkspaceGroupRole, { companyId, groupId: group.id, workspaceId, role }),
     ]);
   });
-  return await again(person);
+  return await refreshViewer(person);
 }
 
 /** Changes a person's standing in their company. */
 export async function setStatus(person: TestPerson, status: MemberStatus): Promise<void> {
   const { companyId, userId } = person.viewer;
-  await asSystem(person.services, 'seed the demo company', async ({ em }) => {
+  await writePastPolicies(person.services, async ({ em }) => {
     await em.nativeUpdate(Membership, { userId, companyId }, { status });
   });
 }

@@ -1,17 +1,17 @@
 import { workspaceRoles, type WorkspaceRole, type WorkspaceVisibility } from '@snaplore/schema/roles';
 import { Article } from '../articles/article.entity.js';
-import { recogniseSession } from '../sessions/authenticateSession.js';
+import { authenticateSession } from '../sessions/authenticateSession.js';
 import { User } from '../accounts/user.entity.js';
 import type { Viewer } from '../kernel/caller.js';
-import { asSystem } from '../outbox/system.js';
+import { writePastPolicies } from './pastPolicies.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
-import { again, newMember, newOwner, type TestPerson } from './people.js';
+import { refreshViewer, newMember, newOwner, type TestPerson } from './people.js';
 import { giveGroupRole, giveRole } from './rights.js';
-import { openTestHouse, type TestHouse } from './testApp.js';
+import { openTestApp, type TestApp } from './testApp.js';
 
 /** A company with each kind of workspace, a draft and a published article in each, and everybody the rights tell apart. */
 export interface RightsWorld {
-  house: TestHouse;
+  app: TestApp;
   companyId: string;
   /** Those with a session, by what they are. */
   persons: Map<string, TestPerson>;
@@ -25,7 +25,7 @@ async function fillWorkspaces(owner: TestPerson, user: TestPerson): Promise<Pick
   const { companyId, userId: authorId } = owner.viewer;
   const workspaces: RightsWorld['workspaces'] = new Map();
   const articles: RightsWorld['articles'] = [];
-  await asSystem(owner.services, 'seed the demo company', async ({ em }) => {
+  await writePastPolicies(owner.services, async ({ em }) => {
     for (const visibility of ['private', 'organization', 'public'] as const) {
       const workspace = em.create(Workspace, { companyId, title: visibility, slug: visibility, visibility, authorId });
       em.persist(workspace);
@@ -46,8 +46,8 @@ async function fillWorkspaces(owner: TestPerson, user: TestPerson): Promise<Pick
 }
 
 export async function openRightsWorld(): Promise<RightsWorld> {
-  const house = await openTestHouse();
-  const owner = await newOwner(house.services);
+  const app = await openTestApp();
+  const owner = await newOwner(app.services);
   const user = await newMember(owner);
   const { workspaces, articles } = await fillWorkspaces(owner, user);
   const everywhere = async (give: typeof giveGroupRole | typeof giveRole, role: WorkspaceRole, person?: TestPerson): Promise<TestPerson> => {
@@ -68,19 +68,19 @@ export async function openRightsWorld(): Promise<RightsWorld> {
   persons.set('viewer, editor by group', await everywhere(giveGroupRole, 'editor', await everywhere(giveRole, 'viewer')));
   const superAdmin = await newMember(owner);
   const guest = await newMember(owner);
-  await asSystem(house.services, 'seed the demo company', async ({ em }) => {
+  await writePastPolicies(app.services, async ({ em }) => {
     await em.nativeUpdate(User, { id: superAdmin.viewer.userId }, { globalRole: 'admin' });
     await em.nativeUpdate(User, { id: guest.viewer.userId }, { email: null });
   });
-  persons.set('super admin', await again(superAdmin));
-  persons.set("another company's owner", await newOwner(house.services, 'Another House'));
+  persons.set('super admin', await refreshViewer(superAdmin));
+  persons.set("another company's owner", await newOwner(app.services, 'Another House'));
   const nobody: Viewer = { kind: 'anonymous', companyId: null };
   const { companyId } = owner.viewer;
   const viewers = new Map<string, Viewer>([
     ...[...persons].map(([name, { viewer }]): [string, Viewer] => [name, viewer]),
-    ['guest', (await recogniseSession(house.services, guest.token)) ?? nobody],
+    ['guest', (await authenticateSession(app.services, guest.token)) ?? nobody],
     ['visitor at a public door', { kind: 'anonymous', companyId }],
     ['nobody', nobody],
   ]);
-  return { house, companyId, persons, viewers, workspaces, articles };
+  return { app, companyId, persons, viewers, workspaces, articles };
 }

@@ -3,7 +3,7 @@ import { Job } from '../outbox/job.entity.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { attemptRunner, type Attempt, type JobHandlers } from '../jobs/runAttempt.js';
 import { RetryLater } from '../adapters/scheduler/retryLater.js';
-import type { TestHouse } from './testApp.js';
+import type { TestApp } from './testApp.js';
 
 /** Handlers for a test: a job whose name is not among them stays where it is. */
 export type TestHandlers = { [Name in JobName]?: (attempt: Attempt<Name>) => Promise<void> };
@@ -14,7 +14,7 @@ export type TestHandlers = { [Name in JobName]?: (attempt: Attempt<Name>) => Pro
  * @param onlyDue leaves those whose time has not come.
  * @returns the names of the attempts that were made.
  */
-export async function runJobs({ services, dispatch }: TestHouse, handlers: TestHandlers, { onlyDue = false } = {}): Promise<JobName[]> {
+export async function runJobs({ services, dispatch }: TestApp, handlers: TestHandlers, { onlyDue = false } = {}): Promise<JobName[]> {
   const run = attemptRunner(services, handlers as JobHandlers, 'test', new AbortController().signal);
   const ran: JobName[] = [];
   for (;;) {

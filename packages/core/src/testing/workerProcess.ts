@@ -4,13 +4,13 @@ import { attemptRunner, type JobHandlers } from '../jobs/runAttempt.js';
 import { readConfig } from '../kernel/config.js';
 import { startDispatcher } from '../outbox/dispatcher.js';
 import { createLog } from '../kernel/log.js';
-import { openHouse } from '../wiring/openServices.js';
+import { openServices } from '../wiring/openServices.js';
 import { reactions } from '../wiring/reactions.js';
 
 /** A worker of its own for tests that kill one: it begins a mail, says so, and never ends it. */
 const config = readConfig();
 const log = createLog('silent', 'doomed');
-const { services } = await openHouse(config, log);
+const { services } = await openServices(config, log);
 const handlers = {
   'mail.send': async ({ jobId }: { jobId: string }) => {
     process.stdout.write(`begun ${jobId}\n`);

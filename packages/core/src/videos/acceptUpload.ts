@@ -9,7 +9,7 @@ import { Upload } from './upload.entity.js';
 import { acceptedParts } from './uploadParts.js';
 import { Video } from './video.entity.js';
 import { uploadPrefix } from './videoKeys.js';
-import { findUploadPlace } from './videoPlace.js';
+import { loadUpload } from './videoPlace.js';
 
 /**
  * Takes an upload whose parts have all arrived: it becomes a video, and is processed. From then on the addresses of its
@@ -20,7 +20,7 @@ export async function acceptUpload(caller: MemberCaller, id: string): Promise<Vi
   const { storage } = caller.services;
   await closeParts(caller, id);
   return await inTransaction(caller, async (tx) => {
-    const { upload, article, workspace } = await findUploadPlace(tx.em, id);
+    const { upload, article, workspace } = await loadUpload(tx.em, id);
     authorize(caller.viewer, 'Upload.write', { upload, article, workspace });
     await lockArticle(tx.em, article.id);
     await tx.em.refresh(upload, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -47,7 +47,7 @@ export async function acceptUpload(caller: MemberCaller, id: string): Promise<Vi
 
 /** Before the transaction: a store may take minutes to join many parts, and nothing may be locked as long. */
 async function closeParts(caller: MemberCaller, id: string): Promise<void> {
-  const place = await findUploadPlace(reader(caller), id);
+  const place = await loadUpload(reader(caller), id);
   authorize(caller.viewer, 'Upload.write', place);
   const { upload } = place;
   if (upload.videoId !== null) return;

@@ -4,7 +4,7 @@ import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { uploadPrefix } from './videoKeys.js';
-import { findUploadPlace } from './videoPlace.js';
+import { loadUpload } from './videoPlace.js';
 
 /**
  * Gives an upload up; what has arrived of it is removed. Cancelling twice is no error.
@@ -12,7 +12,7 @@ import { findUploadPlace } from './videoPlace.js';
  */
 export async function cancelUpload(caller: MemberCaller, id: string): Promise<boolean> {
   const upload = await inTransaction(caller, async (tx) => {
-    const place = await findUploadPlace(tx.em, id);
+    const place = await loadUpload(tx.em, id);
     authorize(caller.viewer, 'Upload.write', place);
     await tx.em.refresh(place.upload, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (place.upload.status === 'accepted') throw new AppError('CONFLICT');

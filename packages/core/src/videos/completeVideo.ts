@@ -17,7 +17,7 @@ export async function addDrawings(caller: Caller, videoId: string, drawn: DrawnV
 }
 
 /** All is drawn; the ladder comes next, and holds nothing back. */
-export async function wantLadder(caller: Caller, videoId: string): Promise<Video | null> {
+export async function enqueueRenditions(caller: Caller, videoId: string): Promise<Video | null> {
   return await changeVideo(caller, videoId, ['playable'], async (video, _article, tx) => {
     await tx.enqueue(video.companyId, 'videos.transcode', { videoId }, { key: `videos.transcode:${videoId}` });
   });

@@ -5,7 +5,7 @@ import type { MemberCaller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { inTransaction } from '../outbox/transaction.js';
 import type { Video } from './video.entity.js';
-import { findVideoPlace } from './videoPlace.js';
+import { loadVideo } from './videoPlace.js';
 
 /**
  * Has a video processed once more that failed by trouble, and not by what it is. Asking twice is no error.
@@ -13,7 +13,7 @@ import { findVideoPlace } from './videoPlace.js';
  */
 export async function retryVideo(caller: MemberCaller, id: string): Promise<Video> {
   return await inTransaction(caller, async (tx) => {
-    const place = await findVideoPlace(tx.em, id);
+    const place = await loadVideo(tx.em, id);
     const { video, article, workspace } = place;
     authorize(caller.viewer, 'Video.view', place);
     authorize(caller.viewer, 'Article.uploadVideo', { article, workspace });

@@ -7,7 +7,7 @@ import { User } from '../accounts/user.entity.js';
 import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Video } from './video.entity.js';
 
 /**
@@ -15,7 +15,7 @@ import { Video } from './video.entity.js';
  * since a part is there whole or not at all.
  */
 @ObjectType('Upload', { description: 'A file on its way, in parts.' })
-@Entity({ tableName: 'upload', ...tenantWall })
+@Entity({ tableName: 'upload', ...tenantPolicy })
 @Check({ name: 'upload_status', expression: "status in ('open','accepted','cancelled')" })
 @Index({ properties: ['articleId', 'uploaderId', 'fingerprint'] })
 @Index({ properties: ['companyId', 'expiresAt'] })

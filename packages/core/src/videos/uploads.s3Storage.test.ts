@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createArticle } from '../articles/createArticle.js';
-import { asSystem } from '../outbox/system.js';
+import { writePastPolicies } from '../testing/pastPolicies.js';
 import { newOwner, type TestPerson } from '../testing/people.js';
 import { startS3Server } from '../testing/s3Server.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { acceptUpload } from './acceptUpload.js';
 import { assembleOriginal } from './assembleOriginal.js';
@@ -22,12 +22,12 @@ describe.skipIf(server === null)('an upload to a bucket', () => {
   /** The least that a store joins. */
   const partSize = 5 * 1024 * 1024;
   const file = randomBytes(2 * partSize + 11);
-  let product: TestHouse;
+  let product: TestApp;
   let owner: TestPerson;
   let articleId: string;
 
   beforeAll(async () => {
-    product = await openTestHouse(server?.settings('uploads'));
+    product = await openTestApp(server?.settings('uploads'));
     owner = await newOwner(product.services);
     const workspace = await createWorkspace(owner, { title: 'Videos', visibility: 'private' });
     articleId = (await createArticle(owner, { workspaceId: workspace.id, title: 'Brakes' })).id;
@@ -39,7 +39,7 @@ describe.skipIf(server === null)('an upload to a bucket', () => {
 
   async function begin(fingerprint: string): Promise<Upload> {
     const { id } = await startUpload(owner, { articleId, fileName: 'brakes.mp4', mimeType: 'video/mp4', size: file.length, fingerprint });
-    await asSystem(product.services, 'clean up', ({ em }) => em.nativeUpdate(Upload, { id }, { partSize }));
+    await writePastPolicies(product.services, ({ em }) => em.nativeUpdate(Upload, { id }, { partSize }));
     return await getUpload(owner, id);
   }
   const missing = async (upload: Upload) => missingParts(product.services.storage, upload, await acceptedParts(product.services.storage, upload));

@@ -5,11 +5,11 @@ import { createArticle } from '../articles/createArticle.js';
 import { LocalStorage } from '../adapters/storage/localStorage.js';
 import { Job } from '../outbox/job.entity.js';
 import type { AppError } from '../kernel/appError.js';
-import { asSystem } from '../outbox/system.js';
+import { writePastPolicies } from '../testing/pastPolicies.js';
 import { reader } from '../outbox/transaction.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { giveRole } from '../testing/rights.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
 import { acceptUpload } from './acceptUpload.js';
@@ -24,78 +24,78 @@ import { partKey, uploadPrefix, videoPrefix } from './videoKeys.js';
 import { getUpload, getVideo, listOpenUploads } from './videos.queries.js';
 
 describe('taking in a film', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let editor: TestPerson;
   let viewer: TestPerson;
   let stranger: TestPerson;
   let workspace: Workspace;
   let article: Article;
-  let film: StartUpload;
+  let start: StartUpload;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
-    stranger = await newOwner(house.services, 'Another House');
+    app = await openTestApp();
+    owner = await newOwner(app.services);
+    stranger = await newOwner(app.services, 'Another House');
     workspace = await createWorkspace(owner, { title: 'Films', visibility: 'private' });
     editor = await giveRole(await newMember(owner), workspace.id, 'editor');
     viewer = await giveRole(await newMember(owner), workspace.id, 'viewer');
   });
   beforeEach(async () => {
     article = await createArticle(editor, { workspaceId: workspace.id, title: 'Brakes' });
-    film = { articleId: article.id, fileName: 'brakes.mp4', mimeType: 'video/mp4', size: 120_000_000, fingerprint: 'brakes:120000000:1' };
+    start = { articleId: article.id, fileName: 'brakes.mp4', mimeType: 'video/mp4', size: 120_000_000, fingerprint: 'brakes:120000000:1' };
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   /** Lays parts into the storage as their senders would; sparse bytes are enough here. */
   async function send(upload: Upload, numbers: number[], size?: number): Promise<void> {
     for (const number of numbers) {
-      await house.services.storage.put(partKey(upload, number), Buffer.alloc(size ?? (upload.partSizes[number - 1] as number)));
+      await app.services.storage.put(partKey(upload, number), Buffer.alloc(size ?? (upload.partSizes[number - 1] as number)));
     }
   }
-  const small = (): StartUpload => ({ ...film, size: 5, fingerprint: 'small' });
-  const jobsNamed = (name: Job['name']): Promise<Job[]> => house.services.database.system.em.fork().find(Job, { name });
+  const small = (): StartUpload => ({ ...start, size: 5, fingerprint: 'small' });
+  const jobsNamed = (name: Job['name']): Promise<Job[]> => app.services.database.system.em.fork().find(Job, { name });
 
   it('tells where each part goes, and how long it is', async () => {
-    const upload = await startUpload(editor, film);
+    const upload = await startUpload(editor, start);
     expect(upload).toMatchObject({ partSize: 50_000_000, partCount: 3, status: 'open' });
-    const missing = await missingParts(house.services.storage, upload, []);
+    const missing = await missingParts(app.services.storage, upload, []);
     expect(missing.map(({ number, size }) => [number, size])).toEqual([[1, 50_000_000], [2, 50_000_000], [3, 20_000_000]]);
     const address = new URL(missing[2]?.url ?? '', 'http://localhost');
-    const { storage } = house.services;
+    const { storage } = app.services;
     expect(storage instanceof LocalStorage && storage.readUrl('PUT', partKey(upload, 3), address.searchParams).size).toBe(20_000_000);
   });
 
   it('believes the storage alone: a part of another size has not arrived', async () => {
-    const upload = await startUpload(editor, { ...film, size: limits.uploadPartBytes + 7 });
-    expect(await acceptedParts(house.services.storage, upload)).toEqual([]);
+    const upload = await startUpload(editor, { ...start, size: limits.uploadPartBytes + 7 });
+    expect(await acceptedParts(app.services.storage, upload)).toEqual([]);
     await send(upload, [2]);
-    expect(await acceptedParts(house.services.storage, upload)).toEqual([2]);
+    expect(await acceptedParts(app.services.storage, upload)).toEqual([2]);
     await send(upload, [2], 6);
-    expect(await acceptedParts(house.services.storage, upload)).toEqual([]);
+    expect(await acceptedParts(app.services.storage, upload)).toEqual([]);
     await expect(acceptUpload(editor, upload.id)).rejects.toMatchObject({ code: 'UPLOAD_INCOMPLETE' });
   });
 
   it('goes on with the same file of the same person, also from two tabs at once, and with no other', async () => {
-    const [one, two] = await Promise.all([startUpload(editor, film), startUpload(editor, film)]);
+    const [one, two] = await Promise.all([startUpload(editor, start), startUpload(editor, start)]);
     expect(two.id).toBe(one.id);
-    expect((await startUpload(editor, { ...film, fingerprint: 'changed' })).id).not.toBe(one.id);
-    expect((await startUpload(editor, { ...film, size: 1 })).id).not.toBe(one.id);
-    expect((await startUpload(owner, film)).id).not.toBe(one.id);
+    expect((await startUpload(editor, { ...start, fingerprint: 'changed' })).id).not.toBe(one.id);
+    expect((await startUpload(editor, { ...start, size: 1 })).id).not.toBe(one.id);
+    expect((await startUpload(owner, start)).id).not.toBe(one.id);
     const other = await createArticle(editor, { workspaceId: workspace.id, title: 'Gears' });
-    expect((await startUpload(editor, { ...film, articleId: other.id })).id).not.toBe(one.id);
+    expect((await startUpload(editor, { ...start, articleId: other.id })).id).not.toBe(one.id);
     expect((await listOpenUploads(editor, article.id)).map(({ id }) => id)).toContain(one.id);
     expect(await listOpenUploads(viewer, article.id).catch((error: unknown) => error)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('has room for so many videos in an article, those under way among them', async () => {
-    for (let each = 0; each < limits.videosPerArticle; each += 1) await startUpload(editor, { ...film, fingerprint: `video ${each}` });
-    const another = { ...film, fingerprint: 'one more' };
+    for (let each = 0; each < limits.videosPerArticle; each += 1) await startUpload(editor, { ...start, fingerprint: `video ${each}` });
+    const another = { ...start, fingerprint: 'one more' };
     await expect(startUpload(editor, another)).rejects.toMatchObject({ code: 'VIDEOS_FULL' });
-    expect((await startUpload(editor, { ...film, fingerprint: 'video 0' })).status).toBe('open');
-    await cancelUpload(editor, (await startUpload(editor, { ...film, fingerprint: 'video 1' })).id);
+    expect((await startUpload(editor, { ...start, fingerprint: 'video 0' })).status).toBe('open');
+    await cancelUpload(editor, (await startUpload(editor, { ...start, fingerprint: 'video 1' })).id);
     expect((await startUpload(editor, another)).status).toBe('open');
   });
 
@@ -117,7 +117,7 @@ describe('taking in a film', () => {
     await send(upload, [1]);
     const { id } = await acceptUpload(editor, upload.id);
     const fail = async (errorCode: string): Promise<void> => {
-      await asSystem(house.services, 'clean up', async ({ em }) => {
+      await writePastPolicies(app.services, async ({ em }) => {
         await em.nativeUpdate(Video, { id }, { status: 'failed', errorCode });
         await em.nativeUpdate(Job, { companyId: editor.viewer.companyId, name: 'videos.process' }, { status: 'failed' });
       });
@@ -140,25 +140,25 @@ describe('taking in a film', () => {
     await send(upload, [1]);
     expect(await cancelUpload(editor, upload.id)).toBe(true);
     expect(await cancelUpload(editor, upload.id)).toBe(true);
-    expect(await house.services.storage.list(uploadPrefix(upload))).toEqual([]);
+    expect(await app.services.storage.list(uploadPrefix(upload))).toEqual([]);
     await expect(acceptUpload(editor, upload.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await startUpload(editor, small())).id).not.toBe(upload.id);
   });
 
   it('removes what was never finished when its time is over, with what came late and what failed', async () => {
-    const [late, open] = [await startUpload(editor, small()), await startUpload(editor, film)];
+    const [late, open] = [await startUpload(editor, small()), await startUpload(editor, start)];
     await send(late, [1]);
     const video = await acceptUpload(editor, late.id);
-    await house.services.storage.put(`${videoPrefix(video)}original`, Buffer.from('left'));
-    await asSystem(house.services, 'clean up', async ({ em }) => {
+    await app.services.storage.put(`${videoPrefix(video)}original`, Buffer.from('left'));
+    await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(Upload, { id: late.id }, { expiresAt: new Date(Date.now() - 1000) });
       await em.nativeUpdate(Video, { id: video.id }, { status: 'failed' });
     });
     const job = { ...editor, viewer: { kind: 'job' as const, companyId: editor.viewer.companyId } };
     expect(await deleteExpiredUploads(job)).toBe(1);
     expect(await deleteExpiredUploads(job)).toBe(0);
-    expect(await house.services.storage.list(uploadPrefix(late))).toEqual([]);
-    expect(await house.services.storage.list(videoPrefix(video))).toEqual([]);
+    expect(await app.services.storage.list(uploadPrefix(late))).toEqual([]);
+    expect(await app.services.storage.list(videoPrefix(video))).toEqual([]);
     expect(await reader(editor).findOne(Upload, { id: late.id })).toBeNull();
     expect(await reader(editor).findOne(Upload, { id: open.id })).not.toBeNull();
     const waiting = (await jobsNamed('uploads.clean')).filter(({ companyId }) => companyId === editor.viewer.companyId);
@@ -169,9 +169,9 @@ describe('taking in a film', () => {
   it('takes no part and accepts nothing after its time', async () => {
     const upload = await startUpload(editor, small());
     await send(upload, [1]);
-    await asSystem(house.services, 'clean up', ({ em }) => em.nativeUpdate(Upload, { id: upload.id }, { expiresAt: new Date() }));
+    await writePastPolicies(app.services, ({ em }) => em.nativeUpdate(Upload, { id: upload.id }, { expiresAt: new Date() }));
     await expect(acceptUpload(editor, upload.id)).rejects.toMatchObject({ code: 'UPLOAD_EXPIRED' });
-    expect(await missingParts(house.services.storage, await getUpload(editor, upload.id), [])).toEqual([]);
+    expect(await missingParts(app.services.storage, await getUpload(editor, upload.id), [])).toEqual([]);
     expect((await startUpload(editor, small())).id).not.toBe(upload.id);
   });
 
@@ -184,19 +184,19 @@ describe('taking in a film', () => {
     ['less than nothing', { size: -1 }, 'BAD_INPUT', 'The input is not valid'],
     ['no name', { fileName: ' ' }, 'BAD_INPUT', 'The input is not valid'],
   ])('refuses %s before a byte is sent', async (_what, change, code, message) => {
-    await expect(startUpload(editor, { ...film, ...change })).rejects.toMatchObject({ code, message });
+    await expect(startUpload(editor, { ...start, ...change })).rejects.toMatchObject({ code, message });
   });
 
   it('takes webm, mp4 and quicktime, with a recorder’s parameters and where a browser knows no type', async () => {
     const types = [['video/webm;codecs=vp9,opus', 'a.webm'], ['VIDEO/MP4', 'a.mp4'], ['video/quicktime', 'a.mov'], ['', 'A.MOV']] as const;
     for (const [mimeType, fileName] of types) {
-      expect((await startUpload(editor, { ...film, mimeType, fileName })).status).toBe('open');
+      expect((await startUpload(editor, { ...start, mimeType, fileName })).status).toBe('open');
     }
   });
 
   it('is for those who may edit the article, each for themselves', async () => {
-    await expect(startUpload(stranger, film)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(startUpload(viewer, film)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(startUpload(stranger, start)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(startUpload(viewer, start)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const upload = await startUpload(editor, small());
     await send(upload, [1]);
     for (const other of [owner, viewer, stranger]) {

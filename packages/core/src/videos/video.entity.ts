@@ -8,7 +8,7 @@ import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { graphqlEnum } from '../kernel/graphqlEnums.js';
 import { newId } from '../kernel/ids.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 export const VideoStatusEnum = graphqlEnum('VideoStatus', videoStatuses);
 
@@ -36,7 +36,7 @@ export interface VideoSprite {
 
 /** A film of an article (spec 2 §3). Its files lie below one prefix of the storage (`videoKeys.ts`). */
 @ObjectType('Video')
-@Entity({ tableName: 'video', ...tenantWall })
+@Entity({ tableName: 'video', ...tenantPolicy })
 @Check({ name: 'video_status', expression: "status in ('processing','playable','ready','failed')" })
 @Index({ properties: ['articleId', 'id'] })
 export class Video {

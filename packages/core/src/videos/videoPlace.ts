@@ -1,4 +1,4 @@
-import { findArticlePlace } from '../articles/loadArticle.js';
+import { loadArticle } from '../articles/loadArticle.js';
 import type { Article } from '../articles/article.entity.js';
 import { AppError } from '../kernel/appError.js';
 import type { Em } from '../kernel/database.js';
@@ -8,21 +8,21 @@ import { Upload } from './upload.entity.js';
 import { Video } from './video.entity.js';
 
 /** A video with its article and workspace, ready to be authorised. @throws AppError NOT_FOUND. */
-export async function findVideoPlace(
+export async function loadVideo(
   em: Em,
   id: string,
 ): Promise<{ video: Video; article: Article; workspace: Workspace }> {
   const video = await em.findOne(Video, { id: requireId(id) });
   if (!video) throw new AppError('NOT_FOUND');
-  return { video, ...(await findArticlePlace(em, video.articleId)) };
+  return { video, ...(await loadArticle(em, video.articleId)) };
 }
 
 /** An upload with its article and workspace. @throws AppError NOT_FOUND. */
-export async function findUploadPlace(
+export async function loadUpload(
   em: Em,
   id: string,
 ): Promise<{ upload: Upload; article: Article; workspace: Workspace }> {
   const upload = await em.findOne(Upload, { id: requireId(id) });
   if (!upload) throw new AppError('NOT_FOUND');
-  return { upload, ...(await findArticlePlace(em, upload.articleId)) };
+  return { upload, ...(await loadArticle(em, upload.articleId)) };
 }

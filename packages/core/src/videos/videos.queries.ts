@@ -1,5 +1,5 @@
 import { limits } from '@snaplore/schema/limits';
-import { findArticlePlace } from '../articles/loadArticle.js';
+import { loadArticle } from '../articles/loadArticle.js';
 import { getArticle, type ArticleName } from '../articles/articles.queries.js';
 import { authorize, may } from '../access/authorize.js';
 import type { Caller, MemberCaller } from '../kernel/caller.js';
@@ -8,18 +8,18 @@ import { reader } from '../outbox/transaction.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { Upload } from './upload.entity.js';
 import { Video } from './video.entity.js';
-import { findUploadPlace, findVideoPlace } from './videoPlace.js';
+import { loadUpload, loadVideo } from './videoPlace.js';
 
 /** One video. @throws AppError NOT_FOUND, UNAUTHENTICATED. */
 export async function getVideo(caller: Caller, id: string): Promise<Video> {
-  const place = await findVideoPlace(reader(caller), id);
+  const place = await loadVideo(reader(caller), id);
   authorize(caller.viewer, 'Video.view', place);
   return place.video;
 }
 
 /** One upload of one's own. @throws AppError NOT_FOUND, FORBIDDEN. */
 export async function getUpload(caller: MemberCaller, id: string): Promise<Upload> {
-  const place = await findUploadPlace(reader(caller), id);
+  const place = await loadUpload(reader(caller), id);
   authorize(caller.viewer, 'Upload.write', place);
   return place.upload;
 }
@@ -27,7 +27,7 @@ export async function getUpload(caller: MemberCaller, id: string): Promise<Uploa
 /** One's own uploads to an article that can still be gone on with, oldest first. @throws AppError NOT_FOUND, FORBIDDEN. */
 export async function listOpenUploads(caller: MemberCaller, articleId: string): Promise<Upload[]> {
   const em = reader(caller);
-  const place = await findArticlePlace(em, articleId);
+  const place = await loadArticle(em, articleId);
   authorize(caller.viewer, 'Article.uploadVideo', place);
   return await em.find(
     Upload,

@@ -9,16 +9,16 @@ import { appRole, openDatabase } from '../kernel/database.js';
 import type { Log } from '../kernel/log.js';
 import { entities } from './entities.js';
 import { openPubsub } from '../kernel/pubsub.js';
-import type { Services } from '../kernel/services.js';
+import type { AppServices } from '../kernel/services.js';
 
 /** The house of one process, open. */
-export interface House {
-  services: Services;
+export interface OpenServices {
+  services: AppServices;
   close(): Promise<void>;
 }
 
 /** Opens everything that outlives a request, by the settings. @throws ConfigError, DatabaseError. */
-export async function openHouse(config: Config, log: Log): Promise<House> {
+export async function openServices(config: Config, log: Log): Promise<OpenServices> {
   if (config.DATABASE_URL === undefined) throw new ConfigError('Settings: DATABASE_URL is needed');
   const [database, storage] = await Promise.all([
     openDatabase(entities, config.DATABASE_URL, config.DATABASE_POOL),

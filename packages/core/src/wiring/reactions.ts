@@ -2,7 +2,7 @@ import type { Reactions } from '../outbox/reaction.js';
 import { notifyArticleMentioned } from '../notifications/notifyArticleMentioned.js';
 import { notifyMentioned } from '../notifications/notifyMentioned.js';
 import { notifyPublished } from '../notifications/notifyPublished.js';
-import { deriveLater } from '../notes/refreshNoteDerivatives.js';
+import { enqueueDerivatives } from '../notes/refreshNoteDerivatives.js';
 import { indexChanged, indexChangedWorkspace } from '../search/indexChanged.js';
 import { failVideoOfJob } from '../videos/failVideoOfJob.js';
 
@@ -13,7 +13,7 @@ export const reactions: Reactions = {
   'article.changed': { indexChanged },
   'article.published': { notifyPublished, indexChanged },
   'article.mentioned': { notifyArticleMentioned },
-  'note.changed': { deriveLater },
+  'note.changed': { enqueueDerivatives },
   'comment.created': { notifyMentioned, indexChanged },
   'comment.changed': { notifyMentioned, indexChanged },
   'comment.deleted': { indexChanged },

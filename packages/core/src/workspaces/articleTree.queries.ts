@@ -38,7 +38,7 @@ export async function readArticleTrees(caller: Caller, workspaces: readonly Work
   const rows = await em.execute<FoundRow[]>(
     `select w.place::int as place, a.* from unnest(?::uuid[]) with ordinality as w (id, place) cross join lateral (
        select id as "articleId", short_id as "shortId", slug, title, (published_at is not null)::int * ${marks.isPublished}
-         + (duration > 0)::int * ${marks.hasFilm} + is_archived::int * ${marks.isArchived} as marks
+         + (duration > 0)::int * ${marks.hasVideo} + is_archived::int * ${marks.isArchived} as marks
        from article
        where workspace_id = w.id and (published_at is not null or w.id = any(?::uuid[])) and (? or not is_archived)
        order by id desc limit ?) a`,
@@ -62,7 +62,7 @@ interface FoundRow extends Pick<ArticleTreeRow, 'articleId' | 'shortId' | 'slug'
 }
 
 /** What is true of an article or not, in one column. */
-const marks = { isPublished: 1, hasFilm: 2, isArchived: 4 } as const;
+const marks = { isPublished: 1, hasVideo: 2, isArchived: 4 } as const;
 
 function inOrder(found: readonly FoundRow[], order: ArticleOrder): ArticleTreeRow[] {
   if (order.length === 0) return found.map((row) => placed(row, 0));
@@ -76,5 +76,5 @@ function inOrder(found: readonly FoundRow[], order: ArticleOrder): ArticleTreeRo
 /** A row as it is answered; field by field, since copying thousands with `...` took as long as reading them. */
 function placed({ articleId, shortId, slug, title, marks: sum }: FoundRow, depth: number): ArticleTreeRow {
   const has = (mark: keyof typeof marks): boolean => (sum & marks[mark]) !== 0;
-  return { articleId, shortId, slug, title, depth, isPublished: has('isPublished'), hasFilm: has('hasFilm'), isArchived: has('isArchived') };
+  return { articleId, shortId, slug, title, depth, isPublished: has('isPublished'), hasVideo: has('hasVideo'), isArchived: has('isArchived') };
 }

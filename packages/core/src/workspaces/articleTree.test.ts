@@ -5,11 +5,11 @@ import { createArticle } from '../articles/createArticle.js';
 import { publishArticle } from '../articles/publishArticle.js';
 import { setArticlesArchived } from '../articles/setArticlesArchived.js';
 import { collectStatements } from '../kernel/statementCount.js';
-import { asSystem } from '../outbox/system.js';
+import { writePastPolicies } from '../testing/pastPolicies.js';
 import { entry } from '../testing/orderWorld.js';
-import { again, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
+import { refreshViewer, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
 import { giveRole } from '../testing/rights.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { readArticleTrees, type ArticleTree } from './articleTree.queries.js';
 import { createWorkspace } from './createWorkspace.js';
 import { reorderArticles } from './reorderArticles.js';
@@ -18,22 +18,22 @@ import { visitPublic } from './workspaces.queries.js';
 
 
 describe('the nested list of a workspace', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let workspace: Workspace;
   /** Three articles, the first the oldest; the second is a draft. */
   let ids: [string, string, string];
 
   beforeAll(async () => {
-    house = await openTestHouse();
+    app = await openTestApp();
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
   beforeEach(async () => {
-    owner = await newOwner(house.services);
+    owner = await newOwner(app.services);
     workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'public' });
-    owner = await again(owner);
+    owner = await refreshViewer(owner);
     const made: string[] = [];
     for (const title of ['Wheels', 'Brakes', 'Chains']) {
       const { id } = await createArticle(owner, { workspaceId: workspace.id, title });
@@ -56,7 +56,7 @@ describe('the nested list of a workspace', () => {
     expect(tree).toMatchObject({ version: 0, rows: [{ title: 'Chains' }, { title: 'Brakes' }, { title: 'Wheels' }] });
     expect(tree.rows[1]).toEqual({
       articleId: ids[1], shortId: expect.stringMatching(/^\w{10}$/) as string, slug: 'brakes', title: 'Brakes', depth: 0,
-      isPublished: false, hasFilm: false, isArchived: false,
+      isPublished: false, hasVideo: false, isArchived: false,
     });
   });
 
@@ -70,7 +70,7 @@ describe('the nested list of a workspace', () => {
 
   it('lifts for readers what stands below a draft', async () => {
     await nest();
-    const visitor = nobody(house.services);
+    const visitor = nobody(app.services);
     visitPublic(visitor, workspace.companyId);
     for (const reader of [await newMember(owner), await giveRole(await newMember(owner), workspace.id, 'viewer'), visitor]) {
       expect(shown(await treeFor(reader))).toEqual(['Wheels', '> Chains']);
@@ -88,7 +88,7 @@ describe('the nested list of a workspace', () => {
   });
 
   it('is told to nobody who may not see the workspace', async () => {
-    const stranger = await newOwner(house.services, 'Another House');
+    const stranger = await newOwner(app.services, 'Another House');
     await expect(treeFor(stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const quiet = await createWorkspace(owner, { title: 'Quiet', visibility: 'private' });
     await expect(readArticleTrees(await newMember(owner), [workspace, quiet], { archived: false })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -97,12 +97,12 @@ describe('the nested list of a workspace', () => {
   it('takes two statements, for 2,000 articles in two workspaces too', async () => {
     const { companyId, userId } = owner.viewer;
     const second = await createWorkspace(owner, { title: 'Stockroom', visibility: 'organization' });
-    await asSystem(house.services, 'seed the demo company', async ({ em }) => {
+    await writePastPolicies(app.services, async ({ em }) => {
       await em.insertMany(Article, Array.from({ length: 2_000 }, (_, index) => em.create(Article, {
         companyId, workspaceId: second.id, title: `Part ${index}`, slug: 'part', authorId: userId, updatedById: userId,
       })));
     });
-    owner = await again(owner);
+    owner = await refreshViewer(owner);
     const { result: small } = await collectStatements(() => treeFor(owner));
     const order = orderOfPlaces((await readArticleTrees(owner, [second], { archived: false })).get(second.id)?.rows
       .map(({ articleId }, index) => ({ articleId, depth: index % 5 })) ?? []);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
-import { again, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
+import { refreshViewer, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
 import { requireMember } from '../access/authorize.js';
 import { reader } from '../outbox/transaction.js';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
@@ -9,29 +9,29 @@ import { getWorkspace, listWorkspaces } from './workspaces.queries.js';
 import { Workspace } from './workspace.entity.js';
 
 describe('creating a workspace', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let colleague: TestPerson;
   let stranger: TestPerson;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
+    app = await openTestApp();
+    owner = await newOwner(app.services);
     colleague = await newMember(owner);
-    stranger = await newOwner(house.services, 'Another House');
+    stranger = await newOwner(app.services, 'Another House');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   it('refuses somebody who is not signed in', () => {
-    expect(() => { requireMember(nobody(house.services)); }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
+    expect(() => { requireMember(nobody(app.services)); }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
   });
 
   it('makes it, with its author as admin', async () => {
     const made = await createWorkspace(colleague, { title: '  Customer Support ', visibility: 'private' });
     expect(made).toMatchObject({ title: 'Customer Support', slug: 'customer-support', companyId: owner.viewer.companyId });
-    expect((await again(colleague)).viewer.workspaceRoles.get(made.id)).toBe('admin');
+    expect((await refreshViewer(colleague)).viewer.workspaceRoles.get(made.id)).toBe('admin');
   });
 
   it('is written into the audit log', async () => {
@@ -54,7 +54,7 @@ describe('creating a workspace', () => {
   it('shows a private one to its author and the company owner, not to other members, not to another company', async () => {
     const made = await createWorkspace(colleague, { title: 'Quiet', visibility: 'private' });
     const other = await newMember(owner);
-    expect((await listWorkspaces(await again(colleague))).map((each) => each.title)).toContain('Quiet');
+    expect((await listWorkspaces(await refreshViewer(colleague))).map((each) => each.title)).toContain('Quiet');
     expect((await listWorkspaces(owner)).map((each) => each.title)).toContain('Quiet');
     expect((await listWorkspaces(other)).map((each) => each.title)).not.toContain('Quiet');
     await expect(getWorkspace(other, { id: made.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });

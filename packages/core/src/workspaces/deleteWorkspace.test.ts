@@ -15,10 +15,10 @@ import { reader } from '../outbox/transaction.js';
 import { indexArticle } from '../search/indexArticle.js';
 import { indexWorkspace } from '../search/indexWorkspace.js';
 import { said } from '../testing/comments.js';
-import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { refreshViewer, newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { giveRole } from '../testing/rights.js';
 import { runJobs } from '../testing/runJobs.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { acceptUpload } from '../videos/acceptUpload.js';
 import { removeMedia } from '../videos/removeMedia.js';
 import { startUpload } from '../videos/startUpload.js';
@@ -30,18 +30,18 @@ import { toggleWorkspaceFavorite } from './toggleWorkspaceFavorite.js';
 import { personalWorkspace } from './workspaces.queries.js';
 
 describe('deleting a workspace', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let colleague: TestPerson;
   let stranger: TestPerson;
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
+    app = await openTestApp();
+    owner = await newOwner(app.services);
     colleague = await newMember(owner);
-    stranger = await newOwner(house.services, 'Another House');
+    stranger = await newOwner(app.services, 'Another House');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const handlers = {
@@ -52,7 +52,7 @@ describe('deleting a workspace', () => {
   /** A workspace with one of everything that can stand in it. */
   async function full(): Promise<{ id: string; keys: string[]; articles: Article[] }> {
     const { id } = await createWorkspace(owner, { title: 'Going', visibility: 'organization' });
-    owner = await again(owner);
+    owner = await refreshViewer(owner);
     colleague = await giveRole(colleague, id, 'editor');
     await setWorkspaceGroupRole(owner, { workspaceId: id, groupId: (await createGroup(owner, { title: 'Crew' })).id });
     await toggleWorkspaceFavorite(owner, id);
@@ -64,17 +64,17 @@ describe('deleting a workspace', () => {
     const uploads = await Promise.all(['a', 'b'].map((fingerprint) =>
       startUpload(owner, { articleId: article.id, fileName: 'film.mp4', mimeType: 'video/mp4', size: 4, fingerprint })));
     const keys = uploads.map((upload) => partKey(upload, 1));
-    for (const key of keys) await house.services.storage.put(key, Buffer.from('film'));
+    for (const key of keys) await app.services.storage.put(key, Buffer.from('film'));
     const video = await acceptUpload(owner, uploads[0]!.id);
     keys.push(originalKey(video));
-    await house.services.storage.put(originalKey(video), Buffer.from('film'));
-    await runJobs(house, handlers);
+    await app.services.storage.put(originalKey(video), Buffer.from('film'));
+    await runJobs(app, handlers);
     return { id, keys, articles: [article, draft] };
   }
 
   /** The rows of the company, table by table, that hold one of these ids; what stays on purpose left out. */
   async function rowsWith(ids: readonly string[]): Promise<string[]> {
-    const em = house.services.database.system.em.fork();
+    const em = app.services.database.system.em.fork();
     const tables = await em.execute<{ name: string }[]>("select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'");
     const found: string[] = [];
     for (const { name } of tables.filter((table) => !['event', 'job', 'audit_entry'].includes(table.name))) {
@@ -94,7 +94,7 @@ describe('deleting a workspace', () => {
     expect(await deleteWorkspace(owner, id)).toBe(id);
     expect(await rowsWith(ids)).toEqual([]);
     // What was still waiting to be done finds nothing to do.
-    await runJobs(house, handlers);
+    await runJobs(app, handlers);
     expect(await rowsWith(ids)).toEqual([]);
     expect(await reader(owner).findOneOrFail(AuditEntry, { subjectId: id, action: 'workspace.deleted' })).toMatchObject({
       subjectName: 'Going', actorId: owner.viewer.userId, details: { articles: 2 },
@@ -104,7 +104,7 @@ describe('deleting a workspace', () => {
   it('is told, to whoever had notifications of it too', async () => {
     const { id } = await full();
     await deleteWorkspace(owner, id);
-    const events = await house.services.database.system.em.fork().find(EventRecord, { companyId: owner.viewer.companyId }, { orderBy: { id: 'desc' }, limit: 2 });
+    const events = await app.services.database.system.em.fork().find(EventRecord, { companyId: owner.viewer.companyId }, { orderBy: { id: 'desc' }, limit: 2 });
     expect(events.map(({ name, payload }) => [name, payload]).reverse()).toEqual([
       ['workspace.deleted', expect.objectContaining({ workspaceId: id })], ['notification.changed', { userId: colleague.viewer.userId }],
     ]);
@@ -112,19 +112,19 @@ describe('deleting a workspace', () => {
 
   it('has the files of its films removed, and once more when nothing can land any more', async () => {
     const removing = { 'media.remove': async ({ caller, payload }: Attempt<'media.remove'>) => { await removeMedia(caller, payload); } };
-    await runJobs(house, removing);
+    await runJobs(app, removing);
     const { id, keys } = await full();
-    const { storage } = house.services;
+    const { storage } = app.services;
     const kept = await full();
     await deleteWorkspace(owner, id);
     for (const key of keys) expect((await buffer(await storage.get(key))).toString()).toBe('film');
-    const jobs = await house.services.database.system.em.fork().find(Job, { name: 'media.remove', status: 'new' }, { orderBy: { nextAttemptAt: 'asc' } });
+    const jobs = await app.services.database.system.em.fork().find(Job, { name: 'media.remove', status: 'new' }, { orderBy: { nextAttemptAt: 'asc' } });
     expect(jobs).toHaveLength(2);
     const [soon, late] = jobs.map(({ nextAttemptAt }) => Number(nextAttemptAt) - Date.now());
     expect(soon).toBeLessThan(60_000);
     expect(late).toBeGreaterThan(limits.uploadExpiresMs);
     expect(jobs[1]?.payload).toEqual(jobs[0]?.payload);
-    await runJobs(house, removing);
+    await runJobs(app, removing);
     for (const key of keys) expect(await storage.stat(key), key).toBeNull();
     for (const key of kept.keys) expect(await storage.stat(key), key).not.toBeNull();
   });
@@ -137,17 +137,17 @@ describe('deleting a workspace', () => {
     expect(await removeMedia(owner, payload)).toBe(0);
     // Another company's job looks below its own company alone.
     await removeMedia(stranger, payload);
-    for (const key of keys) expect(await house.services.storage.stat(key)).not.toBeNull();
+    for (const key of keys) expect(await app.services.storage.stat(key)).not.toBeNull();
   });
 
   it('does nothing by halves', async () => {
     const { id } = await full();
-    const em = house.services.database.system.em.fork();
+    const em = app.services.database.system.em.fork();
     const counts = async (): Promise<unknown> => (await em.execute<unknown[]>(
       'select (select count(*) from article where workspace_id = ?) as articles, (select count(*) from job) as jobs, (select count(*) from event) as events, (select count(*) from audit_entry) as deeds', [id]))[0];
     const before = await counts();
     // Something that the workspace cannot go without, and that does not go with it: found when the rest is written.
-    const client = new pg.Client({ connectionString: house.ownerUrl });
+    const client = new pg.Client({ connectionString: app.ownerUrl });
     await client.connect();
     await client.query('create table keepsake (workspace_id uuid references workspace (id))');
     await client.query('insert into keepsake values ($1)', [id]);

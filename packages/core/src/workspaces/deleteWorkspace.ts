@@ -6,8 +6,8 @@ import type { Em } from '../kernel/database.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { heldSlack, leaveSlack } from '../slack/leaveSlack.js';
-import { holdWorkspace } from './lockWorkspace.js';
-import { whoSees } from './notifyAccess.js';
+import { lockWorkspace } from './lockWorkspace.js';
+import { usersWithAccess } from './notifyAccess.js';
 
 /**
  * Deletes a workspace with everything in it, at once or not at all: articles, notes, films, comments, notifications,
@@ -20,17 +20,17 @@ import { whoSees } from './notifyAccess.js';
 export async function deleteWorkspace(caller: MemberCaller, id: string): Promise<string> {
   await inTransaction(caller, async (tx) => {
     const { em } = tx;
-    const workspace = await holdWorkspace(em, id);
+    const workspace = await lockWorkspace(em, id);
     authorize(caller.viewer, 'Workspace.edit', workspace);
     const { companyId, title } = workspace;
     // No film can be added to an article that is held, nor an article to a workspace that is.
     const articles = await em.execute<unknown[]>('select 1 from article where workspace_id = ? for update', [id]);
-    const media = { videoIds: await filmIds(em, 'video', id), uploadIds: await filmIds(em, 'upload', id) };
+    const media = { videoIds: await idsOfMedia(em, 'video', id), uploadIds: await idsOfMedia(em, 'upload', id) };
     const told = await em.execute<{ user_id: string }[]>(
       'select distinct n.user_id from notification n join article a on a.id = n.article_id where a.workspace_id = ?', [id],
     );
     await audit(caller, tx, 'workspace.deleted', { id, name: title }, { articles: articles.length });
-    const userIds = await whoSees(em, companyId, id);
+    const userIds = await usersWithAccess(em, companyId, id);
     const slack = await heldSlack(em, id);
     if (slack) await leaveSlack(tx, slack);
     em.remove(workspace);
@@ -45,7 +45,7 @@ export async function deleteWorkspace(caller: MemberCaller, id: string): Promise
   return id;
 }
 
-async function filmIds(em: Em, table: 'video' | 'upload', workspaceId: string): Promise<string[]> {
+async function idsOfMedia(em: Em, table: 'video' | 'upload', workspaceId: string): Promise<string[]> {
   const rows = await em.execute<{ id: string }[]>(
     `select film.id from ${table} film join article a on a.id = film.article_id where a.workspace_id = ? order by film.id`, [workspaceId],
   );

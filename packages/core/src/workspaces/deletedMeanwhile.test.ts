@@ -4,32 +4,32 @@ import { createArticle } from '../articles/createArticle.js';
 import { saveArticle } from '../articles/saveArticle.js';
 import { createComment } from '../comments/createComment.js';
 import { said } from '../testing/comments.js';
-import { again, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { refreshViewer, newOwner, type TestPerson } from '../testing/people.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from './createWorkspace.js';
 import { deleteWorkspace } from './deleteWorkspace.js';
 
 /** Two transactions at once: the deletion is kept from its end by a lock of somebody else's, on what it has still to delete. */
 describe('what is made in a workspace while it is being deleted', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let other: pg.Client;
   let workspaceId: string;
   let articleId: string;
   let commentId: string;
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
-    other = new pg.Client({ connectionString: house.ownerUrl });
+    app = await openTestApp();
+    owner = await newOwner(app.services);
+    other = new pg.Client({ connectionString: app.ownerUrl });
     await other.connect();
   });
   afterAll(async () => {
     await other.end();
-    await house.close();
+    await app.close();
   });
   beforeEach(async () => {
     ({ id: workspaceId } = await createWorkspace(owner, { title: 'Going', visibility: 'private' }));
-    owner = await again(owner);
+    owner = await refreshViewer(owner);
     ({ id: articleId } = await saveArticle(owner, { workspaceId, title: 'Going too', isPublish: true }));
     ({ id: commentId } = await createComment(owner, { articleId, content: said('Soon gone') }));
     await other.query('begin');

@@ -5,7 +5,7 @@ import { requireId } from '../kernel/input.js';
 import { Workspace } from './workspace.entity.js';
 
 /** A workspace of the company at hand, for a command: held against other changes of it. @throws AppError NOT_FOUND. */
-export async function holdWorkspace(em: Em, id: string): Promise<Workspace> {
+export async function lockWorkspace(em: Em, id: string): Promise<Workspace> {
   const workspace = await em.findOne(Workspace, { id: requireId(id) }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!workspace) throw new AppError('NOT_FOUND');
   return workspace;

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { again, newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { refreshViewer, newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from './createWorkspace.js';
 import { makeFirstWorkspace } from './makeFirstWorkspace.js';
 import { listWorkspaces } from './workspaces.queries.js';
 
 describe("making 'My Private Workspace'", () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
+    app = await openTestApp();
+    owner = await newOwner(app.services);
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   it('makes one, for the person alone, however often it is asked at once', async () => {
@@ -22,7 +22,7 @@ describe("making 'My Private Workspace'", () => {
     const other = await newMember(owner);
     const made = await Promise.all([1, 2, 3].map(async () => await makeFirstWorkspace(member)));
     expect(made.filter((each) => each !== null)).toMatchObject([{ title: 'My Private Workspace', visibility: 'private' }]);
-    expect((await listWorkspaces(await again(member))).map((each) => each.title)).toEqual(['My Private Workspace']);
+    expect((await listWorkspaces(await refreshViewer(member))).map((each) => each.title)).toEqual(['My Private Workspace']);
     expect(await listWorkspaces(other)).toEqual([]);
   });
 

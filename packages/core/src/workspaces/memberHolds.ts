@@ -4,7 +4,7 @@ import { workspaceRoleAtLeast, workspaceRoles, type WorkspaceRole } from '@snapl
  * The rule of `roleOn` asked the other way round, in SQL: whether the membership `m` is active and holds at least
  * `least` on the workspace `w`. For who is to be told or may be mentioned; a test holds it against `roleOn`.
  */
-export function memberHolds(least: WorkspaceRole): string {
+export function sqlMemberHasRole(least: WorkspaceRole): string {
   const roles = workspaceRoles.filter((role) => workspaceRoleAtLeast(role, least)).map((role) => `'${role}'`).join(', ');
   return `(m.company_id = w.company_id and m.status = 'active'
     and m.user_id in (select id from app_user where email is not null) and case when w.visibility = 'personal'

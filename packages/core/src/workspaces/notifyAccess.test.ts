@@ -7,15 +7,15 @@ import { EventRecord } from '../outbox/event.entity.js';
 import { inTransaction, reader } from '../outbox/transaction.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { giveRole } from '../testing/rights.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createWorkspace } from './createWorkspace.js';
-import { tellAccess, whoSees } from './notifyAccess.js';
+import { notifyAccess, usersWithAccess } from './notifyAccess.js';
 import { Workspace } from './workspace.entity.js';
 import { WorkspaceGroupRole, WorkspaceRole } from './workspaceRole.entity.js';
 
 describe('telling whose role on a workspace is another', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let member: TestPerson;
   let bystander: TestPerson;
@@ -23,13 +23,13 @@ describe('telling whose role on a workspace is another', () => {
   let open: Workspace;
 
   beforeAll(async () => {
-    house = await openTestHouse();
+    app = await openTestApp();
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
   beforeEach(async () => {
-    owner = await newOwner(house.services);
+    owner = await newOwner(app.services);
     member = await newMember(owner);
     bystander = await newMember(owner);
     hidden = await createWorkspace(owner, { title: 'Salaries', visibility: 'private' });
@@ -39,7 +39,7 @@ describe('telling whose role on a workspace is another', () => {
   /** Who was told, by workspace; told once, and not again. */
   const told = async (): Promise<Record<string, string[]>> => {
     const events = await reader(owner).find(EventRecord, { name: 'workspace.accessChanged' }, { orderBy: { id: 'asc' } });
-    await house.services.database.system.em.fork().nativeDelete(EventRecord, { name: 'workspace.accessChanged' });
+    await app.services.database.system.em.fork().nativeDelete(EventRecord, { name: 'workspace.accessChanged' });
     return Object.fromEntries(events.map(({ payload }) => {
       const { workspaceId, userIds } = payload as { workspaceId: string; userIds: string[] };
       return [workspaceId, userIds.sort()];
@@ -51,7 +51,7 @@ describe('telling whose role on a workspace is another', () => {
     const group = await createGroup(owner, { title: 'Finance' });
     await addToGroup(owner, { groupId: group.id, userIds: [idOf(bystander)] });
     expect(await told()).toEqual({});
-    await inTransaction(owner, (tx) => tellAccess(tx, owner.viewer.companyId, { workspaceIds: [hidden.id] }, () => {
+    await inTransaction(owner, (tx) => notifyAccess(tx, owner.viewer.companyId, { workspaceIds: [hidden.id] }, () => {
       tx.em.persist(tx.em.create(WorkspaceGroupRole, { companyId: owner.viewer.companyId, groupId: group.id, workspaceId: hidden.id, role: 'editor' }));
     }));
     expect(await told()).toEqual({ [hidden.id]: [idOf(bystander)] });
@@ -72,7 +72,7 @@ describe('telling whose role on a workspace is another', () => {
     });
     await deleteGroup(owner, group.id);
     expect(await told()).toEqual({});
-    await inTransaction(owner, (tx) => tellAccess(tx, owner.viewer.companyId, { workspaceIds: [hidden.id] }, async () => {
+    await inTransaction(owner, (tx) => notifyAccess(tx, owner.viewer.companyId, { workspaceIds: [hidden.id] }, async () => {
       await tx.em.nativeUpdate(WorkspaceRole, { workspaceId: hidden.id, userId: idOf(member) }, { role: 'viewer' });
     }));
     expect(await told()).toEqual({ [hidden.id]: [idOf(member)] });
@@ -89,15 +89,15 @@ describe('telling whose role on a workspace is another', () => {
   });
 
   it('names everybody who could see what is hidden now, and tells who sees a workspace', async () => {
-    expect((await whoSees(reader(owner), owner.viewer.companyId, open.id)).sort()).toEqual([owner, member, bystander].map(idOf).sort());
+    expect((await usersWithAccess(reader(owner), owner.viewer.companyId, open.id)).sort()).toEqual([owner, member, bystander].map(idOf).sort());
     await giveRole(member, open.id, 'viewer');
     await inTransaction(owner, async (tx) => {
       const workspace = await tx.em.findOneOrFail(Workspace, { id: open.id });
-      await tellAccess(tx, owner.viewer.companyId, { workspaceIds: [open.id] }, () => {
+      await notifyAccess(tx, owner.viewer.companyId, { workspaceIds: [open.id] }, () => {
         workspace.visibility = 'private';
       });
     });
     expect(await told()).toEqual({ [open.id]: [idOf(bystander)] });
-    expect((await whoSees(reader(owner), owner.viewer.companyId, open.id)).sort()).toEqual([owner, member].map(idOf).sort());
+    expect((await usersWithAccess(reader(owner), owner.viewer.companyId, open.id)).sort()).toEqual([owner, member].map(idOf).sort());
   });
 });

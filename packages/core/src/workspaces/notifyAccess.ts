@@ -2,7 +2,7 @@ import { workspaceRoles } from '@snaplore/schema/roles';
 import type { Em } from '../kernel/database.js';
 import { idArray } from '../kernel/ids.js';
 import type { Tx } from '../outbox/transaction.js';
-import { memberHolds } from './memberHolds.js';
+import { sqlMemberHasRole } from './memberHolds.js';
 import { WorkspaceGroupRole } from './workspaceRole.entity.js';
 
 /** Where a change may reach: these workspaces, these people; all of the company's where left out. */
@@ -13,7 +13,7 @@ export interface Reach {
 
 /** By workspace and person, how much each may there: the number of roles that theirs is at least. Nobody's is left out. */
 async function holdings(em: Em, companyId: string, { workspaceIds, userIds }: Reach): Promise<Map<string, Map<string, number>>> {
-  const holds = workspaceRoles.map((role) => `${memberHolds(role)}::int`).join(' + ');
+  const holds = workspaceRoles.map((role) => `${sqlMemberHasRole(role)}::int`).join(' + ');
   const rows = await em.execute<{ workspace_id: string; user_id: string; holds: number }[]>(
     `select * from (
        select w.id as workspace_id, m.user_id, ${holds} as holds from workspace w join membership m on m.company_id = w.company_id
@@ -30,7 +30,7 @@ async function holdings(em: Em, companyId: string, { workspaceIds, userIds }: Re
 }
 
 /** Everybody who may see a workspace now. */
-export async function whoSees(em: Em, companyId: string, workspaceId: string): Promise<string[]> {
+export async function usersWithAccess(em: Em, companyId: string, workspaceId: string): Promise<string[]> {
   return [...((await holdings(em, companyId, { workspaceIds: [workspaceId] })).get(workspaceId)?.keys() ?? [])];
 }
 
@@ -38,7 +38,7 @@ export async function whoSees(em: Em, companyId: string, workspaceId: string): P
  * Makes a change of rights, and tells those whose role on a workspace is another after it: who lost one drops it from
  * their list, who gained one finds it there. Nobody hears of a workspace that they could see neither before nor after.
  */
-export async function tellAccess<Result>(tx: Tx, companyId: string, reach: Reach, change: () => Result | Promise<Result>): Promise<Result> {
+export async function notifyAccess<Result>(tx: Tx, companyId: string, reach: Reach, change: () => Result | Promise<Result>): Promise<Result> {
   const before = await holdings(tx.em, companyId, reach);
   const result = await change();
   await tx.em.flush();
@@ -52,10 +52,10 @@ export async function tellAccess<Result>(tx: Tx, companyId: string, reach: Reach
 }
 
 /** The same for a change of who is in a group: it reaches the workspaces on which the group holds a role. */
-export async function tellAccessByGroup<Result>(
+export async function notifyAccessByGroup<Result>(
   tx: Tx, { id: groupId, companyId }: { id: string; companyId: string }, userIds: readonly string[], change: () => Result | Promise<Result>,
 ): Promise<Result> {
   const roles = await tx.em.find(WorkspaceGroupRole, { groupId }, { fields: ['workspaceId'] });
   if (roles.length === 0) return await change();
-  return await tellAccess(tx, companyId, { userIds, workspaceIds: roles.map(({ workspaceId }) => workspaceId) }, change);
+  return await notifyAccess(tx, companyId, { userIds, workspaceIds: roles.map(({ workspaceId }) => workspaceId) }, change);
 }

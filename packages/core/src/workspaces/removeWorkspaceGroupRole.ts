@@ -4,8 +4,8 @@ import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { inTransaction } from '../outbox/transaction.js';
-import { holdWorkspace } from './lockWorkspace.js';
-import { tellAccess } from './notifyAccess.js';
+import { lockWorkspace } from './lockWorkspace.js';
+import { notifyAccess } from './notifyAccess.js';
 import type { Workspace } from './workspace.entity.js';
 import { WorkspaceGroupRole } from './workspaceRole.entity.js';
 
@@ -15,14 +15,14 @@ import { WorkspaceGroupRole } from './workspaceRole.entity.js';
  */
 export async function removeWorkspaceGroupRole(caller: MemberCaller, input: { workspaceId: string; groupId: string }): Promise<Workspace> {
   return await inTransaction(caller, async (tx) => {
-    const workspace = await holdWorkspace(tx.em, input.workspaceId);
+    const workspace = await lockWorkspace(tx.em, input.workspaceId);
     authorize(caller.viewer, 'Workspace.manage', workspace);
     const group = await findGroup(tx.em, input.groupId);
     authorize(caller.viewer, 'Group.view', group);
     const { id: workspaceId, companyId, title } = workspace;
     const held = await tx.em.findOne(WorkspaceGroupRole, { workspaceId, groupId: group.id });
     if (!held) throw new AppError('NOT_FOUND');
-    await tellAccess(tx, companyId, { workspaceIds: [workspaceId] }, () => {
+    await notifyAccess(tx, companyId, { workspaceIds: [workspaceId] }, () => {
       tx.em.remove(held);
     });
     await audit(caller, tx, 'workspace.roleRemoved', { id: workspaceId, name: title }, { group: group.title, role: held.role });

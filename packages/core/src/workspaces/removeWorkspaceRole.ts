@@ -3,8 +3,8 @@ import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { inTransaction } from '../outbox/transaction.js';
-import { holdWorkspace } from './lockWorkspace.js';
-import { tellAccess } from './notifyAccess.js';
+import { lockWorkspace } from './lockWorkspace.js';
+import { notifyAccess } from './notifyAccess.js';
 import type { Workspace } from './workspace.entity.js';
 import { findPersonAtWorkspace, isOwnersRole, requireNamed, type PersonNamed } from './workspacePeople.js';
 
@@ -16,13 +16,13 @@ import { findPersonAtWorkspace, isOwnersRole, requireNamed, type PersonNamed } f
 export async function removeWorkspaceRole(caller: MemberCaller, input: PersonNamed & { workspaceId: string }): Promise<Workspace> {
   const named = requireNamed(input);
   return await inTransaction(caller, async (tx) => {
-    const workspace = await holdWorkspace(tx.em, input.workspaceId);
+    const workspace = await lockWorkspace(tx.em, input.workspaceId);
     authorize(caller.viewer, 'Workspace.manage', workspace);
     const { id: workspaceId, companyId, title } = workspace;
     const { user, held } = await findPersonAtWorkspace(tx.em, workspace, named);
     if (!held) throw new AppError('NOT_FOUND');
     if (isOwnersRole(workspace, held)) throw new AppError('WORKSPACE_OWNER_SAFE');
-    await tellAccess(tx, companyId, { workspaceIds: [workspaceId] }, () => {
+    await notifyAccess(tx, companyId, { workspaceIds: [workspaceId] }, () => {
       tx.em.remove(held);
     });
     await audit(caller, tx, 'workspace.roleRemoved', { id: workspaceId, name: title }, { person: user.fullName, role: held.role });

@@ -8,7 +8,7 @@ import { setArticlesArchived } from '../articles/setArticlesArchived.js';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { EventRecord } from '../outbox/event.entity.js';
 import { newId } from '../kernel/ids.js';
-import { systemReader } from '../outbox/system.js';
+import { readPastPolicies } from '../testing/pastPolicies.js';
 import { entry, newOrderedWorkspace } from '../testing/orderWorld.js';
 import { newOwner, type TestPerson } from '../testing/people.js';
 import { openRightsWorld, type RightsWorld } from '../testing/rightsWorld.js';
@@ -32,7 +32,7 @@ describe('ordering articles', () => {
     owner = world.persons.get('owner') as TestPerson;
   });
   afterAll(async () => {
-    await world.house.close();
+    await world.app.close();
   });
   beforeEach(async () => {
     ({ workspace, articleIds: [a, b, c] } = await newOrderedWorkspace(owner));
@@ -65,7 +65,7 @@ describe('ordering articles', () => {
   it('keeps the tree, counts the save, tells of it and writes it down', async () => {
     await save([entry(b, entry(a)), entry(c)]);
     expect(await stored()).toEqual({ order: [entry(b, entry(a)), entry(c)], version: 1 });
-    const em = systemReader(owner.services, 'clean up');
+    const em = readPastPolicies(owner.services);
     expect(await em.count(EventRecord, { name: 'workspace.changed', payload: { workspaceId: workspace.id } })).toBe(2);
     expect(await em.findOne(AuditEntry, { subjectId: workspace.id, action: 'workspace.reordered' })).toMatchObject({ subjectName: 'Workshop', actorId: owner.viewer.userId });
   });
@@ -74,7 +74,7 @@ describe('ordering articles', () => {
     await save([entry(b, entry(a)), entry(c)]);
     await save([entry(b, entry(a)), entry(c)]);
     expect((await stored()).version).toBe(1);
-    expect(await systemReader(owner.services, 'clean up').count(AuditEntry, { subjectId: workspace.id, action: 'workspace.reordered' })).toBe(1);
+    expect(await readPastPolicies(owner.services).count(AuditEntry, { subjectId: workspace.id, action: 'workspace.reordered' })).toBe(1);
   });
 
   it('is not written into the log of a personal workspace', async () => {
@@ -83,7 +83,7 @@ describe('ordering articles', () => {
     const { id } = await createArticle(user, { workspaceId: personal.id, title: 'Mine' });
     const others = world.articles.filter((each) => each.workspace.id === personal.id).map(({ article }) => entry(article.id));
     await reorderArticles(user, { workspaceId: personal.id, order: [...others, entry(id)] });
-    expect(await systemReader(owner.services, 'clean up').count(AuditEntry, { subjectId: personal.id })).toBe(0);
+    expect(await readPastPolicies(owner.services).count(AuditEntry, { subjectId: personal.id })).toBe(0);
   });
 
   const deep = (levels: number): object => Array.from({ length: levels }).reduce<object>((items) => ({ value: a, items: [items].flat() }), { value: a });

@@ -4,22 +4,22 @@ import { publishArticle } from '../articles/publishArticle.js';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { reader } from '../outbox/transaction.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from './createWorkspace.js';
 import { setWorkspaceArchived } from './setWorkspaceArchived.js';
 import { getWorkspace, listEditableWorkspaces, listWorkspaces, personalWorkspace } from './workspaces.queries.js';
 
 describe('archiving a workspace', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let stranger: TestPerson;
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
-    stranger = await newOwner(house.services, 'Another House');
+    app = await openTestApp();
+    owner = await newOwner(app.services);
+    stranger = await newOwner(app.services, 'Another House');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const make = async (): Promise<string> => (await createWorkspace(owner, { title: 'Old bikes', visibility: 'organization' })).id;
@@ -48,8 +48,8 @@ describe('archiving a workspace', () => {
   it('is written into the audit log, each time it changes something', async () => {
     const id = await make();
     for (const isArchived of [false, true, true, false]) await setWorkspaceArchived(owner, id, isArchived);
-    const deeds = await reader(owner).find(AuditEntry, { subjectId: id, subjectName: 'Old bikes' }, { orderBy: { id: 'asc' } });
-    expect(deeds.map(({ action }) => action)).toEqual(['workspace.created', 'workspace.archived', 'workspace.unarchived']);
+    const actions = await reader(owner).find(AuditEntry, { subjectId: id, subjectName: 'Old bikes' }, { orderBy: { id: 'asc' } });
+    expect(actions.map(({ action }) => action)).toEqual(['workspace.created', 'workspace.archived', 'workspace.unarchived']);
   });
 
   it('is refused for a personal workspace, and is not there for another company', async () => {

@@ -2,7 +2,7 @@ import { audit } from '../audit/writeAudit.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { inTransaction } from '../outbox/transaction.js';
-import { holdWorkspace } from './lockWorkspace.js';
+import { lockWorkspace } from './lockWorkspace.js';
 import type { Workspace } from './workspace.entity.js';
 
 /**
@@ -12,7 +12,7 @@ import type { Workspace } from './workspace.entity.js';
  */
 export async function setWorkspaceArchived(caller: MemberCaller, id: string, isArchived: boolean): Promise<Workspace> {
   return await inTransaction(caller, async (tx) => {
-    const workspace = await holdWorkspace(tx.em, id);
+    const workspace = await lockWorkspace(tx.em, id);
     authorize(caller.viewer, 'Workspace.edit', workspace);
     if (workspace.isArchived === isArchived) return workspace;
     workspace.isArchived = isArchived;

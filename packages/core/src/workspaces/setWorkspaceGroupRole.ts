@@ -5,8 +5,8 @@ import type { Group } from '../groups/group.entity.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { inTransaction } from '../outbox/transaction.js';
-import { holdWorkspace } from './lockWorkspace.js';
-import { tellAccess } from './notifyAccess.js';
+import { lockWorkspace } from './lockWorkspace.js';
+import { notifyAccess } from './notifyAccess.js';
 import { requireWorkspaceRole } from './setWorkspaceRole.js';
 import type { Workspace } from './workspace.entity.js';
 import { WorkspaceGroupRole } from './workspaceRole.entity.js';
@@ -28,7 +28,7 @@ export async function setWorkspaceGroupRole(
 ): Promise<{ workspace: Workspace; group: Group; role: WorkspaceGroupRole }> {
   const role = requireWorkspaceRole(input.role);
   return await inTransaction(caller, async (tx) => {
-    const workspace = await holdWorkspace(tx.em, input.workspaceId);
+    const workspace = await lockWorkspace(tx.em, input.workspaceId);
     authorize(caller.viewer, 'Workspace.manage', workspace);
     const group = await findGroup(tx.em, input.groupId);
     authorize(caller.viewer, 'Group.view', group);
@@ -38,7 +38,7 @@ export async function setWorkspaceGroupRole(
     const before = held?.role ?? null;
     if (held && before === role) return { workspace, group, role: held };
     const given = held ?? tx.em.create(WorkspaceGroupRole, { companyId, workspaceId, groupId, role });
-    await tellAccess(tx, companyId, { workspaceIds: [workspaceId] }, () => {
+    await notifyAccess(tx, companyId, { workspaceIds: [workspaceId] }, () => {
       given.role = role;
       tx.em.persist(given);
     });

@@ -4,8 +4,8 @@ import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { inTransaction } from '../outbox/transaction.js';
-import { holdWorkspace } from './lockWorkspace.js';
-import { tellAccess } from './notifyAccess.js';
+import { lockWorkspace } from './lockWorkspace.js';
+import { notifyAccess } from './notifyAccess.js';
 import type { Workspace } from './workspace.entity.js';
 import { findPersonAtWorkspace, isOwnersRole, requireNamed, type PersonNamed } from './workspacePeople.js';
 import { WorkspaceRole } from './workspaceRole.entity.js';
@@ -30,7 +30,7 @@ export async function setWorkspaceRole(caller: MemberCaller, input: SetWorkspace
   const named = requireNamed(input);
   const role = requireWorkspaceRole(input.role);
   return await inTransaction(caller, async (tx) => {
-    const workspace = await holdWorkspace(tx.em, input.workspaceId);
+    const workspace = await lockWorkspace(tx.em, input.workspaceId);
     authorize(caller.viewer, 'Workspace.manage', workspace);
     const { id: workspaceId, companyId, title } = workspace;
     const { user, held } = await findPersonAtWorkspace(tx.em, workspace, named);
@@ -38,7 +38,7 @@ export async function setWorkspaceRole(caller: MemberCaller, input: SetWorkspace
     if (held && before === role) return { workspace, role: held };
     if (held && isOwnersRole(workspace, held)) throw new AppError('WORKSPACE_OWNER_SAFE');
     const given = held ?? tx.em.create(WorkspaceRole, { companyId, workspaceId, userId: user.id, role });
-    await tellAccess(tx, companyId, { workspaceIds: [workspaceId] }, () => {
+    await notifyAccess(tx, companyId, { workspaceIds: [workspaceId] }, () => {
       given.role = role;
       tx.em.persist(given);
     });

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from './createWorkspace.js';
 import { toggleWorkspaceFavorite } from './toggleWorkspaceFavorite.js';
 import { favoritesAmong } from './workspaceFavorites.queries.js';
 
 describe('the star of a workspace', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let colleague: TestPerson;
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
+    app = await openTestApp();
+    owner = await newOwner(app.services);
     colleague = await newMember(owner);
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   it("is each person's own, and comes and goes", async () => {
@@ -24,7 +24,7 @@ describe('the star of a workspace', () => {
     expect((await toggleWorkspaceFavorite(colleague, id)).id).toBe(id);
     expect([...(await favoritesAmong(colleague, [id, other.id]))]).toEqual([id]);
     expect([...(await favoritesAmong(owner, [id]))]).toEqual([]);
-    expect([...(await favoritesAmong(nobody(house.services), [id]))]).toEqual([]);
+    expect([...(await favoritesAmong(nobody(app.services), [id]))]).toEqual([]);
     await toggleWorkspaceFavorite(colleague, id);
     expect([...(await favoritesAmong(colleague, [id]))]).toEqual([]);
   });
@@ -32,13 +32,13 @@ describe('the star of a workspace', () => {
   it('is one, whichever windows give it at once', async () => {
     const { id } = await createWorkspace(owner, { title: 'Twice', visibility: 'organization' });
     await Promise.all([1, 2, 3].map(() => toggleWorkspaceFavorite(owner, id)));
-    const rows = await house.services.database.system.em.fork().execute<unknown[]>('select 1 from workspace_favorite where workspace_id = ?', [id]);
+    const rows = await app.services.database.system.em.fork().execute<unknown[]>('select 1 from workspace_favorite where workspace_id = ?', [id]);
     expect(rows.length).toBeLessThanOrEqual(1);
   });
 
   it('is not for what one does not see', async () => {
     const { id } = await createWorkspace(owner, { title: 'Quiet', visibility: 'private' });
-    const stranger = await newOwner(house.services, 'Another House');
+    const stranger = await newOwner(app.services, 'Another House');
     for (const who of [colleague, stranger]) await expect(toggleWorkspaceFavorite(who, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(toggleWorkspaceFavorite(owner, 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -7,29 +7,29 @@ import { indexWorkspace } from '../search/indexWorkspace.js';
 import { searchEverything } from '../search/searchEverything.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { runJobs } from '../testing/runJobs.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from './createWorkspace.js';
 import { updateWorkspace } from './updateWorkspace.js';
 import { getWorkspace, personalWorkspace } from './workspaces.queries.js';
 
 describe('changing a workspace', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let stranger: TestPerson;
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
-    stranger = await newOwner(house.services, 'Another House');
+    app = await openTestApp();
+    owner = await newOwner(app.services);
+    stranger = await newOwner(app.services, 'Another House');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const make = async (title = 'Support') => await createWorkspace(owner, { title, description: 'Help', visibility: 'private' });
-  const deeds = async (id: string): Promise<AuditEntry[]> =>
+  const actions = async (id: string): Promise<AuditEntry[]> =>
     await reader(owner).find(AuditEntry, { subjectId: id, action: 'workspace.edited' }, { orderBy: { id: 'asc' } });
   const told = async (id: string): Promise<number> =>
-    (await house.services.database.system.em.fork().find(EventRecord, { name: 'workspace.changed' }))
+    (await app.services.database.system.em.fork().find(EventRecord, { name: 'workspace.changed' }))
       .filter(({ payload }) => (payload as { workspaceId: string }).workspaceId === id).length;
 
   it('takes a single field, and leaves the others', async () => {
@@ -44,10 +44,10 @@ describe('changing a workspace', () => {
     const { id } = await make();
     await updateWorkspace(owner, { id });
     await updateWorkspace(owner, { id, title: ' Support ', description: 'Help', visibility: 'private' });
-    expect(await deeds(id)).toEqual([]);
+    expect(await actions(id)).toEqual([]);
     expect(await told(id)).toBe(1);
     await updateWorkspace(owner, { id, title: 'Care', description: 'More', visibility: 'organization' });
-    expect(await deeds(id)).toMatchObject([{
+    expect(await actions(id)).toMatchObject([{
       subjectName: 'Care', details: { title: 'Care', formerTitle: 'Support', description: 'changed', before: 'private', after: 'organization' },
     }]);
     expect(await told(id)).toBe(2);
@@ -55,7 +55,7 @@ describe('changing a workspace', () => {
 
   it('is found by its new name, and no longer by its old one', async () => {
     const { id } = await make('Zanzibar desk');
-    const index = async (): Promise<unknown> => await runJobs(house, {
+    const index = async (): Promise<unknown> => await runJobs(app, {
       'search.indexWorkspace': async ({ caller, payload }) => { await indexWorkspace(caller, payload.workspaceId); },
     });
     await index();
@@ -89,7 +89,7 @@ describe('changing a workspace', () => {
   ])('refuses what does not fit: %#', async (change) => {
     const { id } = await make();
     await expect(updateWorkspace(owner, { id, ...change })).rejects.toMatchObject({ code: 'BAD_INPUT' });
-    expect(await deeds(id)).toEqual([]);
+    expect(await actions(id)).toEqual([]);
   });
 
   it('is refused for a personal workspace, and is not there for another company', async () => {

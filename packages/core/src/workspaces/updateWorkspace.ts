@@ -4,8 +4,8 @@ import { audit } from '../audit/writeAudit.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { inTransaction } from '../outbox/transaction.js';
-import { holdWorkspace } from './lockWorkspace.js';
-import { tellAccess } from './notifyAccess.js';
+import { lockWorkspace } from './lockWorkspace.js';
+import { notifyAccess } from './notifyAccess.js';
 import type { Workspace } from './workspace.entity.js';
 import { requireSharedVisibility, requireWorkspaceDescription, requireWorkspaceTitle } from './workspaceInput.js';
 
@@ -26,13 +26,13 @@ export async function updateWorkspace(caller: MemberCaller, input: UpdateWorkspa
   const description = input.description == null ? null : requireWorkspaceDescription(input.description);
   const visibility = input.visibility == null ? null : requireSharedVisibility(input.visibility);
   return await inTransaction(caller, async (tx) => {
-    const workspace = await holdWorkspace(tx.em, input.id);
+    const workspace = await lockWorkspace(tx.em, input.id);
     authorize(caller.viewer, 'Workspace.edit', workspace);
     const before = { title: workspace.title, description: workspace.description, visibility: workspace.visibility };
     workspace.title = title ?? before.title;
     if (workspace.title !== before.title) workspace.slug = slugify(workspace.title, 'workspace');
     workspace.description = description ?? before.description;
-    await tellAccess(tx, workspace.companyId, { workspaceIds: visibility === null ? [] : [workspace.id] }, () => {
+    await notifyAccess(tx, workspace.companyId, { workspaceIds: visibility === null ? [] : [workspace.id] }, () => {
       workspace.visibility = visibility ?? before.visibility;
     });
     const changed = {

@@ -8,11 +8,11 @@ import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { WorkspaceVisibilityEnum } from '../kernel/graphqlEnums.js';
 import { newId, newShortId } from '../kernel/ids.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 /** A shelf of articles with its own readers and editors (spec 1 §3). */
 @ObjectType('Workspace')
-@Entity({ tableName: 'workspace', ...tenantWall })
+@Entity({ tableName: 'workspace', ...tenantPolicy })
 @Trigger(emitsAccessChange({ on: 'update', of: 'company', id: 'old.company_id', companies: 'c.id = old.company_id', when: '((old.visibility IS DISTINCT FROM new.visibility) OR (old.author_id IS DISTINCT FROM new.author_id))' }))
 @Trigger(emitsAccessChange({ on: 'delete', of: 'company', id: 'old.company_id', companies: 'c.id = old.company_id' }))
 @Unique({ properties: ['shortId'] })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGroup } from '../groups/createGroup.js';
-import { again, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
+import { refreshViewer, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
 import { giveRole, setStatus } from '../testing/rights.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from './createWorkspace.js';
 import { setWorkspaceGroupRole } from './setWorkspaceGroupRole.js';
 import type { Workspace } from './workspace.entity.js';
@@ -10,20 +10,20 @@ import { findWorkspaceCandidates, findWorkspaceGroupCandidates } from './workspa
 import { personalWorkspace } from './workspaces.queries.js';
 
 describe('who may be added to a workspace', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let author: TestPerson;
   let editor: TestPerson;
   let stranger: TestPerson;
   let workspace: Workspace;
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
+    app = await openTestApp();
+    owner = await newOwner(app.services);
     author = await newMember(owner, 'user', { firstName: 'Zoe', lastName: 'Adams' });
     workspace = await createWorkspace(author, { title: 'Repairs', visibility: 'private' });
-    author = await again(author);
+    author = await refreshViewer(author);
     editor = await giveRole(await newMember(owner, 'user', { firstName: 'Erik', lastName: 'Holm' }), workspace.id, 'editor');
-    stranger = await newOwner(house.services, 'Another House');
+    stranger = await newOwner(app.services, 'Another House');
     await newMember(owner, 'user', { firstName: 'anna', lastName: 'De Groot' });
     await newMember(owner, 'admin', { firstName: 'Bo', lastName: '100%' });
     await setStatus(await newMember(owner, 'user', { firstName: 'Gone', lastName: 'Away' }), 'deactivated');
@@ -32,7 +32,7 @@ describe('who may be added to a workspace', () => {
     await setWorkspaceGroupRole(author, { workspaceId: workspace.id, groupId: (await createGroup(owner, { title: 'Alpha already' })).id });
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const people = async (who: TestPerson, query = '', first: number | null = null): Promise<string[]> =>
@@ -58,7 +58,7 @@ describe('who may be added to a workspace', () => {
 
   it('is told to those alone who manage it', async () => {
     for (const who of [editor, stranger]) expect([...(await people(who)), ...(await groups(who))]).toEqual([]);
-    expect(await findWorkspaceCandidates(nobody(house.services), workspace, '', null)).toEqual([]);
+    expect(await findWorkspaceCandidates(nobody(app.services), workspace, '', null)).toEqual([]);
     expect(await findWorkspaceCandidates(author, await personalWorkspace(author), '', null)).toEqual([]);
     expect(await findWorkspaceGroupCandidates(author, await personalWorkspace(author), '', null)).toEqual([]);
   });

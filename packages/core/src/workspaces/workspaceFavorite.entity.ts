@@ -2,11 +2,11 @@ import { Entity, Index, ManyToOne, PrimaryKey, Unique } from '@mikro-orm/decorat
 import { User } from '../accounts/user.entity.js';
 import { CompanyKey } from '../kernel/companyKey.js';
 import { newId } from '../kernel/ids.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Workspace } from './workspace.entity.js';
 
 /** A person's star on a workspace: favourites come first in their lists (spec 1 §4). */
-@Entity({ tableName: 'workspace_favorite', ...tenantWall })
+@Entity({ tableName: 'workspace_favorite', ...tenantPolicy })
 @Unique({ properties: ['userId', 'workspaceId'] })
 export class WorkspaceFavorite {
   @PrimaryKey({ type: 'uuid' })

@@ -5,8 +5,8 @@ import type { Group } from '../groups/group.entity.js';
 import { EventRecord } from '../outbox/event.entity.js';
 import { newId } from '../kernel/ids.js';
 import { reader } from '../outbox/transaction.js';
-import { again, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { refreshViewer, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from './createWorkspace.js';
 import { removeWorkspaceGroupRole } from './removeWorkspaceGroupRole.js';
 import { setWorkspaceGroupRole } from './setWorkspaceGroupRole.js';
@@ -14,7 +14,7 @@ import type { Workspace } from './workspace.entity.js';
 import { listWorkspaceGroupRoles } from './workspaceRoles.queries.js';
 
 describe('the roles of groups on a workspace', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let author: TestPerson;
   let colleague: TestPerson;
@@ -23,23 +23,23 @@ describe('the roles of groups on a workspace', () => {
   let workspace: Workspace;
   let group: Group;
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
+    app = await openTestApp();
+    owner = await newOwner(app.services);
     author = await newMember(owner);
     colleague = await newMember(owner);
-    stranger = await newOwner(house.services, 'Another House');
+    stranger = await newOwner(app.services, 'Another House');
     foreign = await createGroup(stranger, { title: 'Foreign' });
   });
   beforeEach(async () => {
     workspace = await createWorkspace(author, { title: 'Repairs', visibility: 'private' });
-    author = await again(author);
+    author = await refreshViewer(author);
     group = await createGroup(owner, { title: 'Night shift', memberIds: [colleague.viewer.userId] });
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
-  const held = async (): Promise<string | undefined> => (await again(colleague)).viewer.workspaceRoles.get(workspace.id);
+  const held = async (): Promise<string | undefined> => (await refreshViewer(colleague)).viewer.workspaceRoles.get(workspace.id);
   const both = () => ({ workspaceId: workspace.id, groupId: group.id });
   const listed = async (caller = owner) => (await listWorkspaceGroupRoles(caller, [workspace])).get(workspace.id) ?? [];
 
@@ -48,31 +48,31 @@ describe('the roles of groups on a workspace', () => {
     expect(await held()).toBe('viewer');
     await setWorkspaceGroupRole(author, { ...both(), role: 'admin' });
     expect(await held()).toBe('admin');
-    await removeWorkspaceGroupRole(await again(colleague), both());
+    await removeWorkspaceGroupRole(await refreshViewer(colleague), both());
     expect(await held()).toBeUndefined();
   });
 
   it('are written into the log and told, each change once', async () => {
     for (const role of ['viewer', 'viewer', 'editor'] as const) await setWorkspaceGroupRole(author, { ...both(), role });
     await removeWorkspaceGroupRole(author, both());
-    const deeds = (await reader(owner).find(AuditEntry, { subjectId: workspace.id }, { orderBy: { id: 'asc' } })).slice(1);
-    expect(deeds).toMatchObject([
+    const actions = (await reader(owner).find(AuditEntry, { subjectId: workspace.id }, { orderBy: { id: 'asc' } })).slice(1);
+    expect(actions).toMatchObject([
       { action: 'workspace.roleGiven', details: { group: 'Night shift', role: 'viewer' } },
       { action: 'workspace.roleGiven', details: { group: 'Night shift', before: 'viewer', after: 'editor' } },
       { action: 'workspace.roleRemoved', details: { group: 'Night shift', role: 'editor' } },
     ]);
-    const events = await house.services.database.system.em.fork().find(EventRecord, { name: 'workspace.changed' });
+    const events = await app.services.database.system.em.fork().find(EventRecord, { name: 'workspace.changed' });
     expect(events.filter(({ payload }) => (payload as { groupId?: string }).groupId === group.id)).toHaveLength(3);
   });
 
   it('are listed by title to whoever sees the workspace, and to nobody else', async () => {
     for (const title of ['beta', 'Alpha']) await setWorkspaceGroupRole(author, { workspaceId: workspace.id, groupId: (await createGroup(owner, { title })).id });
     await setWorkspaceGroupRole(author, { ...both(), role: 'editor' });
-    const groups = await listed(await again(colleague));
+    const groups = await listed(await refreshViewer(colleague));
     expect(groups.map(({ role }) => role)).toEqual(['viewer', 'viewer', 'editor']);
     expect(groups[2]?.groupId).toBe(group.id);
     await expect(listed(stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(listWorkspaceGroupRoles(nobody(house.services), [workspace])).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(listWorkspaceGroupRoles(nobody(app.services), [workspace])).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   it('pair a group and a workspace of the same company alone', async () => {

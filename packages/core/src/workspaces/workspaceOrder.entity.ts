@@ -3,11 +3,11 @@ import { Entity, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/deco
 import type { ArticleOrder } from '@snaplore/schema/orderTree';
 import { CompanyKey } from '../kernel/companyKey.js';
 import { newId } from '../kernel/ids.js';
-import { tenantWall } from '../kernel/rowLevelSecurity.js';
+import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Workspace } from './workspace.entity.js';
 
 /** In which order and below which other a workspace's articles stand (spec 1 §3); no row while nobody has ordered them. */
-@Entity({ tableName: 'workspace_order', ...tenantWall })
+@Entity({ tableName: 'workspace_order', ...tenantPolicy })
 @Unique({ properties: ['workspaceId'] })
 export class WorkspaceOrder {
   [OptionalProps]?: 'tree' | 'version';

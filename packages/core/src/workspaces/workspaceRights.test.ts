@@ -3,7 +3,7 @@ import { createGroup } from '../groups/createGroup.js';
 import { requireMember } from '../access/authorize.js';
 import { newShortId } from '../kernel/ids.js';
 import { mayOnContent, people, places, rights, type Person, type Place } from '../access/rules.table.js';
-import { asSystem } from '../outbox/system.js';
+import { writePastPolicies } from '../testing/pastPolicies.js';
 import { newMember, nobody, type TestPerson } from '../testing/people.js';
 import { giveRole } from '../testing/rights.js';
 import { openRightsWorld, type RightsWorld } from '../testing/rightsWorld.js';
@@ -30,7 +30,7 @@ describe('who may change a workspace', () => {
     groupId = (await createGroup(owner, { title: 'Night shift' })).id;
   });
   afterAll(async () => {
-    await world.house.close();
+    await world.app.close();
   });
 
   const workspaceOf = (place: Place): Workspace => world.workspaces.get(place) as Workspace;
@@ -43,7 +43,7 @@ describe('who may change a workspace', () => {
     return granted(action) ? 'done' : granted('Workspace.view') ? 'FORBIDDEN' : 'NOT_FOUND';
   };
   const withGroup = async ({ id: workspaceId, companyId }: Workspace): Promise<void> => {
-    await asSystem(world.house.services, 'seed the demo company', async ({ em }) => {
+    await writePastPolicies(world.app.services, async ({ em }) => {
       await em.nativeDelete(WorkspaceGroupRole, { workspaceId, groupId });
       em.persist(em.create(WorkspaceGroupRole, { companyId, workspaceId, groupId, role: 'viewer' }));
     });
@@ -75,7 +75,7 @@ describe('who may change a workspace', () => {
   });
 
   it('is never somebody without a name', () => {
-    expect(() => { requireMember(nobody(world.house.services)); }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
+    expect(() => { requireMember(nobody(world.app.services)); }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
   });
 
   it('deleteWorkspace', async () => {

@@ -3,11 +3,11 @@ import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { EventRecord } from '../outbox/event.entity.js';
 import { newId } from '../kernel/ids.js';
 import { collectStatements } from '../kernel/statementCount.js';
-import { asSystem } from '../outbox/system.js';
+import { writePastPolicies } from '../testing/pastPolicies.js';
 import { reader } from '../outbox/transaction.js';
-import { again, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
+import { refreshViewer, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
 import { giveRole, setStatus } from '../testing/rights.js';
-import { openTestHouse, type TestHouse } from '../testing/testApp.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from './createWorkspace.js';
 import { removeWorkspaceRole } from './removeWorkspaceRole.js';
 import { setWorkspaceRole } from './setWorkspaceRole.js';
@@ -17,7 +17,7 @@ import { listWorkspaceRoles } from './workspaceRoles.queries.js';
 import { getWorkspace } from './workspaces.queries.js';
 
 describe('the roles of people on a workspace', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   /** Made it: its owner. A plain user of the company. */
   let author: TestPerson;
@@ -25,30 +25,30 @@ describe('the roles of people on a workspace', () => {
   let colleague: TestPerson;
   let workspace: Workspace;
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
+    app = await openTestApp();
+    owner = await newOwner(app.services);
     author = await newMember(owner, 'user', { firstName: 'Zoe', lastName: 'Adams' });
-    stranger = await newOwner(house.services, 'Another House');
+    stranger = await newOwner(app.services, 'Another House');
   });
   beforeEach(async () => {
     workspace = await createWorkspace(author, { title: 'Repairs', visibility: 'private' });
-    author = await again(author);
+    author = await refreshViewer(author);
     colleague = await newMember(owner);
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
-  const held = async (person: TestPerson): Promise<string | undefined> => (await again(person)).viewer.workspaceRoles.get(workspace.id);
+  const held = async (person: TestPerson): Promise<string | undefined> => (await refreshViewer(person)).viewer.workspaceRoles.get(workspace.id);
   const listed = async (caller = owner) => (await listWorkspaceRoles(caller, [workspace])).get(workspace.id) ?? [];
-  const deeds = async () => (await reader(owner).find(AuditEntry, { subjectId: workspace.id }, { orderBy: { id: 'asc' } })).slice(1);
+  const actions = async () => (await reader(owner).find(AuditEntry, { subjectId: workspace.id }, { orderBy: { id: 'asc' } })).slice(1);
   const named = (person: TestPerson) => ({ workspaceId: workspace.id, userId: person.viewer.userId });
 
   it('are viewer unless said otherwise, and open the workspace at once', async () => {
     await expect(getWorkspace(colleague, { id: workspace.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const { role } = await setWorkspaceRole(author, named(colleague));
     expect(role).toMatchObject({ userId: colleague.viewer.userId, role: 'viewer' });
-    expect((await getWorkspace(await again(colleague), { id: workspace.id })).id).toBe(workspace.id);
+    expect((await getWorkspace(await refreshViewer(colleague), { id: workspace.id })).id).toBe(workspace.id);
   });
 
   it('are changed by giving another, each once, in the log and told', async () => {
@@ -57,12 +57,12 @@ describe('the roles of people on a workspace', () => {
     await setWorkspaceRole(author, { ...named(colleague), role: 'editor' });
     await removeWorkspaceRole(author, named(colleague));
     expect(await held(colleague)).toBeUndefined();
-    expect(await deeds()).toMatchObject([
+    expect(await actions()).toMatchObject([
       { action: 'workspace.roleGiven', actorId: author.viewer.userId, details: { person: 'Jonas Weber', role: 'viewer' } },
       { action: 'workspace.roleGiven', details: { person: 'Jonas Weber', before: 'viewer', after: 'editor' } },
       { action: 'workspace.roleRemoved', details: { person: 'Jonas Weber', role: 'editor' } },
     ]);
-    const events = await house.services.database.system.em.fork().find(EventRecord, { name: 'workspace.changed' }, { orderBy: { id: 'asc' } });
+    const events = await app.services.database.system.em.fork().find(EventRecord, { name: 'workspace.changed' }, { orderBy: { id: 'asc' } });
     const about = events.map(({ payload }) => payload).filter((payload) => (payload as { userId?: string }).userId === colleague.viewer.userId);
     expect(about).toEqual([1, 2, 3].map(() => named(colleague)));
   });
@@ -81,11 +81,11 @@ describe('the roles of people on a workspace', () => {
       }
     }
     expect(await held(author)).toBe('admin');
-    expect(await deeds()).toEqual([]);
+    expect(await actions()).toEqual([]);
   });
 
   it('of an author who left and came back are like any other until they are admin again', async () => {
-    await asSystem(house.services, 'seed the demo company', async ({ em }) =>
+    await writePastPolicies(app.services, async ({ em }) =>
       await em.nativeDelete(WorkspaceRole, { workspaceId: workspace.id, userId: author.viewer.userId }));
     await setWorkspaceRole(owner, named(author));
     expect(await listed()).toMatchObject([{ userId: author.viewer.userId, role: 'viewer', isOwner: false }]);
@@ -139,9 +139,9 @@ describe('the roles of people on a workspace', () => {
   it('are not told to somebody who does not see the workspace, or to the nameless', async () => {
     await expect(listWorkspaceRoles(colleague, [workspace])).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(listWorkspaceRoles(stranger, [workspace])).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(listWorkspaceRoles(nobody(house.services), [workspace])).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(listWorkspaceRoles(nobody(app.services), [workspace])).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     const open = await createWorkspace(author, { title: 'Open', visibility: 'public' });
-    const visitor = { ...nobody(house.services), viewer: { kind: 'anonymous' as const, companyId: open.companyId } };
+    const visitor = { ...nobody(app.services), viewer: { kind: 'anonymous' as const, companyId: open.companyId } };
     expect([...(await listWorkspaceRoles(visitor, [open])).values()]).toEqual([[]]);
   });
 });

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonRows, Skeletons } from './Skeleton.js';
 import styles from './ScreenSkeleton.module.css';
 
 /** Stands where a screen will be whose code is still on its way: the shape that most of them have. */
-export function ScreenWaiting() {
+export function ScreenSkeleton() {
   return (
     <Panel>
       <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>

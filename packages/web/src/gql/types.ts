@@ -1027,14 +1027,14 @@ export type UnfinishedUploadsQuery = { uploads: Array<{ id: string, fileName: st
 
 export type UploadPartsFragment = { id: string, articleId: string, fileName: string, size: number, partSize: number, partCount: number, acceptedParts: Array<number>, expiresAt: string, missingParts: Array<{ number: number, url: string, size: number }> } & { ' $fragmentName'?: 'UploadPartsFragment' };
 
-export type ArticleFilmQueryVariables = Exact<{
+export type ArticleVideoQueryVariables = Exact<{
   articleId: string;
 }>;
 
 
-export type ArticleFilmQuery = { article: { abilities: Array<string>, id: string, title: string, duration: number, paragraphs: Array<{ id: string, title: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+export type ArticleVideoQuery = { article: { abilities: Array<string>, id: string, title: string, duration: number, paragraphs: Array<{ id: string, title: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
 
-export type FilmPartsFragment = { id: string, title: string, duration: number, paragraphs: Array<{ id: string, title: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } & { ' $fragmentName'?: 'FilmPartsFragment' };
+export type ArticleVideoPartsFragment = { id: string, title: string, duration: number, paragraphs: Array<{ id: string, title: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } & { ' $fragmentName'?: 'ArticleVideoPartsFragment' };
 
 export type RetryVideoMutationVariables = Exact<{
   id: string;

@@ -4,15 +4,15 @@ import { OperationTypeNode } from 'graphql';
 import { EMPTY, from, mergeMap } from 'rxjs';
 import { showToast } from '../design/toasts.js';
 import { SessionDocument } from '../gql/Session.js';
-import { askedAgain } from './revalidateAfterPaint.js';
+import { revalidateAfterPaint } from './revalidateAfterPaint.js';
 import { createCache } from './cache.js';
 import { endedSession } from './endedSession.js';
 import { answerOf, argsOf, codeOf, ConnectionError, errorText, isConnectionError } from './errorText.js';
-import { refusalOf } from './errorResponse.js';
+import { authFailureOf } from './errorResponse.js';
 import { m } from '../paraglide/messages.js';
-import { reportRefusal } from './authFailure.js';
+import { reportAuthFailure } from './authFailure.js';
 import { retryPassingTrouble } from './retryPassingTrouble.js';
-import { takenInSteps } from './chunkedCacheWrite.js';
+import { chunkedCacheWrite } from './chunkedCacheWrite.js';
 
 /** How long a screen has to show a failure itself before a toast does, in milliseconds. */
 const toldWithinMs = 400;
@@ -28,8 +28,8 @@ const errors = new ErrorLink(({ error, operation }) => {
   // Who expects to be refused deals with it.
   if (operation.operationType === undefined || operation.getContext()['isRefusalExpected'] === true) return;
   const answer = answerOf(error);
-  const code = answer ? refusalOf(answer) : codeOf(error);
-  if (code !== null) reportRefusal(code, argsOf(error));
+  const code = answer ? authFailureOf(answer) : codeOf(error);
+  if (code !== null) reportAuthFailure(code, argsOf(error));
 });
 
 /** A browser says "no answer" with the same class as a fault of our own; from here on the two are told apart. */
@@ -57,7 +57,7 @@ const socket = new ApolloLink((operation) => operation.client.readQuery({ query:
 /** The one client: requests and mutations by HTTP with the session's cookie, subscriptions by graphql-ws on the same path. */
 export const apollo = new ApolloClient({
   cache: createCache(),
-  link: errors.concat(ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, socket, askedAgain.concat(takenInSteps).concat(endedSession).concat(retryPassingTrouble).concat(http))),
+  link: errors.concat(ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, socket, revalidateAfterPaint.concat(chunkedCacheWrite).concat(endedSession).concat(retryPassingTrouble).concat(http))),
   dataMasking: true,
   devtools: { enabled: import.meta.env.DEV },
 });

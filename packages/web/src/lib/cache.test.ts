@@ -39,27 +39,27 @@ describe('a keyset list in the cache', () => {
 });
 
 describe('a film in the cache', () => {
-  const films = gql`query { video(id: "v") { id status sources { url } } }`;
-  const film = (status: string, urls: string[]) => ({
+  const videoQuery = gql`query { video(id: "v") { id status sources { url } } }`;
+  const videoOf = (status: string, urls: string[]) => ({
     video: { __typename: 'Video', id: 'v', status, sources: urls.map((url) => ({ __typename: 'VideoSource', url })) },
   });
 
   it('only goes forward: an older answer that comes later takes back nothing that plays', () => {
     const cache = createCache();
-    cache.writeQuery({ query: films, data: film('processing', []) });
-    cache.writeQuery({ query: films, data: film('playable', ['/a.mp4']) });
-    cache.writeQuery({ query: films, data: film('processing', []) });
-    expect(cache.readQuery({ query: films })).toEqual(film('playable', ['/a.mp4']));
-    cache.writeQuery({ query: films, data: film('ready', ['/b.mp4', '/c.mp4']) });
-    expect(cache.readQuery({ query: films })).toEqual(film('ready', ['/b.mp4', '/c.mp4']));
+    cache.writeQuery({ query: videoQuery, data: videoOf('processing', []) });
+    cache.writeQuery({ query: videoQuery, data: videoOf('playable', ['/a.mp4']) });
+    cache.writeQuery({ query: videoQuery, data: videoOf('processing', []) });
+    expect(cache.readQuery({ query: videoQuery })).toEqual(videoOf('playable', ['/a.mp4']));
+    cache.writeQuery({ query: videoQuery, data: videoOf('ready', ['/b.mp4', '/c.mp4']) });
+    expect(cache.readQuery({ query: videoQuery })).toEqual(videoOf('ready', ['/b.mp4', '/c.mp4']));
   });
 
   it('leaves failure behind when it is processed once more', () => {
     const cache = createCache();
-    cache.writeQuery({ query: films, data: film('failed', []) });
+    cache.writeQuery({ query: videoQuery, data: videoOf('failed', []) });
     for (const status of ['processing', 'playable', 'failed', 'processing', 'ready']) {
-      cache.writeQuery({ query: films, data: film(status, []) });
-      expect(cache.readQuery({ query: films })).toEqual(film(status, []));
+      cache.writeQuery({ query: videoQuery, data: videoOf(status, []) });
+      expect(cache.readQuery({ query: videoQuery })).toEqual(videoOf(status, []));
     }
   });
 });

@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, gql } from '@apollo/client';
 import { of } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCache } from './cache.js';
-import { longAnswer, takenInSteps } from './chunkedCacheWrite.js';
+import { longAnswer, chunkedCacheWrite } from './chunkedCacheWrite.js';
 
 const query = gql`query Workspaces { company { id workspaces { id title } } }`;
 const workspace = (id: string) => ({ __typename: 'Workspace', id, title: id });
@@ -10,7 +10,7 @@ const answer = { company: { __typename: 'Company', id: 'c', workspaces: [workspa
 
 function asking(result: ApolloLink.Result) {
   const cache = createCache();
-  const client = new ApolloClient({ cache, link: takenInSteps.concat(new ApolloLink(() => of(result))) });
+  const client = new ApolloClient({ cache, link: chunkedCacheWrite.concat(new ApolloLink(() => of(result))) });
   return { cache, client, known: () => cache.readQuery({ query }) };
 }
 

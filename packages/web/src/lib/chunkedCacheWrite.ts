@@ -19,7 +19,7 @@ async function prepare({ cache }: ApolloClient, query: DocumentNode, variables: 
  * The cache takes an answer in as one piece: it writes each thing by itself and reads all of them again, which holds the
  * page for long where there are hundreds. A long answer is taken in by steps instead, none of them long, and shown after them.
  */
-export const takenInSteps = new ApolloLink((operation, forward) => {
+export const chunkedCacheWrite = new ApolloLink((operation, forward) => {
   if (operation.getContext()['isLong'] !== true) return forward(operation);
   const { client, query, variables } = operation;
   return forward(operation).pipe(concatMap(async (result) => {

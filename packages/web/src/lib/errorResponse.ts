@@ -1,16 +1,16 @@
 import type { ErrorCode } from '@snaplore/schema/errors';
 import { m } from '../paraglide/messages.js';
-import type { Refusal } from './authFailure.js';
+import type { AuthFailure } from './authFailure.js';
 
 /** An answer that says no, through whichever door: its status line and what its body holds, where that is JSON. */
-export interface FailedAnswer {
+export interface ErrorResponse {
   status: number;
   statusText: string;
   body: Readonly<Record<string, unknown>>;
 }
 
 /** Reads a failed answer; a body that is no JSON object tells nothing. */
-export function readAnswer(status: number, statusText: string, text: string): FailedAnswer {
+export function readErrorResponse(status: number, statusText: string, text: string): ErrorResponse {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -24,7 +24,7 @@ export function readAnswer(status: number, statusText: string, text: string): Fa
  * What a failed answer means for the whole app (spec 1 §8): the marker of a deactivated company, the flag of a person who
  * is deactivated in it, a session that has ended. A 401 that names another code is about what was asked, a wrong password say.
  */
-export function refusalOf({ status, body }: FailedAnswer): Refusal | null {
+export function authFailureOf({ status, body }: ErrorResponse): AuthFailure | null {
   if (body['companyInactive'] !== undefined) return 'COMPANY_DEACTIVATED';
   if (status === 403 && body['userInactiveInCompany'] === true) return 'USER_INACTIVE_IN_COMPANY';
   const code = body['code'];
@@ -32,13 +32,13 @@ export function refusalOf({ status, body }: FailedAnswer): Refusal | null {
 }
 
 /** Its code in the registry, where it names one. */
-export function codeIn({ body }: FailedAnswer): ErrorCode | null {
+export function codeIn({ body }: ErrorResponse): ErrorCode | null {
   const code = body['code'];
   return typeof code === 'string' ? (code as ErrorCode) : null;
 }
 
 /** Its words (spec 1 §8): the error, else the first of the errors by field, else the bare status. */
-export function wordsOf({ status, statusText, body }: FailedAnswer): string {
+export function wordsOf({ status, statusText, body }: ErrorResponse): string {
   const { error, errors } = body;
   if (typeof error === 'string' && error !== '') return error;
   const first: unknown = typeof errors === 'object' && errors !== null ? Object.values(errors)[0] : undefined;

@@ -2,11 +2,11 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import { errorRegistry, type ErrorCode } from '@snaplore/schema/errors';
 import { m } from '../paraglide/messages.js';
 import { translatedError } from './errorTranslations.js';
-import { codeIn, readAnswer, wordsOf, type FailedAnswer } from './errorResponse.js';
+import { codeIn, readErrorResponse, wordsOf, type ErrorResponse } from './errorResponse.js';
 
 /** The answer behind an error, where what came was no GraphQL. */
-export function answerOf(error: unknown): FailedAnswer | null {
-  return ServerError.is(error) ? readAnswer(error.statusCode, error.response.statusText, error.bodyText) : null;
+export function answerOf(error: unknown): ErrorResponse | null {
+  return ServerError.is(error) ? readErrorResponse(error.statusCode, error.response.statusText, error.bodyText) : null;
 }
 
 /** The registry's code of an error, or null when it has none. */

@@ -1,9 +1,9 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import { describe, expect, it } from 'vitest';
 import { codeOf, ConnectionError, errorText, faultText, statusOf } from './errorText.js';
-import { readAnswer, refusalOf, wordsOf } from './errorResponse.js';
+import { readErrorResponse, authFailureOf, wordsOf } from './errorResponse.js';
 
-const answer = (status: number, body: unknown, statusText = 'Bad Gateway') => readAnswer(status, statusText, typeof body === 'string' ? body : JSON.stringify(body));
+const answer = (status: number, body: unknown, statusText = 'Bad Gateway') => readErrorResponse(status, statusText, typeof body === 'string' ? body : JSON.stringify(body));
 const served = (status: number, bodyText: string) =>
   new ServerError('failed', { response: new Response(null, { status, statusText: 'Unprocessable' }), bodyText });
 const graphError = (code: string, message: string) => new CombinedGraphQLErrors({ errors: [{ message, extensions: { code } }] });
@@ -58,7 +58,7 @@ describe('what a failed call means for the app', () => {
     ['a bare 403', 403, { code: 'FORBIDDEN' }, null],
     ['a fault of the server', 502, '', null],
   ])('by %s', (_name, status, body, refusal) => {
-    expect(refusalOf(answer(status, body))).toBe(refusal);
+    expect(authFailureOf(answer(status, body))).toBe(refusal);
   });
 
   it('has a code and a status by either door', () => {

@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink } from '@apollo/client';
 import { Observable } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { DraftsDocument } from '../gql/Drafts.js';
-import { beginAfresh } from './resync.js';
+import { resync } from './resync.js';
 import { createCache } from './cache.js';
 
 /** A server that answers with nobody; it fails as often as told first, and keeps what it was asked. */
@@ -27,14 +27,14 @@ describe('beginning afresh', () => {
     const { asked, client } = serverThatFails(0);
     const onScreen = client.watchQuery({ query: DraftsDocument, variables: { first: 5 } }).subscribe(() => undefined);
     await expect.poll(() => asked).toEqual(['Drafts']);
-    await beginAfresh(client, 1);
+    await resync(client, 1);
     expect(asked).toEqual(['Drafts', 'Session', 'Drafts']);
     onScreen.unsubscribe();
   });
 
   it('tries again while nobody answers, and happens once for all who ask', async () => {
     const { asked, client } = serverThatFails(2);
-    await Promise.all([beginAfresh(client, 1), beginAfresh(client, 1)]);
+    await Promise.all([resync(client, 1), resync(client, 1)]);
     expect(asked).toEqual(['Session', 'Session', 'Session']);
   });
 });

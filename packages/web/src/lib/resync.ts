@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
  * How often this page began anew because it was away for too long. What follows a subscription begins it again, behind
  * what was read now, when this changes.
  */
-export function useTimesAfresh(): number {
+export function resyncCount(): number {
   return useSyncExternalStore(subscribe, () => times);
 }
 
@@ -26,7 +26,7 @@ const patienceMs = 2_000;
  * Reads anew whatever is on screen, the session first: the places at which subscriptions begin are not newer than what
  * was read. However many subscriptions ask for it at once, it happens once.
  */
-export function beginAfresh(client: ApolloClient, wait = patienceMs): Promise<void> {
+export function resync(client: ApolloClient, wait = patienceMs): Promise<void> {
   beginning ??= readAnew(client, wait).finally(() => { beginning = null; });
   return beginning;
 }

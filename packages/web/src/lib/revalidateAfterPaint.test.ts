@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, gql } from '@apollo/client';
 import { of } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askedAgain } from './revalidateAfterPaint.js';
+import { revalidateAfterPaint } from './revalidateAfterPaint.js';
 import { createCache } from './cache.js';
 
 const query = gql`query Drafts { me { id draftCount } }`;
@@ -15,7 +15,7 @@ function client() {
     asked += 1;
     return of({ data: me(7) });
   });
-  return { apollo: new ApolloClient({ cache: createCache(), link: askedAgain.concat(http) }), asked: () => asked };
+  return { apollo: new ApolloClient({ cache: createCache(), link: revalidateAfterPaint.concat(http) }), asked: () => asked };
 }
 
 beforeEach(() => {

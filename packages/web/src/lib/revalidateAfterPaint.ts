@@ -13,7 +13,7 @@ function isKnown({ operationType, query, variables, client, getContext }: Apollo
  * A screen whose data is there shows it, and asks whether it is still so: that question waits until the screen is painted.
  * What is asked for the first time goes at once.
  */
-export const askedAgain = new ApolloLink((operation, forward) => (isKnown(operation)
+export const revalidateAfterPaint = new ApolloLink((operation, forward) => (isKnown(operation)
   ? new Observable((observer) => {
     let asked: Subscription | undefined;
     const callOff = afterPaint(() => { asked = forward(operation).subscribe(observer); });

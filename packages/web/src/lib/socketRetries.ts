@@ -1,5 +1,5 @@
 import { socketIdleClose } from '@snaplore/schema/sockets';
-import { untilSeen } from './whenVisible.js';
+import { whenVisible } from './whenVisible.js';
 
 /** Milliseconds between two tries at most, give or take a quarter: a page is live again soon after the server is, however long it was away. */
 const longestWaitMs = 2_500;
@@ -18,7 +18,7 @@ export function socketRetries(): SocketRetries {
   let hasGivenWay = false;
   return {
     retryWait: async (retries) => {
-      if (hasGivenWay) await untilSeen();
+      if (hasGivenWay) await whenVisible();
       else await new Promise((resolve) => {
         window.setTimeout(resolve, Math.min(longestWaitMs, 300 * 2 ** Math.min(retries, 4)) * (0.75 + Math.random() / 2));
       });

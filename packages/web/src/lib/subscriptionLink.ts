@@ -1,6 +1,6 @@
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
-import { beginAfresh } from './resync.js';
+import { resync } from './resync.js';
 import { apollo } from './apollo.js';
 import { resuming } from './resumingClient.js';
 import { socketRetries } from './socketRetries.js';
@@ -16,4 +16,4 @@ const client = createClient({
 });
 
 /** Subscriptions over one socket, authenticated by the session's cookie; it comes back by itself for as long as it takes. */
-export const subscriptionLink = new GraphQLWsLink({ ...client, ...resuming(client, () => { void beginAfresh(apollo); }) });
+export const subscriptionLink = new GraphQLWsLink({ ...client, ...resuming(client, () => { void resync(apollo); }) });

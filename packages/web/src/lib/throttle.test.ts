@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { coalesced } from './throttle.js';
+import { throttle } from './throttle.js';
 
 beforeEach(() => { vi.useFakeTimers(); });
 afterEach(() => { vi.useRealTimers(); });
@@ -7,7 +7,7 @@ afterEach(() => { vi.useRealTimers(); });
 describe('a run that many ask for', () => {
   it('happens at once, and once more at the end of the pause for all who asked meanwhile', () => {
     const run = vi.fn();
-    const { ask } = coalesced(run, 1_000);
+    const { ask } = throttle(run, 1_000);
     for (let event = 0; event < 50; event += 1) ask();
     expect(run).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(1_000);
@@ -18,7 +18,7 @@ describe('a run that many ask for', () => {
 
   it('happens at most once a second while the asking goes on', () => {
     const run = vi.fn();
-    const { ask } = coalesced(run, 1_000);
+    const { ask } = throttle(run, 1_000);
     for (let tenth = 0; tenth < 50; tenth += 1) {
       ask();
       vi.advanceTimersByTime(100);
@@ -28,7 +28,7 @@ describe('a run that many ask for', () => {
 
   it('is not owed any more once it is stopped', () => {
     const run = vi.fn();
-    const { ask, stop } = coalesced(run, 1_000);
+    const { ask, stop } = throttle(run, 1_000);
     ask();
     ask();
     stop();

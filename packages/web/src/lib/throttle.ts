@@ -2,7 +2,7 @@
  * Calls `run` at once, and then at most once in `pauseMs` milliseconds however often it is asked for: what is asked
  * meanwhile is answered by one run at the end of the pause.
  */
-export function coalesced(run: () => void, pauseMs: number): { ask: () => void; stop: () => void } {
+export function throttle(run: () => void, pauseMs: number): { ask: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let isAsked = false;
   const pause = () => {

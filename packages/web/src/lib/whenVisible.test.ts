@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { untilSeen } from './whenVisible.js';
+import { whenVisible } from './whenVisible.js';
 
 /** What the function uses of a page. */
 class Page extends EventTarget {
@@ -19,7 +19,7 @@ describe('waiting until somebody looks at the page', () => {
 
   const wait = (signal?: AbortSignal): { isOver: () => boolean; over: Promise<void> } => {
     let isOver = false;
-    const over = untilSeen(signal).then(() => { isOver = true; });
+    const over = whenVisible(signal).then(() => { isOver = true; });
     return { isOver: () => isOver, over };
   };
 

@@ -2,7 +2,7 @@
 const signs = ['focus', 'pointerdown', 'keydown'] as const;
 
 /** Resolves when somebody next looks at the page, at once where `signal` is aborted. */
-export async function untilSeen(signal?: AbortSignal): Promise<void> {
+export async function whenVisible(signal?: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const done = (): void => {
       for (const sign of signs) window.removeEventListener(sign, done, true);

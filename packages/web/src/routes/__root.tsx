@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { Outlet, createRootRouteWithContext } from '@tanstack/react-router';
 import { TooltipLayer } from '../design/TooltipLayer.js';
 import { FailedPage } from '../features/shell/FailedPage.js';
-import { ColdWaiting } from '../features/shell/loading/LoadingLayout.js';
+import { LoadingLayout } from '../features/shell/loading/LoadingLayout.js';
 import { accessOf } from '../lib/guards/guardContext.js';
 import { runGuards } from '../lib/guards/applyGuards.js';
 import type { Me } from '../lib/session.js';
@@ -27,6 +27,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       <TooltipLayer />
     </>
   ),
-  pendingComponent: ColdWaiting,
+  pendingComponent: LoadingLayout,
   errorComponent: FailedPage,
 });

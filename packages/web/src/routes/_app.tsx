@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { tellCreated } from '../features/companies/createdNotice.js';
+import { notifyCreated } from '../features/companies/createdNotice.js';
 import { FailedPage } from '../features/shell/FailedPage.js';
 import { Shell } from '../features/shell/Shell.js';
 import { VisitorFrame } from '../features/shell/VisitorFrame.js';
@@ -10,7 +10,7 @@ import { SessionProvider } from '../lib/SessionProvider.js';
 export const Route = createFileRoute('/_app')({
   staticData: { access: 'signedIn' },
   beforeLoad: ({ context: { me }, location, cause }) => {
-    if (cause !== 'preload' && me && tellCreated(location.searchStr, me.company.title)) throw redirect({ ...homeAddress, replace: true });
+    if (cause !== 'preload' && me && notifyCreated(location.searchStr, me.company.title)) throw redirect({ ...homeAddress, replace: true });
   },
   component: Frame,
   errorComponent: FailedPage,

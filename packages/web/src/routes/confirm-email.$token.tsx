@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmEmailScreen } from '../features/accounts/ConfirmEmailScreen.js';
-import { EntryWaiting } from '../features/shell/loading/EntryLayout.js';
+import { EntryLayout } from '../features/shell/loading/EntryLayout.js';
 
 /** Open to all, signed in or not: the link of a mail says whose address it proves. */
-export const Route = createFileRoute('/confirm-email/$token')({ component: Screen, pendingComponent: EntryWaiting });
+export const Route = createFileRoute('/confirm-email/$token')({ component: Screen, pendingComponent: EntryLayout });
 
 function Screen() {
   return <ConfirmEmailScreen token={Route.useParams().token} />;

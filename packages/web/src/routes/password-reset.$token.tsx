@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NewPasswordScreen } from '../features/accounts/NewPasswordScreen.js';
-import { EntryWaiting } from '../features/shell/loading/EntryLayout.js';
+import { EntryLayout } from '../features/shell/loading/EntryLayout.js';
 
 /** Open to all, signed in or not: the link of a mail says whose password it is. */
-export const Route = createFileRoute('/password-reset/$token')({ component: Screen, pendingComponent: EntryWaiting });
+export const Route = createFileRoute('/password-reset/$token')({ component: Screen, pendingComponent: EntryLayout });
 
 function Screen() {
   return <NewPasswordScreen token={Route.useParams().token} />;

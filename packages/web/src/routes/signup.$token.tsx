@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvitationScreen } from '../features/invitations/InvitationScreen.js';
-import { EntryWaiting } from '../features/shell/loading/EntryLayout.js';
+import { EntryLayout } from '../features/shell/loading/EntryLayout.js';
 
 /** Open to all, signed in or not: the invitation says who it is for. */
-export const Route = createFileRoute('/signup/$token')({ component: Screen, pendingComponent: EntryWaiting });
+export const Route = createFileRoute('/signup/$token')({ component: Screen, pendingComponent: EntryLayout });
 
 function Screen() {
   return <InvitationScreen token={Route.useParams().token} />;

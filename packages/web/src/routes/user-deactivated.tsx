@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StandingPage } from '../features/shell/StatusPage.js';
+import { StatusPage } from '../features/shell/StatusPage.js';
 import { m } from '../paraglide/messages.js';
 
 export const Route = createFileRoute('/user-deactivated')({
-  component: () => <StandingPage title={m.accounts_userDeactivatedTitle()} canSignUp />,
+  component: () => <StatusPage title={m.accounts_userDeactivatedTitle()} canSignUp />,
 });

@@ -1,14 +1,14 @@
 import type { JobHandlers } from '@snaplore/core/jobs/runAttempt';
 import { writeTextJob } from './ai/writeText.job.js';
-import { cutFilmJob } from './demo/cutVideo.job.js';
-import { drawFilmJob } from './demo/renderVideo.job.js';
+import { cutVideoJob } from './demo/cutVideo.job.js';
+import { renderVideoJob } from './demo/renderVideo.job.js';
 import { reactJob } from './events/react.job.js';
 import { forwardErrorJob } from './errors/forward.job.js';
-import { cleanHouseJob } from './maintenance/purgeExpired.job.js';
+import { purgeExpiredJob } from './maintenance/purgeExpired.job.js';
 import { sendMailJob } from './mail/send.job.js';
 import { writeDigestsJob } from './notifications/digest.job.js';
 import { removeMediaJob } from './media/remove.job.js';
-import { deriveNoteJob } from './notes/refreshDerivatives.job.js';
+import { refreshDerivativesJob } from './notes/refreshDerivatives.job.js';
 import { indexArticleJob } from './search/indexArticle.job.js';
 import { indexWorkspaceJob } from './search/indexWorkspace.job.js';
 import { revokeTokenJob } from './slack/revokeToken.job.js';
@@ -18,11 +18,11 @@ import { transcodeVideoJob } from './videos/transcode.job.js';
 
 /** What each job does, by name. The build breaks when one has no handler. */
 export const jobHandlers: JobHandlers = {
-  'demo.cutFilm': cutFilmJob,
-  'demo.drawFilm': drawFilmJob,
+  'demo.cutVideo': cutVideoJob,
+  'demo.renderVideo': renderVideoJob,
   'events.react': reactJob,
   'mail.send': sendMailJob,
-  'notes.derive': deriveNoteJob,
+  'notes.refreshDerivatives': refreshDerivativesJob,
   'search.indexArticle': indexArticleJob,
   'search.indexWorkspace': indexWorkspaceJob,
   'ai.writeText': writeTextJob,
@@ -30,7 +30,7 @@ export const jobHandlers: JobHandlers = {
   'videos.transcode': transcodeVideoJob,
   'uploads.clean': cleanUploadsJob,
   'media.remove': removeMediaJob,
-  'house.clean': cleanHouseJob,
+  'maintenance.purgeExpired': purgeExpiredJob,
   'errors.forward': forwardErrorJob,
   'notifications.digest': writeDigestsJob,
   'slack.revokeToken': revokeTokenJob,

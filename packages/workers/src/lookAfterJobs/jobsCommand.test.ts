@@ -7,35 +7,35 @@ import { newId } from '@snaplore/core/kernel/ids';
 import { inTransaction } from '@snaplore/core/outbox/transaction';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { runJobs } from '@snaplore/core/testing/runJobs';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
-import { asSystem } from '@snaplore/core/outbox/system';
+import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
+import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { jobsCommand, UsageError } from './jobsCommand.js';
 import { reactions } from '@snaplore/core/wiring/reactions';
 
-let house: TestHouse;
+let app: TestApp;
 let owner: TestPerson;
 
 beforeEach(async () => {
-  house = await openTestHouse();
-  owner = await newOwner(house.services);
+  app = await openTestApp();
+  owner = await newOwner(app.services);
 });
 afterEach(async () => {
-  await house.close();
+  await app.close();
 });
 
-const ask = (...args: string[]): Promise<string[]> => jobsCommand(house.services, args);
+const ask = (...args: string[]): Promise<string[]> => jobsCommand(app.services, args);
 const failing = async (error: Error): Promise<void> => {
-  await runJobs(house, { 'mail.send': async () => { throw error; }, 'errors.forward': async () => { throw error; } });
+  await runJobs(app, { 'mail.send': async () => { throw error; }, 'errors.forward': async () => { throw error; } });
 };
 const mail = async (key?: string): Promise<Job> =>
   await inTransaction(owner, (tx) => tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() }, key === undefined ? {} : { key }));
-const read = async (job: Job): Promise<Job> => await house.services.database.system.em.fork().findOneOrFail(Job, { id: job.id });
+const read = async (job: Job): Promise<Job> => await app.services.database.system.em.fork().findOneOrFail(Job, { id: job.id });
 
 describe('pnpm jobs', () => {
   it('lists failed jobs of every company and of none, with their error, and what there is besides', async () => {
     const job = await mail();
-    await asSystem(house.services, 'keep an error report', async (tx) => {
+    await writePastPolicies(app.services, async (tx) => {
       await tx.enqueue(null, 'errors.forward', { envelope: 'a secret of somebody' });
     });
     await failing(new AppError('MAIL_REFUSED', { answer: '550 \u001b[31mno\nsuch user' }));
@@ -64,7 +64,7 @@ describe('pnpm jobs', () => {
     expect(await read(waiting)).toMatchObject({ status: 'new', updatedAt: waiting.updatedAt });
     expect(await ask('retry', '--all', '--name', 'videos.process')).toEqual(['0 failed jobs will run again.']);
     expect(await ask('retry', '--all')).toEqual(['2 failed jobs will run again.']);
-    expect(await runJobs(house, { 'mail.send': async () => {} })).toHaveLength(4);
+    expect(await runJobs(app, { 'mail.send': async () => {} })).toHaveLength(4);
     for (const job of jobs) expect(await read(job)).toMatchObject({ status: 'done', error: null });
     expect(await ask('retry', '--all')).toEqual(['0 failed jobs will run again.']);
   });
@@ -74,17 +74,17 @@ describe('pnpm jobs', () => {
     await failing(new AppError('BAD_INPUT'));
     await mail('one');
     expect(await ask('retry', job.id)).toEqual(['1 failed jobs will run again.']);
-    expect(await runJobs(house, { 'mail.send': async () => {} })).toHaveLength(2);
+    expect(await runJobs(app, { 'mail.send': async () => {} })).toHaveLength(2);
   });
 
   it('reaches the workers that run', async () => {
     let isBroken = true;
     const handlers = { 'mail.send': async () => { if (isBroken) throw new AppError('BAD_INPUT'); } } as unknown as JobHandlers;
     const scheduler = await openAgendaScheduler({
-      pool: house.services.database.appPool, mongodbUrl: undefined, log: house.services.log, workerName: 'running',
-      run: attemptRunner(house.services, handlers, 'running', new AbortController().signal),
+      pool: app.services.database.appPool, mongodbUrl: undefined, log: app.services.log, workerName: 'running',
+      run: attemptRunner(app.services, handlers, 'running', new AbortController().signal),
     });
-    const dispatcher = startDispatcher(house.services, scheduler, reactions);
+    const dispatcher = startDispatcher(app.services, scheduler, reactions);
     await scheduler.start();
     const job = await mail();
     await expect.poll(async () => (await read(job)).status, { timeout: 10_000 }).toBe('failed');

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { countJobs, listJobs, retryJobs, type JobOverview } from '@snaplore/core/jobs/lookAfterJobs';
 import { isId } from '@snaplore/core/kernel/ids';
-import type { Services } from '@snaplore/core/kernel/services';
+import type { AppServices } from '@snaplore/core/kernel/services';
 import { jobAttemptLimits, jobStatuses, type JobName, type JobStatus } from '@snaplore/schema/jobs';
 
 /** What `pnpm jobs` was asked in a way it does not understand; the message says what it understands. */
@@ -72,7 +72,7 @@ function describe({ id, companyId, name, status, attempts, limit, lastAttemptAt,
  * @returns the lines to be printed.
  * @throws UsageError.
  */
-export async function jobsCommand(services: Services, args: readonly string[]): Promise<string[]> {
+export async function jobsCommand(services: AppServices, args: readonly string[]): Promise<string[]> {
   const { values, positionals: [verb, ...ids] } = readArguments(args);
   const name = readName(values.name);
   if (verb === undefined) {

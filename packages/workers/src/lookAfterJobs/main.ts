@@ -2,18 +2,18 @@ import 'reflect-metadata';
 import { ConfigError, readConfig } from '@snaplore/core/kernel/config';
 import { DatabaseError } from '@snaplore/core/kernel/database';
 import { createLog } from '@snaplore/core/kernel/log';
-import { openHouse } from '@snaplore/core/wiring/openServices';
+import { openServices } from '@snaplore/core/wiring/openServices';
 import { UsageError, jobsCommand } from './jobsCommand.js';
 
 /** Runs `pnpm jobs` on the database of the settings. */
 async function main(): Promise<void> {
   const config = readConfig();
   if (config.DATABASE_URL === undefined) throw new ConfigError('Settings: DATABASE_URL is needed; "pnpm jobs" finds the embedded one');
-  const house = await openHouse(config, createLog('warn', 'jobs'));
+  const app = await openServices(config, createLog('warn', 'jobs'));
   try {
-    process.stdout.write(`${(await jobsCommand(house.services, process.argv.slice(2))).join('\n')}\n`);
+    process.stdout.write(`${(await jobsCommand(app.services, process.argv.slice(2))).join('\n')}\n`);
   } finally {
-    await house.close();
+    await app.close();
   }
 }
 

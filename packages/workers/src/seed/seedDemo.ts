@@ -10,7 +10,7 @@ import { readNote } from '@snaplore/core/notes/noteContent';
 import { noteStoreIn } from '@snaplore/core/notes/noteStore';
 import type { Em } from '@snaplore/core/kernel/database';
 import { databaseNow } from '@snaplore/core/kernel/databaseClock';
-import type { Services } from '@snaplore/core/kernel/services';
+import type { AppServices } from '@snaplore/core/kernel/services';
 import { asSystem, systemReader } from '@snaplore/core/outbox/system';
 import type { Tx } from '@snaplore/core/outbox/transaction';
 import { makePersonalWorkspace } from '@snaplore/core/workspaces/makePersonalWorkspace';
@@ -29,7 +29,7 @@ const hour = 3_600_000;
 const companyRoles: Record<DemoPerson, CompanyRole> = { owner: 'owner', editor: 'user', viewer: 'user', superAdmin: 'admin' };
 
 /** Fills an empty database with the demo company, in one transaction; its film is drawn later, by a job. */
-export async function seedDemo(services: Services): Promise<void> {
+export async function seedDemo(services: AppServices): Promise<void> {
   // Looked at first without a lock: at every start but one there is nothing to do.
   if ((await systemReader(services, 'seed the demo company').count(Company)) > 0) return;
   const passwordHash = await hashPassword(demoPassword);
@@ -56,14 +56,14 @@ export async function seedDemo(services: Services): Promise<void> {
     const workshop = shelf('Workshop', 'Repairs, safety and stock.', 'organization');
     const sales = shelf('Sales', 'Terms, offers and the test ride.', 'private');
     await em.flush();
-    const [film] = await writeArticles(tx, support, people, supportArticles);
+    const [videoArticle] = await writeArticles(tx, support, people, supportArticles);
     await writeArticles(tx, workshop, people, workshopArticles);
     await writeArticles(tx, sales, people, salesArticles);
-    if (!film) return;
+    if (!videoArticle) return;
     em.persist(
       em.create(Comment, {
         companyId: company.id,
-        articleId: film.id,
+        articleId: videoArticle.id,
         authorId: people.viewer.id,
         quote: { text: 'One photo of the fault' },
         content: {
@@ -73,7 +73,7 @@ export async function seedDemo(services: Services): Promise<void> {
         createdAt: databaseNow(-hour),
       }),
     );
-    await tx.enqueue(company.id, 'demo.drawFilm', { articleId: film.id, userId: people.editor.id });
+    await tx.enqueue(company.id, 'demo.renderVideo', { articleId: videoArticle.id, userId: people.editor.id });
   });
 }
 

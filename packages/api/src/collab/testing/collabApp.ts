@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { createCollabServer, type CollabServer, type CollabServerOptions } from '../collabServer.js';
 
 /** One process that serves notes, here within the test's own. */
-export interface CollabHouse {
+export interface CollabApp {
   port: number;
   collab: CollabServer;
   close(): Promise<void>;
@@ -20,10 +20,10 @@ export async function openDatabaseOfNotes(): Promise<NoteDatabase> {
 }
 
 /** Serves the notes of `database`; who asks stands in the query (`company`, `user`, `name`, `write`). */
-export async function openCollabHouse(
+export async function openCollabApp(
   database: NoteDatabase,
   options: Partial<CollabServerOptions> = {},
-): Promise<CollabHouse> {
+): Promise<CollabApp> {
   const pubsub: Pubsub = openPubsub(database.url, 'snaplore_app', silent);
   const collab = createCollabServer({
     pool: database.pool,

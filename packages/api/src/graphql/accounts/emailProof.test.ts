@@ -1,7 +1,7 @@
 import { inviteUser } from '@snaplore/core/invitations/inviteUser';
 import { Mail } from '@snaplore/core/mail/mail.entity';
 import { newShortId } from '@snaplore/core/kernel/ids';
-import { systemReader } from '@snaplore/core/outbox/system';
+import { readPastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';
@@ -14,14 +14,14 @@ describe('proving an address', () => {
   let owner: TestPerson;
   beforeAll(async () => {
     api = await openTestApi();
-    owner = await newOwner(api.house.services);
+    owner = await newOwner(api.app.services);
   });
   afterAll(async () => {
     await api.close();
   });
 
   const linkIn = async (to: string, path: string): Promise<string> => {
-    const mails = await systemReader(api.house.services, 'clean up').find(Mail, { to }, { orderBy: { id: 'desc' } });
+    const mails = await readPastPolicies(api.app.services).find(Mail, { to }, { orderBy: { id: 'desc' } });
     return mails.flatMap(({ text }) => new RegExp(`/${path}/([\\w-]{43})`).exec(text)?.[1] ?? [])[0] ?? '';
   };
   async function newcomer(): Promise<{ email: string; token: string; link: string; signedUp: unknown }> {

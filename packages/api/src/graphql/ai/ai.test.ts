@@ -1,10 +1,10 @@
 import { Article } from '@snaplore/core/articles/article.entity';
 import { createArticle } from '@snaplore/core/articles/createArticle';
-import { asSystem } from '@snaplore/core/outbox/system';
+import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openAiHouse, type AiHouse } from '../../testing/aiApp.js';
+import { openAiApp, type AiApp } from '../../testing/aiApp.js';
 import { openSocketClient, type SocketClient } from '../../testing/socketClient.js';
 
 const ask = `mutation ($input: RequestAiTextInput!) { requestAiText(input: $input) {
@@ -20,53 +20,53 @@ interface Told {
 }
 
 describe('AI text over GraphQL', () => {
-  let house: AiHouse;
+  let app: AiApp;
   let editor: TestPerson;
   let viewer: TestPerson;
   let article: Article;
   const clients: SocketClient[] = [];
 
   beforeAll(async () => {
-    house = await openAiHouse();
-    editor = await newOwner(house.api.house.services);
+    app = await openAiApp();
+    editor = await newOwner(app.api.app.services);
     viewer = await newMember(editor);
     const workspace = await createWorkspace(editor, { title: 'Manuals', visibility: 'organization' });
     article = await createArticle(editor, { workspaceId: workspace.id, title: 'Wheels' });
-    await asSystem(house.api.house.services, 'seed the demo company', async ({ em }) => {
+    await writePastPolicies(app.api.app.services, async ({ em }) => {
       await em.nativeUpdate(Article, { id: article.id }, { publishedAt: new Date() });
     });
   });
   afterAll(async () => {
     await Promise.all(clients.map((client) => client.close()));
-    await house.close();
+    await app.close();
   });
   beforeEach(() => {
-    house.setKey('sk-test');
+    app.setKey('sk-test');
   });
 
   const input = (): Record<string, string> => ({ articleId: article.id, writerType: 'makeShorter', selectedText: 'A long sentence.' });
   const request = async (): Promise<string> => {
-    const { data, errors } = await house.api.graph(ask, { input: input() }, editor.token);
+    const { data, errors } = await app.api.graph(ask, { input: input() }, editor.token);
     expect(errors).toBeUndefined();
     return (data as { requestAiText: { id: string } }).requestAiText.id;
   };
   const follow = (person: TestPerson, id: string, after?: number) => {
-    const client = openSocketClient(house.api, person.token);
+    const client = openSocketClient(app.api, person.token);
     clients.push(client);
     const listening = client.subscribe(progress, { id, after });
     return { ...listening, told: (): Told[] => listening.answers.map((answer) => answer.data?.['aiTextProgress'] as Told) };
   };
 
   it('gives the request with its job at once, and the text as it grows, to its end', async () => {
-    house.openAi.next({ kind: 'hold', pieces: ['Short', 'er.'] });
-    const { data } = await house.api.graph(ask, { input: input() }, editor.token);
+    app.openAi.next({ kind: 'hold', pieces: ['Short', 'er.'] });
+    const { data } = await app.api.graph(ask, { input: input() }, editor.token);
     expect(data).toMatchObject({
       requestAiText: { resultText: null, job: { name: 'ai.writeText', status: 'new', attempts: 0, limit: 2, progress: 0 } },
     });
     const listening = follow(editor, (data as { requestAiText: { id: string } }).requestAiText.id);
     await expect.poll(() => listening.told().at(-1)?.text, { timeout: 10_000 }).toBe('Shorter.');
     expect(listening.told().at(-1)?.job.status).toBe('processing');
-    house.openAi.release();
+    app.openAi.release();
     await listening.ended;
     expect(listening.told().at(-1)).toMatchObject({ text: 'Shorter.', job: { status: 'done', progress: 100, errorCode: null } });
     const sequences = listening.told().map((told) => told.sequence);
@@ -82,16 +82,16 @@ describe('AI text over GraphQL', () => {
   });
 
   it('tells the error of a text that failed', async () => {
-    house.openAi.next({ kind: 'status', status: 401 });
+    app.openAi.next({ kind: 'status', status: 401 });
     const listening = follow(editor, await request());
     await listening.ended;
     expect(listening.told().at(-1)).toMatchObject({ job: { status: 'failed', errorCode: 'AI_TEXT_FAILED' } });
   });
 
   it('refuses without a session, to a viewer, to another company, and tells nobody of the request but its person', async () => {
-    const stranger = await newOwner(house.api.house.services, 'Another House');
+    const stranger = await newOwner(app.api.app.services, 'Another House');
     const code = async (token?: string): Promise<string | undefined> =>
-      (await house.api.graph(ask, { input: input() }, token)).errors?.[0]?.extensions.code;
+      (await app.api.graph(ask, { input: input() }, token)).errors?.[0]?.extensions.code;
     expect(await code()).toBe('UNAUTHENTICATED');
     expect(await code(viewer.token)).toBe('FORBIDDEN');
     expect(await code(stranger.token)).toBe('NOT_FOUND');
@@ -107,40 +107,40 @@ describe('AI text over GraphQL', () => {
 
   it('stops a text for its person alone, also at the model', async () => {
     const cancel = 'mutation ($id: ID!) { cancelAiText(id: $id) { id } }';
-    const asked = house.openAi.nextRequest();
-    house.openAi.next({ kind: 'hold', pieces: ['Short'] });
+    const asked = app.openAi.nextRequest();
+    app.openAi.next({ kind: 'hold', pieces: ['Short'] });
     const id = await request();
     const listening = follow(editor, id);
     const { ended } = await asked;
-    const stranger = await newOwner(house.api.house.services, 'Another House');
+    const stranger = await newOwner(app.api.app.services, 'Another House');
     const code = async (token?: string): Promise<string | undefined> =>
-      (await house.api.graph(cancel, { id }, token)).errors?.[0]?.extensions.code;
+      (await app.api.graph(cancel, { id }, token)).errors?.[0]?.extensions.code;
     expect(await code()).toBe('UNAUTHENTICATED');
     expect(await code(viewer.token)).toBe('NOT_FOUND');
     expect(await code(stranger.token)).toBe('NOT_FOUND');
-    expect((await house.api.graph(cancel, { id }, editor.token)).data).toEqual({ cancelAiText: { id } });
+    expect((await app.api.graph(cancel, { id }, editor.token)).data).toEqual({ cancelAiText: { id } });
     expect(await ended).toBe(true);
     await listening.ended;
     expect(listening.told().at(-1)).toMatchObject({ job: { status: 'failed', errorCode: 'AI_CANCELLED' } });
   });
 
   it('says whether AI can be used, and how to set it up', async () => {
-    expect((await house.api.graph(status, {}, viewer.token)).data).toEqual({
+    expect((await app.api.graph(status, {}, viewer.token)).data).toEqual({
       aiStatus: { isConfigured: true, isEnabled: true, setupHint: null },
     });
-    house.setKey(null);
-    expect((await house.api.graph(status, {}, viewer.token)).data).toEqual({
+    app.setKey(null);
+    expect((await app.api.graph(status, {}, viewer.token)).data).toEqual({
       aiStatus: { isConfigured: false, isEnabled: true, setupHint: 'AI is not set up. Set OPENAI_API_KEY and start again' },
     });
-    expect((await house.api.graph(ask, { input: input() }, editor.token)).errors?.[0]?.extensions.code).toBe('AI_NOT_CONFIGURED');
-    expect((await house.api.graph(status)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await app.api.graph(ask, { input: input() }, editor.token)).errors?.[0]?.extensions.code).toBe('AI_NOT_CONFIGURED');
+    expect((await app.api.graph(status)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
   it('shows jobs to super admins alone', async () => {
-    const { data } = await house.api.graph(ask, { input: input() }, editor.token);
+    const { data } = await app.api.graph(ask, { input: input() }, editor.token);
     const { id } = (data as { requestAiText: { job: { id: string } } }).requestAiText.job;
     const job = 'query ($id: ID!) { job(id: $id) { id } }';
-    expect((await house.api.graph(job, { id }, editor.token)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
-    expect((await house.api.graph(job, { id })).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await app.api.graph(job, { id }, editor.token)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect((await app.api.graph(job, { id })).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 });

@@ -22,7 +22,7 @@ describe('comments and the bell over GraphQL', () => {
 
   beforeAll(async () => {
     api = await openTestApi();
-    owner = await newOwner(api.house.services);
+    owner = await newOwner(api.app.services);
     colleague = await newMember(owner);
     const workspace = await createWorkspace(owner, { title: 'Open', visibility: 'public' });
     const article = await createArticle(owner, { workspaceId: workspace.id, title: 'Truing a wheel' });
@@ -74,7 +74,7 @@ describe('comments and the bell over GraphQL', () => {
   it('rings for a mention and marks it read', async () => {
     const made = (await api.graph(create, { input: { articleId, content: said('See ', owner) } }, colleague.token))
       .data?.['createComment'] as { id: string };
-    await api.house.dispatch();
+    await api.app.dispatch();
     const { data } = await api.graph(bell, {}, owner.token);
     expect(data).toMatchObject({
       me: {

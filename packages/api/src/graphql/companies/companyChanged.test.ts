@@ -44,7 +44,7 @@ describe('what changes in a company', () => {
     await api.close();
   });
   beforeEach(async () => {
-    owner = await newOwner(api.house.services);
+    owner = await newOwner(api.app.services);
     member = await newMember(owner);
     open = await createWorkspace(owner, { title: 'Handbook', visibility: 'organization' });
   });
@@ -72,7 +72,7 @@ describe('what changes in a company', () => {
   };
 
   it('tells of a private workspace those alone who see it, and another company nothing', async () => {
-    const stranger = await newOwner(api.house.services, 'Another House');
+    const stranger = await newOwner(api.app.services, 'Another House');
     const [owners, members] = [await listen(owner), await listen(member)];
     const strangers = await listen(stranger, 0);
     const hidden = await createWorkspace(owner, { title: 'Salaries', visibility: 'private' });
@@ -210,7 +210,7 @@ describe('what changes in a company', () => {
   it('sends whoever missed what is gone to begin anew', async () => {
     await createWorkspace(owner, { title: 'One', visibility: 'organization' });
     const newest = await settled();
-    await api.house.services.database.system.em.fork()
+    await api.app.services.database.system.em.fork()
       .execute('delete from event where company_id = ? and sequence < ?', [owner.viewer.companyId, newest]);
     for (const after of [newest - 2, newest + 1]) {
       const refused = await listen(owner, after);

@@ -24,7 +24,7 @@ export class UpdateCompanyInput {
 
 /** What a company is to the world: its host, its logo, whether it pays. */
 @Resolver(() => Company)
-export class CompanyStandingResolver {
+export class CompanyStatusResolver {
   @FieldResolver(() => String, { description: 'The host name of the company; the shared one where companies have none.' })
   domain(@Root() company: Company, @Ctx() { caller }: GraphContext): string {
     return companyDomain(caller.services.config, company.slug);

@@ -1,5 +1,5 @@
 import { Company } from '@snaplore/core/companies/company.entity';
-import { asSystem } from '@snaplore/core/outbox/system';
+import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';
@@ -9,13 +9,13 @@ describe('a deactivated company', () => {
   let owner: TestPerson;
   let member: TestPerson;
   const setActive = async (isActivated: boolean): Promise<void> => {
-    await asSystem(api.house.services, 'seed the demo company', async ({ em }) => {
+    await writePastPolicies(api.app.services, async ({ em }) => {
       await em.nativeUpdate(Company, { id: owner.viewer.companyId }, { isActivated });
     });
   };
   beforeAll(async () => {
     api = await openTestApi();
-    owner = await newOwner(api.house.services);
+    owner = await newOwner(api.app.services);
     member = await newMember(owner);
     await setActive(false);
   });

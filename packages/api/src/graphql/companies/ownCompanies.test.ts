@@ -17,7 +17,7 @@ describe('the companies of a person, by GraphQL', () => {
   let owner: TestPerson;
   beforeAll(async () => {
     api = await openTestApi();
-    owner = await newOwner(api.house.services, 'Lumen Bikes');
+    owner = await newOwner(api.app.services, 'Lumen Bikes');
   });
   afterAll(async () => {
     await api.close();
@@ -45,7 +45,7 @@ describe('the companies of a person, by GraphQL', () => {
     expect(codeOf(await api.graph(create, { title: ' ' }, owner.token))).toBe('COMPANY_NAME_REQUIRED');
     expect(codeOf(await api.graph(create, { title: 'ab' }, owner.token))).toBe('COMPANY_NAME_INVALID');
     expect(codeOf(await api.graph(create, { title: 'Ghosts' }))).toBe('UNAUTHENTICATED');
-    const stranger = await newOwner(api.house.services, 'Another House');
+    const stranger = await newOwner(api.app.services, 'Another House');
     expect(codeOf(await api.graph(change, { companyId: stranger.viewer.companyId }, owner.token))).toBe('NOT_FOUND');
     expect(codeOf(await api.graph(change, { companyId: owner.viewer.companyId }))).toBe('UNAUTHENTICATED');
     expect((await api.graph('{ me { companyRole } }', {}, owner.token)).data).toEqual({ me: { companyRole: 'owner' } });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overfill, type Overfilled } from '../../testing/overfill.js';
 import { inputsFor } from '../../tenantIsolation/graphInputs.js';
 import { operationsOf, type Operation } from '../../tenantIsolation/graphOperations.js';
-import { openWalkWorld, type WalkWorld } from '../../tenantIsolation/twoCompanies.js';
+import { openTwoCompanies, type TwoCompanies } from '../../tenantIsolation/twoCompanies.js';
 import { buildGraphSchema } from '../buildGraphSchema.js';
 import { weigh } from './operationLimits.js';
 import { costOf, hasPages, isListField } from './operationWeight.js';
@@ -41,10 +41,10 @@ const longest = (value: unknown, name: string): number => {
 };
 
 describe('a list of the schema', () => {
-  let world: WalkWorld;
+  let world: TwoCompanies;
   let made: Overfilled;
   beforeAll(async () => {
-    world = await openWalkWorld();
+    world = await openTwoCompanies();
     made = await overfill(world.home);
   }, 60_000);
   afterAll(async () => {

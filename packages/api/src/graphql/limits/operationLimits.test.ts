@@ -1,5 +1,5 @@
-import { asSystem } from '@snaplore/core/outbox/system';
-import { again, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
+import { refreshViewer, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { limits } from '@snaplore/schema/limits';
@@ -71,10 +71,10 @@ describe('an operation that is too large', () => {
   let workspace: Workspace;
   beforeAll(async () => {
     api = await openTestApi({ ADDRESS_LIMIT_FACTOR: '1' });
-    owner = await newOwner(api.house.services);
+    owner = await newOwner(api.app.services);
     workspace = await createWorkspace(owner, { title: 'Open', visibility: 'public' });
-    owner = await again(owner);
-    await asSystem(api.house.services, 'seed the demo company', async ({ em }) => {
+    owner = await refreshViewer(owner);
+    await writePastPolicies(api.app.services, async ({ em }) => {
       await em.execute(
         `insert into article (id, company_id, workspace_id, author_id, updated_by_id, short_id, slug, title, tags, published_at, created_at, updated_at)
          select gen_random_uuid(), ?, ?, ?, ?, 'a' || n, 'a', 'Article ' || n, '{}', now(), now(), now() from generate_series(1, 40) n`,

@@ -42,7 +42,7 @@ describe('notifications read', () => {
     await api.close();
   });
   beforeEach(async () => {
-    owner = await newOwner(api.house.services);
+    owner = await newOwner(api.app.services);
     colleague = await newMember(owner);
     const workspace = await createWorkspace(owner, { title: 'Repairs', visibility: 'organization' });
     article = await publishArticle(owner, { id: (await createArticle(owner, { workspaceId: workspace.id, title: 'Wheels' })).id });
@@ -106,7 +106,7 @@ describe('notifications read', () => {
 
   it('are nobody else\'s to hear of: no colleague\'s, no other company\'s, nobody\'s without a name', async () => {
     const { notifications: { nodes } } = await mention(1);
-    const stranger = await newOwner(api.house.services, 'Another House');
+    const stranger = await newOwner(api.app.services, 'Another House');
     const others = [api.connect(colleague), api.connect(stranger)].map((client) => client.subscribe(marks, { after: 0 }));
     const own = api.connect(owner).subscribe(marks, { after: 0 });
     await api.graph(read, { id: nodes[0]?.id }, owner.token);

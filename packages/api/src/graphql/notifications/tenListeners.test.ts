@@ -16,7 +16,7 @@ import { openReturningListener, type Placed, type ReturningListener } from '../.
 import { openTestApi, type TestApi } from '../../testing/testApi.js';
 import { reactions } from '@snaplore/core/wiring/reactions';
 
-interface Rung extends Placed {
+interface LoadStep extends Placed {
   notification: { id: string; commentId: string; isNew: boolean };
   newNotificationCount: number;
 }
@@ -40,10 +40,10 @@ describe('ten listeners of a server that is killed', () => {
 
   beforeAll(async () => {
     api = await openTestApi();
-    dispatcher = startDispatcher(api.house.services, idleScheduler, reactions);
+    dispatcher = startDispatcher(api.app.services, idleScheduler, reactions);
     server = api.server;
     relay = await openRelay(server.port);
-    owner = await newOwner(api.house.services);
+    owner = await newOwner(api.app.services);
     colleague = await newMember(owner);
     const workspace = await createWorkspace(owner, { title: 'Repairs', visibility: 'organization' });
     article = await publishArticle(owner, { id: (await createArticle(owner, { workspaceId: workspace.id, title: 'Wheels' })).id });
@@ -53,7 +53,7 @@ describe('ten listeners of a server that is killed', () => {
     await dispatcher.close();
     await relay.cut();
     await server.close();
-    await api.house.close();
+    await api.app.close();
   });
 
   const mention = async (): Promise<string> =>
@@ -66,7 +66,7 @@ describe('ten listeners of a server that is killed', () => {
     });
 
   it('hear everything, in order and once: before, at the moment it goes, while it is gone, and after', async () => {
-    const rings = listen<Rung>(bell);
+    const rings = listen<LoadStep>(bell);
     const changes = listen<Changed>(marks);
     const commentIds = [await mention()];
     await vi.waitFor(() => { for (const { told } of rings) expect(told).toHaveLength(1); }, 10_000);
@@ -86,7 +86,7 @@ describe('ten listeners of a server that is killed', () => {
     }, 10_000);
     await markNotificationRead(owner, next);
 
-    server = await openApiServer(api.house.services, idleScheduler, 0);
+    server = await openApiServer(api.app.services, idleScheduler, 0);
     await relay.open(server.port);
     commentIds.push(await mention());
     await vi.waitFor(() => { for (const { told } of rings) expect(told.at(-1)?.sequence).toBe(4); }, 10_000);

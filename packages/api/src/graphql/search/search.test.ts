@@ -29,7 +29,7 @@ describe('search over GraphQL', () => {
 
   beforeAll(async () => {
     api = await openTestApi();
-    owner = await newOwner(api.house.services);
+    owner = await newOwner(api.app.services);
     workspace = await createWorkspace(owner, { title: 'Manuals', visibility: 'organization' });
     const articles = await inTransaction(owner, async ({ em }) => {
       const made = Array.from({ length: 20 }, (_, number) =>
@@ -72,7 +72,7 @@ describe('search over GraphQL', () => {
 
   it('asks as many statements for one hit as for fifteen, articles and workspaces included', async () => {
     const schema = await buildGraphSchema();
-    const feeds = new EventFeeds(api.house.services);
+    const feeds = new EventFeeds(api.app.services);
     const count = async (first: number): Promise<number> => {
       const { result, statements } = await collectStatements(() =>
         graphql({

@@ -20,7 +20,7 @@ describe('the second factor through GraphQL and REST', () => {
 
   beforeAll(async () => {
     api = await openTestApi({}, createLog('debug', 'test', { write: (line) => void lines.push(line) }));
-    person = await newOwner(api.house.services);
+    person = await newOwner(api.app.services);
   });
   afterAll(async () => {
     await api.close();

@@ -58,13 +58,13 @@ describe('signing up, in and out', () => {
   });
 
   it('writes the session that it opens into the log of the new company', async () => {
-    const entries = await api.house.services.database.system.em.fork().find(AuditEntry, {}, { orderBy: { id: 'asc' } });
+    const entries = await api.app.services.database.system.em.fork().find(AuditEntry, {}, { orderBy: { id: 'asc' } });
     const mine = entries.filter(({ companyId }) => companyId === entries[0]?.companyId);
     expect(mine.slice(0, 2)).toMatchObject(['company.created', 'session.signedIn'].map((action) =>
       ({ action, actorName: 'Maya Lindqvist', address: expect.stringContaining('127.0.0.1') as string })));
     expect(mine[1]?.subjectName).toBe('Maya Lindqvist');
     await api.graph(signUp, { input: maya });
-    expect(await api.house.services.database.system.em.fork().count(AuditEntry, {})).toBe(entries.length);
+    expect(await api.app.services.database.system.em.fork().count(AuditEntry, {})).toBe(entries.length);
   });
 
   it('knows the person by bearer token, and nobody without', async () => {
@@ -131,7 +131,7 @@ describe('signing up, in and out', () => {
     const browser = made.cookies.find((line) => line.startsWith('snaplore_browser=')) ?? '';
     expect(browser).toMatch(/^snaplore_browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/);
     for (let tried = 0; tried < limits.loginTriesPerSource; tried += 1) {
-      await countTry(api.house.services, 'sign in', email, { address: '127.0.0.1', known: null });
+      await countTry(api.app.services, 'sign in', email, { address: '127.0.0.1', known: null });
     }
     const input = { email, password: maya.password };
     const refused = await ask(signIn, { input });
@@ -149,9 +149,9 @@ describe('signing up, in and out', () => {
   });
 
   it('keeps tokens and passwords by hash alone', async () => {
-    const { rows } = await api.house.services.database.appPool.query('select * from session');
+    const { rows } = await api.app.services.database.appPool.query('select * from session');
     expect(rows).toEqual([]);
-    const [hidden] = await api.house.services.database.system.em.fork().execute('select password_hash from app_user limit 1');
+    const [hidden] = await api.app.services.database.system.em.fork().execute('select password_hash from app_user limit 1');
     expect((hidden as { password_hash: string }).password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 });

@@ -33,8 +33,8 @@ describe('sending a film', () => {
 
   beforeAll(async () => {
     api = await openTestApi();
-    owner = await newOwner(api.house.services);
-    stranger = await newOwner(api.house.services, 'Another House');
+    owner = await newOwner(api.app.services);
+    stranger = await newOwner(api.app.services, 'Another House');
     colleague = await newMember(owner);
     const workspace = await createWorkspace(owner, { title: 'Films', visibility: 'organization' });
     articleId = (await createArticle(owner, { workspaceId: workspace.id, title: 'Brakes' })).id;
@@ -84,7 +84,7 @@ describe('sending a film', () => {
 
   it('shows a live percentage, and then plays', async () => {
     // What happened until now is told before; the subscription begins with how it stands.
-    await api.house.dispatch();
+    await api.app.dispatch();
     const socket = openSocketClient(api, owner.token);
     const strange = openSocketClient(api, stranger.token);
     const refused = strange.subscribe(progress, { id: videoId });
@@ -92,13 +92,13 @@ describe('sending a film', () => {
     await listening.until(1);
     for (const [index, percent] of [25, 60].entries()) {
       await reportVideoProgress(job(), videoId, percent);
-      await api.house.dispatch();
+      await api.app.dispatch();
       // Each message tells how the video stands when it is told.
       await listening.until(2 + index);
     }
     const file = { name: 'playable.mp4', mimeType: 'video/mp4', label: 'Original', width: 640, height: 360, size: 9 };
     await markVideoPlayable(job(), videoId, { file, duration: 4000, width: 640, height: 360 });
-    await api.house.dispatch();
+    await api.app.dispatch();
     const answers = (await listening.until(4)).map((answer) => (answer.data as { videoProgress: { video: object } }).videoProgress.video);
     expect(answers).toMatchObject([
       { status: 'processing', progress: 0 }, { progress: 25 }, { progress: 60 },
@@ -118,7 +118,7 @@ describe('sending a film', () => {
       },
     });
     const [{ sources }] = (data as { article: { videos: [{ sources: [{ url: string }] }] } }).article.videos;
-    await api.house.services.storage.put(new URL(sources[0].url, api.origin).pathname.slice('/media/'.length), Buffer.from('the film'));
+    await api.app.services.storage.put(new URL(sources[0].url, api.origin).pathname.slice('/media/'.length), Buffer.from('the film'));
     const part = await fetch(new URL(sources[0].url, api.origin), { headers: { range: 'bytes=4-' } });
     expect([part.status, await part.text()]).toEqual([206, 'film']);
     expect(part.headers.get('content-type')).toBe('video/mp4');

@@ -2,8 +2,8 @@ import { createArticle } from '@snaplore/core/articles/createArticle';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import { newestSequence } from '@snaplore/core/outbox/feed';
 import { newId, newShortId } from '@snaplore/core/kernel/ids';
-import { asSystem } from '@snaplore/core/outbox/system';
-import { again, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
+import { refreshViewer, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { giveRole } from '@snaplore/core/testing/rights';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
@@ -34,9 +34,9 @@ describe('the nested list of articles over GraphQL', () => {
     await api.close();
   });
   beforeEach(async () => {
-    owner = await newOwner(api.house.services);
+    owner = await newOwner(api.app.services);
     workspace = await createWorkspace(owner, { title: 'Repairs', visibility: 'private' });
-    owner = await again(owner);
+    owner = await refreshViewer(owner);
     viewer = await giveRole(await newMember(owner), workspace.id, 'viewer');
     ids = [];
     for (const title of ['Wheels', 'Brakes']) {
@@ -53,7 +53,7 @@ describe('the nested list of articles over GraphQL', () => {
   const places = (...depths: number[]): { articleId: string; depth: number }[] => depths.map((depth, index) => ({ articleId: ids[index] ?? '', depth }));
   const fill = async (count: number): Promise<void> => {
     const { companyId, userId } = owner.viewer;
-    await asSystem(owner.services, 'seed the demo company', async ({ em }) => {
+    await writePastPolicies(owner.services, async ({ em }) => {
       await em.execute(
         `insert into article (id, company_id, workspace_id, short_id, slug, title, published_at, has_draft_changes, tags, duration, author_id, updated_by_id, created_at, updated_at)
          select (a->>'id')::uuid, ?, ?, a->>'shortId', 'part', 'Part', now(), false, '{}', 0, ?, ?, now(), now() from jsonb_array_elements(?::jsonb) a`,
@@ -88,13 +88,13 @@ describe('the nested list of articles over GraphQL', () => {
   });
 
   it('is told to viewers as it changes, by number', async () => {
-    await api.house.dispatch();
+    await api.app.dispatch();
     const client = openSocketClient(api, viewer.token);
     try {
       const listening = client.subscribe(changed, { id: workspace.id, after: await newestSequence(owner.services, owner.viewer.companyId) });
       await api.graph(reorder, { input: { workspaceId: workspace.id, places: places(0, 1) } }, owner.token);
       await api.graph(archive, { input: { articleIds: [ids[0]], isArchived: true } }, owner.token);
-      await api.house.dispatch();
+      await api.app.dispatch();
       await listening.until(3);
       const told = listening.answers.map(({ data }) => data?.['workspaceChanged'] as { kind: string; articleId: string | null; sequence: number });
       expect(told.map(({ kind, articleId }) => ({ kind, articleId }))).toEqual([

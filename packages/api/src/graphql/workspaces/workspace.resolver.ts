@@ -1,7 +1,7 @@
 import { listWorkspaceArticles } from '@snaplore/core/articles/articles.queries';
 import { User } from '@snaplore/core/accounts/user.entity';
 import { abilitiesOn, requireMember } from '@snaplore/core/access/authorize';
-import { asMaker } from '@snaplore/core/workspaces/asCreator';
+import { asCreator } from '@snaplore/core/workspaces/asCreator';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { deleteWorkspace } from '@snaplore/core/workspaces/deleteWorkspace';
 import { setWorkspaceArchived } from '@snaplore/core/workspaces/setWorkspaceArchived';
@@ -82,7 +82,7 @@ export class WorkspaceResolver {
     const { caller } = context;
     requireMember(caller);
     const workspace = await createWorkspace(caller, input);
-    becomeCaller(context, asMaker(caller, workspace));
+    becomeCaller(context, asCreator(caller, workspace));
     return workspace;
   }
 

@@ -1,6 +1,6 @@
 import type { Article } from '@snaplore/core/articles/article.entity';
 import { saveArticle } from '@snaplore/core/articles/saveArticle';
-import { again, newMember, newOwner, nobody, type TestPerson } from '@snaplore/core/testing/people';
+import { refreshViewer, newMember, newOwner, nobody, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { deleteWorkspace } from '@snaplore/core/workspaces/deleteWorkspace';
 import { removeWorkspaceRole } from '@snaplore/core/workspaces/removeWorkspaceRole';
@@ -33,9 +33,9 @@ describe('whoever has a workspace open', () => {
     await api.close();
   });
   beforeEach(async () => {
-    owner = await newOwner(api.house.services);
+    owner = await newOwner(api.app.services);
     workspace = await createWorkspace(owner, { title: 'Repairs', visibility: 'private' });
-    owner = await again(owner);
+    owner = await refreshViewer(owner);
     colleague = await newMember(owner);
     await setWorkspaceRole(owner, { workspaceId: workspace.id, userId: colleague.viewer.userId });
     article = await saveArticle(owner, { workspaceId: workspace.id, title: 'Truing a wheel', isPublish: true });
@@ -70,13 +70,13 @@ describe('whoever has a workspace open', () => {
   it('is told nothing of it once they did not see it any more', () => {
     const { userId } = owner.viewer;
     expect(() => { mayHearOfDeleted(owner, { workspaceId: workspace.id, userIds: [userId] }); }).not.toThrow();
-    for (const who of [colleague, nobody(api.house.services)]) {
+    for (const who of [colleague, nobody(api.app.services)]) {
       expect(() => { mayHearOfDeleted(who, { workspaceId: workspace.id, userIds: [userId] }); }).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
     }
   });
 
   it('is not let in any more once it is gone, and another company never was', async () => {
-    const stranger = await newOwner(api.house.services, 'Another House');
+    const stranger = await newOwner(api.app.services, 'Another House');
     await deleteWorkspace(owner, workspace.id);
     for (const [person, document, id] of [[owner, workspaceChanged, workspace.id], [owner, articleChanged, article.id], [stranger, workspaceChanged, workspace.id]] as const) {
       const client = api.connect(person);

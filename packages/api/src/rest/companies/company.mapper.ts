@@ -7,7 +7,7 @@ import type { Company } from '@snaplore/core/companies/company.entity';
 import { companyDomain } from '@snaplore/core/companies/companyHost';
 import type { MemberCaller } from '@snaplore/core/kernel/caller';
 import { pictureUrl } from '@snaplore/core/adapters/pictures/pictures';
-import type { Services } from '@snaplore/core/kernel/services';
+import type { AppServices } from '@snaplore/core/kernel/services';
 import { isPaid } from '@snaplore/schema/billing';
 import { companyRoles, memberStatuses } from '@snaplore/schema/roles';
 import { z } from 'zod';
@@ -38,7 +38,7 @@ export const companyListAnswer = z.array(companyAnswer);
 
 type CompanyAnswer = z.input<typeof companyAnswer>;
 
-async function describe(company: Company, roles: CompanyAnswer['roles'], { config, storage }: Services): Promise<CompanyAnswer> {
+async function describe(company: Company, roles: CompanyAnswer['roles'], { config, storage }: AppServices): Promise<CompanyAnswer> {
   const logo = await pictureUrl(storage, company.logoKey);
   return {
     id: company.id,

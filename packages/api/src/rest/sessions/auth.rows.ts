@@ -2,7 +2,7 @@ import { acceptInvitation } from '@snaplore/core/invitations/acceptInvitation';
 import { readInvitation } from '@snaplore/core/invitations/readInvitation';
 import type { SignedIn } from '@snaplore/core/sessions/openSession';
 import { readAccount } from '@snaplore/core/accounts/readAccount';
-import { recogniseSession } from '@snaplore/core/sessions/authenticateSession';
+import { authenticateSession } from '@snaplore/core/sessions/authenticateSession';
 import { signIn } from '@snaplore/core/sessions/signIn';
 import { signInWithCode } from '@snaplore/core/secondFactor/signInWithCode';
 import { requestPasswordReset } from '@snaplore/core/accounts/requestPasswordReset';
@@ -19,7 +19,7 @@ import { toUser, userAnswer } from '../accounts/user.mapper.js';
 const signedIn = z.object({ token: z.string(), user: userAnswer });
 
 async function enter(session: SignedIn, { caller }: { caller: Caller }): Promise<z.input<typeof signedIn>> {
-  const viewer = await recogniseSession(caller.services, session.token);
+  const viewer = await authenticateSession(caller.services, session.token);
   if (!viewer) throw new AppError('UNAUTHENTICATED');
   const member = { ...caller, viewer };
   return { token: session.token, user: await toUser(await readAccount(member), member) };

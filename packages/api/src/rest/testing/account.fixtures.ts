@@ -1,7 +1,7 @@
 import { requestPasswordReset } from '@snaplore/core/accounts/requestPasswordReset';
 import { Mail } from '@snaplore/core/mail/mail.entity';
 import { newId } from '@snaplore/core/kernel/ids';
-import { systemReader } from '@snaplore/core/outbox/system';
+import { readPastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { newMember } from '@snaplore/core/testing/people';
 import { pngOf } from '@snaplore/core/testing/pictures';
 import { expect } from 'vitest';
@@ -11,8 +11,8 @@ import type { RestWorld } from './restWorld.js';
 /** The token of a reset mail to somebody new: using it ends their sessions. */
 async function resetToken({ api, owner }: RestWorld): Promise<string> {
   const { email } = await newMember(owner);
-  await requestPasswordReset(api.house.services, { email }, { address: newId() });
-  const [mail] = await systemReader(api.house.services, 'clean up').find(Mail, { to: email }, { orderBy: { id: 'desc' } });
+  await requestPasswordReset(api.app.services, { email }, { address: newId() });
+  const [mail] = await readPastPolicies(api.app.services).find(Mail, { to: email }, { orderBy: { id: 'desc' } });
   const token = /\/password-reset\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`no reset was mailed to ${email}`);
   return token;

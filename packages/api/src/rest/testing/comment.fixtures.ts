@@ -14,7 +14,7 @@ async function mention(world: RestWorld): Promise<string> {
     articleId: article.id,
     content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'mention', attrs: { id: userId, label: 'Jonas Weber' } }] }] },
   });
-  await world.api.house.dispatch();
+  await world.api.app.dispatch();
   return comment.id;
 }
 
@@ -23,7 +23,7 @@ async function newestNotification({ api, viewer }: RestWorld): Promise<string> {
   return (body as { notifications: { id: string }[] }).notifications[0]!.id;
 }
 
-export const talkFixtures: Fixtures = {
+export const commentFixtures: Fixtures = {
   'comment.list': {
     who: 'viewer',
     ask: async (world) => {

@@ -10,13 +10,13 @@ import { memberFixtures } from './member.fixtures.js';
 import { ownCompanyFixtures } from './ownCompany.fixtures.js';
 import { searchFixtures } from './search.fixtures.js';
 import { slackFixtures } from './slack.fixtures.js';
-import { talkFixtures } from './comment.fixtures.js';
+import { commentFixtures } from './comment.fixtures.js';
 import { videoFixtures } from './video.fixtures.js';
 import { workspaceFixtures } from './workspace.fixtures.js';
 import { workspaceChangeFixtures } from './workspaceChange.fixtures.js';
 
 /** What is asked of each row, by its id. */
 export const fixtures: Fixtures = {
-  ...identityFixtures, ...accountFixtures, ...companyFixtures, ...ownCompanyFixtures, ...memberFixtures, ...workspaceFixtures, ...workspaceChangeFixtures, ...articleFixtures, ...articleOrderFixtures, ...talkFixtures, ...searchFixtures,
+  ...identityFixtures, ...accountFixtures, ...companyFixtures, ...ownCompanyFixtures, ...memberFixtures, ...workspaceFixtures, ...workspaceChangeFixtures, ...articleFixtures, ...articleOrderFixtures, ...commentFixtures, ...searchFixtures,
   ...slackFixtures, ...groupFixtures, ...videoFixtures, ...errorReportFixtures,
 };

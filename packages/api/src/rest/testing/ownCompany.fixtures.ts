@@ -1,8 +1,8 @@
 import { createCompany } from '@snaplore/core/companies/createCompany';
-import { recogniseSession } from '@snaplore/core/sessions/authenticateSession';
+import { authenticateSession } from '@snaplore/core/sessions/authenticateSession';
 import { openSession } from '@snaplore/core/sessions/openSession';
 import { newId } from '@snaplore/core/kernel/ids';
-import { asSystem } from '@snaplore/core/outbox/system';
+import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { pngOf } from '@snaplore/core/testing/pictures';
 import { expect } from 'vitest';
 import { anybody, everyMember, nothingSent, type Fixtures } from './fixture.js';
@@ -41,9 +41,9 @@ export const ownCompanyFixtures: Fixtures = {
     // The token that asks is worth nothing afterwards: it is made anew for each question.
     ask: async ({ switcher }) => {
       const { userId, companyId } = switcher.viewer;
-      switcher.token = await asSystem(switcher.services, 'switch the company', ({ em }) =>
+      switcher.token = await writePastPolicies(switcher.services, ({ em }) =>
         Promise.resolve(openSession(em, userId, companyId, { address: '', userAgent: 'test' }).token));
-      switcher.viewer = (await recogniseSession(switcher.services, switcher.token))!;
+      switcher.viewer = (await authenticateSession(switcher.services, switcher.token))!;
       return { params: { id: (await createCompany(switcher, { title: 'Beside it' })).id } };
     },
     success: async ({ company, token }: { company: { id: string }; token: string }, world) => {

@@ -4,8 +4,8 @@ import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import { saveArticle } from '@snaplore/core/articles/saveArticle';
 import { Company } from '@snaplore/core/companies/company.entity';
 import { Mail } from '@snaplore/core/mail/mail.entity';
-import { asSystem, systemReader } from '@snaplore/core/outbox/system';
-import { again, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { readPastPolicies, writePastPolicies } from '@snaplore/core/testing/pastPolicies';
+import { refreshViewer, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { WorkspaceRole } from '@snaplore/core/workspaces/workspaceRole.entity';
@@ -46,23 +46,23 @@ export interface RestWorld {
 
 async function giveRole(person: TestPerson, workspaceId: string, role: Role): Promise<TestPerson> {
   const { companyId, userId } = person.viewer;
-  await asSystem(person.services, 'seed the demo company', ({ em }) => {
+  await writePastPolicies(person.services, ({ em }) => {
     em.persist(em.create(WorkspaceRole, { companyId, workspaceId, userId, role }));
     return Promise.resolve();
   });
-  return await again(person);
+  return await refreshViewer(person);
 }
 
 /** A company as a world has it, without a stranger to look at it. */
-export type Furnished = Omit<RestWorld, 'stranger'>;
+export type FilledWorld = Omit<RestWorld, 'stranger'>;
 
 /** Makes a company with all its people and things; every name that is given freely ends with `mark`. */
-export async function furnish(api: TestApi, companyTitle: string, mark = ''): Promise<Furnished> {
+export async function fillWorld(api: TestApi, companyTitle: string, mark = ''): Promise<FilledWorld> {
   const named = (words: string): string => `${words} ${mark}`.trim();
   const names = { firstName: 'Jonas', lastName: named('Weber') };
-  let owner = await newOwner(api.house.services, named(companyTitle));
+  let owner = await newOwner(api.app.services, named(companyTitle));
   const workspace = await createWorkspace(owner, { title: named('Quiet Workshop'), visibility: 'private' });
-  owner = await again(owner);
+  owner = await refreshViewer(owner);
   const editor = await giveRole(await newMember(owner, 'user', names), workspace.id, 'editor');
   const viewer = await giveRole(await newMember(owner, 'user', names), workspace.id, 'viewer');
   const { id } = await saveArticle(owner, { workspaceId: workspace.id, title: named('Truing a wheel') });
@@ -70,7 +70,7 @@ export async function furnish(api: TestApi, companyTitle: string, mark = ''): Pr
   await saveArticle(owner, { id, textTabs: [{ id: textTabId, title: named('Steps'), text: noteOf(named('Loosen the spokes')) }] });
   const article = await publishArticle(owner, { id });
   const draft = await saveArticle(owner, { workspaceId: workspace.id, title: named('Brakes, unfinished') });
-  const { slug } = await systemReader(api.house.services, 'clean up').findOneOrFail(Company, owner.viewer.companyId);
+  const { slug } = await readPastPolicies(api.app.services).findOneOrFail(Company, owner.viewer.companyId);
   return {
     api, owner, editor, viewer, workspace, article, draft, textTabId, slug,
     manager: await newMember(owner, 'moderator', names),
@@ -85,12 +85,12 @@ export async function furnish(api: TestApi, companyTitle: string, mark = ''): Pr
 
 export async function openRestWorld(): Promise<RestWorld> {
   const api = await openTestApi(slackSettings);
-  return { ...(await furnish(api, 'Lumen Bikes')), stranger: await newOwner(api.house.services, 'Another House') };
+  return { ...(await fillWorld(api, 'Lumen Bikes')), stranger: await newOwner(api.app.services, 'Another House') };
 }
 
 /** The token of the newest invitation mail to an address. */
 export async function invitationToken(world: Pick<RestWorld, 'api'>, email: string): Promise<string> {
-  const [mail] = await systemReader(world.api.house.services, 'clean up').find(Mail, { to: email }, { orderBy: { id: 'desc' } });
+  const [mail] = await readPastPolicies(world.api.app.services).find(Mail, { to: email }, { orderBy: { id: 'desc' } });
   const token = /\/signup\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`no invitation was mailed to ${email}`);
   return token;

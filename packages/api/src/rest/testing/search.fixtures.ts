@@ -8,7 +8,7 @@ export const searchFixtures: Fixtures = {
   'search.global': {
     who: 'viewer',
     ask: async ({ api }) => {
-      await runJobs(api.house, {
+      await runJobs(api.app, {
         'search.indexArticle': async ({ caller, payload }) => { await indexArticle(caller, payload.articleId); },
         'search.indexWorkspace': async ({ caller, payload }) => { await indexWorkspace(caller, payload.workspaceId); },
       });

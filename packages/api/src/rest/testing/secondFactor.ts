@@ -6,7 +6,7 @@ import type { RestWorld } from './restWorld.js';
 
 /** Somebody new with a second factor who has given their password; with a code that is still to be used. */
 export async function beginWithSecondFactor({ api }: RestWorld): Promise<{ challenge: string; code: string }> {
-  const person = await newOwner(api.house.services);
+  const person = await newOwner(api.app.services);
   const { secret } = await proposeTwoFactor(person, 'correct horse');
   const [recovery = ''] = await confirmTwoFactor(person, currentCode(secret));
   const answer = await api.rest('POST', '/login', { body: { email: person.email, password: 'correct horse' } });

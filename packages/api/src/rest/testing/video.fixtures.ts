@@ -8,15 +8,15 @@ import { expect } from 'vitest';
 import type { Fixtures } from './fixture.js';
 import type { RestWorld } from './restWorld.js';
 
-let films = 0;
+let uploadCount = 0;
 
 /** A film on its way to the article, its one part already there. */
 async function arrived({ editor, article, api }: RestWorld): Promise<Upload> {
-  films += 1;
+  uploadCount += 1;
   const upload = await startUpload(editor, {
-    articleId: article.id, fileName: 'wheel.mp4', mimeType: 'video/mp4', size: 4, fingerprint: `film ${films}`,
+    articleId: article.id, fileName: 'wheel.mp4', mimeType: 'video/mp4', size: 4, fingerprint: `film ${uploadCount}`,
   });
-  await api.house.services.storage.put(partKey(upload, 1), Buffer.from('film'));
+  await api.app.services.storage.put(partKey(upload, 1), Buffer.from('film'));
   return upload;
 }
 

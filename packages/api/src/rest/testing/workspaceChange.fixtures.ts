@@ -1,7 +1,7 @@
 import { createGroup } from '@snaplore/core/groups/createGroup';
 import type { Group } from '@snaplore/core/groups/group.entity';
 import { newId } from '@snaplore/core/kernel/ids';
-import { again } from '@snaplore/core/testing/people';
+import { refreshViewer } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { setWorkspaceGroupRole } from '@snaplore/core/workspaces/setWorkspaceGroupRole';
 import { setWorkspaceRole } from '@snaplore/core/workspaces/setWorkspaceRole';
@@ -17,7 +17,7 @@ const passing = async ({ owner }: RestWorld): Promise<Workspace> =>
 /** One on which the viewer and a group hold a role. */
 async function shared(world: RestWorld): Promise<{ workspace: Workspace; group: Group }> {
   const workspace = await passing(world);
-  const owner = await again(world.owner);
+  const owner = await refreshViewer(world.owner);
   const group = await createGroup(owner, { title: 'Passers-by', memberIds: [world.viewer.viewer.userId] });
   await setWorkspaceRole(owner, { workspaceId: workspace.id, userId: world.viewer.viewer.userId, role: 'editor' });
   await setWorkspaceGroupRole(owner, { workspaceId: workspace.id, groupId: group.id, role: 'viewer' });

@@ -1,6 +1,6 @@
 import { listWorkspaceArticles } from '@snaplore/core/articles/articles.queries';
 import { isId } from '@snaplore/core/kernel/ids';
-import { asMaker } from '@snaplore/core/workspaces/asCreator';
+import { asCreator } from '@snaplore/core/workspaces/asCreator';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { makeFirstWorkspace } from '@snaplore/core/workspaces/makeFirstWorkspace';
 import { getWorkspace, listWorkspaces, personalWorkspace } from '@snaplore/core/workspaces/workspaces.queries';
@@ -45,7 +45,7 @@ export const workspaceRows = [
     }),
     answer: oneWorkspace,
     run: async ({ caller, body }) => await createWorkspace(caller, body),
-    map: async (workspace, { caller, loaders }) => ({ workspace: await toWorkspace(workspace, { caller: asMaker(caller, workspace), loaders }) }),
+    map: async (workspace, { caller, loaders }) => ({ workspace: await toWorkspace(workspace, { caller: asCreator(caller, workspace), loaders }) }),
   }),
   viewRow({
     id: 'workspace.get',

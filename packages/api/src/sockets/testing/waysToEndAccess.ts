@@ -13,15 +13,15 @@ import { createGroup } from '@snaplore/core/groups/createGroup';
 import { deleteGroup } from '@snaplore/core/groups/deleteGroup';
 import { removeGroupMember } from '@snaplore/core/groups/removeGroupMember';
 import { openSession } from '@snaplore/core/sessions/openSession';
-import { personOfProvider } from '@snaplore/core/providers/userOfProvider';
+import { userOfProvider } from '@snaplore/core/providers/userOfProvider';
 import { requestPasswordReset } from '@snaplore/core/accounts/requestPasswordReset';
 import { resetPassword } from '@snaplore/core/accounts/resetPassword';
 import { revokeOtherSessions, revokeSession } from '@snaplore/core/sessions/revokeSessions';
 import { signOut } from '@snaplore/core/sessions/signOut';
 import { updateProfile } from '@snaplore/core/accounts/updateProfile';
 import { Mail } from '@snaplore/core/mail/mail.entity';
-import { asSystem, systemReader } from '@snaplore/core/outbox/system';
-import { again, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { readPastPolicies, writePastPolicies } from '@snaplore/core/testing/pastPolicies';
+import { refreshViewer, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { deleteWorkspace } from '@snaplore/core/workspaces/deleteWorkspace';
@@ -60,16 +60,16 @@ const origin = { address: '127.0.0.1', userAgent: 'test' };
 const newPassword = 'Freewheel-2026';
 
 const change = async ({ services }: TestPerson, sql: string, values: unknown[]): Promise<unknown> =>
-  await systemReader(services, 'seed the demo company').execute(sql, values);
+  await readPastPolicies(services).execute(sql, values);
 
 async function onAnotherDevice(person: TestPerson): Promise<TestPerson> {
   const { userId, companyId } = person.viewer;
-  const { token } = await asSystem(person.services, 'seed the demo company', ({ em }) => Promise.resolve(openSession(em, userId, companyId, origin)));
-  return await again({ ...person, token });
+  const { token } = await writePastPolicies(person.services, ({ em }) => Promise.resolve(openSession(em, userId, companyId, origin)));
+  return await refreshViewer({ ...person, token });
 }
 
 async function linkMailedTo({ services, email }: TestPerson, path: string): Promise<string> {
-  const [mail] = await systemReader(services, 'seed the demo company').find(Mail, { to: email }, { orderBy: { id: 'desc' }, limit: 1 });
+  const [mail] = await readPastPolicies(services).find(Mail, { to: email }, { orderBy: { id: 'desc' }, limit: 1 });
   const token = new RegExp(`/${path}/([\\w-]+)`).exec(mail?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`No mail to ${email} leads to /${path}`);
   return token;
@@ -165,7 +165,7 @@ export const waysToEndAccess: WayToEndAccess[] = [
     take: async ({ person }) => {
       await withoutProof(person);
       const account = { subject: person.email, verifiedEmail: person.email, firstName: 'Jonas', lastName: 'Weber' };
-      return await asSystem(person.services, 'seed the demo company', async (tx) => await personOfProvider(tx, 'acme', account, { address: '127.0.0.1', locale: null }));
+      return await writePastPolicies(person.services, async (tx) => await userOfProvider(tx, 'acme', account, { address: '127.0.0.1', locale: null }));
     },
   },
   {
@@ -217,7 +217,7 @@ export async function giveAccess(owner: TestPerson, by: Source): Promise<Access>
   const person = await newMember(owner, by === 'admin' ? 'admin' : 'user');
   const { userId } = person.viewer;
   const { id: workspaceId } = await createWorkspace(owner, { title: 'Plans', visibility: by === 'everybody' ? 'organization' : 'private' });
-  const asOwner = await again(owner);
+  const asOwner = await refreshViewer(owner);
   const { id: groupId } = await createGroup(asOwner, { title: 'Crew', memberIds: by === 'group' ? [userId] : [] });
   if (by === 'role') await setWorkspaceRole(asOwner, { workspaceId, userId, role: 'editor' });
   if (by === 'group') await setWorkspaceGroupRole(asOwner, { workspaceId, groupId, role: 'editor' });
@@ -225,10 +225,10 @@ export async function giveAccess(owner: TestPerson, by: Source): Promise<Access>
   if (by === 'everybody') await change(owner, 'update article set published_at = now() where id = ?', [articleId]);
   const { id: tabId } = await createTextTab(asOwner, articleId);
   const { companyId } = owner.viewer;
-  const { id: videoId } = await asSystem(owner.services, 'seed the demo company', ({ em }) => {
+  const { id: videoId } = await writePastPolicies(owner.services, ({ em }) => {
     const video = em.create(Video, { companyId, articleId, uploaderId: owner.viewer.userId, fileName: 'Plan.mp4', mimeType: 'video/mp4', size: 4, status: 'processing' });
     em.persist(video);
     return Promise.resolve(video);
   });
-  return { owner: asOwner, person: await again(person), workspaceId, groupId, articleId, tabId, videoId };
+  return { owner: asOwner, person: await refreshViewer(person), workspaceId, groupId, articleId, tabId, videoId };
 }

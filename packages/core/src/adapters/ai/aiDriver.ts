@@ -5,7 +5,7 @@ export interface AiMessage {
 }
 
 /** The model will not answer this, however often it is asked: a wrong key, a model that is not there, a refusal. */
-export class AiRefusal extends Error {
+export class AiFailure extends Error {
   override readonly name = 'AiRefusal';
 }
 

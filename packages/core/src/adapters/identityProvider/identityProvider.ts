@@ -16,7 +16,7 @@ export interface ProviderAccount {
 }
 
 /** Why signing in at a provider came to nothing. */
-export class ProviderRefusal extends Error {
+export class ProviderFailure extends Error {
   override readonly name = 'ProviderRefusal';
 
   /**

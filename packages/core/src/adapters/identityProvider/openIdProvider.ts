@@ -16,7 +16,7 @@ import {
 } from 'openid-client';
 import type { OidcSettings } from '../../kernel/config.js';
 import { machineClockBehind } from '../../kernel/databaseClock.js';
-import { ProviderRefusal, type IdentityProvider, type ProviderAccount } from './identityProvider.js';
+import { ProviderFailure, type IdentityProvider, type ProviderAccount } from './identityProvider.js';
 
 const waitSeconds = 10;
 /** Seconds; tokens are taken with more tolerance than this. */
@@ -48,7 +48,7 @@ export function openIdProvider({ name, title, issuer, clientId, clientSecret }: 
       return await known;
     } catch (error) {
       known = null;
-      throw new ProviderRefusal('unavailable', { cause: error });
+      throw new ProviderFailure('unavailable', { cause: error });
     }
   };
 
@@ -74,21 +74,21 @@ export function openIdProvider({ name, title, issuer, clientId, clientSecret }: 
           expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true,
         });
         const claims = tokens.claims();
-        if (!claims) throw new ProviderRefusal('untrusted');
+        if (!claims) throw new ProviderFailure('untrusted');
         if (typeof claims['email'] === 'string' || server.serverMetadata().userinfo_endpoint === undefined) {
           return accountOf(claims.sub, claims);
         }
         // Some tell these only where they are asked once more.
         return accountOf(claims.sub, { ...claims, ...(await fetchUserInfo(server, tokens.access_token, claims.sub)) });
       } catch (error) {
-        if (error instanceof ProviderRefusal) throw error;
-        throw new ProviderRefusal(reasonOf(error), { cause: error });
+        if (error instanceof ProviderFailure) throw error;
+        throw new ProviderFailure(reasonOf(error), { cause: error });
       }
     },
   };
 }
 
-function reasonOf(error: unknown): ProviderRefusal['reason'] {
+function reasonOf(error: unknown): ProviderFailure['reason'] {
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'cancelled';
   // The network's own failures: refused, cut, too slow.
   const isNetwork = error instanceof TypeError || (error as { code?: string }).code === 'OAUTH_TIMEOUT';

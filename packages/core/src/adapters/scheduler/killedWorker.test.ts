@@ -7,19 +7,19 @@ import { newId } from '../../kernel/ids.js';
 import { inTransaction } from '../../outbox/transaction.js';
 import { newOwner, type TestPerson } from '../../testing/people.js';
 import { spawnDoomedWorker } from '../../testing/spawnDoomedWorker.js';
-import { openTestHouse, type TestHouse } from '../../testing/testApp.js';
+import { openTestApp, type TestApp } from '../../testing/testApp.js';
 import { openAgendaScheduler } from './agendaScheduler.js';
 import { reactions } from '../../wiring/reactions.js';
 
-let house: TestHouse;
+let app: TestApp;
 let owner: TestPerson;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  owner = await newOwner(house.services);
+  app = await openTestApp();
+  owner = await newOwner(app.services);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const queued = 60;
@@ -30,7 +30,7 @@ it("a killed worker's job comes before everything that is queued", async () => {
     for (let each = 0; each < count; each += 1) jobs.push(await tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() }));
     return jobs;
   });
-  const worker = spawnDoomedWorker({ databaseUrl: house.ownerUrl, dataDir: house.services.config.DATA_DIR, mongodbUrl: undefined, clockShiftMs: 0 });
+  const worker = spawnDoomedWorker({ databaseUrl: app.ownerUrl, dataDir: app.services.config.DATA_DIR, mongodbUrl: undefined, clockShiftMs: 0 });
   const [lost] = (await mails(1)) as [Job];
   expect(await worker.begun(1)).toEqual([lost.id]);
   await worker.kill();
@@ -45,10 +45,10 @@ it("a killed worker's job comes before everything that is queued", async () => {
     },
   } as unknown as JobHandlers;
   const scheduler = await openAgendaScheduler({
-    pool: house.services.database.appPool, mongodbUrl: undefined, log: house.services.log, workerName: 'next',
-    run: attemptRunner(house.services, handlers, 'next', new AbortController().signal), lock: { lifetimeMs: 1_000, heartbeatMs: 250 },
+    pool: app.services.database.appPool, mongodbUrl: undefined, log: app.services.log, workerName: 'next',
+    run: attemptRunner(app.services, handlers, 'next', new AbortController().signal), lock: { lifetimeMs: 1_000, heartbeatMs: 250 },
   });
-  const dispatcher = startDispatcher(house.services, scheduler, reactions);
+  const dispatcher = startDispatcher(app.services, scheduler, reactions);
   await scheduler.start();
   await expect.poll(() => begun.includes(lost.id), { timeout: 20_000, interval: 20 }).toBe(true);
   expect(begun.length).toBeLessThan(queued - 10);

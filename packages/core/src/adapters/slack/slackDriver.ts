@@ -10,7 +10,7 @@ export interface SlackGrant {
 }
 
 /** Slack did not do what it was asked; `reason` is its own word for it, or how it could not be asked. Never a secret. */
-export class SlackRefusal extends Error {
+export class SlackFailure extends Error {
   override readonly name = 'SlackRefusal';
   constructor(readonly reason: string) {
     super(`Slack's answer: ${reason}`);
@@ -33,11 +33,11 @@ const granted = z.object({
 async function call({ address }: SlackSettings, method: string, authorization: string, fields: Record<string, string>): Promise<unknown> {
   const response = await fetch(`${address}/api/${method}`, {
     method: 'POST', headers: { authorization }, body: new URLSearchParams(fields), signal: AbortSignal.timeout(waitMs), redirect: 'error',
-  }).catch(() => { throw new SlackRefusal('unreachable'); });
+  }).catch(() => { throw new SlackFailure('unreachable'); });
   const body: unknown = await response.json().catch(() => null);
   const told = answer.safeParse(body);
-  if (!told.success) throw new SlackRefusal(`status_${response.status}`);
-  if (!told.data.ok) throw new SlackRefusal(word.test(told.data.error ?? '') ? (told.data.error as string) : 'unknown');
+  if (!told.success) throw new SlackFailure(`status_${response.status}`);
+  if (!told.data.ok) throw new SlackFailure(word.test(told.data.error ?? '') ? (told.data.error as string) : 'unknown');
   return body;
 }
 
@@ -51,7 +51,7 @@ export async function takeSlackGrant(settings: SlackSettings, code: string, retu
   const { clientId, clientSecret } = settings;
   const authorization = `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`;
   const read = granted.safeParse(await call(settings, 'oauth.v2.access', authorization, { code, redirect_uri: returnTo }));
-  if (!read.success) throw new SlackRefusal('incomplete');
+  if (!read.success) throw new SlackFailure('incomplete');
   const { access_token: accessToken, team, incoming_webhook: webhook } = read.data;
   return { accessToken, webhookUrl: webhook.url, channel: webhook.channel, teamName: team.name };
 }
@@ -61,7 +61,7 @@ export async function endSlackToken(settings: SlackSettings, accessToken: string
   try {
     await call(settings, 'auth.revoke', `Bearer ${accessToken}`, {});
   } catch (error) {
-    const hasEnded = error instanceof SlackRefusal && ['token_revoked', 'invalid_auth', 'account_inactive'].includes(error.reason);
+    const hasEnded = error instanceof SlackFailure && ['token_revoked', 'invalid_auth', 'account_inactive'].includes(error.reason);
     if (!hasEnded) throw error;
   }
 }

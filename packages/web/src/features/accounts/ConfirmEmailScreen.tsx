@@ -11,7 +11,7 @@ import { codeOf, errorText } from '../../lib/errorText.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 import { useConfirmationBar } from '../shell/banner/useConfirmationBar.js';
-import { StandingPage } from '../shell/StatusPage.js';
+import { StatusPage } from '../shell/StatusPage.js';
 import { AccountPage } from './AccountPage.js';
 import { NewPasswordForm } from './NewPasswordForm.js';
 import { SignedInAsAnother } from '../sessions/SignedInAsAnother.js';
@@ -38,13 +38,13 @@ export function ConfirmEmailScreen({ token }: ConfirmEmailScreenProps) {
   }, [isOver, isPutAway, bringBack]);
 
   if (isOver) {
-    return <StandingPage title={errorWords('LINK_INVALID')} text={m.accounts_addressLinkOver()}><Onward /></StandingPage>;
+    return <StatusPage title={errorWords('LINK_INVALID')} text={m.accounts_addressLinkOver()}><Onward /></StatusPage>;
   }
   if (error && !preview) {
     return (
-      <StandingPage title={m.accounts_addressLoadFailed()} text={errorText(error)}>
+      <StatusPage title={m.accounts_addressLoadFailed()} text={errorText(error)}>
         <Button size="md" variant="filled" className={styles.onward ?? ''} onClick={() => { void refetch(); }}>{m.common_retry()}</Button>
-      </StandingPage>
+      </StatusPage>
     );
   }
   if (!preview) {
@@ -105,11 +105,11 @@ function ConfirmOwn({ token, email, onLinkOver }: ConfirmOwnProps) {
   });
   if (failure !== null) {
     return (
-      <StandingPage title={m.accounts_addressLoadFailed()} text={failure}>
+      <StatusPage title={m.accounts_addressLoadFailed()} text={failure}>
         <Button size="md" variant="filled" className={styles.onward ?? ''} onClick={begin}>{m.common_retry()}</Button>
-      </StandingPage>
+      </StatusPage>
     );
   }
-  if (!isDone) return <StandingPage title={m.accounts_addressConfirming()} text={email} />;
-  return <StandingPage title={m.accounts_addressConfirmed()} text={m.accounts_addressConfirmedText({ email })}><Onward /></StandingPage>;
+  if (!isDone) return <StatusPage title={m.accounts_addressConfirming()} text={email} />;
+  return <StatusPage title={m.accounts_addressConfirmed()} text={m.accounts_addressConfirmedText({ email })}><Onward /></StatusPage>;
 }

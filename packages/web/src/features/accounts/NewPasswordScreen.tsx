@@ -3,7 +3,7 @@ import { LinkButton } from '../../design/LinkButton.js';
 import { passwordResetAddress } from '../../lib/addresses.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
-import { StandingPage } from '../shell/StatusPage.js';
+import { StatusPage } from '../shell/StatusPage.js';
 import { AccountPage } from './AccountPage.js';
 import { NewPasswordForm } from './NewPasswordForm.js';
 import styles from './AccountPage.module.css';
@@ -17,9 +17,9 @@ export function NewPasswordScreen({ token }: NewPasswordScreenProps) {
   const [isLinkOver, setLinkOver] = useState(false);
   if (isLinkOver) {
     return (
-      <StandingPage title={errorWords('LINK_INVALID')}>
+      <StatusPage title={errorWords('LINK_INVALID')}>
         <LinkButton size="md" variant="filled" className={styles.onward ?? ''} {...passwordResetAddress}>{m.accounts_askForLink()}</LinkButton>
-      </StandingPage>
+      </StatusPage>
     );
   }
   return (

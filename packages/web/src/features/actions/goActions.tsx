@@ -7,7 +7,7 @@ import {
 import { mayManageCompany } from '../../lib/guards/authGuard.js';
 import { can } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
-import { seesCompanyProfile, seesCompanySettings } from '../companies/companySettings.js';
+import { viewsCompanyProfile, viewsCompanySettings } from '../companies/companySettings.js';
 import type { Action } from './action.js';
 import { actionKeys } from './actionKeys.js';
 
@@ -20,7 +20,7 @@ export const goToProfile: Action = {
 /** The company's settings as one entry, for menus: its profile, or its people for those who may not see that. */
 export const goToCompanySettings: Action = {
   id: 'go.companySettings', under, label: m.companies_companySettings, icon: <IconSliders />,
-  isAvailable: ({ me }) => seesCompanySettings(me), address: ({ me }) => (seesCompanyProfile(me) ? companyAddress : usersAddress),
+  isAvailable: ({ me }) => viewsCompanySettings(me), address: ({ me }) => (viewsCompanyProfile(me) ? companyAddress : usersAddress),
 };
 
 /** The screens, each for whom the sidebars offer it. */
@@ -30,7 +30,7 @@ export const goActions: Action[] = [
   { id: 'go.personal', under, label: m.shell_personal, icon: <IconPerson />, keys: actionKeys['go.personal'], address: ({ me }) => workspaceAddress(me.personalWorkspace) },
   { id: 'go.drafts', under, label: m.shell_drafts, icon: <IconPage />, keys: actionKeys['go.drafts'], address: () => draftsAddress },
   goToProfile,
-  { id: 'go.company', under, label: m.settings_companyProfile, icon: <IconGlobe />, keywords: m.actions_words_settings, isAvailable: ({ me }) => seesCompanyProfile(me), address: () => companyAddress },
+  { id: 'go.company', under, label: m.settings_companyProfile, icon: <IconGlobe />, keywords: m.actions_words_settings, isAvailable: ({ me }) => viewsCompanyProfile(me), address: () => companyAddress },
   { id: 'go.users', under, label: m.settings_userManagement, icon: <IconPeople />, keywords: m.actions_words_users, isAvailable: ({ me }) => mayManageCompany(me), address: () => usersAddress },
   { id: 'go.groups', under, label: m.settings_userGroups, icon: <IconGrid />, keywords: m.actions_words_settings, isAvailable: ({ me }) => mayManageCompany(me), address: () => groupsAddress },
   { id: 'go.auditLog', under, label: m.settings_auditLog, icon: <IconLines />, keywords: m.actions_words_auditLog, isAvailable: ({ me }) => can(me.company, 'Company.viewAuditLog'), address: () => auditLogAddress },

@@ -25,8 +25,8 @@ import { usePublish } from './usePublish.js';
 import bar from './ArticleBar.module.css';
 import styles from './ArticleEditor.module.css';
 
-const FilmEditPane = lazy(() => import('./VideoEditPane.js'));
-const SidebarFilm = lazy(() => import('./SidebarVideo.js'));
+const VideoEditPane = lazy(() => import('./VideoEditPane.js'));
+const SidebarVideo = lazy(() => import('./SidebarVideo.js'));
 const NoteEditPane = lazy(() => import('./NoteEditPane.js'));
 
 interface ArticleEditorProps {
@@ -117,7 +117,7 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
   const body = (
     <Suspense>
       {mode === 'video'
-        ? <FilmEditPane article={article} mayUpload={can(article, 'Article.uploadVideo')} onChanged={onChanged} putAside={putAside} onTryAgain={tryUploadAgain} />
+        ? <VideoEditPane article={article} mayUpload={can(article, 'Article.uploadVideo')} onChanged={onChanged} putAside={putAside} onTryAgain={tryUploadAgain} />
         : tab
           ? <NoteEditPane key={tab.id} article={article} tab={tab} flushRef={noteFlush} statusPlace={statusPlace} peoplePlace={peoplePlace} />
           : (
@@ -143,7 +143,7 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
             </div>
             {fields}
             <div className={styles.publish}>{publishButton}</div>
-            <Suspense><SidebarFilm article={article} mayUpload={can(article, 'Article.uploadVideo')} onChanged={onChanged} onTryAgain={tryUploadAgain} /></Suspense>
+            <Suspense><SidebarVideo article={article} mayUpload={can(article, 'Article.uploadVideo')} onChanged={onChanged} onTryAgain={tryUploadAgain} /></Suspense>
           </div>
         </ResizableSide>
       )}

@@ -11,7 +11,7 @@ import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { toggleSidebar } from '../shell/openSidebar.js';
-import { useWanted } from '../shell/useLazyPart.js';
+import { useLazyPart } from '../shell/useLazyPart.js';
 import type { Article } from './articleMode.js';
 import { ArticleTabs } from './ArticleTabs.js';
 import styles from './ArticleBar.module.css';
@@ -32,7 +32,7 @@ interface ArticleNavbarProps {
 /** 52 high: recording and notes, Edit, comments, and the menu. */
 export function ArticleNavbar({ article, mode, activeTabId, commentCount, isTalking, onTalk }: ArticleNavbarProps) {
   const isMobile = useMobile();
-  const { isWanted, trigger } = useWanted(load);
+  const { isWanted, trigger } = useLazyPart(load);
   const tabs = (
     <ArticleTabs
       mode={mode} hasRecording={article.videos.length > 0} tabs={article.textTabs} activeTabId={activeTabId}

@@ -50,7 +50,7 @@ export default function ArticleScreen({ articleId, mode, tabSlug, search }: Arti
     <Panel>
       <Skeletons label={m.articles_loadingArticle()}>
         <div className={bar.bar}><Skeleton width={120} height={16} /></div>
-        <div className={styles.waitFilm}>
+        <div className={styles.loadingVideo}>
           <Skeleton height="auto" radius={10} style={{ aspectRatio: '16/9' }} />
           <Skeleton width="40%" height={20} style={{ marginTop: 24 }} />
         </div>

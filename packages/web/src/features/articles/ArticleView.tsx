@@ -11,9 +11,9 @@ import type { BrowseScreenProps } from '../workspaces/BrowseScreen.js';
 import { ArticleNavbar } from './ArticleNavbar.js';
 import type { Article } from './articleMode.js';
 import { openMode, openTab, placeOf } from './articleMode.js';
-import { FilmPane } from './VideoPane.js';
+import { VideoPane } from './VideoPane.js';
 import { showQuote } from './showQuote.js';
-import { useFilmHandle } from './useVideoHandle.js';
+import { useVideoHandle } from './useVideoHandle.js';
 import styles from './ArticleScreen.module.css';
 
 const CommentsSidebar = lazy(() => import('../comments/CommentsSidebar.js').then((module) => ({ default: module.CommentsSidebar })));
@@ -34,7 +34,7 @@ export function ArticleView({ article, wanted, tabSlug, search }: ArticleViewPro
   // Nobody without a name sees comments (spec 1 §6).
   const mayTalk = usePerson() !== null && can(article, 'Article.view');
   const talk = useArticleComments(article.id);
-  const { ref: filmRef, time, onTime, seek } = useFilmHandle();
+  const { ref: videoRef, time, onTime, seek } = useVideoHandle();
   const [isTalking, setTalking] = useState(false);
   const [quote, setQuote] = useState<CommentQuote | null>(null);
   const { highlightedId, show } = useShowComment({
@@ -61,7 +61,7 @@ export function ArticleView({ article, wanted, tabSlug, search }: ArticleViewPro
         <PanelScroll label={mode === 'notes' ? m.notes_tabs() : undefined}>
           {article.isPublished ? null : <p className={styles.draft}>{m.articles_notPublished()}</p>}
           {mode === 'video'
-            ? <FilmPane article={article} wanted={wanted} time={search.t} threads={talk.threads ?? []} filmRef={filmRef} onTime={onTime} onSeek={seek} onComment={show} />
+            ? <VideoPane article={article} wanted={wanted} time={search.t} threads={talk.threads ?? []} videoRef={videoRef} onTime={onTime} onSeek={seek} onComment={show} />
             : (
               <Suspense>
                 {tab ? (

@@ -4,7 +4,7 @@ import { VideoUploader } from '../uploads/VideoUploader.js';
 import type { Article } from './articleMode.js';
 import styles from './ArticleEditor.module.css';
 
-interface SidebarFilmProps {
+interface SidebarVideoProps {
   article: Article;
   mayUpload: boolean;
   onChanged: () => void;
@@ -12,7 +12,7 @@ interface SidebarFilmProps {
 }
 
 /** The film's paragraphs, and at the foot what is on its way. */
-export default function SidebarFilm({ article, mayUpload, onChanged, onTryAgain }: SidebarFilmProps) {
+export default function SidebarVideo({ article, mayUpload, onChanged, onTryAgain }: SidebarVideoProps) {
   return (
     <>
       {article.duration > 0 && article.paragraphs.length > 0 ? (

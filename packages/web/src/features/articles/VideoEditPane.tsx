@@ -1,9 +1,9 @@
-import { ArticleFilm } from '../videos/ArticleVideo.js';
+import { ArticleVideo } from '../videos/ArticleVideo.js';
 import { VideoUploader } from '../uploads/VideoUploader.js';
 import type { Article } from './articleMode.js';
 import styles from './ArticleEditor.module.css';
 
-interface FilmEditPaneProps {
+interface VideoEditPaneProps {
   article: Article;
   mayUpload: boolean;
   onChanged: () => void;
@@ -13,12 +13,12 @@ interface FilmEditPaneProps {
 }
 
 /** The film of an article that is being edited, or the way to bring one. */
-export default function FilmEditPane({ article, mayUpload, onChanged, putAside, onTryAgain }: FilmEditPaneProps) {
+export default function VideoEditPane({ article, mayUpload, onChanged, putAside, onTryAgain }: VideoEditPaneProps) {
   const last = article.videos.at(-1);
   return (
     <div className={styles.stage}>
       {last && last.id !== putAside
-        ? <ArticleFilm film={article} onTryUploadAgain={mayUpload ? onTryAgain : undefined} />
+        ? <ArticleVideo article={article} onTryUploadAgain={mayUpload ? onTryAgain : undefined} />
         : <VideoUploader articleId={article.id} mayUpload={mayUpload} onAccepted={onChanged} onPlayable={onChanged} />}
     </div>
   );

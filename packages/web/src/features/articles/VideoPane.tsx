@@ -12,26 +12,26 @@ import type { CommentThread } from '../comments/commentView.js';
 import type { CommentMarker } from '../videos/playerVideo.js';
 import { ArticleHeading } from './ArticleHeading.js';
 import type { Article } from './articleMode.js';
-import type { FilmHandle } from './useVideoHandle.js';
+import type { VideoHandle } from './useVideoHandle.js';
 import styles from './ArticleScreen.module.css';
 
-const ArticleFilm = lazy(() => import('../videos/ArticleVideo.js').then((module) => ({ default: module.ArticleFilm })));
+const ArticleVideo = lazy(() => import('../videos/ArticleVideo.js').then((module) => ({ default: module.ArticleVideo })));
 
-interface FilmPaneProps {
+interface VideoPaneProps {
   article: Article;
   /** The address's mode; a paragraph's slug begins the film there. */
   wanted: string | undefined;
   /** Milliseconds to begin at. */
   time: number | undefined;
   threads: readonly CommentThread[];
-  filmRef: FilmHandle['ref'];
-  onTime: FilmHandle['onTime'];
-  onSeek: FilmHandle['seek'];
+  videoRef: VideoHandle['ref'];
+  onTime: VideoHandle['onTime'];
+  onSeek: VideoHandle['seek'];
   onComment: (id: string) => void;
 }
 
 /** The film with its heading and paragraphs; the address follows the playing paragraph after 500 ms. */
-export function FilmPane({ article, wanted, time, threads, filmRef, onTime, onSeek, onComment }: FilmPaneProps) {
+export function VideoPane({ article, wanted, time, threads, videoRef, onTime, onSeek, onComment }: VideoPaneProps) {
   const navigate = useNavigate();
   const [startAt] = useState(() => {
     const named = article.paragraphs.find((paragraph) => paragraph.slug === wanted);
@@ -67,7 +67,7 @@ export function FilmPane({ article, wanted, time, threads, filmRef, onTime, onSe
   if (article.videos.length === 0) {
     return (
       <>
-        <div className={styles.film}><ArticleHeading article={article} /></div>
+        <div className={styles.article}><ArticleHeading article={article} /></div>
         <EmptyState
           icon={<IconVideo size={20} />} text={m.articles_recordingsEmpty()}
           action={can(article, 'Article.edit') ? <LinkButton variant="filled" {...articleEditAddress(article)}>{m.articles_edit()}</LinkButton> : undefined}
@@ -76,15 +76,15 @@ export function FilmPane({ article, wanted, time, threads, filmRef, onTime, onSe
     );
   }
   return (
-    <div className={styles.film}>
+    <div className={styles.article}>
       <Suspense fallback={<Skeleton height="auto" radius={10} style={{ aspectRatio: '16/9' }} />}>
-        <ArticleFilm
-          ref={filmRef} film={article} markers={markers} startAt={startAt} onTime={onTime}
+        <ArticleVideo
+          ref={videoRef} article={article} markers={markers} startAt={startAt} onTime={onTime}
           onParagraph={(paragraph) => { follow(paragraph?.id); }} onMarkerOpen={(marker) => { onComment(marker.id); }}
           onTryUploadAgain={can(article, 'Article.uploadVideo') ? () => { void navigate(articleEditAddress(article, 'video')); } : undefined}
         >
           <ArticleHeading article={article} />
-        </ArticleFilm>
+        </ArticleVideo>
       </Suspense>
     </div>
   );

@@ -3,21 +3,21 @@ import { articleKeyOf, openMode, openTab, shortTabTitle } from './articleMode.js
 
 const tab = { id: 't1', slug: 'checklist' };
 const second = { id: 't2', slug: 'macros' };
-const film = [{ id: 'v1' }];
+const oneVideo = [{ id: 'v1' }];
 
 describe('the mode an article opens in', () => {
   it('is video by default', () => {
-    expect(openMode({ videos: film, textTabs: [tab], pinnedTextTab: null }, undefined)).toBe('video');
+    expect(openMode({ videos: oneVideo, textTabs: [tab], pinnedTextTab: null }, undefined)).toBe('video');
   });
   it('is notes where a note is pinned and no paragraph is named', () => {
-    expect(openMode({ videos: film, textTabs: [tab], pinnedTextTab: tab }, undefined)).toBe('notes');
-    expect(openMode({ videos: film, textTabs: [tab], pinnedTextTab: tab }, 'open-the-case')).toBe('video');
+    expect(openMode({ videos: oneVideo, textTabs: [tab], pinnedTextTab: tab }, undefined)).toBe('notes');
+    expect(openMode({ videos: oneVideo, textTabs: [tab], pinnedTextTab: tab }, 'open-the-case')).toBe('video');
   });
   it('is notes for an article of notes alone', () => {
     expect(openMode({ videos: [], textTabs: [tab], pinnedTextTab: null }, 'video')).toBe('notes');
   });
   it('falls back to video where there are no notes', () => {
-    expect(openMode({ videos: film, textTabs: [], pinnedTextTab: null }, 'notes')).toBe('video');
+    expect(openMode({ videos: oneVideo, textTabs: [], pinnedTextTab: null }, 'notes')).toBe('video');
   });
 });
 

@@ -16,9 +16,9 @@ interface Shape {
  */
 export function openMode(article: Shape, wanted: string | undefined): ArticleMode {
   const hasNotes = article.textTabs.length > 0;
-  const hasFilm = article.videos.length > 0;
+  const hasVideo = article.videos.length > 0;
   if (!hasNotes) return 'video';
-  if (!hasFilm || wanted === 'notes') return 'notes';
+  if (!hasVideo || wanted === 'notes') return 'notes';
   if (wanted === undefined) return article.pinnedTextTab ? 'notes' : 'video';
   return 'video';
 }

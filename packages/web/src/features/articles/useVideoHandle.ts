@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useCallback, useRef, useState } from 'react';
 import type { VideoPlayerHandle } from '../videos/VideoPlayer.js';
 
-export interface FilmHandle {
+export interface VideoHandle {
   ref: RefObject<VideoPlayerHandle | null>;
   /** Where the film stands, in milliseconds, by the second. */
   time: number;
@@ -11,7 +11,7 @@ export interface FilmHandle {
 }
 
 /** The film of the screen, for those beside it: where it stands, and a way to go elsewhere in it. */
-export function useFilmHandle(): FilmHandle {
+export function useVideoHandle(): VideoHandle {
   const ref = useRef<VideoPlayerHandle | null>(null);
   const [time, setTime] = useState(0);
   // By the second: what stands beside the film need not be drawn with each of its frames.

@@ -8,7 +8,7 @@ import { useAuditActorsQuery } from '../../gql/AuditActors.js';
 import { m } from '../../paraglide/messages.js';
 import type { AuditChoice } from './auditFilter.js';
 import styles from './AuditLogScreen.module.css';
-import { deedName } from './auditActionName.js';
+import { auditActionName } from './auditActionName.js';
 
 interface AuditFiltersProps {
   choice: AuditChoice;
@@ -20,7 +20,7 @@ interface AuditFiltersProps {
 /** Narrows the log: by name, person, deed and days. */
 export function AuditFilters({ choice, onChoice, query, onQuery }: AuditFiltersProps) {
   const { data } = useAuditActorsQuery({ fetchPolicy: 'cache-and-network' });
-  const deeds = auditActions.map((action) => ({ value: action, label: deedName(action) })).sort((a, b) => a.label.localeCompare(b.label));
+  const actions = auditActions.map((action) => ({ value: action, label: auditActionName(action) })).sort((a, b) => a.label.localeCompare(b.label));
   const people = (data?.company?.auditActors ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <div className={tables.tools} role="search" aria-label={m.audit_title()}>
@@ -31,8 +31,8 @@ export function AuditFilters({ choice, onChoice, query, onQuery }: AuditFiltersP
         onChange={(actorId) => { onChoice({ ...choice, actorId: actorId ?? '' }); }}
       />
       <SelectField
-        size="sm" className={styles.pick} aria-label={m.audit_action()} placeholder={m.audit_anything()} data={deeds} searchable clearable
-        nothingFoundMessage={m.audit_noSuchDeed()} value={choice.action === '' ? null : choice.action}
+        size="sm" className={styles.pick} aria-label={m.audit_action()} placeholder={m.audit_anything()} data={actions} searchable clearable
+        nothingFoundMessage={m.audit_noSuchAction()} value={choice.action === '' ? null : choice.action}
         onChange={(action) => { onChoice({ ...choice, action: action ?? '' }); }}
       />
       <TextField

@@ -4,7 +4,7 @@ import tables from '../../design/Table.module.css';
 import { AuditRowFragmentDoc } from '../../gql/AuditRow.js';
 import type { AuditLogQuery } from '../../gql/types.js';
 import { dateAndTime } from '../../lib/dates.js';
-import { deedText, detailText } from './auditWords.js';
+import { auditActionText, detailText } from './auditWords.js';
 import styles from './AuditLogScreen.module.css';
 
 type Entry = NonNullable<AuditLogQuery['company']>['auditLog']['nodes'][number];
@@ -30,8 +30,8 @@ export function AuditRow({ entry }: { entry: Entry }) {
       </td>
       <td>
         <span className={styles.two}>
-          <span className="cut" title={details === '' ? deedText(data.action) : `${deedText(data.action)}: ${details}`}>
-            {deedText(data.action)}{details === '' ? null : <span className={styles.details}>{details}</span>}
+          <span className="cut" title={details === '' ? auditActionText(data.action) : `${auditActionText(data.action)}: ${details}`}>
+            {auditActionText(data.action)}{details === '' ? null : <span className={styles.details}>{details}</span>}
           </span>
           <span className={small} title={data.subjectName}>{data.subjectName}</span>
         </span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auditDownloadUrl, auditFilter, everything } from './auditFilter.js';
-import { deedText, detailText } from './auditWords.js';
+import { auditActionText, detailText } from './auditWords.js';
 
 describe('the filters of the audit log', () => {
   it('narrow nothing unless they are set', () => {
@@ -23,8 +23,8 @@ describe('the filters of the audit log', () => {
 
 describe('a deed in words', () => {
   it('is called by its name when this page does not know it', () => {
-    expect(deedText('group.created')).toBe('Created a group');
-    expect(deedText('moon.landed')).toBe('moon.landed');
+    expect(auditActionText('group.created')).toBe('Created a group');
+    expect(auditActionText('moon.landed')).toBe('moon.landed');
   });
 
   it('says what was before what is', () => {

@@ -2,9 +2,9 @@ import { auditActions, type AuditAction } from '@snaplore/schema/audit';
 import { companyRoles, type CompanyRole } from '@snaplore/schema/roles';
 import { companyRoleName } from '../../lib/roleNames.js';
 import { m } from '../../paraglide/messages.js';
-import { deedName } from './auditActionName.js';
+import { auditActionName } from './auditActionName.js';
 
-interface Deed {
+interface AuditRecord {
   action: string;
   details: readonly { name: string; value: string }[];
 }
@@ -25,12 +25,12 @@ const bare: readonly string[] = ['person', 'email', 'channel', 'team'];
 const leadOf = (name: string): string => (bare.includes(name) ? '' : lead[name]?.() ?? name);
 
 /** What was done, in words; a deed this page does not know yet by its own name. */
-export function deedText(action: string): string {
-  return isKnown(action) ? deedName(action) : action;
+export function auditActionText(action: string): string {
+  return isKnown(action) ? auditActionName(action) : action;
 }
 
 /** What changed, in a line: 'was Team Member, now Admin'. What was before leads. */
-export function detailText({ action, details }: Deed): string {
+export function detailText({ action, details }: AuditRecord): string {
   const aboutRoles = action.startsWith('user.') || action.startsWith('invitation.');
   return details
     .filter(({ value }) => value !== '' && value !== '0')

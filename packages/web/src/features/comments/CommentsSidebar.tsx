@@ -2,11 +2,11 @@ import { useMe } from '../../lib/session.js';
 import { CommentsFrame } from './CommentsFrame.js';
 import { CommentsPanel } from './CommentsPanel.js';
 import type { CommentQuote, CommentThread } from './commentView.js';
-import type { ArticleTalk } from './useArticleComments.js';
+import type { ArticleThreads } from './useArticleComments.js';
 import { useMentionSearch } from './useMentionSearch.js';
 
 interface CommentsSidebarProps {
-  talk: ArticleTalk;
+  talk: ArticleThreads;
   /** The present time of the film in milliseconds; null where there is no film. */
   currentTime?: number | null;
   /** Words marked in a note: the composer opens with them. */

@@ -16,7 +16,7 @@ import type { CommentThread, NewComment } from './commentView.js';
 import { asContent } from './commentView.js';
 import { m } from '../../paraglide/messages.js';
 
-export interface ArticleTalk {
+export interface ArticleThreads {
   articleId: string;
   /** Comments and replies together. */
   count: number;
@@ -49,7 +49,7 @@ function threadOf(node: Node): CommentThread {
  * The comments of an article, kept up to date by its events. Ask for them once on a screen and hand the result to
  * sidebar, player and notes. What the person does shows at once and is taken back when the server refuses.
  */
-export function useArticleComments(articleId: string): ArticleTalk {
+export function useArticleComments(articleId: string): ArticleThreads {
   const client = useApolloClient();
   const me = usePerson();
   // Who is nobody sees no comments (spec 1 §6).

@@ -8,7 +8,7 @@ import { CompanyProfilePartsFragmentDoc } from '../../gql/CompanyProfileParts.js
 import { m } from '../../paraglide/messages.js';
 import { can, useMe } from '../../lib/session.js';
 import { CompanyForm } from './CompanyForm.js';
-import { CompanyStanding } from './CompanyStatus.js';
+import { CompanyStatus } from './CompanyStatus.js';
 import styles from './CompanyScreen.module.css';
 
 /** What the company is called, how it looks, where it is found and how it stands (spec 1 §2, settings). */
@@ -40,7 +40,7 @@ function Profile({ company }: { company: Shown }) {
         <p className={styles.about}>{m.companies_profileText()}</p>
         <CompanyForm company={data} isEditable={can(me.company, 'Company.edit')} />
       </section>
-      <CompanyStanding company={data} />
+      <CompanyStatus company={data} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { subscriptionName } from './subscriptionName.js';
 import styles from './CompanyScreen.module.css';
 
 /** Whether the company is active, may use AI, and pays; read, not changed here. */
-export function CompanyStanding({ company }: { company: CompanyProfilePartsFragment }) {
+export function CompanyStatus({ company }: { company: CompanyProfilePartsFragment }) {
   const { isActivated, isAiEnabled, isBilling, isPaid, paidStatus } = company;
   const lines: [string, ReactNode][] = [
     [m.companies_company(), <StatusDot tone={isActivated ? 'green' : 'red'}>{isActivated ? m.companies_active() : m.companies_deactivated()}</StatusDot>],
@@ -18,8 +18,8 @@ export function CompanyStanding({ company }: { company: CompanyProfilePartsFragm
   ];
   return (
     <section className={styles.section} aria-labelledby="company-standing">
-      <h2 id="company-standing">{m.companies_standing()}</h2>
-      <p className={styles.about}>{m.companies_standingText()}</p>
+      <h2 id="company-standing">{m.companies_status()}</h2>
+      <p className={styles.about}>{m.companies_statusText()}</p>
       <dl className={styles.lines}>
         {lines.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
       </dl>

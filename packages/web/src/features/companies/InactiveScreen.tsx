@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { SessionDocument } from '../../gql/Session.js';
 import { homeAddress, loginAddress } from '../../lib/addresses.js';
 import { argsOf, codeOf } from '../../lib/errorText.js';
-import { StandingPage } from '../shell/StatusPage.js';
+import { StatusPage } from '../shell/StatusPage.js';
 import { SupportLine } from './SupportLine.js';
 import { m } from '../../paraglide/messages.js';
 
@@ -26,9 +26,9 @@ export function InactiveScreen() {
 
   const manages = roleIn(error) === 'owner' || roleIn(error) === 'admin';
   return (
-    <StandingPage title={m.companies_deactivatedTitle()} text={manages ? m.companies_deactivatedForManagers() : m.companies_deactivatedForOthers()} canSignOut>
+    <StatusPage title={m.companies_deactivatedTitle()} text={manages ? m.companies_deactivatedForManagers() : m.companies_deactivatedForOthers()} canSignOut>
       {manages ? <SupportLine /> : null}
-    </StandingPage>
+    </StatusPage>
   );
 }
 

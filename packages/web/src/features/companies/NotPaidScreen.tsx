@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { SessionDocument } from '../../gql/Session.js';
 import { plansAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
-import { StandingPage } from '../shell/StatusPage.js';
+import { StatusPage } from '../shell/StatusPage.js';
 import { SupportLine } from './SupportLine.js';
 
 /** How often it is asked whether the company is paid by now, in milliseconds. */
@@ -24,9 +24,9 @@ export function NotPaidScreen({ hasPlans }: NotPaidScreenProps) {
     if (isPaid === true) void router.invalidate();
   }, [isPaid, router]);
   return (
-    <StandingPage title={m.companies_notPaidTitle()} text={m.companies_notPaidText()} canSignOut>
+    <StatusPage title={m.companies_notPaidTitle()} text={m.companies_notPaidText()} canSignOut>
       {hasPlans ? <p>{m.companies_notPaidPlans()} <Link {...plansAddress()} className="link">{m.companies_subscription()}</Link></p> : null}
       <SupportLine />
-    </StandingPage>
+    </StatusPage>
   );
 }

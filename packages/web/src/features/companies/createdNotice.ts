@@ -7,7 +7,7 @@ const mark = 'created';
 export const createdPath = `/?${mark}`;
 
 /** Tells that the company was made, where the address says so; true then, and the address has to be left. */
-export function tellCreated(searchText: string, title: string): boolean {
+export function notifyCreated(searchText: string, title: string): boolean {
   if (!new URLSearchParams(searchText).has(mark)) return false;
   showToast('success', m.companies_created({ title }));
   return true;

@@ -7,7 +7,7 @@ import { codeOf, errorText } from '../../lib/errorText.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { LinkButton } from '../../design/LinkButton.js';
 import { m } from '../../paraglide/messages.js';
-import { StandingPage } from '../shell/StatusPage.js';
+import { StatusPage } from '../shell/StatusPage.js';
 import { AcceptInvitationForm } from './AcceptInvitationForm.js';
 import { AccountPage } from '../accounts/AccountPage.js';
 import { ConfirmFirst } from '../sessions/ConfirmFirst.js';
@@ -35,16 +35,16 @@ export function InvitationScreen({ token }: InvitationScreenProps) {
 
   if (codeOf(error) === 'INVITATION_INVALID' || codeOf(error) === 'NOT_FOUND') {
     return (
-      <StandingPage title={errorWords('INVITATION_INVALID')} text={m.accounts_invitationOver()}>
+      <StatusPage title={errorWords('INVITATION_INVALID')} text={m.accounts_invitationOver()}>
         <LinkButton size="md" variant="filled" className={styles.onward ?? ''} {...homeAddress}>{m.accounts_continue()}</LinkButton>
-      </StandingPage>
+      </StatusPage>
     );
   }
   if (error && !invitation) {
     return (
-      <StandingPage title={m.accounts_invitationLoadFailed()} text={errorText(error)}>
+      <StatusPage title={m.accounts_invitationLoadFailed()} text={errorText(error)}>
         <Button size="md" variant="filled" className={styles.onward ?? ''} onClick={() => { void refetch(); }}>{m.common_retry()}</Button>
-      </StandingPage>
+      </StatusPage>
     );
   }
   return (

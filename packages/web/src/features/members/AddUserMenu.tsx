@@ -7,7 +7,7 @@ import type { CompanyRole } from '../../gql/types.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { m } from '../../paraglide/messages.js';
-import { LateMenu } from '../shell/LazyMenu.js';
+import { LazyMenu } from '../shell/LazyMenu.js';
 
 const CreateUserDialog = lazy(() => import('./CreateUserDialog.js'));
 const InviteUserDialog = lazy(() => import('../invitations/InviteUserDialog.js'));
@@ -23,7 +23,7 @@ export function AddUserMenu({ company }: AddUserMenuProps) {
   const shared = { company: company.title, givableRoles: company.givableRoles, onClose: () => { setDialog(null); } };
   return (
     <>
-      <LateMenu
+      <LazyMenu
         target={isMobile
           ? <IconButton label={m.users_addUser()} variant="filled"><IconPlus /></IconButton>
           : <Button variant="filled" leftSection={<IconPlus />} rightSection={<IconChevronDown size={12} />}>{m.users_addUser()}</Button>}
@@ -32,7 +32,7 @@ export function AddUserMenu({ company }: AddUserMenuProps) {
           ? <Menu.Item leftSection={<IconPerson />} onClick={() => { setDialog('create'); }}>{m.users_createUser()}</Menu.Item>
           : null}
         <Menu.Item leftSection={<IconMail />} onClick={() => { setDialog('invite'); }}>{m.users_inviteUser()}</Menu.Item>
-      </LateMenu>
+      </LazyMenu>
       <Suspense>
         {dialog === 'create' ? <CreateUserDialog {...shared} /> : null}
         {dialog === 'invite' ? <InviteUserDialog {...shared} /> : null}

@@ -2,7 +2,7 @@ import { Menu } from '../../design/Menu.js';
 import { RowMenu } from '../shell/RowMenu.js';
 import { m } from '../../paraglide/messages.js';
 import type { MemberQuestion, TeamPerson } from './teamPerson.js';
-import { useMemberDeeds } from './useMemberActions.js';
+import { useMemberActions } from './useMemberActions.js';
 
 /** What each of these needs is one of the row's abilities; a row with none of them has no menu. */
 const offered = ['changeRole', 'changeStatus', 'remove', 'delete', 'resend'];
@@ -19,7 +19,7 @@ export function MemberActions(props: MemberActionsProps) {
 
 /** What may be done to somebody, by the row's abilities: of a member, or of an invitation. */
 function MemberItems({ person, onAsk }: MemberActionsProps) {
-  const { changeStatus, resend } = useMemberDeeds();
+  const { changeStatus, resend } = useMemberActions();
   const may = (ability: string) => person.abilities.includes(ability);
   const next = person.status === 'active' ? 'deactivated' : 'active';
   return (

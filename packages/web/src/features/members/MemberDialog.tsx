@@ -6,7 +6,7 @@ import type { CompanyRole } from '../../gql/types.js';
 import { m } from '../../paraglide/messages.js';
 import { RoleField } from './RoleField.js';
 import type { MemberQuestion, TeamPerson } from './teamPerson.js';
-import { useMemberDeeds } from './useMemberActions.js';
+import { useMemberActions } from './useMemberActions.js';
 import styles from './UserForm.module.css';
 
 interface MemberDialogProps {
@@ -19,12 +19,12 @@ interface MemberDialogProps {
 
 /** What is asked before somebody's role changes, or before they or their invitation go. */
 export default function MemberDialog({ question, person, companyId, givableRoles, onClose }: MemberDialogProps) {
-  const { changeRole, remove, withdraw } = useMemberDeeds();
+  const { changeRole, remove, withdraw } = useMemberActions();
   const [role, setRole] = useState(person.role);
   const [isBusy, setBusy] = useState(false);
-  const run = async (deed: () => Promise<boolean>) => {
+  const run = async (action: () => Promise<boolean>) => {
     setBusy(true);
-    if (await deed()) onClose();
+    if (await action()) onClose();
     else setBusy(false);
   };
 

@@ -5,7 +5,7 @@ import { IconCheck, IconChevronDown } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
 import tables from '../../design/Table.module.css';
 import { m } from '../../paraglide/messages.js';
-import { LateMenu } from '../shell/LazyMenu.js';
+import { LazyMenu } from '../shell/LazyMenu.js';
 import { roleFilterName } from './teamWords.js';
 import type { TeamFilter } from './teamFilter.js';
 import styles from './Team.module.css';
@@ -27,7 +27,7 @@ export function TeamFilters({ filter, onChange }: TeamFiltersProps) {
         <Toggle label={m.users_invitedFilter()} isOn={filter.isInvited} onChange={(isInvited) => { onChange({ ...filter, isInvited }); }} />
       </div>
       <span className={styles.rule} />
-      <LateMenu
+      <LazyMenu
         position="bottom-start"
         target={<Button rightSection={<IconChevronDown size={12} />}><span className={styles.lead}>{m.users_roles()}</span> {rolesShown}</Button>}
       >
@@ -39,7 +39,7 @@ export function TeamFilters({ filter, onChange }: TeamFiltersProps) {
             {roleFilterName(role)}
           </Menu.CheckboxItem>
         ))}
-      </LateMenu>
+      </LazyMenu>
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { m } from '../../paraglide/messages.js';
 import { shortName } from '../../lib/shortName.js';
 import type { TeamPerson } from './teamPerson.js';
 
-interface MemberDeeds {
+interface MemberActionHandlers {
   changeStatus: (person: TeamPerson, status: 'active' | 'deactivated') => Promise<void>;
   resend: (person: TeamPerson) => Promise<void>;
   /** These three end with true when it was done. */
@@ -26,9 +26,9 @@ interface MemberDeeds {
 }
 
 /** Does it, and says how it went: in the words of the deed, of the root owner's safety, or of the deed's own failure. */
-async function tell(deed: () => Promise<unknown>, success: string, failure?: ErrorCode): Promise<boolean> {
+async function tell(action: () => Promise<unknown>, success: string, failure?: ErrorCode): Promise<boolean> {
   try {
-    await deed();
+    await action();
     showToast('success', success);
     return true;
   } catch (error) {
@@ -38,7 +38,7 @@ async function tell(deed: () => Promise<unknown>, success: string, failure?: Err
 }
 
 /** What may be done to somebody of the team (spec 3 §2, §8). */
-export function useMemberDeeds(): MemberDeeds {
+export function useMemberActions(): MemberActionHandlers {
   const [changeRole] = useChangeMemberRoleMutation();
   const [changeStatus] = useChangeMemberStatusMutation();
   const [removeMember] = useRemoveMemberMutation();

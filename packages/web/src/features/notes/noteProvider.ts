@@ -4,7 +4,7 @@ import * as decoding from 'lib0/decoding';
 import type { Awareness } from 'y-protocols/awareness';
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
-import { untilSeen } from '../../lib/whenVisible.js';
+import { whenVisible } from '../../lib/whenVisible.js';
 import { caretColour } from './caretColour.js';
 import { countingSocket } from './countingSocket.js';
 import { frameTooLarge, readNotTaken, type NotTaken } from './notTaken.js';
@@ -135,7 +135,7 @@ export class NoteProvider {
       if (code === socketIdleClose.code) {
         // Not a refusal: the text stays, and the connection comes back with whoever looks at it.
         this.look();
-        void untilSeen(this.unseen.signal).then(() => this.connect());
+        void whenVisible(this.unseen.signal).then(() => this.connect());
         return;
       }
       const notTaken = readNotTaken(code);

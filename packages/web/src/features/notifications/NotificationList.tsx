@@ -13,7 +13,7 @@ import type { NotificationPartsFragment } from '../../gql/types.js';
 import { articleAddress, articleEditAddress } from '../../lib/addresses.js';
 import { longDate, relativeDate } from '../../lib/dates.js';
 import { m } from '../../paraglide/messages.js';
-import { notificationDeed } from './notificationAction.js';
+import { notificationAction } from './notificationAction.js';
 import { useMe } from '../../lib/session.js';
 import { readNotification } from './notificationUpdates.js';
 import { useMarkAllRead } from './useMarkAllRead.js';
@@ -78,7 +78,7 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
                     <button type="button" className={styles.row} data-new={notification.isNew || undefined} onClick={() => { open(notification); }}>
                       <Avatar name={actor} image={notification.actor?.profileImageUrl} size={32} />
                       <span className={styles.words}>
-                        <b>{actor}</b> {notificationDeed(notification.type)} <b>{notification.articleTitle || m.common_untitled()}</b>
+                        <b>{actor}</b> {notificationAction(notification.type)} <b>{notification.articleTitle || m.common_untitled()}</b>
                         <span className={`${styles.when ?? ''} meta`} title={longDate(notification.createdAt)}>{relativeDate(notification.createdAt)}</span>
                       </span>
                       {notification.isNew ? <span className={styles.mark} role="img" aria-label={m.notifications_notificationIsNew()} /> : null}

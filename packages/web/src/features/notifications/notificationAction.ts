@@ -1,12 +1,12 @@
 import type { NotificationType } from '../../gql/types.js';
 import { m } from '../../paraglide/messages.js';
 
-const deeds: Record<NotificationType, () => string> = {
-  article_mention: m.notifications_deed_articleMention,
-  article_publish: m.notifications_deed_articlePublish,
-  comment_mention: m.notifications_deed_commentMention,
-  article_shared: m.notifications_deed_articleShared,
+const actions: Record<NotificationType, () => string> = {
+  article_mention: m.notifications_action_articleMention,
+  article_publish: m.notifications_action_articlePublish,
+  comment_mention: m.notifications_action_commentMention,
+  article_shared: m.notifications_action_articleShared,
 };
 
 /** What somebody did, as it stands between their name and the article's title. */
-export const notificationDeed = (type: NotificationType): string => deeds[type]();
+export const notificationAction = (type: NotificationType): string => actions[type]();

@@ -1,7 +1,7 @@
 import type { SidebarWorkspacesQuery } from '../../gql/types.js';
 import { workspaceAddress } from '../../lib/addresses.js';
 import type { Action, ActionContext } from '../actions/action.js';
-import { searchPlace, type SearchHit } from '../search/hitAddress.js';
+import { hitAddress, type SearchHit } from '../search/hitAddress.js';
 
 export type PaletteWorkspace = NonNullable<SidebarWorkspacesQuery['company']>['workspaces'][number];
 
@@ -22,6 +22,6 @@ export function placeOfItem(item: PaletteItem, context: ActionContext, query: st
   switch (item.kind) {
     case 'action': return item.action.address?.(context) ?? null;
     case 'workspace': return workspaceAddress(item.workspace);
-    case 'hit': return searchPlace(item.hit, query);
+    case 'hit': return hitAddress(item.hit, query);
   }
 }

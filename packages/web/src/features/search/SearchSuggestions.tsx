@@ -11,7 +11,7 @@ import { categoryName } from './categoryName.js';
 import { groupHits } from './groupHits.js';
 import type { SuggestionKeys } from './SearchBox.js';
 import type { SearchHit } from './hitAddress.js';
-import { searchPlace } from './hitAddress.js';
+import { hitAddress } from './hitAddress.js';
 import { Suggestion } from './Suggestion.js';
 import styles from './SearchSuggestions.module.css';
 
@@ -48,7 +48,7 @@ export default function SearchSuggestions({ listId, query, isSettled, keysRef, w
 
   const open = useCallback((hit: SearchHit | undefined, inNewTab: boolean): boolean => {
     if (!hit) return false;
-    const place = searchPlace(hit, query);
+    const place = hitAddress(hit, query);
     if (!place) {
       showToast('warning', m.search_cannotNavigate());
       return false;

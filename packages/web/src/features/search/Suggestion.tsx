@@ -4,7 +4,7 @@ import { IconComment, IconDocument, IconGrid, IconLines, IconPage, IconVideo } f
 import { relativeDate } from '../../lib/dates.js';
 import { m } from '../../paraglide/messages.js';
 import type { SearchHit } from './hitAddress.js';
-import { searchPlace } from './hitAddress.js';
+import { hitAddress } from './hitAddress.js';
 import styles from './SearchSuggestions.module.css';
 
 interface MarkedProps {
@@ -38,7 +38,7 @@ interface SuggestionProps {
 
 /** One hit: a line, and a second one only where the passage is the point. */
 export function Suggestion({ id, hit, query, isActive, onPoint, onOpen }: SuggestionProps) {
-  const place = searchPlace(hit, query);
+  const place = hitAddress(hit, query);
   const hasPassage = (hit.category === 'articleNotes' || hit.category === 'comment') && hit.snippetParts.length > 0;
   const where = hit.category === 'paragraph' || hit.category === 'comment' ? (hit.article?.title ?? hit.workspace.title) : hit.workspace.title;
   const inner = (

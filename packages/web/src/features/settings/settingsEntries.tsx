@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IconGlobe, IconGrid, IconLines, IconPeople, IconPerson } from '../../design/icons.js';
 import { auditLogAddress, companyAddress, groupsAddress, profileAddress, usersAddress } from '../../lib/addresses.js';
 import { can, type Me } from '../../lib/session.js';
-import { seesCompanyProfile } from '../companies/companySettings.js';
+import { viewsCompanyProfile } from '../companies/companySettings.js';
 import { m } from '../../paraglide/messages.js';
 import { mayManageCompany } from '../../lib/guards/authGuard.js';
 
@@ -27,7 +27,7 @@ export const settingsSections: SettingsSection[] = [
   {
     title: m.settings_company,
     entries: [
-      { label: m.settings_companyProfile, icon: <IconGlobe />, address: companyAddress, isFor: seesCompanyProfile },
+      { label: m.settings_companyProfile, icon: <IconGlobe />, address: companyAddress, isFor: viewsCompanyProfile },
       { label: m.settings_userManagement, icon: <IconPeople />, address: usersAddress, isFor: mayManageCompany },
       { label: m.settings_userGroups, icon: <IconGrid />, address: groupsAddress, isFor: mayManageCompany },
       { label: m.settings_auditLog, icon: <IconLines />, address: auditLogAddress, isFor: (me) => can(me.company, 'Company.viewAuditLog') },

@@ -5,7 +5,7 @@ import { IconBell } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';
 import { bellId } from '../notifications/bellId.js';
 import { useMe } from '../../lib/session.js';
-import { useWanted } from './useLazyPart.js';
+import { useLazyPart } from './useLazyPart.js';
 import styles from './Shell.module.css';
 
 const load = () => import('../notifications/NotificationPopover.js');
@@ -24,7 +24,7 @@ export function BellTarget({ className, ...props }: ComponentPropsWithRef<'butto
 }
 
 export const BellButton = memo(function BellButton() {
-  const { isWanted, trigger } = useWanted(load);
+  const { isWanted, trigger } = useLazyPart(load);
   const waiting = <BellTarget {...trigger} />;
   return isWanted ? <Suspense fallback={waiting}><NotificationPopover /></Suspense> : waiting;
 });

@@ -5,7 +5,7 @@ import { IconButton } from '../../design/IconButton.js';
 import { IconPlus } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';
 import { useMobile } from '../../lib/useMobile.js';
-import { useWanted } from './useLazyPart.js';
+import { useLazyPart } from './useLazyPart.js';
 
 const load = () => import('./CreateMenu.js');
 const CreateMenu = lazy(load);
@@ -18,7 +18,7 @@ export function CreateTarget(props: ComponentPropsWithRef<'button'>) {
 }
 
 export const CreateButton = memo(function CreateButton() {
-  const { isWanted, trigger } = useWanted(load);
+  const { isWanted, trigger } = useLazyPart(load);
   const waiting = <CreateTarget {...trigger} />;
   if (!isWanted) return waiting;
   return <Suspense fallback={waiting}><CreateMenu /></Suspense>;

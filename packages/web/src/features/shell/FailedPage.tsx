@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { faultText } from '../../lib/errorText.js';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../design/Button.js';
-import { StandingPage } from './StatusPage.js';
+import { StatusPage } from './StatusPage.js';
 import styles from './Shell.module.css';
 
 /** The whole page could not be shown: the server gave no answer, or the frame itself failed. */
@@ -14,8 +14,8 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return (
-    <StandingPage title={m.common_screenFailed()} text={faultText(error)}>
+    <StatusPage title={m.common_screenFailed()} text={faultText(error)}>
       <div className={styles.actions}><Button size="md" variant="filled" onClick={retry}>{m.common_retry()}</Button></div>
-    </StandingPage>
+    </StatusPage>
   );
 }

@@ -3,7 +3,7 @@ import { cloneElement, useState, type ComponentPropsWithRef, type ReactElement, 
 import { Menu } from '../../design/Menu.js';
 import { useOpenAtOnce } from './useOpenAtOnce.js';
 
-interface LateMenuProps {
+interface LazyMenuProps {
   /** The button that opens it. */
   target: ReactElement<ComponentPropsWithRef<'button'>>;
   /** The menu's items. */
@@ -12,12 +12,12 @@ interface LateMenuProps {
 }
 
 /** A menu that is a button alone until it is wanted: a page, or a long list, draws none that nobody opens. */
-export function LateMenu(props: LateMenuProps) {
+export function LazyMenu(props: LazyMenuProps) {
   const [isWanted, setWanted] = useState(false);
   return isWanted ? <OpenedMenu {...props} /> : cloneElement(props.target, { 'aria-haspopup': 'menu', onClick: () => { setWanted(true); } });
 }
 
-function OpenedMenu({ target, children, ...rest }: LateMenuProps) {
+function OpenedMenu({ target, children, ...rest }: LazyMenuProps) {
   const { ref, opened, onChange } = useOpenAtOnce();
   return (
     <Menu opened={opened} onChange={onChange} {...rest}>

@@ -5,7 +5,7 @@ import { PageTitle } from '../../design/PageTitle.js';
 import { Panel } from '../../design/Panel.js';
 import { homeAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
-import { StandingPage } from './StatusPage.js';
+import { StatusPage } from './StatusPage.js';
 import styles from './Shell.module.css';
 
 interface NotHereYetProps {
@@ -29,8 +29,8 @@ export function NotHereYet({ deadEnd }: NotHereYetProps) {
 /** The same without the frame, for whoever may not be signed in. */
 export function NotHereYetAlone() {
   return (
-    <StandingPage title={m.shell_notHereYet()} text={m.shell_notHereYetText()}>
+    <StatusPage title={m.shell_notHereYet()} text={m.shell_notHereYetText()}>
       <div className={styles.actions}><LinkButton size="md" variant="filled" {...homeAddress}>{m.common_toHome()}</LinkButton></div>
-    </StandingPage>
+    </StatusPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { IconMore } from '../../design/icons.js';
-import { LateMenu } from './LazyMenu.js';
+import { LazyMenu } from './LazyMenu.js';
 
 interface RowMenuProps {
   /** Names the button. */
@@ -12,5 +12,5 @@ interface RowMenuProps {
 
 /** The menu of one row of a list. */
 export function RowMenu({ label, children }: RowMenuProps) {
-  return <LateMenu target={<IconButton label={label}><IconMore /></IconButton>}>{children}</LateMenu>;
+  return <LazyMenu target={<IconButton label={label}><IconMore /></IconButton>}>{children}</LazyMenu>;
 }

@@ -1,7 +1,7 @@
 import { CatchBoundary, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { useTimesAfresh } from '../../lib/resync.js';
+import { resyncCount } from '../../lib/resync.js';
 import { useMe } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { OverlayHost } from '../actions/OverlayHost.js';
@@ -32,7 +32,7 @@ export function Shell() {
   const hasDrawer = useMatches({ select: (matches) => isMobile && matches.some((match) => match.routeId.startsWith('/_app/b/')) });
   const isBare = isMobile && isOnArticle;
   const open = useOpenSidebar();
-  const times = useTimesAfresh();
+  const times = resyncCount();
   const router = useRouter();
   const [isIdle, setIdle] = useState(false);
   const overlay = useOverlay();

@@ -9,7 +9,7 @@ import { LinkButton } from '../../design/LinkButton.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './Shell.module.css';
 
-interface StandingPageProps {
+interface StatusPageProps {
   title: string;
   text?: string;
   /** Offers a way out to another account. */
@@ -20,7 +20,7 @@ interface StandingPageProps {
 }
 
 /** A page without the frame that says one thing: where somebody stands, and what they can do. */
-export function StandingPage({ title, text, canSignOut = false, canSignUp = false, children }: StandingPageProps) {
+export function StatusPage({ title, text, canSignOut = false, canSignUp = false, children }: StatusPageProps) {
   useDocumentTitle(title);
   const [signOut] = useSignOutMutation();
   const leave = async () => {

@@ -4,7 +4,7 @@ import { Avatar } from '../../design/Avatar.js';
 import { tip } from '../../design/tip.js';
 import { m } from '../../paraglide/messages.js';
 import { useMe } from '../../lib/session.js';
-import { useWanted } from './useLazyPart.js';
+import { useLazyPart } from './useLazyPart.js';
 import styles from './Shell.module.css';
 
 const load = () => import('./UserMenu.js');
@@ -21,7 +21,7 @@ export function UserTarget({ className, ...props }: ComponentPropsWithRef<'butto
 }
 
 export const UserButton = memo(function UserButton() {
-  const { isWanted, trigger } = useWanted(load);
+  const { isWanted, trigger } = useLazyPart(load);
   const waiting = <UserTarget {...trigger} />;
   return isWanted ? <Suspense fallback={waiting}><UserMenu /></Suspense> : waiting;
 });

@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { paragraphAt } from '@snaplore/schema/playMap';
 import type { ReactNode, Ref } from 'react';
 import { useCallback, useEffectEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { ArticleFilmDocument } from '../../gql/ArticleFilm.js';
-import type { FilmPartsFragment } from '../../gql/types.js';
+import { ArticleVideoDocument } from '../../gql/ArticleVideo.js';
+import type { ArticleVideoPartsFragment } from '../../gql/types.js';
 import type { CommentMarker, PlayerParagraph } from './playerVideo.js';
 import { ParagraphList } from './ParagraphList.js';
 import { VideoPlayer } from './VideoPlayer.js';
@@ -11,9 +11,9 @@ import type { VideoPlayerHandle } from './VideoPlayer.js';
 import { VideoProcessing } from './VideoProcessing.js';
 import styles from './ArticleVideo.module.css';
 
-interface ArticleFilmProps {
+interface ArticleVideoProps {
   /** Selected with `...FilmParts @unmask`. */
-  film: FilmPartsFragment;
+  article: ArticleVideoPartsFragment;
   markers?: readonly CommentMarker[];
   startAt?: number;
   /** Title, author, tags: between the picture and the paragraphs. */
@@ -27,18 +27,18 @@ interface ArticleFilmProps {
 }
 
 /** An article's film with its paragraphs, or the notice that it is still being made. */
-export function ArticleFilm({ film, markers, startAt, children, onTime, onParagraph, onMarkerOpen, onTryUploadAgain, ref }: ArticleFilmProps) {
+export function ArticleVideo({ article, markers, startAt, children, onTime, onParagraph, onMarkerOpen, onTryUploadAgain, ref }: ArticleVideoProps) {
   const client = useApolloClient();
   const player = useRef<VideoPlayerHandle>(null);
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [isPlaying, setPlaying] = useState(false);
-  const { id: articleId, paragraphs, videos } = film;
+  const { id: articleId, paragraphs, videos } = article;
   // A video tells by itself that it can be played; how long the film is comes with the article, a moment later.
-  const isPlayable = film.duration > 0 && videos.some((video) => video.status === 'playable' || video.status === 'ready');
+  const isPlayable = article.duration > 0 && videos.some((video) => video.status === 'playable' || video.status === 'ready');
   const unplayable = videos.findLast((video) => video.status === 'processing' || video.status === 'failed') ?? videos.at(-1);
 
   const ask = useCallback(async () => {
-    const { data } = await client.query({ query: ArticleFilmDocument, variables: { articleId }, fetchPolicy: 'network-only' });
+    const { data } = await client.query({ query: ArticleVideoDocument, variables: { articleId }, fetchPolicy: 'network-only' });
     return data?.article.videos ?? [];
   }, [client, articleId]);
   const renew = useCallback(async (videoId: string) => (await ask()).find((video) => video.id === videoId) ?? null, [ask]);
@@ -58,12 +58,12 @@ export function ArticleFilm({ film, markers, startAt, children, onTime, onParagr
   }), []);
 
   return (
-    <div className={styles.film}>
+    <div className={styles.article}>
       {!isPlayable && unplayable
         ? <VideoProcessing video={unplayable} onPlayable={() => { void ask().catch(() => undefined); }} onTryAgain={onTryUploadAgain} />
         : (
           <VideoPlayer
-            ref={player} articleId={articleId} title={film.title} duration={film.duration} paragraphs={paragraphs} videos={videos}
+            ref={player} articleId={articleId} title={article.title} duration={article.duration} paragraphs={paragraphs} videos={videos}
             markers={markers} startAt={startAt} onTime={follow} onPlayingChange={setPlaying} onMarkerOpen={onMarkerOpen} onSourceExpired={renew}
           />
         )}

@@ -2,16 +2,16 @@ import { formatTime, paragraphAt } from '@snaplore/schema/playMap';
 import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chrome/react/media-store';
 import { IconButton } from '../../design/IconButton.js';
 import type { PlayerParagraph } from './playerVideo.js';
-import type { FilmController } from './videoController.js';
+import type { PlaybackController } from './videoController.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './PlayerControls.module.css';
 import { FullscreenSign, PauseSign, PlaySign } from './playerIcons.js';
 import { SpeedMenu } from './SpeedMenu.js';
-import { useFilmState } from './useVideoState.js';
+import { usePlaybackState } from './useVideoState.js';
 import { VolumeControl } from './VolumeControl.js';
 
 interface PlayerControlsProps {
-  controller: FilmController;
+  controller: PlaybackController;
   paragraphs: readonly PlayerParagraph[];
   /** Milliseconds. */
   duration: number;
@@ -20,9 +20,9 @@ interface PlayerControlsProps {
 /** The row under the line: play, volume, time, the paragraph that plays, speed, fullscreen. */
 export function PlayerControls({ controller, paragraphs, duration }: PlayerControlsProps) {
   const dispatch = useMediaDispatch();
-  const isPlaying = useFilmState(controller, (state) => state.isPlaying);
-  const seconds = useFilmState(controller, (state) => Math.floor(state.time / 1000));
-  const current = useFilmState(controller, (state) => paragraphAt(paragraphs.map((paragraph) => paragraph.start), state.time));
+  const isPlaying = usePlaybackState(controller, (state) => state.isPlaying);
+  const seconds = usePlaybackState(controller, (state) => Math.floor(state.time / 1000));
+  const current = usePlaybackState(controller, (state) => paragraphAt(paragraphs.map((paragraph) => paragraph.start), state.time));
   const isFullscreen = useMediaSelector((state) => state.mediaIsFullscreen ?? false);
   const title = paragraphs[current]?.title;
 

@@ -3,17 +3,17 @@ import { Loader } from '@mantine/core';
 import { useMediaSelector } from 'media-chrome/react/media-store';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/Button.js';
-import type { FilmController } from './videoController.js';
+import type { PlaybackController } from './videoController.js';
 import { m } from '../../paraglide/messages.js';
 import { PauseSign, PlaySign } from './playerIcons.js';
 import styles from './PlayerStage.module.css';
-import { useFilmState } from './useVideoState.js';
+import { usePlaybackState } from './useVideoState.js';
 
 /** What lies over the picture: the big play button, the flash after a click, waiting, and what went wrong. */
-export function PlayerStage({ controller }: { controller: FilmController }) {
-  const fault = useFilmState(controller, (state) => state.fault);
-  const isPlaying = useFilmState(controller, (state) => state.isPlaying);
-  const hasPlayed = useFilmState(controller, (state) => state.hasPlayed);
+export function PlayerStage({ controller }: { controller: PlaybackController }) {
+  const fault = usePlaybackState(controller, (state) => state.fault);
+  const isPlaying = usePlaybackState(controller, (state) => state.isPlaying);
+  const hasPlayed = usePlaybackState(controller, (state) => state.hasPlayed);
   const isWaiting = useMediaSelector((state) => state.mediaLoading ?? false) && isPlaying;
 
   if (fault !== null) {

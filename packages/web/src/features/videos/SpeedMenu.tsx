@@ -4,12 +4,12 @@ import { Button } from '../../design/Button.js';
 import { IconCheck } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
 import { tip } from '../../design/tip.js';
-import type { FilmController } from './videoController.js';
+import type { PlaybackController } from './videoController.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './PlayerControls.module.css';
 
 /** How fast the film plays, 0.5 to 2; back at 1 with the next article. */
-export function SpeedMenu({ controller }: { controller: FilmController }) {
+export function SpeedMenu({ controller }: { controller: PlaybackController }) {
   const speed = useMediaSelector((state) => state.mediaPlaybackRate ?? 1);
   return (
     // In the player itself: outside of it the list would not show in fullscreen.

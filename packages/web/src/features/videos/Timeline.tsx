@@ -2,14 +2,14 @@ import { formatTime, paragraphAt } from '@snaplore/schema/playMap';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import { useRef, useState } from 'react';
 import type { PlayerParagraph, PlayerVideo } from './playerVideo.js';
-import type { FilmController } from './videoController.js';
+import type { PlaybackController } from './videoController.js';
 import { m } from '../../paraglide/messages.js';
 import { TimelinePreview } from './TimelinePreview.js';
 import styles from './Timeline.module.css';
-import { useFilmState } from './useVideoState.js';
+import { usePlaybackState } from './useVideoState.js';
 
 interface TimelineProps {
-  controller: FilmController;
+  controller: PlaybackController;
   paragraphs: readonly PlayerParagraph[];
   videos: readonly PlayerVideo[];
   /** Milliseconds. */
@@ -29,7 +29,7 @@ export function Timeline({ controller, paragraphs, videos, duration }: TimelineP
   const line = useRef<HTMLDivElement>(null);
   const [hover, setHover] = useState<{ time: number; lineWidth: number } | null>(null);
   const [isDragging, setDragging] = useState(false);
-  const time = useFilmState(controller, (state) => state.time);
+  const time = usePlaybackState(controller, (state) => state.time);
   const starts = paragraphs.map((paragraph) => paragraph.start);
   const current = paragraphAt(starts, time);
   const segments = paragraphs.length > 0
@@ -69,7 +69,7 @@ export function Timeline({ controller, paragraphs, videos, duration }: TimelineP
   const hovered = hover === null ? null : paragraphs[paragraphAt(starts, hover.time)] ?? null;
   return (
     <div
-      ref={line} className={styles.line} role="slider" tabIndex={0} data-film-timeline="" data-dragging={isDragging || undefined}
+      ref={line} className={styles.line} role="slider" tabIndex={0} data-video-timeline="" data-dragging={isDragging || undefined}
       aria-label={m.videos_timeline()} aria-valuemin={0} aria-valuemax={Math.round(duration / 1000)} aria-valuenow={Math.floor(time / 1000)}
       aria-valuetext={spokenPlace(time, duration, paragraphs[current]?.title ?? null)}
       onPointerDown={onPointerDown} onPointerMove={onPointerMove} onPointerUp={onPointerEnd} onPointerCancel={onPointerEnd}

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from
 import type { CommentMarker, PlayerParagraph, PlayerVideo } from './playerVideo.js';
 import { stretchesOf } from './playerVideo.js';
 import type { RenewSources } from './videoController.js';
-import { FilmController } from './videoController.js';
+import { PlaybackController } from './videoController.js';
 import { MarkerLane } from './MarkerLane.js';
 import { m } from '../../paraglide/messages.js';
 import { PlayerControls } from './PlayerControls.js';
@@ -54,7 +54,7 @@ function Player({
   title, duration, paragraphs, videos, markers = [], startAt = 0, onTime, onPlayingChange, onMarkerOpen, onSourceExpired, ref,
 }: VideoPlayerProps) {
   const [controller] = useState(() => {
-    const made = new FilmController();
+    const made = new PlaybackController();
     if (startAt > 0) made.startAt(startAt);
     return made;
   });

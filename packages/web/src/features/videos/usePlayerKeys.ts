@@ -1,10 +1,10 @@
 import { player } from '@snaplore/schema/limits';
 import { useEffect } from 'react';
-import type { FilmController } from './videoController.js';
+import type { PlaybackController } from './videoController.js';
 import { playerKey } from './playerKeys.js';
 
 /** Space plays and pauses, Right goes 3 s on, Left 1 s back, wherever the focus is on the page (spec 2 §2). */
-export function usePlayerKeys(controller: FilmController): void {
+export function usePlayerKeys(controller: PlaybackController): void {
   useEffect(() => {
     let clicked: Element | null = null;
     let swallowsKeyUp = false;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerVideo, Stretch } from './playerVideo.js';
 import type { RenewSources } from './videoController.js';
-import { FilmController } from './videoController.js';
+import { PlaybackController } from './videoController.js';
 
 /** A video element as far as the film needs one: it loads when told so, and plays by hand. */
 class Screen extends EventTarget {
@@ -63,10 +63,10 @@ const stretches: Stretch[] = [
 
 describe('playing a film', () => {
   let screen: Screen;
-  let film: FilmController;
+  let playback: PlaybackController;
   const begin = (videos: PlayerVideo[] = [video('a'), video('b')], renew: RenewSources | null = null): void => {
-    film.show({ stretches, videos, duration: 30_000 });
-    film.attach(screen as unknown as HTMLVideoElement, renew);
+    playback.show({ stretches, videos, duration: 30_000 });
+    playback.attach(screen as unknown as HTMLVideoElement, renew);
   };
   /** Lets promises that are on their way arrive. */
   const settle = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
@@ -75,27 +75,27 @@ describe('playing a film', () => {
     vi.stubGlobal('requestAnimationFrame', () => 0);
     vi.stubGlobal('cancelAnimationFrame', () => undefined);
     screen = new Screen();
-    film = new FilmController();
+    playback = new PlaybackController();
   });
   afterEach(() => { vi.unstubAllGlobals(); });
 
   it('jumps over what was trimmed away', () => {
     begin();
     screen.ready();
-    film.play();
+    playback.play();
     screen.at(10.01);
-    expect(film.getState().time).toBe(10_000);
+    expect(playback.getState().time).toBe(10_000);
     expect(screen.currentTime).toBe(15);
   });
 
   it('goes on in the next video at its place, still playing', () => {
     begin();
     screen.ready();
-    film.seek(19_000);
-    film.play();
+    playback.seek(19_000);
+    playback.play();
     screen.at(25);
     expect(screen.src).toBe('/b.mp4');
-    expect(film.getState().isPlaying).toBe(true);
+    expect(playback.getState().isPlaying).toBe(true);
     screen.ready();
     expect(screen.currentTime).toBe(1);
     expect(screen.paused).toBe(false);
@@ -104,36 +104,36 @@ describe('playing a film', () => {
   it('stops at the end, and begins again when played within 300 ms of it', () => {
     begin();
     screen.ready();
-    film.seek(29_000);
+    playback.seek(29_000);
     screen.ready();
-    film.play();
+    playback.play();
     screen.at(11);
-    expect(film.getState()).toMatchObject({ time: 30_000, isPlaying: false });
-    film.play();
-    expect(film.getState()).toMatchObject({ time: 0, isPlaying: true });
-    film.pause();
-    film.seek(29_600);
-    film.play();
-    expect(film.getState().time).toBe(29_600);
+    expect(playback.getState()).toMatchObject({ time: 30_000, isPlaying: false });
+    playback.play();
+    expect(playback.getState()).toMatchObject({ time: 0, isPlaying: true });
+    playback.pause();
+    playback.seek(29_600);
+    playback.play();
+    expect(playback.getState().time).toBe(29_600);
   });
 
   it('reloads after a decode error and goes on playing at the same place', () => {
     begin();
     screen.ready();
-    film.play();
+    playback.play();
     screen.at(4);
     screen.fail(3);
     expect(screen.loads).toEqual(['/a.mp4', '/a.mp4']);
     screen.ready();
     expect(screen.currentTime).toBe(4);
     expect(screen.paused).toBe(false);
-    expect(film.getState().fault).toBeNull();
+    expect(playback.getState().fault).toBeNull();
   });
 
   it('asks for a fresh address when one has expired, and goes on at the same place', async () => {
     begin(undefined, (id) => Promise.resolve(video(id, '/a.mp4?fresh')));
     screen.ready();
-    film.play();
+    playback.play();
     screen.at(6);
     screen.fail(2);
     await settle();
@@ -150,58 +150,58 @@ describe('playing a film', () => {
     await settle();
     screen.fail(4);
     await settle();
-    expect(film.getState()).toMatchObject({ fault: 'cannotLoad', isPlaying: false });
+    expect(playback.getState()).toMatchObject({ fault: 'cannotLoad', isPlaying: false });
     expect(renew).toHaveBeenCalledTimes(1);
-    await film.retry();
+    await playback.retry();
     screen.ready();
-    expect(film.getState().fault).toBeNull();
+    expect(playback.getState().fault).toBeNull();
     expect(renew).toHaveBeenCalledTimes(2);
   });
 
   it('keeps the address it plays when the article brings another', () => {
     begin();
     screen.ready();
-    film.show({ stretches, videos: [video('a', '/a.mp4?newer'), video('b')], duration: 30_000 });
+    playback.show({ stretches, videos: [video('a', '/a.mp4?newer'), video('b')], duration: 30_000 });
     expect(screen.loads).toEqual(['/a.mp4']);
   });
 
   it('never takes the picture back when the article is told again while it plays', () => {
     begin();
     screen.ready();
-    film.play();
+    playback.play();
     screen.currentTime = 3;
-    film.show({ stretches, videos: [video('a'), video('b')], duration: 30_000 });
+    playback.show({ stretches, videos: [video('a'), video('b')], duration: 30_000 });
     expect(screen.currentTime).toBe(3);
-    expect(film.getState()).toMatchObject({ time: 3_000, isPlaying: true });
+    expect(playback.getState()).toMatchObject({ time: 3_000, isPlaying: true });
   });
 
   it('tells a film without a source from one that this browser cannot play', () => {
     begin([{ id: 'a', sources: [] }]);
-    expect(film.getState().fault).toBe('noSource');
-    film.show({ stretches, videos: [video('a', '/a.mkv', 'video/x-matroska')], duration: 30_000 });
-    expect(film.getState().fault).toBe('cannotLoad');
-    film.show({ stretches, videos: [video('a')], duration: 30_000 });
-    expect(film.getState().fault).toBeNull();
+    expect(playback.getState().fault).toBe('noSource');
+    playback.show({ stretches, videos: [video('a', '/a.mkv', 'video/x-matroska')], duration: 30_000 });
+    expect(playback.getState().fault).toBe('cannotLoad');
+    playback.show({ stretches, videos: [video('a')], duration: 30_000 });
+    expect(playback.getState().fault).toBeNull();
   });
 
   it('plays by itself when there is something to play, once it was asked to', async () => {
     begin([{ id: 'a', sources: [] }], () => Promise.resolve({ id: 'a', sources: [] }));
-    film.play();
+    playback.play();
     await settle();
-    expect(film.getState().fault).toBe('noSource');
-    film.show({ stretches: [], videos: [video('a')], duration: 0 });
-    film.play();
+    expect(playback.getState().fault).toBe('noSource');
+    playback.show({ stretches: [], videos: [video('a')], duration: 0 });
+    playback.play();
     await settle();
-    expect(film.getState().fault).toBe('noSource');
-    film.show({ stretches, videos: [video('a'), video('b')], duration: 30_000 });
+    expect(playback.getState().fault).toBe('noSource');
+    playback.show({ stretches, videos: [video('a'), video('b')], duration: 30_000 });
     screen.ready();
-    expect(film.getState().fault).toBeNull();
+    expect(playback.getState().fault).toBeNull();
     expect(screen.paused).toBe(false);
   });
 
   it('keeps its speed over a change of video', () => {
     begin();
-    film.setSpeed(1.5);
+    playback.setSpeed(1.5);
     expect(screen.defaultPlaybackRate).toBe(1.5);
   });
 
@@ -212,8 +212,8 @@ describe('playing a film', () => {
     const start = (): void => {
       shown = [];
       renewals = 0;
-      film.show({ stretches, videos: [short('/a.mp4?1')], duration: 30_000 });
-      film.attach(screen as unknown as HTMLVideoElement, () => { renewals += 1; return Promise.resolve(short(`/a.mp4?${String(renewals + 1)}`)); }, (next) => { shown.push(next as unknown as Screen); });
+      playback.show({ stretches, videos: [short('/a.mp4?1')], duration: 30_000 });
+      playback.attach(screen as unknown as HTMLVideoElement, () => { renewals += 1; return Promise.resolve(short(`/a.mp4?${String(renewals + 1)}`)); }, (next) => { shown.push(next as unknown as Screen); });
       screen.ready();
     };
     beforeEach(() => {
@@ -240,14 +240,14 @@ describe('playing a film', () => {
       await settle();
       expect(shown).toEqual([other]);
       expect([screen.src, screen.style.display, other.style.display]).toEqual(['', 'none', '']);
-      expect(film.getState()).toMatchObject({ time: 7_000, isPlaying: false, fault: null });
-      film.seek(9_000);
+      expect(playback.getState()).toMatchObject({ time: 7_000, isPlaying: false, fault: null });
+      playback.seek(9_000);
       expect(other.currentTime).toBe(9);
     });
 
     it('plays on: the other one starts when the first has come to its place, at the same speed', async () => {
-      film.play();
-      film.setSpeed(1.5);
+      playback.play();
+      playback.setSpeed(1.5);
       screen.at(3);
       const other = await load();
       expect(other.currentTime).toBe(4.5);
@@ -258,7 +258,7 @@ describe('playing a film', () => {
       other.dispatchEvent(new Event('playing'));
       await settle();
       expect(shown).toEqual([other]);
-      expect(film.getState()).toMatchObject({ isPlaying: true, fault: null });
+      expect(playback.getState()).toMatchObject({ isPlaying: true, fault: null });
     });
 
     it('keeps the one it has where the fresh one cannot be loaded, and tries again', async () => {

@@ -3,18 +3,18 @@ import type { PlayerVideo, Stretch } from './playerVideo.js';
 import { stretchAt } from './playerVideo.js';
 import { catchUp } from './standbyVideo.js';
 
-export type FilmFault = 'cannotLoad' | 'noSource';
+export type PlaybackFault = 'cannotLoad' | 'noSource';
 
-export interface FilmState {
+export interface PlaybackState {
   /** Milliseconds on the article's time line. */
   time: number;
   /** What the person wants: stays true while the next video is being loaded. */
   isPlaying: boolean;
   hasPlayed: boolean;
-  fault: FilmFault | null;
+  fault: PlaybackFault | null;
 }
 
-export interface Film {
+export interface Playback {
   stretches: readonly Stretch[];
   videos: readonly PlayerVideo[];
   /** Milliseconds. */
@@ -44,12 +44,12 @@ function standIn(element: HTMLVideoElement): HTMLVideoElement {
  * An address once loaded is kept until it is about to expire, so that a refreshed query never interrupts the picture; a
  * second element with a new one then takes the place of the first, unseen.
  */
-export class FilmController {
+export class PlaybackController {
   private renewSources: RenewSources | null = null;
   private onElement: (element: HTMLVideoElement) => void = () => undefined;
   private element: HTMLVideoElement | null = null;
-  private film: Film = { stretches: [], videos: [], duration: 0 };
-  private state: FilmState = { time: 0, isPlaying: false, hasPlayed: false, fault: null };
+  private playback: Playback = { stretches: [], videos: [], duration: 0 };
+  private state: PlaybackState = { time: 0, isPlaying: false, hasPlayed: false, fault: null };
   private readonly listeners = new Set<() => void>();
   private index = -1;
   private loaded: { videoId: string; url: string } | null = null;
@@ -77,19 +77,19 @@ export class FilmController {
     this.listeners.add(listener);
     return () => { this.listeners.delete(listener); };
   };
-  readonly getState = (): FilmState => this.state;
+  readonly getState = (): PlaybackState => this.state;
 
-  private set(change: Partial<FilmState>): void {
+  private set(change: Partial<PlaybackState>): void {
     this.state = { ...this.state, ...change };
     for (const listener of this.listeners) listener();
   }
 
   /** Takes the film as the article has it now; a film that is playing plays on. */
-  show(film: Film): void {
+  show(playback: Playback): void {
     // The picture is ahead of what was told last: its own place counts, or every refreshed query would take it back.
     this.tick();
-    this.film = film;
-    if (this.element) this.place(Math.min(this.state.time, film.duration));
+    this.playback = playback;
+    if (this.element) this.place(Math.min(this.state.time, playback.duration));
   }
 
   /** Where to begin, before anything is shown; milliseconds. */
@@ -125,7 +125,7 @@ export class FilmController {
 
   /** Milliseconds on the article's time line. */
   seek(time: number): void {
-    const target = Math.round(Math.max(0, Math.min(this.film.duration, time)));
+    const target = Math.round(Math.max(0, Math.min(this.playback.duration, time)));
     this.set({ time: target });
     this.place(target);
   }
@@ -137,7 +137,7 @@ export class FilmController {
       void this.retry();
       return;
     }
-    if (this.state.time >= this.film.duration - player.restartWithinMs) this.seek(0);
+    if (this.state.time >= this.playback.duration - player.restartWithinMs) this.seek(0);
     this.set({ isPlaying: true, hasPlayed: true });
     if (!this.isLoading) this.start();
   }
@@ -169,14 +169,14 @@ export class FilmController {
 
   /** The video that shows now and the place in it, in milliseconds. */
   locate(time: number): { videoId: string; videoTime: number } | null {
-    const stretch = this.film.stretches[stretchAt(this.film.stretches, time)];
+    const stretch = this.playback.stretches[stretchAt(this.playback.stretches, time)];
     return stretch ? { videoId: stretch.videoId, videoTime: stretch.videoStart + time - stretch.start } : null;
   }
 
   private place(time: number): void {
     const { element } = this;
     if (!element) return;
-    this.index = stretchAt(this.film.stretches, time);
+    this.index = stretchAt(this.playback.stretches, time);
     const target = this.locate(time);
     if (!target) {
       this.set({ fault: 'noSource' });
@@ -193,7 +193,7 @@ export class FilmController {
     }
     const url = this.urlOf(target.videoId);
     if (url === null) {
-      const hasSources = this.film.videos.some((video) => video.id === target.videoId && video.sources.length > 0);
+      const hasSources = this.playback.videos.some((video) => video.id === target.videoId && video.sources.length > 0);
       this.loaded = null;
       this.set({ fault: hasSources ? 'cannotLoad' : 'noSource' });
       return;
@@ -202,7 +202,7 @@ export class FilmController {
   }
 
   private urlOf(videoId: string): string | null {
-    const sources = this.film.videos.find((video) => video.id === videoId)?.sources ?? [];
+    const sources = this.playback.videos.find((video) => video.id === videoId)?.sources ?? [];
     return sources.find((source) => this.element?.canPlayType(source.mimeType) !== '')?.url ?? null;
   }
 
@@ -236,7 +236,7 @@ export class FilmController {
   /** Well before the address expires: what is being loaded then is still allowed to be. */
   private planRenewal(): void {
     this.stopRenewal();
-    const seconds = this.film.videos.find((video) => video.id === this.loaded?.videoId)?.addressSeconds;
+    const seconds = this.playback.videos.find((video) => video.id === this.loaded?.videoId)?.addressSeconds;
     if (seconds === undefined || !this.renewSources) return;
     this.renewalTimer = setTimeout(() => { void this.renewAhead(); }, seconds * renewAfter * 1_000);
   }
@@ -249,7 +249,7 @@ export class FilmController {
     this.renewal = renewal;
     const fresh = await renewSources(loaded.videoId).catch(() => null);
     if (renewal.signal.aborted) return;
-    if (fresh) this.film = { ...this.film, videos: this.film.videos.map((video) => (video.id === fresh.id ? fresh : video)) };
+    if (fresh) this.playback = { ...this.playback, videos: this.playback.videos.map((video) => (video.id === fresh.id ? fresh : video)) };
     const url = this.urlOf(loaded.videoId);
     if (!fresh || url === null || url === loaded.url || document.pictureInPictureElement === element) {
       this.planRenewal();
@@ -300,7 +300,7 @@ export class FilmController {
 
   private tick(): void {
     const { element, index } = this;
-    const stretch = this.film.stretches[index];
+    const stretch = this.playback.stretches[index];
     if (!element || !stretch || this.isLoading || element.seeking) return;
     const time = Math.round(stretch.start + element.currentTime * 1000 - stretch.videoStart);
     if (time >= stretch.end) {
@@ -314,14 +314,14 @@ export class FilmController {
   }
 
   private next(): void {
-    const stretch = this.film.stretches[this.index + 1];
+    const stretch = this.playback.stretches[this.index + 1];
     if (stretch) {
       this.seek(stretch.start);
       if (this.state.isPlaying && !this.isLoading) this.start();
       return;
     }
     this.element?.pause();
-    this.set({ time: this.film.duration, isPlaying: false });
+    this.set({ time: this.playback.duration, isPlaying: false });
   }
 
   private async recover(): Promise<void> {
@@ -347,7 +347,7 @@ export class FilmController {
     this.isLoading = true;
     const fresh = await this.renewSources?.(videoId).catch(() => null) ?? null;
     if (!this.element) return;
-    if (fresh) this.film = { ...this.film, videos: this.film.videos.map((video) => (video.id === videoId ? fresh : video)) };
+    if (fresh) this.playback = { ...this.playback, videos: this.playback.videos.map((video) => (video.id === videoId ? fresh : video)) };
     this.isLoading = false;
     const url = this.urlOf(videoId);
     // The wish to play stays while the film has only not come yet.

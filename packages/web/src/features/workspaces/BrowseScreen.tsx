@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { ScreenWaiting } from '../../design/ScreenSkeleton.js';
+import { ScreenSkeleton } from '../../design/ScreenSkeleton.js';
 import { useBrowseWorkspaceQuery } from '../../gql/BrowseWorkspace.js';
 import { useWorkspaceChangedSubscription } from '../../gql/WorkspaceChanged.js';
 import { skipToken } from '@apollo/client/react';
@@ -45,7 +45,7 @@ export function BrowseScreen({ workspaceId, articleId, mode, textTabSlug, search
       {articleId === undefined
         ? <WorkspaceScreen workspaceId={workspaceId} />
         : (
-          <Suspense fallback={<ScreenWaiting />}>
+          <Suspense fallback={<ScreenSkeleton />}>
             <ArticleScreen key={articleId} articleId={articleId} mode={mode} tabSlug={textTabSlug} search={search} />
           </Suspense>
         )}

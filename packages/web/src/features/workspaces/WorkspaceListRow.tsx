@@ -29,7 +29,7 @@ interface WorkspaceListRowProps extends RowProps {
 export const WorkspaceListRow = memo(function WorkspaceListRow({ workspace, onStar, ...row }: WorkspaceListRowProps) {
   const { company } = useMe();
   const { title, description, visibility, articleCount, isArchived } = workspace;
-  const Face = faces[visibility];
+  const RowContentProps = faces[visibility];
   const name = visibilityName(visibility, company.title);
   const date = slashDate(workspace.lastActivityAt);
   return (
@@ -47,7 +47,7 @@ export const WorkspaceListRow = memo(function WorkspaceListRow({ workspace, onSt
           </span>
         </span>
       </td>
-      <td className={`${tables.dim ?? ''} ${styles.wideOnly ?? ''}`} title={name}><span className={styles.visibility}><Face size={14} /><span className="cut">{name}</span></span></td>
+      <td className={`${tables.dim ?? ''} ${styles.wideOnly ?? ''}`} title={name}><span className={styles.visibility}><RowContentProps size={14} /><span className="cut">{name}</span></span></td>
       <td className={`${tables.dim ?? ''} ${styles.hideSmall ?? ''} ${styles.count ?? ''} num`}>{articleCount}</td>
       <td className={`${tables.dim ?? ''} ${styles.hideSmall ?? ''} num`}>{date}</td>
       <td>

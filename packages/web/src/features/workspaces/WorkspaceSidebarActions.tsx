@@ -3,7 +3,7 @@ import { IconButton } from '../../design/IconButton.js';
 import { IconMore } from '../../design/icons.js';
 import type { WorkspaceSidebarQuery } from '../../gql/types.js';
 import { m } from '../../paraglide/messages.js';
-import { useWanted } from '../shell/useLazyPart.js';
+import { useLazyPart } from '../shell/useLazyPart.js';
 
 const load = () => import('./WorkspaceSidebarMenu.js');
 const WorkspaceSidebarMenu = lazy(load);
@@ -21,7 +21,7 @@ export function WorkspaceMenuTarget(props: ComponentPropsWithRef<'button'>) {
 
 /** The menu itself comes with the first click. */
 export function WorkspaceSidebarActions(props: WorkspaceSidebarActionsProps) {
-  const { isWanted, trigger } = useWanted(load);
+  const { isWanted, trigger } = useLazyPart(load);
   const waiting = <WorkspaceMenuTarget {...trigger} />;
   return isWanted ? <Suspense fallback={waiting}><WorkspaceSidebarMenu {...props} /></Suspense> : waiting;
 }

@@ -14,9 +14,9 @@ interface WorkspaceCommands {
   isBusy: boolean;
 }
 
-async function tell(deed: () => Promise<unknown>, success: string): Promise<boolean> {
+async function tell(action: () => Promise<unknown>, success: string): Promise<boolean> {
   try {
-    await deed();
+    await action();
     showToast('success', success);
     return true;
   } catch (error) {

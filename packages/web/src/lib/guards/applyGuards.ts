@@ -6,17 +6,17 @@ import { loadSession, type Me } from '../session.js';
 import { authGuard } from './authGuard.js';
 import { deactivatedGuard } from './deactivatedGuard.js';
 import { paidGuard } from './paidGuard.js';
-import type { Comer, Guard, Place } from './guardContext.js';
+import type { GuardContext, Guard, Place } from './guardContext.js';
 import { tokenGuard } from './tokenGuard.js';
 
 /** Throws where the rule leads, unless it lets pass. */
-function obey(guard: Guard, comer: Comer, place: Place): void {
-  const elsewhere = guard(comer, place);
+function obey(guard: Guard, context: GuardContext, place: Place): void {
+  const elsewhere = guard(context, place);
   if (elsewhere) throw elsewhere;
 }
 
 /** Who comes, asked once; a refusal that leads to another page is told to the app as of any other call. */
-async function recognise(client: ApolloClient): Promise<Comer & { me: Me | null }> {
+async function recognise(client: ApolloClient): Promise<GuardContext & { me: Me | null }> {
   try {
     return { me: await loadSession(client), isCompanyDeactivated: false };
   } catch (error) {
@@ -40,14 +40,14 @@ export async function runGuards(client: ApolloClient, place: Place, isAhead: boo
     for (const guard of [authGuard, paidGuard]) obey(guard, { me, isCompanyDeactivated: false }, place);
     return me;
   }
-  const nobody: Comer = { me: null, isCompanyDeactivated: false };
+  const nobody: GuardContext = { me: null, isCompanyDeactivated: false };
   obey(tokenGuard, nobody, place);
   if (place.access === 'public') return null;
-  const comer = await recognise(client);
-  obey(deactivatedGuard, comer, place);
-  obey(authGuard, comer, place);
+  const context = await recognise(client);
+  obey(deactivatedGuard, context, place);
+  obey(authGuard, context, place);
   // Whoever is on their way in by a token is not yet who they are going to be.
-  if (comer.me && place.access !== 'visitor') await followHost(client, comer.me.company);
-  obey(paidGuard, comer, place);
-  return comer.me;
+  if (context.me && place.access !== 'visitor') await followHost(client, context.me.company);
+  obey(paidGuard, context, place);
+  return context.me;
 }

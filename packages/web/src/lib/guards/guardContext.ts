@@ -31,10 +31,10 @@ export interface Place {
 export type Standing = Pick<Me, 'isSuperAdmin' | 'companyRole'> & { company: Pick<Me['company'], 'isBilling' | 'isPaid'> };
 
 /** Who is about to stand there: nobody known (`me` is null), or somebody; a deactivated company tells nothing but that. */
-export interface Comer {
+export interface GuardContext {
   me: Standing | null;
   isCompanyDeactivated: boolean;
 }
 
 /** One rule: where it leads instead, or null to let pass. */
-export type Guard = (comer: Comer, place: Place) => AnyRedirect | null;
+export type Guard = (context: GuardContext, place: Place) => AnyRedirect | null;

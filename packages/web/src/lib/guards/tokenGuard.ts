@@ -6,7 +6,7 @@ import type { Guard } from './guardContext.js';
  * A `?token=` on any address lets in at once (spec 1 §2, auth guard): it is taken from the address, used up, and the page
  * opens without it.
  */
-export const tokenGuard: Guard = (_comer, { pathname, searchStr }) => {
+export const tokenGuard: Guard = (_context, { pathname, searchStr }) => {
   const query = new URLSearchParams(searchStr);
   const token = query.get('token');
   if (token === null) return null;

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 /** A workspace by its id or short id: leads to where it is browsed. */
 export const Route = createFileRoute('/_app/workspace/$workspaceId/')({
   loader: async ({ context, params, location, cause }) => {
-    const { leadToWorkspace } = await import('../../features/workspaces/leadToWorkspace.js');
-    await leadToWorkspace(context.apollo, params.workspaceId, location.href, cause === 'preload');
+    const { redirectToWorkspace } = await import('../../features/workspaces/leadToWorkspace.js');
+    await redirectToWorkspace(context.apollo, params.workspaceId, location.href, cause === 'preload');
   },
 });

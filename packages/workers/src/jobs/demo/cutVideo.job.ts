@@ -6,7 +6,7 @@ import { inTransaction } from '@snaplore/core/outbox/transaction';
 import { slugify } from '@snaplore/schema/slugs';
 
 /** Cuts the demo's film into its paragraphs, once it can be played; until then the attempt fails and comes back. */
-export async function cutFilmJob({ caller, payload }: Attempt<'demo.cutFilm'>): Promise<void> {
+export async function cutVideoJob({ caller, payload }: Attempt<'demo.cutVideo'>): Promise<void> {
   await inTransaction(caller, async (tx) => {
     const article = await tx.em.findOne(Article, { id: payload.articleId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!article) return;

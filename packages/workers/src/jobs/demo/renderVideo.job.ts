@@ -10,7 +10,7 @@ import type { SceneTime } from '../../seed/video/renderDemoVideo.js';
 import { withWorkFolder } from '../videos/workFolder.js';
 
 /** Draws the demo's film and has it processed like one that somebody sent. Run again, it finds its film there. */
-export async function drawFilmJob({ caller, jobId, payload, signal }: Attempt<'demo.drawFilm'>): Promise<void> {
+export async function renderVideoJob({ caller, jobId, payload, signal }: Attempt<'demo.renderVideo'>): Promise<void> {
   const { articleId, userId } = payload;
   if ((await reader(caller).count(Video, { articleId })) > 0) return;
   await withWorkFolder(caller.services.config.DATA_DIR, jobId, async (folder) => {
@@ -25,7 +25,7 @@ export async function drawFilmJob({ caller, jobId, payload, signal }: Attempt<'d
       tx.em.persist(video);
       await caller.services.storage.putFile(originalKey(video), path);
       await tx.enqueue(video.companyId, 'videos.process', { videoId: video.id }, { key: `videos.process:${video.id}` });
-      await tx.enqueue(video.companyId, 'demo.cutFilm', { articleId, scenes }, { key: `demo.cutFilm:${articleId}` });
+      await tx.enqueue(video.companyId, 'demo.cutVideo', { articleId, scenes }, { key: `demo.cutVideo:${articleId}` });
     });
   });
 }

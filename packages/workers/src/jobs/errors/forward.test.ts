@@ -6,18 +6,18 @@ import { createLog } from '@snaplore/core/kernel/log';
 import { reader } from '@snaplore/core/outbox/transaction';
 import { envelopeOf, openCollector, type TestCollector } from '@snaplore/core/testing/collector';
 import { newOwner, nobody } from '@snaplore/core/testing/people';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
+import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import { limits } from '@snaplore/schema/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forwardErrorJob } from './forward.job.js';
 
 describe('an error that a browser reports', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let collector: TestCollector;
   let lines: string[];
 
   const open = async (settings: Record<string, string>): Promise<void> => {
-    house = await openTestHouse(settings, createLog('info', 'test', { write: (line) => void lines.push(line) }));
+    app = await openTestApp(settings, createLog('info', 'test', { write: (line) => void lines.push(line) }));
   };
   beforeEach(async () => {
     lines = [];
@@ -25,15 +25,15 @@ describe('an error that a browser reports', () => {
   });
   afterEach(async () => {
     await collector.close();
-    await house.close();
+    await app.close();
   });
 
   const report = async (event: Record<string, unknown> = { message: 'A button fell off' }, address = '10.0.0.1'): Promise<void> => {
-    await keepErrorReport({ ...nobody(house.services), address }, Buffer.from(envelopeOf(event, `http://theirs@127.0.0.1:${collector.port}/99`)));
+    await keepErrorReport({ ...nobody(app.services), address }, Buffer.from(envelopeOf(event, `http://theirs@127.0.0.1:${collector.port}/99`)));
   };
-  const jobs = async (): Promise<Job[]> => await house.services.database.system.em.fork().find(Job, { name: 'errors.forward' });
+  const jobs = async (): Promise<Job[]> => await app.services.database.system.em.fork().find(Job, { name: 'errors.forward' });
   const attempt = async (): Promise<unknown> => {
-    const run = attemptRunner(house.services, { 'errors.forward': forwardErrorJob } as unknown as JobHandlers, 'test', new AbortController().signal);
+    const run = attemptRunner(app.services, { 'errors.forward': forwardErrorJob } as unknown as JobHandlers, 'test', new AbortController().signal);
     return await run((await jobs())[0]!.id, 'errors.forward').catch((error: unknown) => error);
   };
   const logged = (): Record<string, unknown>[] =>
@@ -41,7 +41,7 @@ describe('an error that a browser reports', () => {
 
   it('is a line in the log, without a secret, and nothing more while no collector is set', async () => {
     await open({});
-    await newOwner(house.services);
+    await newOwner(app.services);
     await report({
       release: 'snaplore@1.2.3', request: { url: 'https://snaplore.example/signup/s3cret-token?ticket=s3cret-ticket', cookies: 's3cret-cookie' },
       exception: { values: [{ type: 'TypeError', value: 'maya@lumen.example is undefined' }] },
@@ -56,7 +56,7 @@ describe('an error that a browser reports', () => {
 
   it('goes to the collector of the settings, and never where the envelope says', async () => {
     await open({ SENTRY_DSN: collector.dsn });
-    await newOwner(house.services);
+    await newOwner(app.services);
     await report();
     expect(collector.taken).toEqual([]);
     expect(await attempt()).toBeUndefined();
@@ -70,7 +70,7 @@ describe('an error that a browser reports', () => {
 
   it('waits for a collector that is away or busy', async () => {
     await open({ SENTRY_DSN: collector.dsn });
-    await newOwner(house.services);
+    await newOwner(app.services);
     const { port } = collector;
     await collector.close();
     await report();
@@ -88,7 +88,7 @@ describe('an error that a browser reports', () => {
 
   it.each([400, 302])('is given up when the collector answers %d', async (status) => {
     await open({ SENTRY_DSN: collector.dsn });
-    await newOwner(house.services);
+    await newOwner(app.services);
     collector.status = status;
     await report();
     await attempt();
@@ -98,7 +98,7 @@ describe('an error that a browser reports', () => {
   it('goes there also while there is no company yet, and is a job of none', async () => {
     await open({ SENTRY_DSN: collector.dsn });
     await report();
-    const owner = await newOwner(house.services);
+    const owner = await newOwner(app.services);
     expect(await jobs()).toMatchObject([{ companyId: null }]);
     expect(await reader(owner).count(Job, { name: 'errors.forward' })).toBe(0);
     expect(await attempt()).toBeUndefined();

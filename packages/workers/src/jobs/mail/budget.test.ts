@@ -9,11 +9,11 @@ import { Job } from '@snaplore/core/outbox/job.entity';
 import { Mail, type MailKind } from '@snaplore/core/mail/mail.entity';
 import { releaseMail } from '@snaplore/core/mail/releaseMail';
 import { writeMail } from '@snaplore/core/mail/writeMail';
-import { asSystem, systemReader } from '@snaplore/core/outbox/system';
+import { readPastPolicies, writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { inTransaction } from '@snaplore/core/outbox/transaction';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { runJobs } from '@snaplore/core/testing/runJobs';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
+import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import { limits } from '@snaplore/schema/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendMailJob } from './send.job.js';
@@ -22,32 +22,32 @@ const { perCompanyAtFirst, perCompany, perRecipient, noticesPerRecipient, waitin
 const day = 24 * 3_600_000;
 
 describe('the mails of a company', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   /** Whom a mail was handed over to, in this test. */
   let sent: string[];
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    house.services.mail = { name: 'smtp', send: ({ to }) => { sent.push(to); return Promise.resolve(); }, close: () => undefined };
+    app = await openTestApp();
+    app.services.mail = { name: 'smtp', send: ({ to }) => { sent.push(to); return Promise.resolve(); }, close: () => undefined };
   });
   beforeEach(async () => {
     sent = [];
-    owner = await newOwner(house.services);
+    owner = await newOwner(app.services);
   });
   afterEach(async () => {
     // What one test leaves waiting is no work of the next.
-    await asSystem(house.services, 'clean up', async ({ em }) => { await em.nativeDelete(Job, {}); });
+    await writePastPolicies(app.services, async ({ em }) => { await em.nativeDelete(Job, {}); });
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
-  const run = async (): Promise<void> => { await runJobs(house, { 'mail.send': sendMailJob }, { onlyDue: true }); };
-  const rows = () => systemReader(house.services, 'clean up');
+  const run = async (): Promise<void> => { await runJobs(app, { 'mail.send': sendMailJob }, { onlyDue: true }); };
+  const rows = () => readPastPolicies(app.services);
   /** As if so much time had passed since: what was released, written, and is waited for. */
   const later = async (ms: number): Promise<void> => {
-    await asSystem(house.services, 'clean up', async ({ em }) => {
+    await writePastPolicies(app.services, async ({ em }) => {
       const back = `- ${String(ms)} * interval '1 millisecond'`;
       await em.execute(`update mail set released_at = released_at ${back}, created_at = created_at ${back}`);
       await em.execute(`update invitation set resent_at = resent_at ${back}`);
@@ -67,7 +67,7 @@ describe('the mails of a company', () => {
     ['First name,Last name,Email', ...Array.from({ length: people }, (_, at) => `Jonas,Weber,${mark}${String(at)}@lumen.example`)].join('\n');
 
   it('reach one address five times a day, however many companies invite it, and the rest on later days', async () => {
-    const hosts = await Promise.all(Array.from({ length: perRecipient + 2 }, () => newOwner(house.services)));
+    const hosts = await Promise.all(Array.from({ length: perRecipient + 2 }, () => newOwner(app.services)));
     // The same person, whatever stands after a plus.
     for (const [at, host] of hosts.entries()) await invite(at % 2 === 0 ? 'victim@lumen.example' : `victim+${String(at)}@lumen.example`, host);
     await run();
@@ -109,27 +109,27 @@ describe('the mails of a company', () => {
     expect((mails.lastAt?.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(days * day + 60_000);
     expect(await rows().count(Invitation, { companyId: owner.viewer.companyId })).toBe(limits.importRowsMax);
     // As after a first day of sending.
-    await asSystem(house.services, 'clean up', async ({ em }) => {
+    await writePastPolicies(app.services, async ({ em }) => {
       await em.execute(
         'update mail set released_at = now() where id in (select id from mail where company_id = ? order by id limit ?)', [owner.viewer.companyId, perCompanyAtFirst],
       );
     });
     const next = await rows().findOneOrFail(Mail, { companyId: owner.viewer.companyId, releasedAt: null });
-    expect(await releaseMail(house.services, next.id)).toBeNull();
+    expect(await releaseMail(app.services, next.id)).toBeNull();
     await later(day);
-    expect(await releaseMail(house.services, next.id)).toMatchObject({ id: next.id });
+    expect(await releaseMail(app.services, next.id)).toMatchObject({ id: next.id });
   }, 30_000);
 
   it('of two at the same moment are counted one after the other', async () => {
     await write('welcome', 'x@lumen.example', perRecipient + 5);
     const mails = await rows().find(Mail, { companyId: owner.viewer.companyId });
-    const released = await Promise.all(mails.map(({ id }) => releaseMail(house.services, id)));
+    const released = await Promise.all(mails.map(({ id }) => releaseMail(app.services, id)));
     expect(released.filter((mail) => mail !== null)).toHaveLength(perRecipient);
   });
 
   it('may wait for a week of sending, and no more are taken then', async () => {
     const most = perCompanyAtFirst * waitingDays;
-    await asSystem(house.services, 'clean up', async ({ em }) => {
+    await writePastPolicies(app.services, async ({ em }) => {
       await em.execute(
         `insert into mail (id, company_id, recipient, subject, text, html, kind, created_at)
          select gen_random_uuid(), ?, 'a@lumen.example', '', '', '', 'invitation', now() from generate_series(1, ?)`,
@@ -145,7 +145,7 @@ describe('the mails of a company', () => {
   });
 
   it('are more after its first week', async () => {
-    await asSystem(house.services, 'clean up', async ({ em }) => {
+    await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(Company, { id: owner.viewer.companyId }, { createdAt: new Date(Date.now() - limits.mails.firstWeekMs - 1_000) });
     });
     const people = perCompanyAtFirst + 1;
@@ -159,14 +159,14 @@ describe('the mails of a company', () => {
     await write('notice', email, noticesPerRecipient + 5);
     await run();
     expect(sent).toHaveLength(perRecipient + noticesPerRecipient);
-    await requestPasswordReset(house.services, { email }, { address: '10.0.0.1' });
+    await requestPasswordReset(app.services, { email }, { address: '10.0.0.1' });
     await run();
     expect(sent).toHaveLength(perRecipient + noticesPerRecipient + 1);
   });
 
   it('bring links to a password at growing gaps, the last as long as a link works: strangers who ask take none away', async () => {
     const { email } = owner;
-    const ask = async (at: number): Promise<void> => { await requestPasswordReset(house.services, { email }, { address: `10.2.0.${String(at)}` }); };
+    const ask = async (at: number): Promise<void> => { await requestPasswordReset(app.services, { email }, { address: `10.2.0.${String(at)}` }); };
     const links = async (): Promise<number> => await rows().count(Mail, { to: email, kind: 'reset' });
     for (let times = 0; times < 6; times += 1) await ask(times);
     expect(await links()).toBe(3);

@@ -6,7 +6,7 @@ import { reader } from '@snaplore/core/outbox/transaction';
 import { openMailServer, type TestMailServer } from '@snaplore/core/testing/mailServer';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { runJobs } from '@snaplore/core/testing/runJobs';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
+import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import { RetryLater } from '@snaplore/core/adapters/scheduler/retryLater';
 import { attemptRunner, type JobHandlers } from '@snaplore/core/jobs/runAttempt';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -15,19 +15,19 @@ import { sendMailJob } from './send.job.js';
 const handlers = { 'mail.send': sendMailJob };
 
 describe('a mail that a command wrote', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   const closing: (() => unknown)[] = [];
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
+    app = await openTestApp();
+    owner = await newOwner(app.services);
   });
   afterEach(async () => {
     for (const close of closing.splice(0).reverse()) await close();
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   let people = 0;
@@ -43,8 +43,8 @@ describe('a mail that a command wrote', () => {
     return server;
   };
   const sendThrough = ({ url }: { url: string }): void => {
-    house.services.mail = smtpMail(url, 'no-reply@lumen.example');
-    closing.push(() => { house.services.mail.close(); });
+    app.services.mail = smtpMail(url, 'no-reply@lumen.example');
+    closing.push(() => { app.services.mail.close(); });
   };
   const mailTo = async (to: string): Promise<Mail> => await reader(owner).findOneOrFail(Mail, { to });
   const jobOf = async (to: string): Promise<Job> => {
@@ -53,7 +53,7 @@ describe('a mail that a command wrote', () => {
     return jobs.find(({ payload }) => 'mailId' in payload && payload.mailId === id)!;
   };
   const attempt = async (to: string): Promise<unknown> => {
-    const run = attemptRunner(house.services, handlers as unknown as JobHandlers, 'test', new AbortController().signal);
+    const run = attemptRunner(app.services, handlers as unknown as JobHandlers, 'test', new AbortController().signal);
     return await run((await jobOf(to)).id, 'mail.send').catch((error: unknown) => error);
   };
 
@@ -67,7 +67,7 @@ describe('a mail that a command wrote', () => {
       expect(await jobOf(email)).toMatchObject({ status: 'new', attempts: times, error: expect.stringContaining('ECONNREFUSED') as string });
     }
     const server = await open({ port: gone.port });
-    await runJobs(house, handlers);
+    await runJobs(app, handlers);
     await attempt(email);
     expect(server.received.map(({ to }) => to)).toEqual([[email]]);
     expect(await jobOf(email)).toMatchObject({ status: 'done', attempts: 4, error: null });
@@ -80,7 +80,7 @@ describe('a mail that a command wrote', () => {
     sendThrough(server);
     expect(await invite()).toBe(unknown);
     const known = await invite();
-    await runJobs(house, handlers);
+    await runJobs(app, handlers);
     expect(await jobOf(unknown)).toMatchObject({ status: 'failed', attempts: 1, errorCode: 'MAIL_REFUSED', error: expect.stringContaining('Refused with 550') as string });
     expect((await mailTo(unknown)).sentAt).toBeNull();
     expect(server.received.map(({ to }) => to)).toEqual([[known]]);
@@ -94,10 +94,10 @@ describe('a mail that a command wrote', () => {
     const server = await open({ answer: async () => { begun(); await taken; return null; } });
     sendThrough(server);
     const first = await invite();
-    const sending = runJobs(house, handlers);
+    const sending = runJobs(app, handlers);
     await asked;
     const second = await invite();
-    const waiting = await house.services.database.system.em.fork().execute<unknown[]>(
+    const waiting = await app.services.database.system.em.fork().execute<unknown[]>(
       "select pid from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
     );
     expect(waiting).toEqual([]);
@@ -113,18 +113,18 @@ describe('a mail that a command wrote', () => {
     const email = await invite();
     const mail = await mailTo(email);
     // The server has taken it; the worker ends here.
-    await house.services.mail.send(mail, mail.id);
-    await runJobs(house, handlers);
+    await app.services.mail.send(mail, mail.id);
+    await runJobs(app, handlers);
     const ids = server.received.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]);
     expect(ids).toEqual([`<${mail.id}@lumen.example>`, `<${mail.id}@lumen.example>`]);
   });
 
   it('of a company whose names hold line breaks has one line as its subject', async () => {
-    const host = await newOwner(house.services, 'Lumen\r\nBcc: everybody\r\n\r\nBikes');
+    const host = await newOwner(app.services, 'Lumen\r\nBcc: everybody\r\n\r\nBikes');
     await inviteUser(host, { firstName: 'Eva\r\nCc: anybody', lastName: 'Berg', email: 'eva@lumen.example', role: 'user' });
     const server = await open();
     sendThrough(server);
-    await runJobs(house, handlers);
+    await runJobs(app, handlers);
     const [mail] = server.received;
     expect(mail?.to).toEqual(['eva@lumen.example']);
     const head = mail!.raw.slice(0, mail!.raw.indexOf('\r\n\r\n'));

@@ -1,31 +1,31 @@
-import { cleanHouse } from '@snaplore/core/maintenance/purgeExpired';
+import { purgeExpired } from '@snaplore/core/maintenance/purgeExpired';
 import { removeOldEvents } from '@snaplore/core/maintenance/purgeOldEvents';
 import { EventFeeds, newestSequence } from '@snaplore/core/outbox/feed';
 import { inTransaction } from '@snaplore/core/outbox/transaction';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
+import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const day = 24 * 3_600_000;
 
 describe('old events', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let other: TestPerson;
 
   beforeAll(async () => {
-    house = await openTestHouse();
+    app = await openTestApp();
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
   beforeEach(async () => {
-    owner = await newOwner(house.services);
-    other = await newOwner(house.services, 'Another House');
+    owner = await newOwner(app.services);
+    other = await newOwner(app.services, 'Another House');
   });
 
-  const rows = () => house.services.database.system.em.fork();
+  const rows = () => app.services.database.system.em.fork();
   const companyOf = ({ viewer }: TestPerson): string => viewer.companyId;
   const happen = async (person: TestPerson, count: number): Promise<void> => {
     await inTransaction(person, async (tx) => {
@@ -46,43 +46,43 @@ describe('old events', () => {
   it('go in every company, in batches, the newest and those that are not yet dispatched excepted', async () => {
     await happen(owner, 7);
     await happen(other, 5);
-    await house.dispatch();
+    await app.dispatch();
     await happen(owner, 2);
     await age(owner);
     await age(other, 3);
-    expect(await removeOldEvents(house.services, 2)).toBe(7 + 3);
+    expect(await removeOldEvents(app.services, 2)).toBe(7 + 3);
     expect(await kept(owner)).toEqual([8, 9]);
     expect(await kept(other)).toEqual([4, 5]);
-    await house.dispatch();
-    expect((await cleanHouse(house.services))['old events']).toBe(1);
+    await app.dispatch();
+    expect((await purgeExpired(app.services))['old events']).toBe(1);
     expect(await kept(owner)).toEqual([9]);
-    expect((await cleanHouse(house.services))['old events']).toBe(0);
+    expect((await purgeExpired(app.services))['old events']).toBe(0);
   });
 
   it('stay behind one that is young, so that nothing is missing from the oldest on', async () => {
     await happen(owner, 6);
-    await house.dispatch();
+    await app.dispatch();
     await age(owner);
     await rows().execute('update event set created_at = now() where company_id = ? and sequence = 3', [companyOf(owner)]);
-    await removeOldEvents(house.services, 100);
+    await removeOldEvents(app.services, 100);
     expect(await kept(owner)).toEqual([3, 4, 5, 6]);
   });
 
   it('are not passed over in silence: whoever missed one is told, and a stream that was reading them ends', async () => {
-    const feeds = new EventFeeds(house.services);
+    const feeds = new EventFeeds(app.services);
     await happen(owner, 450);
-    await house.dispatch();
+    await app.dispatch();
     const reading = (await feeds.read(companyOf(owner), 0))[Symbol.asyncIterator]();
     expect((await reading.next()).value).toMatchObject({ sequence: 1 });
     await age(owner, 449);
-    await removeOldEvents(house.services, 2_000);
+    await removeOldEvents(app.services, 2_000);
     const seen: number[] = [];
     for (let step = await reading.next(); step.done !== true; step = await reading.next()) seen.push(step.value.sequence);
     // The page at hand is told, and nothing behind the gap.
     expect(seen.at(-1)).toBe(200);
     await expect(feeds.read(companyOf(owner), 0)).rejects.toMatchObject({ code: 'MISSED_TOO_MUCH' });
     await expect(feeds.read(companyOf(owner), 448)).rejects.toMatchObject({ code: 'MISSED_TOO_MUCH' });
-    const newest = await newestSequence(house.services, companyOf(owner));
+    const newest = await newestSequence(app.services, companyOf(owner));
     await expect(feeds.read(companyOf(owner), newest + 1)).rejects.toMatchObject({ code: 'MISSED_TOO_MUCH' });
     for (const after of [newest - 1, newest, null]) (await feeds.read(companyOf(owner), after)).close();
     await feeds.close();

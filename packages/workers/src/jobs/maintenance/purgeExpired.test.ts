@@ -2,8 +2,8 @@ import { AuditEntry } from '@snaplore/core/audit/auditEntry.entity';
 import { audit } from '@snaplore/core/audit/writeAudit';
 import { AiTextRequest } from '@snaplore/core/ai/aiTextRequest.entity';
 import { createArticle } from '@snaplore/core/articles/createArticle';
-import { cleanHouse } from '@snaplore/core/maintenance/purgeExpired';
-import { keepHouseClean, wantCleaning } from '@snaplore/core/maintenance/schedulePurge';
+import { purgeExpired } from '@snaplore/core/maintenance/purgeExpired';
+import { schedulePurge, enqueuePurge } from '@snaplore/core/maintenance/schedulePurge';
 import { KnownBrowser } from '@snaplore/core/sessions/knownBrowser.entity';
 import { LoginAttempt } from '@snaplore/core/sessions/loginAttempt.entity';
 import { longestWindowMs } from '@snaplore/core/sessions/tryPaces';
@@ -13,35 +13,35 @@ import { Job } from '@snaplore/core/outbox/job.entity';
 import { attemptRunner, type JobHandlers } from '@snaplore/core/jobs/runAttempt';
 import { Mail } from '@snaplore/core/mail/mail.entity';
 import { EventRecord } from '@snaplore/core/outbox/event.entity';
-import { asSystem } from '@snaplore/core/outbox/system';
+import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { inTransaction, reader } from '@snaplore/core/outbox/transaction';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
+import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { availableWriterTypes } from '@snaplore/schema/ai';
 import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanHouseJob } from './purgeExpired.job.js';
+import { purgeExpiredJob } from './purgeExpired.job.js';
 
 const day = 24 * 3_600_000;
 const ago = (milliseconds: number): Date => new Date(Date.now() - milliseconds);
 
 describe('housekeeping', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let other: TestPerson;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
-    other = await newOwner(house.services, 'Another House');
+    app = await openTestApp();
+    owner = await newOwner(app.services);
+    other = await newOwner(app.services, 'Another House');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
-  const rows = () => house.services.database.system.em.fork();
-  const cleanings = async (): Promise<Job[]> => await rows().find(Job, { name: 'house.clean' }, { orderBy: { id: 'asc' } });
+  const rows = () => app.services.database.system.em.fork();
+  const cleanings = async (): Promise<Job[]> => await rows().find(Job, { name: 'maintenance.purgeExpired' }, { orderBy: { id: 'asc' } });
 
   it('removes what is over, in every company, and nothing else', async () => {
     const articles = new Map<string, string>();
@@ -50,7 +50,7 @@ describe('housekeeping', () => {
       articles.set(person.viewer.companyId, (await createArticle(person, { workspaceId: workspace.id, title: 'Wheels' })).id);
     }
     const mark = (name: string): Buffer => Buffer.from(name.padEnd(32, '.'));
-    await asSystem(house.services, 'clean up', async ({ em }) => {
+    await writePastPolicies(app.services, async ({ em }) => {
       for (const { viewer } of [owner, other]) {
         const { companyId, userId, sessionId } = viewer;
         const mail = (subject: string, sentAt: Date | null, createdAt: Date): void => {
@@ -84,11 +84,11 @@ describe('housekeeping', () => {
       tx.emit(owner.viewer.companyId, 'workspace.changed', { workspaceId: owner.viewer.userId });
       await audit(owner, tx, 'group.created', { id: null, name: 'Support' });
     });
-    await house.dispatch();
+    await app.dispatch();
     const stays = async (): Promise<number[]> => [await rows().count(EventRecord, {}), await rows().count(AuditEntry, {})];
     const before = await stays();
 
-    expect(await cleanHouse(house.services)).toEqual({
+    expect(await purgeExpired(app.services)).toEqual({
       'one-time tokens': 2, 'wrong tries at signing in': 2, 'browsers that do not sign in any more': 2, 'tickets of sockets': 2, 'delivered mails': 2, 'undelivered mails': 2, 'done jobs': 2,
       'old events': 0,
     });
@@ -99,32 +99,32 @@ describe('housekeeping', () => {
     expect(await rows().count(AiTextRequest, {})).toBe(2);
     expect([await rows().count(OneTimeToken, {}), await rows().count(SocketTicket, {}), await rows().count(LoginAttempt, {})]).toEqual([2, 2, 2]);
     expect(await stays()).toEqual(before);
-    expect(Object.values(await cleanHouse(house.services))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(Object.values(await purgeExpired(app.services))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('goes on until nothing is left, however much there is', async () => {
     await rows().execute(
       "insert into login_attempt (id, key, occurred_at) select gen_random_uuid(), 'many', now() - interval '2 days' from generate_series(1, 4100)",
     );
-    expect(await cleanHouse(house.services)).toMatchObject({ 'wrong tries at signing in': 4_100 });
+    expect(await purgeExpired(app.services)).toMatchObject({ 'wrong tries at signing in': 4_100 });
   });
 
   it('is wanted once, however many workers start, and again after each time', async () => {
     expect(await cleanings()).toEqual([]);
-    await Promise.all([wantCleaning(house.services), wantCleaning(house.services), wantCleaning(house.services)]);
+    await Promise.all([enqueuePurge(app.services), enqueuePurge(app.services), enqueuePurge(app.services)]);
     const [first, ...more] = await cleanings();
     // It belongs to no company, and none can see it or make one.
     expect([first?.companyId, more.length]).toEqual([null, 0]);
-    expect(await reader(owner).count(Job, { name: 'house.clean' })).toBe(0);
-    await expect(inTransaction(owner, async (tx) => { await tx.enqueue(null, 'house.clean', {}); })).rejects.toThrow('row-level security');
-    const run = attemptRunner(house.services, { 'house.clean': cleanHouseJob } as unknown as JobHandlers, 'test', new AbortController().signal);
-    await run(first!.id, 'house.clean');
+    expect(await reader(owner).count(Job, { name: 'maintenance.purgeExpired' })).toBe(0);
+    await expect(inTransaction(owner, async (tx) => { await tx.enqueue(null, 'maintenance.purgeExpired', {}); })).rejects.toThrow('row-level security');
+    const run = attemptRunner(app.services, { 'maintenance.purgeExpired': purgeExpiredJob } as unknown as JobHandlers, 'test', new AbortController().signal);
+    await run(first!.id, 'maintenance.purgeExpired');
     expect((await cleanings())[0]).toMatchObject({ status: 'done', attempts: 1 });
     const [, next, ...others] = await cleanings();
     expect(others).toEqual([]);
     expect(next?.status).toBe('new');
     expect(Math.abs(next!.nextAttemptAt!.getTime() - Date.now() - limits.cleaningEveryMs)).toBeLessThan(60_000);
-    const keeping = keepHouseClean(house.services);
+    const keeping = schedulePurge(app.services);
     keeping.close();
     await expect.poll(async () => (await cleanings()).length).toBe(2);
   });

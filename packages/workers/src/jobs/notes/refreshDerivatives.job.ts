@@ -1,7 +1,7 @@
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
-import { deriveNote } from '@snaplore/core/notes/refreshNoteDerivatives';
+import { refreshNoteDerivatives } from '@snaplore/core/notes/refreshNoteDerivatives';
 
 /** Makes anew what follows from a note's live document. */
-export async function deriveNoteJob({ caller, payload }: Attempt<'notes.derive'>): Promise<void> {
-  await deriveNote(caller, payload.textTabId);
+export async function refreshDerivativesJob({ caller, payload }: Attempt<'notes.refreshDerivatives'>): Promise<void> {
+  await refreshNoteDerivatives(caller, payload.textTabId);
 }

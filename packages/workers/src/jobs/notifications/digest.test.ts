@@ -9,7 +9,7 @@ import { updatePreferences } from '@snaplore/core/accounts/updatePreferences';
 import { Job } from '@snaplore/core/outbox/job.entity';
 import { attemptRunner, type JobHandlers } from '@snaplore/core/jobs/runAttempt';
 import { digestWords } from '@snaplore/core/notifications/digestWords';
-import { keepDigests, wantDigests } from '@snaplore/core/notifications/keepDigests';
+import { scheduleDigests, enqueueDigests } from '@snaplore/core/notifications/keepDigests';
 import { markAllNotificationsRead } from '@snaplore/core/notifications/markAllNotificationsRead';
 import { writeDigests } from '@snaplore/core/notifications/writeDigests';
 import { collectStatements } from '@snaplore/core/kernel/statementCount';
@@ -18,7 +18,7 @@ import { openMailServer, type ReceivedMail, type TestMailServer } from '@snaplor
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { giveRole, setStatus } from '@snaplore/core/testing/rights';
 import { runJobs } from '@snaplore/core/testing/runJobs';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
+import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { limits } from '@snaplore/schema/limits';
@@ -31,7 +31,7 @@ const hour = 3_600_000;
 const inHours = (hours: number): Date => new Date(Date.now() + hours * hour);
 
 describe('the mail of what was not read', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let server: TestMailServer;
   let owner: TestPerson;
   let reader: TestPerson;
@@ -39,24 +39,24 @@ describe('the mail of what was not read', () => {
   let article: Article;
 
   beforeAll(async () => {
-    house = await openTestHouse();
+    app = await openTestApp();
     server = await openMailServer();
-    house.services.mail = smtpMail(server.url, 'no-reply@lumen.example');
+    app.services.mail = smtpMail(server.url, 'no-reply@lumen.example');
   });
   afterAll(async () => {
-    house.services.mail.close();
+    app.services.mail.close();
     await server.close();
-    await house.close();
+    await app.close();
   });
   beforeEach(async () => {
-    owner = await newOwner(house.services);
+    owner = await newOwner(app.services);
     workspace = await createWorkspace(owner, { title: 'Repairs', visibility: 'private' });
     article = await publishArticle(owner, { id: (await createArticle(owner, { workspaceId: workspace.id, title: 'Truing <a> wheel' })).id });
     reader = await someone('daily');
     server.received.length = 0;
   });
 
-  const rows = () => house.services.database.system.em.fork();
+  const rows = () => app.services.database.system.em.fork();
   async function someone(notificationDigest: DigestRhythm): Promise<TestPerson> {
     const person = await giveRole(await newMember(owner), workspace.id, 'viewer');
     await updatePreferences(person, { notificationDigest });
@@ -64,14 +64,14 @@ describe('the mail of what was not read', () => {
   }
   const mention = async (...people: TestPerson[]): Promise<string> => {
     const { id } = await createComment(owner, { articleId: article.id, content: said('See ', ...people) });
-    await house.dispatch();
+    await app.dispatch();
     return id;
   };
   /** Looks who is due at a moment, and sends what was written; the mails that this brought, by whom they are to. */
   const sent = async (now: Date = new Date()): Promise<Map<string, ReceivedMail[]>> => {
     const before = server.received.length;
-    await writeDigests(house.services, now);
-    await runJobs(house, { 'mail.send': sendMailJob });
+    await writeDigests(app.services, now);
+    await runJobs(app, { 'mail.send': sendMailJob });
     return Map.groupBy(server.received.slice(before), ({ to }) => to.join());
   };
   const words = (mail: ReceivedMail | undefined): string =>
@@ -114,7 +114,7 @@ describe('the mail of what was not read', () => {
     for (let time = 0; time < limits.digestLines + 2; time += 1) {
       await createComment(owner, { articleId: article.id, content: said('See ', reader) });
     }
-    await house.dispatch();
+    await app.dispatch();
     const mail = words((await sent()).get(reader.email)?.[0]);
     expect(mail.split('mentioned you in a comment on “Truing <a> wheel”:')).toHaveLength(limits.digestLines + 1);
     expect(mail).toContain('And 2 more.');
@@ -122,7 +122,7 @@ describe('the mail of what was not read', () => {
 
   it('is sent once, however often and by however many it is written, and again with what is new after a day', async () => {
     await mention(reader);
-    await Promise.all([writeDigests(house.services), writeDigests(house.services)]);
+    await Promise.all([writeDigests(app.services), writeDigests(app.services)]);
     expect((await sent()).get(reader.email)).toHaveLength(1);
     expect(await sent()).toEqual(new Map());
     // Nothing new: a day later too.
@@ -158,7 +158,7 @@ describe('the mail of what was not read', () => {
   });
 
   it('is of each company by itself, to one person in two', async () => {
-    const host = await newOwner(house.services, 'Another House');
+    const host = await newOwner(app.services, 'Another House');
     const em = rows();
     em.persist(em.create(Membership, { companyId: host.viewer.companyId, userId: reader.viewer.userId, role: 'admin' }));
     await em.flush();
@@ -173,31 +173,31 @@ describe('the mail of what was not read', () => {
 
   it('takes as many statements for many people as for one', async () => {
     const statements = async (): Promise<number> =>
-      (await collectStatements(() => writeDigests(house.services))).statements.length;
+      (await collectStatements(() => writeDigests(app.services))).statements.length;
     await mention(reader);
     const few = await statements();
     const many: TestPerson[] = [];
     for (let person = 0; person < 12; person += 1) many.push(await someone('daily'));
     await mention(...many);
     expect(await statements()).toBe(few);
-    await runJobs(house, { 'mail.send': sendMailJob });
+    await runJobs(app, { 'mail.send': sendMailJob });
     expect(server.received).toHaveLength(13);
   });
 
   it('is looked for once, however many workers start, and again after each time', async () => {
     const wanted = async (): Promise<Job[]> => await rows().find(Job, { name: 'notifications.digest', status: 'new' });
-    await Promise.all([wantDigests(house.services), wantDigests(house.services)]);
-    const keeping = keepDigests(house.services);
+    await Promise.all([enqueueDigests(app.services), enqueueDigests(app.services)]);
+    const keeping = scheduleDigests(app.services);
     keeping.close();
     expect(await wanted()).toHaveLength(1);
     await mention(reader);
     const [job] = await wanted();
-    const run = attemptRunner(house.services, { 'notifications.digest': writeDigestsJob } as unknown as JobHandlers, 'test', new AbortController().signal);
+    const run = attemptRunner(app.services, { 'notifications.digest': writeDigestsJob } as unknown as JobHandlers, 'test', new AbortController().signal);
     await run(job?.id ?? '', 'notifications.digest');
     const [next, ...more] = await wanted();
     expect(more).toEqual([]);
     expect(Math.abs((next?.nextAttemptAt?.getTime() ?? 0) - Date.now() - limits.digestEveryMs)).toBeLessThan(60_000);
-    await runJobs(house, { 'mail.send': sendMailJob });
+    await runJobs(app, { 'mail.send': sendMailJob });
     expect(server.received.map(({ to }) => to)).toEqual([[reader.email]]);
   });
 });

@@ -5,11 +5,11 @@ import type { Video } from '@snaplore/core/videos/video.entity';
 import { videoFileKey } from '@snaplore/core/videos/videoKeys';
 import { fitPicture, isStreamCopy, planPlayable } from '../../pipelines/video/playability.js';
 import { runStep, StepError } from '../../pipelines/video/runStep.js';
-import type { Film, PlayableFile, PlayablePlan, Refused } from '../../pipelines/video/videoSteps.js';
+import type { SourceVideo, PlayableFile, PlayablePlan, Refused } from '../../pipelines/video/videoSteps.js';
 import { storeFile } from './workFolder.js';
 
 /** The shorter side of the ladder's one rung. */
-export const rungHeight = 720;
+export const renditionHeight = 720;
 
 /** A film that plays: what is written of it, and where it can be read on this machine. */
 export interface MadePlayable {
@@ -22,7 +22,7 @@ export interface MadePlayable {
 export interface MakePlayable {
   storage: Storage;
   video: Video;
-  film: Film;
+  source: SourceVideo;
   /** What was uploaded, on this machine: one file, or its parts as one path. */
   path: string;
   /** The same as one file, joined first where that was not done. */
@@ -35,7 +35,7 @@ export interface MakePlayable {
 
 /** Makes a film playable by the shortest way: moved into the container that fits, or encoded where it must be. */
 export async function makePlayable(work: MakePlayable): Promise<MadePlayable | Refused> {
-  const plan = planPlayable(work.film);
+  const plan = planPlayable(work.source);
   const output = join(work.folder, `playable.${plan.container}`);
   const made = await carryOut(work, plan, output);
   if (made.kind === 'refused') return made;
@@ -57,13 +57,13 @@ export async function makePlayable(work: MakePlayable): Promise<MadePlayable | R
 }
 
 async function carryOut(work: MakePlayable, plan: PlayablePlan, output: string): Promise<PlayableFile | Refused> {
-  const { film, path, original, signal, onProgress, ffmpegPath } = work;
-  const { declaredMs } = film;
+  const { source, path, original, signal, onProgress, ffmpegPath } = work;
+  const { declaredMs } = source;
   if (isStreamCopy(plan)) {
     const hasAudio = plan.audio === 'copy';
     return await runStep('remux', { path, output, container: plan.container, hasAudio, declaredMs }, { signal, onProgress });
   }
-  const size = fitPicture(film.video.width, film.video.height, rungHeight);
+  const size = fitPicture(source.video.width, source.video.height, renditionHeight);
   const input = { path: await original(), output, plan, ...size, declaredMs };
   try {
     return await runStep('transcode', { ...input, ffmpegPath }, { signal, onProgress });

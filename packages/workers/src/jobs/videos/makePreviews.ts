@@ -4,10 +4,10 @@ import { addDrawings } from '@snaplore/core/videos/completeVideo';
 import type { Video } from '@snaplore/core/videos/video.entity';
 import { peaksName, posterName, spriteName, videoFileKey } from '@snaplore/core/videos/videoKeys';
 import { runStep, StepError } from '../../pipelines/video/runStep.js';
-import type { FilmProgress } from './videoProgress.js';
+import type { VideoProgressReport } from './videoProgress.js';
 import { storeFile } from './workFolder.js';
 
-export interface FilmToDraw {
+export interface PreviewSource {
   video: Video;
   path: string;
   folder: string;
@@ -17,10 +17,10 @@ export interface FilmToDraw {
 }
 
 /** Draws poster, sprite and peaks, each shown as soon as it is there. A film plays on without one that fails. */
-export async function drawFilm(
+export async function makePreviews(
   { caller, signal, note }: Attempt<'videos.process'>,
-  { video, path, folder, durationMs, keyframeGapMs }: FilmToDraw,
-  progress: FilmProgress,
+  { video, path, folder, durationMs, keyframeGapMs }: PreviewSource,
+  progress: VideoProgressReport,
 ): Promise<void> {
   const { storage } = caller.services;
   const keep = async (name: string): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Attempt } from '@snaplore/core/jobs/runAttempt';
 import { AppError } from '@snaplore/core/kernel/appError';
 import { reader } from '@snaplore/core/outbox/transaction';
 import { assembleOriginal } from '@snaplore/core/videos/assembleOriginal';
-import { wantLadder } from '@snaplore/core/videos/completeVideo';
+import { enqueueRenditions } from '@snaplore/core/videos/completeVideo';
 import { markVideoPlayable } from '@snaplore/core/videos/markVideoPlayable';
 import { resumeVideo } from '@snaplore/core/videos/resumeVideo';
 import { refuseVideo } from '@snaplore/core/videos/refuseVideo';
@@ -12,8 +12,8 @@ import { videoFileKey } from '@snaplore/core/videos/videoKeys';
 import { findFfmpeg } from '../../pipelines/video/findFfmpeg.js';
 import { runStep, warmSteps } from '../../pipelines/video/runStep.js';
 import type { Refused } from '../../pipelines/video/videoSteps.js';
-import { drawFilm, type FilmToDraw } from './makePreviews.js';
-import { filmProgress, type FilmProgress } from './videoProgress.js';
+import { makePreviews, type PreviewSource } from './makePreviews.js';
+import { videoProgress, type VideoProgressReport } from './videoProgress.js';
 import { makePlayable } from './makePlayable.js';
 import { readableFile, readableParts, withWorkFolder } from './workFolder.js';
 
@@ -33,13 +33,13 @@ export async function processVideoJob(attempt: Attempt<'videos.process'>): Promi
   const resumed = await resumeVideo(caller, payload.videoId);
   const video = resumed ?? (await reader(caller).findOne(Video, { id: payload.videoId }));
   if (!video || video.status === 'failed' || video.status === 'ready') return;
-  const progress = filmProgress(attempt);
+  const progress = videoProgress(attempt);
   await withWorkFolder(caller.services.config.DATA_DIR, jobId, async (folder) => {
     try {
-      const film = video.status === 'processing' ? await play(attempt, video, folder, progress) : await again(attempt, video, folder);
+      const source = video.status === 'processing' ? await play(attempt, video, folder, progress) : await again(attempt, video, folder);
       // Kept until it is deleted; nobody waits for it.
       await assembleOriginal(caller, video);
-      await drawFilm(attempt, film, progress);
+      await makePreviews(attempt, source, progress);
     } catch (error) {
       // Whatever else is refused may be there later: a part that is not found, a folder that was not mounted.
       if (error instanceof AppError && !(error instanceof ContentRefused)) throw new Error(error.message, { cause: error });
@@ -49,7 +49,7 @@ export async function processVideoJob(attempt: Attempt<'videos.process'>): Promi
       warmSteps(stepsToPlayable);
     }
   });
-  await wantLadder(caller, video.id);
+  await enqueueRenditions(caller, video.id);
 }
 
 /** From parts to a film that plays. */
@@ -57,20 +57,20 @@ async function play(
   attempt: Attempt<'videos.process'>,
   video: Video,
   folder: string,
-  progress: FilmProgress,
-): Promise<FilmToDraw> {
+  progress: VideoProgressReport,
+): Promise<PreviewSource> {
   const { caller, signal, note } = attempt;
   const { storage, config } = caller.services;
   const original = async (): Promise<string> => await readableFile(storage, await assembleOriginal(caller, video), folder);
   const path = (await readableParts(storage, await uploadedParts(caller, video))) ?? (await original());
   progress.between(0, 100)(10);
-  const film = await runStep('probe', { path, mimeType: video.mimeType, fileName: video.fileName }, { signal });
-  if (film.kind === 'refused') return await refuse(attempt, video, film);
-  const { codec, isPlainPixels, width, height } = film.video;
-  note(`${film.container}, ${codec}${isPlainPixels ? '' : ' (not 4:2:0 8 bit)'} ${width}x${height}, ${film.audio?.codec ?? 'no sound'}`);
+  const source = await runStep('probe', { path, mimeType: video.mimeType, fileName: video.fileName }, { signal });
+  if (source.kind === 'refused') return await refuse(attempt, video, source);
+  const { codec, isPlainPixels, width, height } = source.video;
+  note(`${source.container}, ${codec}${isPlainPixels ? '' : ' (not 4:2:0 8 bit)'} ${width}x${height}, ${source.audio?.codec ?? 'no sound'}`);
   const ffmpegPath = await findFfmpeg(config.FFMPEG_PATH);
   const onProgress = progress.between(15, 100);
-  const playable = await makePlayable({ storage, video, film, path, original, folder, ffmpegPath, signal, onProgress });
+  const playable = await makePlayable({ storage, video, source, path, original, folder, ffmpegPath, signal, onProgress });
   if (playable.kind === 'refused') return await refuse(attempt, video, playable);
   const { file, made } = playable;
   await progress.settled();
@@ -81,7 +81,7 @@ async function play(
 }
 
 /** The film plays already: an attempt before this one was cut while it drew. */
-async function again({ caller }: Attempt<'videos.process'>, video: Video, folder: string): Promise<FilmToDraw> {
+async function again({ caller }: Attempt<'videos.process'>, video: Video, folder: string): Promise<PreviewSource> {
   const [file] = video.files;
   if (!file) throw new Error('A video that plays has no file');
   const path = await readableFile(caller.services.storage, videoFileKey(video, file.name), folder);

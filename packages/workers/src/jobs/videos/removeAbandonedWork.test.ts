@@ -6,20 +6,20 @@ import { Job } from '@snaplore/core/outbox/job.entity';
 import { newId } from '@snaplore/core/kernel/ids';
 import { inTransaction } from '@snaplore/core/outbox/transaction';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
+import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { removeAbandonedWork } from './removeAbandonedWork.js';
 import { withWorkFolder } from './workFolder.js';
 
-let house: TestHouse;
+let app: TestApp;
 let owner: TestPerson;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  owner = await newOwner(house.services);
+  app = await openTestApp();
+  owner = await newOwner(app.services);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const job = async (status: Job['status']): Promise<string> => await inTransaction(owner, async (tx) => {
@@ -30,7 +30,7 @@ const job = async (status: Job['status']): Promise<string> => await inTransactio
 });
 
 it('removes what killed workers left, at the next start and each hour; never what a job is at, or has just left', async () => {
-  const { DATA_DIR: folder } = house.services.config;
+  const { DATA_DIR: folder } = app.services.config;
   const long = new Date(Date.now() - 7_200_000);
   const left = async (place: string, name: string, at: Date): Promise<void> => {
     await mkdir(join(folder, place), { recursive: true });
@@ -48,14 +48,14 @@ it('removes what killed workers left, at the next start and each hour; never wha
   const justLeft = await workOf(await job('new'), new Date());
   await left('media/temporary', 'old', new Date(0));
   await left('media/temporary', 'arriving', new Date());
-  expect(await removeAbandonedWork(house.services)).toBe(4);
+  expect(await removeAbandonedWork(app.services)).toBe(4);
   expect((await readdir(join(folder, 'work'))).sort()).toEqual([atWork, justLeft].sort());
   expect(await readdir(join(folder, 'media/temporary'))).toEqual(['arriving']);
-  expect(await removeAbandonedWork(house.services)).toBe(0);
+  expect(await removeAbandonedWork(app.services)).toBe(0);
 });
 
 it('ends with its job, however that ends', async () => {
-  const { DATA_DIR: folder } = house.services.config;
+  const { DATA_DIR: folder } = app.services.config;
   const id = newId();
   await expect(withWorkFolder(folder, id, async (work) => {
     await writeFile(join(work, 'half'), 'half');
@@ -65,7 +65,7 @@ it('ends with its job, however that ends', async () => {
 });
 
 it('is taken over empty by the next attempt where a worker was killed in the middle', async () => {
-  const { DATA_DIR: folder } = house.services.config;
+  const { DATA_DIR: folder } = app.services.config;
   const id = newId();
   await mkdir(join(folder, 'work', id), { recursive: true });
   const child = spawn('sh', ['-c', 'echo half > "$0"; kill -9 $$', join(folder, 'work', id, 'half')]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Job } from '@snaplore/core/outbox/job.entity';
 import { machineTime } from '@snaplore/core/kernel/databaseClock';
 import { isId } from '@snaplore/core/kernel/ids';
-import type { Services } from '@snaplore/core/kernel/services';
+import type { AppServices } from '@snaplore/core/kernel/services';
 import { systemReader } from '@snaplore/core/outbox/system';
 import { limits } from '@snaplore/schema/limits';
 
@@ -14,7 +14,7 @@ const restMs = 3_600_000;
  * Removes what killed workers left on this machine: the work folders of jobs that are not at work, and half-written
  * objects of the storage. @returns how many folders were removed.
  */
-export async function removeAbandonedWork(services: Services): Promise<number> {
+export async function removeAbandonedWork(services: AppServices): Promise<number> {
   const { storage, config } = services;
   const work = join(config.DATA_DIR, 'work');
   const names = await readdir(work).catch(() => []);
@@ -33,7 +33,7 @@ export async function removeAbandonedWork(services: Services): Promise<number> {
 }
 
 /** Removes it at once and each hour, in this process: what lies on a machine only its own workers can remove. */
-export function keepWorkClean(services: Services): { close(): void } {
+export function keepWorkClean(services: AppServices): { close(): void } {
   const remove = (): void => {
     removeAbandonedWork(services)
       .then((count) => { if (count > 0) services.log.info({ count }, 'Work folders of dead workers were removed'); })

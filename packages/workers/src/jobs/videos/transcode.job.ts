@@ -8,16 +8,16 @@ import { findFfmpeg } from '../../pipelines/video/findFfmpeg.js';
 import { fitPicture, planPlayable } from '../../pipelines/video/playability.js';
 import { runStep } from '../../pipelines/video/runStep.js';
 import type { TranscodeInput } from '../../pipelines/video/videoSteps.js';
-import { filmProgress } from './videoProgress.js';
-import { rungHeight } from './makePlayable.js';
+import { videoProgress } from './videoProgress.js';
+import { renditionHeight } from './makePlayable.js';
 import { readableFile, storeFile, withWorkFolder } from './workFolder.js';
 
 /** A file of at most this many bits a second is as light as the rung would be. */
 const lightBitRate = 5_000_000;
 
 /** True for an MP4 that is a rung already: small enough, and light enough to be sent as it is. */
-function isRung({ mimeType, width, height, size }: VideoFile, durationMs: number): boolean {
-  return mimeType === 'video/mp4' && Math.min(width, height) <= rungHeight && (size * 8000) / durationMs <= lightBitRate;
+function isRendition({ mimeType, width, height, size }: VideoFile, durationMs: number): boolean {
+  return mimeType === 'video/mp4' && Math.min(width, height) <= renditionHeight && (size * 8000) / durationMs <= lightBitRate;
 }
 
 /** Makes the ladder of a film that plays: one rung of H.264 and AAC, 720 lines high or as high as the film is. */
@@ -25,34 +25,34 @@ export async function transcodeVideoJob(attempt: Attempt<'videos.transcode'>): P
   const { caller, jobId, payload, note } = attempt;
   const video = await reader(caller).findOne(Video, { id: payload.videoId });
   if (video?.status !== 'playable') return;
-  if (video.files.some((file) => isRung(file, video.duration))) {
+  if (video.files.some((file) => isRendition(file, video.duration))) {
     note('The film is a rung of the ladder as it is');
     await markVideoReady(caller, video.id, null);
     return;
   }
   const { DATA_DIR: dataDir } = caller.services.config;
-  const rung = await withWorkFolder(dataDir, jobId, (folder) => makeRung(attempt, video, folder));
-  await markVideoReady(caller, video.id, rung);
+  const rendition = await withWorkFolder(dataDir, jobId, (folder) => makeRendition(attempt, video, folder));
+  await markVideoReady(caller, video.id, rendition);
 }
 
-async function makeRung(attempt: Attempt<'videos.transcode'>, video: Video, folder: string): Promise<VideoFile> {
+async function makeRendition(attempt: Attempt<'videos.transcode'>, video: Video, folder: string): Promise<VideoFile> {
   const { caller, signal, note } = attempt;
   const { storage, config } = caller.services;
   const path = await readableFile(storage, originalKey(video), folder);
-  const film = await runStep('probe', { path, mimeType: video.mimeType, fileName: video.fileName }, { signal });
-  if (film.kind === 'refused') throw new Error(`The original is refused: ${film.reason}`);
-  const name = `${rungHeight}p.mp4`;
-  const { audio } = planPlayable({ ...film, video: { ...film.video, codec: 'h264', isPlainPixels: true } });
+  const source = await runStep('probe', { path, mimeType: video.mimeType, fileName: video.fileName }, { signal });
+  if (source.kind === 'refused') throw new Error(`The original is refused: ${source.reason}`);
+  const name = `${renditionHeight}p.mp4`;
+  const { audio } = planPlayable({ ...source, video: { ...source.video, codec: 'h264', isPlainPixels: true } });
   const input: TranscodeInput = {
     path,
     output: join(folder, name),
     plan: { container: 'mp4', video: 'encode', audio },
-    ...fitPicture(film.video.width, film.video.height, rungHeight),
+    ...fitPicture(source.video.width, source.video.height, renditionHeight),
     declaredMs: video.duration,
     ffmpegPath: await findFfmpeg(config.FFMPEG_PATH),
   };
   note(`Encoding ${input.width}x${input.height} with ${input.ffmpegPath ?? 'the library'}`);
-  const progress = filmProgress(attempt);
+  const progress = videoProgress(attempt);
   const made = await runStep('transcode', input, { signal, onProgress: progress.between(20, 100) });
   await progress.settled();
   if (made.kind === 'refused') throw new Error(`The rung is refused: ${made.reason}`);

@@ -9,11 +9,11 @@ import { Job } from '@snaplore/core/outbox/job.entity';
 import { RetryLater } from '@snaplore/core/adapters/scheduler/retryLater';
 import { attemptRunner, type JobHandlers } from '@snaplore/core/jobs/runAttempt';
 import { EventRecord } from '@snaplore/core/outbox/event.entity';
-import { asSystem } from '@snaplore/core/outbox/system';
+import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { reader } from '@snaplore/core/outbox/transaction';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { runJobs } from '@snaplore/core/testing/runJobs';
-import { openTestHouse, type TestHouse } from '@snaplore/core/testing/testApp';
+import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import { acceptUpload } from '@snaplore/core/videos/acceptUpload';
 import { deleteExpiredUploads } from '@snaplore/core/videos/deleteExpiredUploads';
 import { retryVideo } from '@snaplore/core/videos/retryVideo';
@@ -26,7 +26,7 @@ import { getVideo } from '@snaplore/core/videos/videos.queries';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { coolSteps } from '../../pipelines/video/runStep.js';
-import { aac, h264, live, openFilmFolder, opus, vp9, type FilmFolder } from '../../pipelines/video/testing/makeTestVideo.js';
+import { aac, h264, live, openTestVideos, opus, vp9, type TestVideos } from '../../pipelines/video/testing/makeTestVideo.js';
 import { processVideoJob } from './process.job.js';
 import { transcodeVideoJob } from './transcode.job.js';
 
@@ -34,15 +34,15 @@ const processing = { 'videos.process': processVideoJob };
 const both = { ...processing, 'videos.transcode': transcodeVideoJob };
 
 describe('a film that was sent', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let workspace: Workspace;
   let article: Article;
-  let films: FilmFolder;
+  let testVideos: TestVideos;
 
   beforeAll(async () => {
-    [house, films] = await Promise.all([openTestHouse(), openFilmFolder()]);
-    owner = await newOwner(house.services);
+    [app, testVideos] = await Promise.all([openTestApp(), openTestVideos()]);
+    owner = await newOwner(app.services);
     workspace = await reader(owner).findOneOrFail(Workspace, { visibility: 'personal' });
   });
   beforeEach(async () => {
@@ -50,7 +50,7 @@ describe('a film that was sent', () => {
   });
   afterAll(async () => {
     coolSteps();
-    await Promise.all([house.close(), films.remove()]);
+    await Promise.all([app.close(), testVideos.remove()]);
   });
 
   /** Sends a file in `parts` parts and accepts it. */
@@ -58,43 +58,43 @@ describe('a film that was sent', () => {
     const bytes = await readFile(path);
     const { id } = await startUpload(owner, { articleId: article.id, fileName: path, mimeType, size: bytes.length, fingerprint: path });
     const partSize = Math.ceil(bytes.length / parts);
-    await asSystem(house.services, 'clean up', ({ em }) => em.nativeUpdate(Upload, { id }, { partSize }));
+    await writePastPolicies(app.services, ({ em }) => em.nativeUpdate(Upload, { id }, { partSize }));
     const upload = await reader(owner).findOneOrFail(Upload, { id });
     for (let number = 1; number <= upload.partCount; number += 1) {
       const start = (number - 1) * partSize;
-      await house.services.storage.put(partKey(upload, number), bytes.subarray(start, start + partSize));
+      await app.services.storage.put(partKey(upload, number), bytes.subarray(start, start + partSize));
     }
     return await acceptUpload(owner, id);
   }
   const now = (video: Video): Promise<Video> => getVideo(owner, video.id);
   const files = async (video: Video): Promise<string[]> =>
-    (await house.services.storage.list(videoPrefix(video))).map(({ key }) => key.slice(videoPrefix(video).length));
+    (await app.services.storage.list(videoPrefix(video))).map(({ key }) => key.slice(videoPrefix(video).length));
   const paragraphs = (): Promise<Paragraph[]> => reader(owner).find(Paragraph, { articleId: article.id }, { orderBy: { position: 'asc' } });
   const jobOf = async (video: Video, name: Job['name']): Promise<Job> => {
-    const jobs = await house.services.database.system.em.fork().find(Job, { name });
+    const jobs = await app.services.database.system.em.fork().find(Job, { name });
     return jobs.find(({ payload }) => 'videoId' in payload && payload.videoId === video.id) as Job;
   };
   const eventsOf = async (video: Video): Promise<string[]> => {
-    const events = await house.services.database.system.em.fork().find(EventRecord, {}, { orderBy: { id: 'asc' } });
+    const events = await app.services.database.system.em.fork().find(EventRecord, {}, { orderBy: { id: 'asc' } });
     return events.filter(({ payload }) => 'videoId' in payload && payload.videoId === video.id).map(({ name }) => name);
   };
   const workFolders = (): string[] => {
-    const folder = join(house.services.config.DATA_DIR, 'work');
+    const folder = join(app.services.config.DATA_DIR, 'work');
     return existsSync(folder) ? readdirSync(folder) : [];
   };
 
   it('plays, is a paragraph of its article, and is drawn; then its ladder stands', async () => {
-    const path = await films.make('My brake_film.mp4', [...h264, ...aac]);
+    const path = await testVideos.make('My brake_film.mp4', [...h264, ...aac]);
     const video = await sent(path, 'video/mp4', 3);
-    expect(await runJobs(house, processing)).toEqual(['videos.process']);
+    expect(await runJobs(app, processing)).toEqual(['videos.process']);
     const playable = await now(video);
     expect(playable).toMatchObject({ status: 'playable', errorCode: null, width: 320, height: 180, hasPoster: true, hasPeaks: true });
     expect(playable.files.map(({ name, mimeType, label }) => [name, mimeType, label])).toEqual([['playable.mp4', 'video/mp4', 'Original']]);
     expect(playable.sprite).toMatchObject({ columns: 3, rows: 1, intervalMs: expect.any(Number) as number });
     expect(await files(video)).toEqual(['original', 'peaks.json', 'playable.mp4', 'poster.jpg', 'sprite.jpg']);
-    expect((await house.services.storage.stat(originalKey(video)))?.size).toBe((await readFile(path)).length);
+    expect((await app.services.storage.stat(originalKey(video)))?.size).toBe((await readFile(path)).length);
     const upload = await reader(owner).findOneOrFail(Upload, { videoId: video.id });
-    expect(await house.services.storage.list(uploadPrefix(upload))).toEqual([]);
+    expect(await app.services.storage.list(uploadPrefix(upload))).toEqual([]);
 
     const [paragraph] = await paragraphs();
     expect(paragraph).toMatchObject({ start: 0, duration: playable.duration, position: 0, playMap: [{ totalTime: 0, videoTime: 0, videoId: video.id }] });
@@ -103,19 +103,19 @@ describe('a film that was sent', () => {
     expect(Math.abs(playable.duration - 3000)).toBeLessThan(100);
     expect(await eventsOf(video)).toContain('video.progressed');
 
-    expect((await videoSources(house.services.storage, playable))[0]?.url).toMatch(/^\/media\/companies\//);
-    expect(await posterUrl(house.services.storage, playable)).toContain('poster.jpg');
-    expect((await spriteOf(house.services.storage, playable))?.url).toContain('sprite.jpg');
+    expect((await videoSources(app.services.storage, playable))[0]?.url).toMatch(/^\/media\/companies\//);
+    expect(await posterUrl(app.services.storage, playable)).toContain('poster.jpg');
+    expect((await spriteOf(app.services.storage, playable))?.url).toContain('sprite.jpg');
 
-    expect(await runJobs(house, both)).toEqual(['videos.transcode']);
+    expect(await runJobs(app, both)).toEqual(['videos.transcode']);
     expect(await now(video)).toMatchObject({ status: 'ready', progress: 100 });
     expect((await now(video)).files).toHaveLength(1);
     expect(workFolders()).toEqual([]);
   }, 60_000);
 
   it('gets a rung that plays everywhere where it was recorded by a browser', async () => {
-    const video = await sent(await films.make('screen.webm', [...vp9, ...opus, ...live]), 'video/webm;codecs=vp9,opus');
-    expect(await runJobs(house, both)).toEqual(['videos.process', 'videos.transcode']);
+    const video = await sent(await testVideos.make('screen.webm', [...vp9, ...opus, ...live]), 'video/webm;codecs=vp9,opus');
+    expect(await runJobs(app, both)).toEqual(['videos.process', 'videos.transcode']);
     const ready = await now(video);
     expect(ready.status).toBe('ready');
     expect(ready.files.map(({ name, mimeType, label, height }) => [name, mimeType, label, height])).toEqual([
@@ -126,17 +126,17 @@ describe('a film that was sent', () => {
 
   it('is encoded first where browsers do not play it', async () => {
     const hevc = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none', '-tag:v', 'hvc1', ...aac];
-    const video = await sent(await films.make('phone.mov', hevc), 'video/quicktime');
-    expect(await runJobs(house, both)).toEqual(['videos.process', 'videos.transcode']);
+    const video = await sent(await testVideos.make('phone.mov', hevc), 'video/quicktime');
+    expect(await runJobs(app, both)).toEqual(['videos.process', 'videos.transcode']);
     expect(await now(video)).toMatchObject({ status: 'ready', files: [{ name: 'playable.mp4', label: '180p' }] });
   }, 60_000);
 
   it('follows the film before it on the article’s time line', async () => {
-    const path = await films.make('short.mp4', [...h264, ...aac], { seconds: 1 });
+    const path = await testVideos.make('short.mp4', [...h264, ...aac], { seconds: 1 });
     const first = await sent(path, 'video/mp4');
-    await runJobs(house, processing);
-    const second = await sent(await films.make('next.mp4', [...h264, ...aac], { seconds: 2 }), 'video/mp4');
-    await runJobs(house, processing);
+    await runJobs(app, processing);
+    const second = await sent(await testVideos.make('next.mp4', [...h264, ...aac], { seconds: 2 }), 'video/mp4');
+    await runJobs(app, processing);
     const [one, two] = await paragraphs();
     expect(one?.playMap[0]?.videoId).toBe(first.id);
     expect(two).toMatchObject({ start: one?.duration, position: 1, playMap: [{ totalTime: one?.duration, videoTime: 0, videoId: second.id }] });
@@ -145,43 +145,43 @@ describe('a film that was sent', () => {
 
   it.each([
     ['is no video', 'VIDEO_NOT_A_VIDEO', 'This file is not a video', 'note.mp4', async () => {
-      await writeFile(films.path('note.mp4'), 'Dear diary');
+      await writeFile(testVideos.path('note.mp4'), 'Dear diary');
     }],
     ['is cut short', 'VIDEO_CUT_SHORT', 'This video file is incomplete', 'cut.mp4', async () => {
-      const bytes = await readFile(await films.make('whole.mp4', [...h264, ...aac]));
-      await writeFile(films.path('cut.mp4'), bytes.subarray(0, bytes.length / 2));
+      const bytes = await readFile(await testVideos.make('whole.mp4', [...h264, ...aac]));
+      await writeFile(testVideos.path('cut.mp4'), bytes.subarray(0, bytes.length / 2));
     }],
     ['lies about its type', 'VIDEO_TYPE_MISMATCH', 'This file is not the kind of video that its name says', 'lie.mp4', async () => {
-      await films.ffmpeg(['-i', await films.make('truth.webm', [...vp9, ...opus]), '-c', 'copy', '-f', 'webm', films.path('lie.mp4')]);
+      await testVideos.ffmpeg(['-i', await testVideos.make('truth.webm', [...vp9, ...opus]), '-c', 'copy', '-f', 'webm', testVideos.path('lie.mp4')]);
     }],
   ])('ends in a clear error and leaves nothing behind when it %s', async (_what, code, message, name, make) => {
     await make();
-    const video = await sent(films.path(name), 'video/mp4', 2);
-    expect(await runJobs(house, processing)).toEqual(['videos.process']);
+    const video = await sent(testVideos.path(name), 'video/mp4', 2);
+    expect(await runJobs(app, processing)).toEqual(['videos.process']);
     expect(await now(video)).toMatchObject({ status: 'failed', errorCode: code, files: [] });
     expect(await jobOf(video, 'videos.process')).toMatchObject({ status: 'failed', errorCode: code, error: message, attempts: 1 });
     expect(await files(video)).toEqual([]);
     const upload = await reader(owner).findOneOrFail(Upload, { videoId: video.id });
-    expect(await house.services.storage.list(uploadPrefix(upload))).toEqual([]);
+    expect(await app.services.storage.list(uploadPrefix(upload))).toEqual([]);
     expect(await paragraphs()).toEqual([]);
     expect(workFolders()).toEqual([]);
   }, 60_000);
 
   it('is made once, however often its jobs run', async () => {
-    const video = await sent(await films.make('twice.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4');
-    await runJobs(house, both);
+    const video = await sent(await testVideos.make('twice.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4');
+    await runJobs(app, both);
     const before = await now(video);
     for (const name of ['videos.process', 'videos.transcode'] as const) {
       const { id } = await jobOf(video, name);
-      await asSystem(house.services, 'clean up', ({ em }) => em.nativeUpdate(Job, { id }, { status: 'new', attempts: 0 }));
+      await writePastPolicies(app.services, ({ em }) => em.nativeUpdate(Job, { id }, { status: 'new', attempts: 0 }));
     }
-    expect(await runJobs(house, both)).toHaveLength(2);
+    expect(await runJobs(app, both)).toHaveLength(2);
     expect(await now(video)).toMatchObject({ status: 'ready', updatedAt: before.updatedAt });
     expect(await paragraphs()).toHaveLength(1);
   }, 60_000);
 
   it('goes on where a killed worker left it: joined and not played, or played and not drawn', async () => {
-    const video = await sent(await films.make('killed.mp4', [...h264, ...aac], { seconds: 40, size: '1280x720' }), 'video/mp4', 2);
+    const video = await sent(await testVideos.make('killed.mp4', [...h264, ...aac], { seconds: 40, size: '1280x720' }), 'video/mp4', 2);
     const attempt = async (until: 'progress' | ((video: Video) => boolean | Promise<boolean>)): Promise<void> => {
       const killed = new AbortController();
       const atProgress = async (): Promise<void> => { if (until === 'progress') killed.abort(); };
@@ -202,75 +202,75 @@ describe('a film that was sent', () => {
     expect((await now(video)).status).toBe('processing');
     await attempt(({ status }) => status === 'playable');
     expect((await now(video)).hasPeaks).toBe(false);
-    await attempt(async () => (await house.services.storage.stat(originalKey(video))) !== null);
-    expect(await runJobs(house, processing)).toEqual(['videos.process']);
+    await attempt(async () => (await app.services.storage.stat(originalKey(video))) !== null);
+    expect(await runJobs(app, processing)).toEqual(['videos.process']);
     expect(await now(video)).toMatchObject({ status: 'playable', hasPoster: true, hasPeaks: true });
     expect(await paragraphs()).toHaveLength(1);
     expect(workFolders()).toEqual([]);
   }, 60_000);
 
   /** Fails a job's remaining attempts by making its storage refuse a write, as a full disk does. */
-  const fullDisk = (): MockInstance => vi.spyOn(house.services.storage, 'putFile').mockImplementation(async () => {
+  const fullDisk = (): MockInstance => vi.spyOn(app.services.storage, 'putFile').mockImplementation(async () => {
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   });
   const partsOf = async (video: Video): Promise<string[]> => {
     const upload = await reader(owner).findOneOrFail(Upload, { videoId: video.id });
-    return (await house.services.storage.list(uploadPrefix(upload))).map(({ key }) => key);
+    return (await app.services.storage.list(uploadPrefix(upload))).map(({ key }) => key);
   };
 
   it('plays after a disk that was full: nothing of what was sent is given up meanwhile', async () => {
-    const video = await sent(await films.make('full.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4', 2);
+    const video = await sent(await testVideos.make('full.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4', 2);
     const disk = fullDisk();
-    const run = attemptRunner(house.services, processing as unknown as JobHandlers, 'test', new AbortController().signal);
+    const run = attemptRunner(app.services, processing as unknown as JobHandlers, 'test', new AbortController().signal);
     const { id } = await jobOf(video, 'videos.process');
     // Behind four attempts and half a minute: the fifth is not the last.
-    await asSystem(house.services, 'clean up', ({ em }) => em.nativeUpdate(Job, { id }, { attempts: 4 }));
+    await writePastPolicies(app.services, ({ em }) => em.nativeUpdate(Job, { id }, { attempts: 4 }));
     await expect(run(id, 'videos.process')).rejects.toBeInstanceOf(RetryLater);
-    await house.dispatch();
+    await app.dispatch();
     expect(await now(video)).toMatchObject({ status: 'processing', errorCode: null });
     expect(await partsOf(video)).toHaveLength(2);
     expect(workFolders()).toEqual([]);
     disk.mockRestore();
-    await runJobs(house, processing);
+    await runJobs(app, processing);
     expect(await now(video)).toMatchObject({ status: 'playable' });
   }, 60_000);
 
   it('plays after five workers that were killed at it', async () => {
-    const video = await sent(await films.make('killers.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4');
+    const video = await sent(await testVideos.make('killers.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4');
     const { id } = await jobOf(video, 'videos.process');
     // Four died, and the fifth has begun and will not end it.
-    await asSystem(house.services, 'clean up', ({ em }) => em.nativeUpdate(Job, { id }, { status: 'processing', attempts: 1, workerDeaths: 4 }));
-    const run = attemptRunner(house.services, processing as unknown as JobHandlers, 'test', new AbortController().signal);
+    await writePastPolicies(app.services, ({ em }) => em.nativeUpdate(Job, { id }, { status: 'processing', attempts: 1, workerDeaths: 4 }));
+    const run = attemptRunner(app.services, processing as unknown as JobHandlers, 'test', new AbortController().signal);
     await expect(run(id, 'videos.process')).rejects.toBeInstanceOf(RetryLater);
     expect(await now(video)).toMatchObject({ status: 'processing' });
     expect(await partsOf(video)).toHaveLength(1);
-    await runJobs(house, processing);
+    await runJobs(app, processing);
     expect(await now(video)).toMatchObject({ status: 'playable' });
     expect(await jobOf(video, 'videos.process')).toMatchObject({ status: 'done', attempts: 1, workerDeaths: 5 });
   }, 60_000);
 
   it('that failed by trouble for too long keeps what was sent, past the time of its upload, and is tried again by its sender', async () => {
-    const video = await sent(await films.make('trouble.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4', 2);
+    const video = await sent(await testVideos.make('trouble.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4', 2);
     const disk = fullDisk();
     const { id, limit } = await jobOf(video, 'videos.process');
-    await asSystem(house.services, 'clean up', ({ em }) => em.nativeUpdate(Job, { id }, { attempts: limit - 1 }));
-    await runJobs(house, processing);
+    await writePastPolicies(app.services, ({ em }) => em.nativeUpdate(Job, { id }, { attempts: limit - 1 }));
+    await runJobs(app, processing);
     expect(await now(video)).toMatchObject({ status: 'failed', errorCode: 'VIDEO_NOT_PROCESSED' });
     disk.mockRestore();
-    await asSystem(house.services, 'clean up', ({ em }) => em.nativeUpdate(Upload, { videoId: video.id }, { expiresAt: new Date(Date.now() - 1_000) }));
+    await writePastPolicies(app.services, ({ em }) => em.nativeUpdate(Upload, { videoId: video.id }, { expiresAt: new Date(Date.now() - 1_000) }));
     const job = { ...owner, viewer: { kind: 'job' as const, companyId: owner.viewer.companyId } };
     await deleteExpiredUploads(job);
     expect(await partsOf(video)).toHaveLength(2);
     // Repeated by whoever looks after jobs, it is on its way again; the disk is still full.
     const again = fullDisk();
-    await asSystem(house.services, 'clean up', ({ em }) => em.nativeUpdate(Job, { id }, { status: 'new', attempts: limit - 1 }));
-    await runJobs(house, processing);
+    await writePastPolicies(app.services, ({ em }) => em.nativeUpdate(Job, { id }, { status: 'new', attempts: limit - 1 }));
+    await runJobs(app, processing);
     expect((await jobOf(video, 'videos.process')).status).toBe('failed');
     expect(await now(video)).toMatchObject({ status: 'failed', errorCode: 'VIDEO_NOT_PROCESSED' });
     again.mockRestore();
     const [first, second] = await Promise.all([retryVideo(owner, video.id), retryVideo(owner, video.id)]);
     expect([first.status, second.status]).toEqual(['processing', 'processing']);
-    expect(await runJobs(house, processing)).toEqual(['videos.process']);
+    expect(await runJobs(app, processing)).toEqual(['videos.process']);
     expect(await now(video)).toMatchObject({ status: 'playable', errorCode: null });
     await expect(retryVideo(owner, video.id)).rejects.toMatchObject({ code: 'CONFLICT' });
     await deleteExpiredUploads(job);
@@ -278,15 +278,15 @@ describe('a film that was sent', () => {
   }, 60_000);
 
   it('is not given up at once when a part of it is not found: its folder may be away', async () => {
-    const video = await sent(await films.make('unlucky.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4', 2);
+    const video = await sent(await testVideos.make('unlucky.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4', 2);
     const upload = await reader(owner).findOneOrFail(Upload, { videoId: video.id });
-    const bytes = await readFile(house.services.storage.localPath(partKey(upload, 1)) as string);
-    await house.services.storage.remove(partKey(upload, 1));
-    const run = attemptRunner(house.services, processing as unknown as JobHandlers, 'test', new AbortController().signal);
+    const bytes = await readFile(app.services.storage.localPath(partKey(upload, 1)) as string);
+    await app.services.storage.remove(partKey(upload, 1));
+    const run = attemptRunner(app.services, processing as unknown as JobHandlers, 'test', new AbortController().signal);
     await expect(run((await jobOf(video, 'videos.process')).id, 'videos.process')).rejects.toBeInstanceOf(RetryLater);
     expect(await now(video)).toMatchObject({ status: 'processing' });
-    await house.services.storage.put(partKey(upload, 1), bytes);
-    await runJobs(house, processing);
+    await app.services.storage.put(partKey(upload, 1), bytes);
+    await runJobs(app, processing);
     expect(await now(video)).toMatchObject({ status: 'playable' });
   }, 60_000);
 });

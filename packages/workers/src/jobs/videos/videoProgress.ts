@@ -4,14 +4,14 @@ import { reportVideoProgress } from '@snaplore/core/videos/reportVideoProgress';
 const tellEveryMs = 400;
 
 /** Tells how far a job's film is, at most a few times a second and in order. */
-export interface FilmProgress {
+export interface VideoProgressReport {
   /** A part of the whole way, as a step's own per cent goes from 0 to 100. */
   between(from: number, to: number): (percent: number) => void;
   /** Waits for what is being told, so that nothing comes after the end. */
   settled(): Promise<void>;
 }
 
-export function filmProgress({ caller, payload, progress, note }: Attempt<'videos.process' | 'videos.transcode'>): FilmProgress {
+export function videoProgress({ caller, payload, progress, note }: Attempt<'videos.process' | 'videos.transcode'>): VideoProgressReport {
   let told = -Infinity;
   let telling = Promise.resolve();
   const tell = (percent: number): void => {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { checkContainer } from './containerCheck.js';
-import { openFilm, turnOf, videoCodecOf } from './openVideo.js';
+import { openVideo, turnOf, videoCodecOf } from './openVideo.js';
 import type { PlayableFile, Refused, VideoCodec } from './videoSteps.js';
 
 export interface Expected {
@@ -29,13 +29,13 @@ export function checkPlayable(path: string, expected: Expected): PlayableFile | 
   if (size === 0 || (container.kind !== 'mp4' && container.kind !== 'webm') || container.isCutShort) {
     throw new Error(`The output is no whole file (${container.kind}, ${size} bytes)`);
   }
-  const film = openFilm(path);
-  const { video, audio, declaredMs: durationMs } = film;
+  const source = openVideo(path);
+  const { video, audio, declaredMs: durationMs } = source;
   const isTurned = video !== undefined && turnOf(video) % 180 === 90;
   const [width, height] = [video?.codecpar.width ?? 0, video?.codecpar.height ?? 0];
   const codec = video && videoCodecOf(video);
   const hasAudio = audio !== undefined;
-  film.context.closeInputSync();
+  source.context.closeInputSync();
   if (codec !== expected.video || width === 0 || height === 0) throw new Error(`The output shows no ${expected.video} picture`);
   if (hasAudio !== expected.hasAudio) throw new Error('The output has lost its sound');
   const wentIn = expected.copiedMs ?? durationMs;

@@ -1,6 +1,6 @@
 import { Decoder } from 'node-av/api';
 import type { Frame, Packet, Stream } from 'node-av/lib';
-import { decoderLimits, packetsOf, type OpenFilm } from './openVideo.js';
+import { decoderLimits, packetsOf, type OpenVideo } from './openVideo.js';
 
 /** A decoder for one stream, within the limits, that passes over what it cannot read. */
 export function openDecoder(stream: Stream): Decoder {
@@ -18,7 +18,7 @@ export function openDecoder(stream: Stream): Decoder {
  * The stream's pictures or sounds, decoded in their order. Each is freed when the next is asked for.
  * @param take says for each packet whether to decode it; all by default
  */
-export function* framesOf(film: OpenFilm, stream: Stream, take: (packet: Packet) => boolean = () => true): Generator<Frame> {
+export function* framesOf(source: OpenVideo, stream: Stream, take: (packet: Packet) => boolean = () => true): Generator<Frame> {
   using decoder = openDecoder(stream);
   function* decoded(packet: Packet | null): Generator<Frame> {
     for (const frame of decoder.decodeAllSync(packet)) {
@@ -29,7 +29,7 @@ export function* framesOf(film: OpenFilm, stream: Stream, take: (packet: Packet)
       }
     }
   }
-  for (const packet of packetsOf(film)) {
+  for (const packet of packetsOf(source)) {
     if (packet.streamIndex === stream.index && take(packet)) yield* decoded(packet);
   }
   yield* decoded(null);

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { monoSound } from './monoSound.js';
-import { openFilm } from './openVideo.js';
+import { openVideo } from './openVideo.js';
 import type { Progress, StepInput, StepOutput } from './videoSteps.js';
 
 const sampleRate = 16_000;
@@ -25,20 +25,20 @@ function wavHeader(dataBytes: number): Buffer {
 
 /** Writes the film's sound as transcription wants it: WAV, 16 kHz, one channel. */
 export function extractAudio({ path, output }: StepInput<'extractAudio'>, progress: Progress): StepOutput<'extractAudio'> {
-  const film = openFilm(path);
-  if (!film.audio) return { kind: 'noAudio' };
+  const source = openVideo(path);
+  if (!source.audio) return { kind: 'noAudio' };
   const file = openSync(output, 'w');
   let bytes = 0;
   try {
     writeSync(file, wavHeader(0));
-    for (const samples of monoSound(film, film.audio, sampleRate)) {
+    for (const samples of monoSound(source, source.audio, sampleRate)) {
       bytes += writeSync(file, new Uint8Array(samples.buffer));
-      if (film.declaredMs > 0) progress(Math.min(99, (100 * bytes) / (film.declaredMs * 32)));
+      if (source.declaredMs > 0) progress(Math.min(99, (100 * bytes) / (source.declaredMs * 32)));
     }
     writeSync(file, wavHeader(bytes), 0, 44, 0);
   } finally {
     closeSync(file);
   }
-  film.context.closeInputSync();
+  source.context.closeInputSync();
   return bytes === 0 ? { kind: 'noAudio' } : { kind: 'wav', durationMs: Math.round(bytes / 32) };
 }

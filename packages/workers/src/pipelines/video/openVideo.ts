@@ -27,7 +27,7 @@ export const isTrouble = (code: number): boolean => trouble.has(code);
 
 export type TimeBase = Stream['timeBase'];
 
-export interface OpenFilm {
+export interface OpenVideo {
   context: FormatContext;
   /** The moving picture: not a cover, not a thumbnail. */
   video: Stream | undefined;
@@ -40,7 +40,7 @@ export interface OpenFilm {
  * Opens a film for reading. It blocks: this runs in a process of its own.
  * @throws FFmpegError when it is none that we read
  */
-export function openFilm(path: string): OpenFilm {
+export function openVideo(path: string): OpenVideo {
   const context = new FormatContext();
   FFmpegError.throwIfError(context.openInputSync(path, null, Dictionary.fromObject({ ...(filesOf(path).length > 1 ? joinedLimits : inputLimits) })), 'open');
   FFmpegError.throwIfError(context.findStreamInfoSync(null), 'read');
@@ -64,7 +64,7 @@ export function openFilm(path: string): OpenFilm {
  * Every packet of the film, in its order; the packet is the same object each time and valid until the next.
  * Reading ends where the file does, or where it can be read no further.
  */
-export function* packetsOf({ context }: OpenFilm): Generator<Packet> {
+export function* packetsOf({ context }: OpenVideo): Generator<Packet> {
   const packet = new Packet();
   packet.alloc();
   try {

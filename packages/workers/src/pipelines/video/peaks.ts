@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { monoSound } from './monoSound.js';
-import { openFilm } from './openVideo.js';
+import { openVideo } from './openVideo.js';
 import type { PeaksInput, Progress } from './videoSteps.js';
 
 const peakCount = 1000;
@@ -8,12 +8,12 @@ const sampleRate = 8000;
 
 /** Writes how loud the film is along its length: a JSON list of 1000 numbers, 0 to 1. */
 export function peaks({ path, output, durationMs }: PeaksInput, progress: Progress): { kind: 'peaks' | 'noAudio' } {
-  const film = openFilm(path);
-  if (!film.audio) return { kind: 'noAudio' };
+  const source = openVideo(path);
+  if (!source.audio) return { kind: 'noAudio' };
   const values = new Array<number>(peakCount).fill(0);
   const samplesEach = Math.max(1, (durationMs * sampleRate) / 1000 / peakCount);
   let position = 0;
-  for (const samples of monoSound(film, film.audio, sampleRate)) {
+  for (const samples of monoSound(source, source.audio, sampleRate)) {
     for (const sample of samples) {
       const index = Math.min(peakCount - 1, Math.floor(position / samplesEach));
       const loud = Math.min(1, Math.abs(sample) / 32_767);
@@ -22,7 +22,7 @@ export function peaks({ path, output, durationMs }: PeaksInput, progress: Progre
     }
     progress(Math.min(99, position / samplesEach / (peakCount / 100)));
   }
-  film.context.closeInputSync();
+  source.context.closeInputSync();
   if (position === 0) return { kind: 'noAudio' };
   writeFileSync(output, JSON.stringify(values.map((value) => Math.round(value * 1000) / 1000)));
   return { kind: 'peaks' };

@@ -1,4 +1,4 @@
-import type { AudioCodec, Film, PlayablePlan, VideoCodec } from './videoSteps.js';
+import type { AudioCodec, SourceVideo, PlayablePlan, VideoCodec } from './videoSteps.js';
 
 const mp4Audio: readonly AudioCodec[] = ['aac', 'mp3'];
 const webmAudio: readonly AudioCodec[] = ['opus', 'vorbis'];
@@ -8,14 +8,14 @@ const webmVideo: readonly VideoCodec[] = ['vp8', 'vp9', 'av1'];
  * How a film becomes one that every browser plays, with as little work as that takes: decided by codecs, not by the
  * container it came in. H.264 goes into MP4, VP8, VP9 and AV1 into WebM; what browsers do not play is encoded anew.
  */
-export function planPlayable(film: Pick<Film, 'video' | 'audio'>): PlayablePlan {
-  const { codec, isPlainPixels } = film.video;
+export function planPlayable(source: Pick<SourceVideo, 'video' | 'audio'>): PlayablePlan {
+  const { codec, isPlainPixels } = source.video;
   const isWebm = isPlainPixels && webmVideo.includes(codec);
   const fitting = isWebm ? webmAudio : mp4Audio;
   return {
     container: isWebm ? 'webm' : 'mp4',
     video: isPlainPixels && (isWebm || codec === 'h264') ? 'copy' : 'encode',
-    audio: film.audio === null ? 'none' : fitting.includes(film.audio.codec) ? 'copy' : 'encode',
+    audio: source.audio === null ? 'none' : fitting.includes(source.audio.codec) ? 'copy' : 'encode',
   };
 }
 

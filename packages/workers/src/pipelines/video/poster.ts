@@ -1,7 +1,7 @@
 import { FilterAPI } from 'node-av/api';
 import { framesOf, timeOf } from './decodeVideo.js';
 import { writeJpeg } from './jpeg.js';
-import { openFilm, turnFilters, turnOf } from './openVideo.js';
+import { openVideo, turnFilters, turnOf } from './openVideo.js';
 import type { PosterInput } from './videoSteps.js';
 
 const widthMax = 1280;
@@ -19,16 +19,16 @@ function brightness(luma: Buffer): number {
 
 /** Writes the picture that stands for the film before it plays: early, but not black where that can be had. */
 export function poster({ path, output, durationMs }: PosterInput): { width: number; height: number } {
-  const film = openFilm(path);
-  if (!film.video) throw new Error('There is no moving picture');
+  const source = openVideo(path);
+  if (!source.video) throw new Error('There is no moving picture');
   const wanted = Math.min(3000, durationMs / 10);
   using filter = FilterAPI.create(
-    `${turnFilters(turnOf(film.video))}scale=w='2*trunc(min(${widthMax},iw)/2)':h=-2:out_range=full,format=yuvj420p`,
+    `${turnFilters(turnOf(source.video))}scale=w='2*trunc(min(${widthMax},iw)/2)':h=-2:out_range=full,format=yuvj420p`,
   );
   let best = -1;
   let size = { width: 0, height: 0 };
   let nextLook = 0;
-  for (const frame of framesOf(film, film.video)) {
+  for (const frame of framesOf(source, source.video)) {
     const time = timeOf(frame);
     if (best >= 0 && time < nextLook) continue;
     // The first picture counts only where no better one follows.
@@ -45,7 +45,7 @@ export function poster({ path, output, durationMs }: PosterInput): { width: numb
     }
     if ((time >= wanted && best >= brightEnough) || time > lookUntilMs) break;
   }
-  film.context.closeInputSync();
+  source.context.closeInputSync();
   if (best < 0) throw new Error('No picture could be decoded');
   return size;
 }

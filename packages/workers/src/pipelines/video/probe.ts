@@ -5,8 +5,8 @@ import { FFmpegError } from 'node-av/lib';
 import { checkContainer, type ContainerCheck } from './containerCheck.js';
 import { framesOf } from './decodeVideo.js';
 import { sizeOf } from './joinedFiles.js';
-import { audioCodecOf, isTrouble, openFilm, turnOf, videoCodecOf, type OpenFilm } from './openVideo.js';
-import type { ContainerFamily, Film, ProbeInput, Refused } from './videoSteps.js';
+import { audioCodecOf, isTrouble, openVideo, turnOf, videoCodecOf, type OpenVideo } from './openVideo.js';
+import type { ContainerFamily, SourceVideo, ProbeInput, Refused } from './videoSteps.js';
 
 const familyByMime: Record<string, ContainerFamily> = { 'video/mp4': 'mp4', 'video/quicktime': 'mp4', 'video/webm': 'webm' };
 const familyByEnding: Record<string, ContainerFamily> = {
@@ -21,23 +21,23 @@ const refuse = (code: Refused['code'], reason: string): Refused => ({ kind: 'ref
  * Looks at a file: what it is, whether it is whole, whether it is what its sender says, and whether it shows a
  * picture at all.
  */
-export function probe({ path, mimeType, fileName }: ProbeInput): Film | Refused {
+export function probe({ path, mimeType, fileName }: ProbeInput): SourceVideo | Refused {
   const size = sizeOf(path);
   if (size === 0) return refuse('VIDEO_EMPTY', 'no bytes');
   const container = checkContainer(path);
   const refused = refuseContainer(container, mimeType, fileName);
   if (refused) return refused;
-  let film: OpenFilm;
+  let source: OpenVideo;
   try {
-    film = openFilm(path);
+    source = openVideo(path);
   } catch (error) {
     if (!(error instanceof FFmpegError) || isTrouble(error.code)) throw error;
     return refuse('VIDEO_NOT_A_VIDEO', `cannot be opened: ${error.message}`);
   }
   try {
-    return describe(film, container.kind === 'webm' ? 'webm' : 'mp4', size);
+    return describe(source, container.kind === 'webm' ? 'webm' : 'mp4', size);
   } finally {
-    film.context.closeInputSync();
+    source.context.closeInputSync();
   }
 }
 
@@ -56,8 +56,8 @@ function refuseContainer(container: ContainerCheck, mimeType: string, fileName: 
   return null;
 }
 
-function describe(film: OpenFilm, container: ContainerFamily, size: number): Film | Refused {
-  const { video, audio, declaredMs } = film;
+function describe(source: OpenVideo, container: ContainerFamily, size: number): SourceVideo | Refused {
+  const { video, audio, declaredMs } = source;
   if (!video) return refuse('VIDEO_NOT_A_VIDEO', 'no moving picture');
   const { width: codedWidth, height: codedHeight } = video.codecpar;
   if (codedWidth * codedHeight > limits.videoPixelsMax) return refuse('VIDEO_TOO_MANY_PIXELS', `${codedWidth}x${codedHeight}`);
@@ -65,7 +65,7 @@ function describe(film: OpenFilm, container: ContainerFamily, size: number): Fil
   let format: number = -1;
   let [width, height] = [0, 0];
   let seen = 0;
-  for (const frame of framesOf(film, video, () => (seen += 1) <= framesTried)) {
+  for (const frame of framesOf(source, video, () => (seen += 1) <= framesTried)) {
     ({ format, width, height } = frame);
     break;
   }

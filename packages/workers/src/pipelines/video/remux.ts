@@ -1,7 +1,7 @@
 import { AV_NOPTS_VALUE } from 'node-av/constants';
 import { Dictionary, FFmpegError, FormatContext, type Stream } from 'node-av/lib';
 import { checkPlayable } from './checkPlayable.js';
-import { openFilm, packetsOf, timesOf, videoCodecOf } from './openVideo.js';
+import { openVideo, packetsOf, timesOf, videoCodecOf } from './openVideo.js';
 import type { PlayableFile, Progress, Refused, RemuxInput } from './videoSteps.js';
 
 /** What one packet takes in an MP4's index, with ample room: most take 11. */
@@ -29,15 +29,15 @@ function muxerOptions(container: RemuxInput['container'], room: number): Record<
  * One moving picture and one sound are taken; titles, places and names that cameras write down are left behind.
  */
 export function remux(input: RemuxInput, progress: Progress, mayReserve = true): PlayableFile | Refused {
-  const film = openFilm(input.path);
-  const { video } = film;
+  const source = openVideo(input.path);
+  const { video } = source;
   if (!video) throw new Error('There is no moving picture to copy');
   const codec = videoCodecOf(video);
   const output = new FormatContext();
   FFmpegError.throwIfError(output.allocOutputContext2(null, input.container, input.output), 'allocate');
   FFmpegError.throwIfError(output.openOutputSync(), 'open the output');
   const copied: { from: Stream; to: Stream }[] = [];
-  for (const from of [video, input.hasAudio ? film.audio : undefined]) {
+  for (const from of [video, input.hasAudio ? source.audio : undefined]) {
     if (!from) continue;
     const to = output.newStream();
     FFmpegError.throwIfError(from.codecpar.copy(to.codecpar), 'copy the parameters');
@@ -58,7 +58,7 @@ export function remux(input: RemuxInput, progress: Progress, mayReserve = true):
   let end = 0;
   let lastKeyframe: number | null = null;
   let keyframeGapMs = 0;
-  for (const packet of packetsOf(film)) {
+  for (const packet of packetsOf(source)) {
     const way = ways.get(packet.streamIndex);
     if (!way) continue;
     const times = timesOf(way.fromBase, packet);
@@ -87,7 +87,7 @@ export function remux(input: RemuxInput, progress: Progress, mayReserve = true):
   const ended = output.writeTrailerSync();
   output.closeOutputSync();
   output.freeContext();
-  film.context.closeInputSync();
+  source.context.closeInputSync();
   // The original counted fewer packets than it has: once more, the long way.
   if (ended < 0 && room > 0) return remux(input, progress, false);
   FFmpegError.throwIfError(ended, 'write the end');

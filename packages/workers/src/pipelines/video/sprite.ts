@@ -3,7 +3,7 @@ import { AV_PIX_FMT_YUVJ420P } from 'node-av/constants';
 import { Frame } from 'node-av/lib';
 import { framesOf, timeOf } from './decodeVideo.js';
 import { writeJpeg } from './jpeg.js';
-import { openFilm, turnFilters, turnOf } from './openVideo.js';
+import { openVideo, turnFilters, turnOf } from './openVideo.js';
 import { spriteGrid } from './spriteGrid.js';
 import type { Progress, SpriteInput, SpriteSheet } from './videoSteps.js';
 
@@ -49,8 +49,8 @@ class Sheet {
 
 /** Writes the sheet of small pictures that the timeline shows under the pointer. */
 export function sprite({ path, output, durationMs, keyframeGapMs }: SpriteInput, progress: Progress): SpriteSheet {
-  const film = openFilm(path);
-  const { video } = film;
+  const input = openVideo(path);
+  const { video } = input;
   if (!video) throw new Error('There is no moving picture');
   const turn = turnOf(video);
   const { width, height } = video.codecpar;
@@ -73,7 +73,7 @@ export function sprite({ path, output, durationMs, keyframeGapMs }: SpriteInput,
     laid += 1;
     progress((100 * laid) / tiles);
   };
-  for (const frame of framesOf(film, video, (packet) => !isKeysEnough || packet.isKeyframe)) {
+  for (const frame of framesOf(input, video, (packet) => !isKeysEnough || packet.isKeyframe)) {
     // The picture that is on the screen at a tile's moment is the last one that began before it.
     while (laid < tiles && last !== null && timeOf(frame) > laid * intervalMs) lay(last);
     last?.free();
@@ -82,7 +82,7 @@ export function sprite({ path, output, durationMs, keyframeGapMs }: SpriteInput,
   }
   while (laid < tiles && last !== null) lay(last);
   last?.free();
-  film.context.closeInputSync();
+  input.context.closeInputSync();
   if (laid === 0) throw new Error('No picture could be decoded');
   const picture = sheet.toFrame();
   writeJpeg(output, picture);

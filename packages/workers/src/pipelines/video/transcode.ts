@@ -1,5 +1,5 @@
 import { checkPlayable, isWhole } from './checkPlayable.js';
-import { openFilm, packetsOf, timesOf, videoCodecOf } from './openVideo.js';
+import { openVideo, packetsOf, timesOf, videoCodecOf } from './openVideo.js';
 import type { TranscodeEngine } from './transcodeEngine.js';
 import type { PlayableFile, Progress, Refused, TranscodeInput } from './videoSteps.js';
 
@@ -26,19 +26,19 @@ export async function transcode(
 
 /** Where the last packet of a file ends, in milliseconds. */
 function lengthOf(path: string): number {
-  const film = openFilm(path);
+  const source = openVideo(path);
   let end = 0;
-  for (const packet of packetsOf(film)) {
-    const base = film.context.streams[packet.streamIndex]?.timeBase;
+  for (const packet of packetsOf(source)) {
+    const base = source.context.streams[packet.streamIndex]?.timeBase;
     end = Math.max(end, (base && timesOf(base, packet)?.end) ?? 0);
   }
-  film.context.closeInputSync();
+  source.context.closeInputSync();
   return end;
 }
 
 function codecOf(path: string): ReturnType<typeof videoCodecOf> {
-  const film = openFilm(path);
-  const codec = film.video ? videoCodecOf(film.video) : 'other';
-  film.context.closeInputSync();
+  const source = openVideo(path);
+  const codec = source.video ? videoCodecOf(source.video) : 'other';
+  source.context.closeInputSync();
   return codec;
 }

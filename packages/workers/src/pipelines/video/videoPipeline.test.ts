@@ -19,13 +19,13 @@ import { coolSteps, runStep, StepError, warmSteps } from './runStep.js';
 import { sprite } from './sprite.js';
 import { spriteGrid } from './spriteGrid.js';
 import { transcode } from './transcode.js';
-import { aac, h264, live, openFilmFolder, opus, vp9, type FilmFolder } from './testing/makeTestVideo.js';
-import type { Film, PlayableFile, Refused } from './videoSteps.js';
+import { aac, h264, live, openTestVideos, opus, vp9, type TestVideos } from './testing/makeTestVideo.js';
+import type { SourceVideo, PlayableFile, Refused } from './videoSteps.js';
 
 const run = promisify(execFile);
-let films: FilmFolder;
+let films: TestVideos;
 beforeAll(async () => {
-  films = await openFilmFolder();
+  films = await openTestVideos();
 });
 afterAll(async () => {
   coolSteps();
@@ -36,14 +36,14 @@ const mimes: Record<string, string> = { mp4: 'video/mp4', webm: 'video/webm', mo
 const probe = (path: string, mimeType = mimes[path.split('.').at(-1) ?? ''] ?? 'video/mp4', fileName = path) =>
   probeHere({ path, mimeType, fileName });
 const quietly = (): void => undefined;
-function film(path: string, mimeType?: string): Film {
+function source(path: string, mimeType?: string): SourceVideo {
   const found = probe(path, mimeType);
   if (found.kind !== 'film') throw new Error(`${found.code}: ${found.reason}`);
   return found;
 }
 const refusal = (code: Refused['code']) => expect.objectContaining({ kind: 'refused', code }) as Refused;
 function remuxed(path: string): PlayableFile & { output: string; container: string } {
-  const found = film(path);
+  const found = source(path);
   const plan = planPlayable(found);
   expect(isStreamCopy(plan)).toBe(true);
   const output = `${path}.out.${plan.container}`;
@@ -99,7 +99,7 @@ describe('a film that browsers play', () => {
 
   it('is copied from a browser’s recording into a WebM with its length and an index', async () => {
     const path = await films.make('recorded.webm', [...vp9, ...opus, ...live]);
-    expect(film(path).declaredMs).toBe(0);
+    expect(source(path).declaredMs).toBe(0);
     const made = remuxed(path);
     expect(made.container).toBe('webm');
     expect(Math.abs(made.durationMs - 3000)).toBeLessThan(100);
@@ -123,7 +123,7 @@ describe('a film that browsers play', () => {
   it('keeps the way a phone was held', async () => {
     const flat = await films.make('flat.mp4', [...h264, ...aac]);
     await films.ffmpeg(['-i', flat, '-c', 'copy', '-metadata:s:v:0', 'rotate=90', films.path('upright.mov')]);
-    const upright = film(films.path('upright.mov'));
+    const upright = source(films.path('upright.mov'));
     expect([upright.video.width, upright.video.height]).toEqual([180, 320]);
     const made = remuxed(films.path('upright.mov'));
     expect([made.width, made.height]).toEqual([180, 320]);
@@ -179,7 +179,7 @@ describe('a file that is refused', () => {
   it('is cut short, at any length and with its index at either end', async () => {
     for (const [name, args] of [['late.mp4', []], ['early.mp4', ['-movflags', '+faststart']], ['fragments.mp4', ['-movflags', 'frag_keyframe+empty_moov']]] as const) {
       const whole = await films.make(name, [...h264, ...aac, ...args]);
-      expect(film(whole).kind).toBe('film');
+      expect(source(whole).kind).toBe('film');
       const { size } = await stat(whole);
       for (const part of [0.02, 0.3, 0.6, 0.95]) {
         await writeFile(films.path(`cut-${name}`), (await readFile(whole)).subarray(0, Math.floor(size * part)));
@@ -226,11 +226,11 @@ describe('a file that is refused', () => {
 
   it('is not refused for what phones and cameras do: MOV by the name of MP4, bytes behind the film', async () => {
     const mov = await films.make('phone.mov', [...h264, ...aac]);
-    expect(film(mov, 'video/mp4').kind).toBe('film');
+    expect(source(mov, 'video/mp4').kind).toBe('film');
     const mp4 = await films.make('phone.mp4', [...h264, ...aac]);
-    expect(film(mp4, 'video/quicktime').kind).toBe('film');
+    expect(source(mp4, 'video/quicktime').kind).toBe('film');
     await appendFile(mp4, Buffer.concat([Buffer.alloc(40, 0xab), Buffer.from('SEFHtrailerSEFT')]));
-    expect(film(mp4).kind).toBe('film');
+    expect(source(mp4).kind).toBe('film');
     expect(checkContainer(mp4)).toMatchObject({ kind: 'mp4', isCutShort: false });
   });
 
@@ -246,7 +246,7 @@ describe('a file that is refused', () => {
     const joined = joinFiles(parts) ?? '';
     expect(joined).not.toBe('');
     const found = probe(joined, 'video/mp4', 'whole.mp4');
-    expect(found).toEqual(film(whole));
+    expect(found).toEqual(source(whole));
     const copy = (path: string, output: string) => remux({ path, output, container: 'mp4', hasAudio: true, declaredMs: 3000 }, quietly);
     expect(copy(joined, films.path('joined.mp4'))).toMatchObject({ kind: 'playable' });
     copy(whole, films.path('single.mp4'));
@@ -257,7 +257,7 @@ describe('a file that is refused', () => {
 
   it('is not refused for parameters that a recorder adds to the type', async () => {
     const path = await films.make('typed.webm', [...vp9, ...opus, ...live]);
-    expect(film(path, 'video/webm;codecs=vp9,opus').kind).toBe('film');
+    expect(source(path, 'video/webm;codecs=vp9,opus').kind).toBe('film');
   });
 });
 
@@ -273,7 +273,7 @@ describe('a film that browsers do not play', () => {
     ['aac.webm', [...vp9, ...aac, '-f', 'matroska'], { container: 'webm', video: 'copy', audio: 'encode' }],
   ] as const)('is encoded: %s, no more of it than must be, with either engine', async (name, args, wanted) => {
     const path = await films.make(name, [...args]);
-    const found = film(path);
+    const found = source(path);
     const plan = planPlayable(found);
     expect(plan).toEqual(wanted);
     for (const engine of engines) {
@@ -298,7 +298,7 @@ describe('a film that browsers do not play', () => {
   it('is made smaller, and turned as the phone was held, by either engine', async () => {
     await films.make('large-flat.mp4', [...h264, ...aac], { size: '1920x1080', seconds: 1 });
     await films.ffmpeg(['-i', films.path('large-flat.mp4'), '-c', 'copy', '-metadata:s:v:0', 'rotate=90', films.path('large.mp4')]);
-    const found = film(films.path('large.mp4'));
+    const found = source(films.path('large.mp4'));
     const size = fitPicture(found.video.width, found.video.height, 720);
     expect(size).toEqual({ width: 720, height: 1280 });
     for (const engine of engines) {

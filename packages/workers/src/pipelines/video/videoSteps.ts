@@ -2,7 +2,7 @@ import type { ErrorCode } from '@snaplore/schema/errors';
 
 /** What every step of the pipeline is given and gives back. Times in milliseconds, sizes in bytes. */
 export interface VideoSteps {
-  probe: { input: ProbeInput; output: Film | Refused };
+  probe: { input: ProbeInput; output: SourceVideo | Refused };
   remux: { input: RemuxInput; output: PlayableFile | Refused };
   transcode: { input: TranscodeInput; output: PlayableFile | Refused };
   poster: { input: PosterInput; output: { width: number; height: number } };
@@ -35,7 +35,7 @@ export interface ProbeInput {
 }
 
 /** A film as the probe saw it. */
-export interface Film {
+export interface SourceVideo {
   kind: 'film';
   container: ContainerFamily;
   size: number;

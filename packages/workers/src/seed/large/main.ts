@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from '@snaplore/core/kernel/config';
 import { DatabaseError } from '@snaplore/core/kernel/database';
 import { createLog } from '@snaplore/core/kernel/log';
 import { migrate } from '@snaplore/core/migrations/migrate';
-import { openHouse } from '@snaplore/core/wiring/openServices';
+import { openServices } from '@snaplore/core/wiring/openServices';
 import { demoPassword } from '../demoPeople.js';
 import { largeOwnerEmail, largeSizes } from './planLarge.js';
 import { workspaceSizes } from './planWorkspaces.js';
@@ -18,12 +18,12 @@ async function main(): Promise<void> {
   const log = createLog('warn', 'seed');
   if (config.DATABASE_URL === undefined) throw new ConfigError('Settings: DATABASE_URL is needed; "pnpm seed --large" finds the embedded one');
   await migrate(config.DATABASE_URL, log);
-  const house = await openHouse(config, log);
+  const app = await openServices(config, log);
   try {
     // The demo's password is known to everybody: not for a database that others may reach.
     const password = config.EMBEDDED_DATABASE ? demoPassword : randomBytes(15).toString('base64url');
     const begun = performance.now();
-    const isMade = await seedLarge(house.services, password);
+    const isMade = await seedLarge(app.services, password);
     const made = `Made a company of ${inWords(largeSizes.people)} people, ${inWords(largeSizes.groups)} groups, ${inWords(workspaceSizes.workspaces)} `
       + `workspaces and one more of ${inWords(workspaceSizes.nestedArticles)} articles`;
     const said = [
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     ];
     process.stdout.write(`${said.join('\n')}\n`);
   } finally {
-    await house.close();
+    await app.close();
   }
 }
 

@@ -8,7 +8,7 @@ import { hashPassword } from '@snaplore/core/accounts/password';
 import { User } from '@snaplore/core/accounts/user.entity';
 import { databaseNow } from '@snaplore/core/kernel/databaseClock';
 import { newToken } from '@snaplore/core/kernel/secrets';
-import type { Services } from '@snaplore/core/kernel/services';
+import type { AppServices } from '@snaplore/core/kernel/services';
 import { asSystem } from '@snaplore/core/outbox/system';
 import type { Tx } from '@snaplore/core/outbox/transaction';
 import { makePersonalWorkspace } from '@snaplore/core/workspaces/makePersonalWorkspace';
@@ -25,7 +25,7 @@ const day = 86_400_000;
  * @param password everybody's.
  * @returns true when the company was made, false when it was there.
  */
-export async function seedLarge(services: Services, password: string): Promise<boolean> {
+export async function seedLarge(services: AppServices, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   return await asSystem(services, 'seed the demo company', async (tx) => {
     await tx.em.execute("select pg_advisory_xact_lock(hashtextextended('seed large', 0))");

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
 import type { Scene } from './scenes.js';
 
-export const filmWidth = 1280;
-export const filmHeight = 720;
+export const frameWidth = 1280;
+export const frameHeight = 720;
 
 const require = createRequire(import.meta.url);
 const fontFiles = ['400Regular/Inter_400Regular.ttf', '500Medium/Inter_500Medium.ttf', '600SemiBold/Inter_600SemiBold.ttf'].map(
@@ -56,7 +56,7 @@ export function drawScene(scene: Scene, progress: number): Buffer {
         <text x="748" y="${y}" font-family="Inter" font-weight="500" font-size="24" fill="#3a3a44">${escapeXml(text)}</text></g>`;
     })
     .join('');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${filmWidth}" height="${filmHeight}">
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${frameWidth}" height="${frameHeight}">
     <defs><linearGradient id="ground" x1="0" y1="0" x2="1" y2="1">
       <stop offset="0" stop-color="#b9bdfb"/><stop offset=".6" stop-color="#dcd9f8"/><stop offset="1" stop-color="#fbdccb"/></linearGradient></defs>
     <rect width="100%" height="100%" fill="url(#ground)"/>

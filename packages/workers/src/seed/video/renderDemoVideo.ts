@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { Decoder, Demuxer, Encoder, FilterAPI, Muxer, pipeline } from 'node-av/api';
 import { AV_PIX_FMT_RGBA, FF_ENCODER_AAC, FF_ENCODER_LIBX264 } from 'node-av/constants';
 import { Frame } from 'node-av/lib';
-import { drawScene, filmHeight, filmWidth } from './drawScene.js';
+import { drawScene, frameHeight, frameWidth } from './drawScene.js';
 import { scenes } from './scenes.js';
 import { speak, type Speech } from './speak.js';
 
@@ -22,7 +22,7 @@ export interface SceneTime {
  * Draws the demo film into `output` (MP4, H.264, with a spoken track where this machine has a voice).
  * @returns the scenes' times.
  */
-export async function drawDemoFilm(output: string): Promise<SceneTime[]> {
+export async function renderDemoVideo(output: string): Promise<SceneTime[]> {
   // Beside the output, so that what a killed worker leaves goes with its work folder.
   const folder = await mkdtemp(join(dirname(output), 'tracks-'));
   try {
@@ -67,7 +67,7 @@ async function drawPicture(file: string, frameCounts: number[]): Promise<void> {
     const count = frameCounts[index] ?? 0;
     for (let number = 0; number < count; number += 1) {
       const pixels = drawScene(scene, number / count);
-      using frame = Frame.fromVideoBuffer(pixels, { width: filmWidth, height: filmHeight, format: AV_PIX_FMT_RGBA, timeBase });
+      using frame = Frame.fromVideoBuffer(pixels, { width: frameWidth, height: frameHeight, format: AV_PIX_FMT_RGBA, timeBase });
       frame.pts = pts;
       pts += 1n;
       await write(frame);

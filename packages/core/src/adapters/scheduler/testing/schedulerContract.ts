@@ -9,7 +9,7 @@ import { newId } from '../../../kernel/ids.js';
 import { inTransaction, type JobOwner } from '../../../outbox/transaction.js';
 import { newOwner, type TestPerson } from '../../../testing/people.js';
 import { spawnDoomedWorker, type DoomedWorker } from '../../../testing/spawnDoomedWorker.js';
-import { openTestHouse, type TestHouse } from '../../../testing/testApp.js';
+import { openTestApp, type TestApp } from '../../../testing/testApp.js';
 import { openAgendaScheduler } from '../agendaScheduler.js';
 import type { Scheduler } from '../scheduler.js';
 import { reactions } from '../../../wiring/reactions.js';
@@ -27,20 +27,20 @@ type Send = (attempt: Attempt<'mail.send'>) => Promise<void>;
 export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void {
   describe('jobs', () => {
     let under: SchedulerUnderTest;
-    let house: TestHouse;
+    let app: TestApp;
     let owner: TestPerson;
     const closing: (() => Promise<void>)[] = [];
 
     beforeAll(async () => {
       under = await open();
-      house = await openTestHouse();
-      owner = await newOwner(house.services);
+      app = await openTestApp();
+      owner = await newOwner(app.services);
     });
     afterEach(async () => {
       for (const close of closing.splice(0).reverse()) await close();
     });
     afterAll(async () => {
-      await house.close();
+      await app.close();
       await under.close();
     });
 
@@ -48,11 +48,11 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       const idle = Object.fromEntries(Object.keys(jobAttemptLimits).map((name) => [name, async () => {}])) as unknown as JobHandlers;
       const ending = new AbortController();
       const scheduler = await openAgendaScheduler({
-        pool: house.services.database.appPool,
+        pool: app.services.database.appPool,
         mongodbUrl: under.mongodbUrl,
-        log: house.services.log,
+        log: app.services.log,
         workerName,
-        run: send && attemptRunner(house.services, { ...idle, 'mail.send': send }, workerName, ending.signal),
+        run: send && attemptRunner(app.services, { ...idle, 'mail.send': send }, workerName, ending.signal),
       });
       if (send) await scheduler.start();
       closing.push(async () => {
@@ -64,7 +64,7 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
     /** A process that dispatches and works, but here. */
     const work = async (workerName: string, send: Send): Promise<Scheduler> => {
       const scheduler = await schedule(workerName, send);
-      const dispatcher = startDispatcher(house.services, scheduler, reactions);
+      const dispatcher = startDispatcher(app.services, scheduler, reactions);
       closing.push(() => dispatcher.close());
       return scheduler;
     };
@@ -72,14 +72,14 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       await inTransaction(owner, (tx) => tx.enqueue(owner.viewer.companyId as JobOwner<Name>, name, payload, runAt ? { runAt } : {}));
     const mail = async (runAt?: Date): Promise<Job> => await want('mail.send', { mailId: newId() }, runAt);
     const read = async (job: Job): Promise<Job> =>
-      await house.services.database.system.em.fork().findOneOrFail(Job, { id: job.id });
+      await app.services.database.system.em.fork().findOneOrFail(Job, { id: job.id });
     const ended = async (job: Job, milliseconds = 15_000): Promise<Job> => {
       await expect.poll(async () => (await read(job)).status, { timeout: milliseconds, interval: 100 }).toMatch(/^(done|failed)$/);
       return await read(job);
     };
 
     const startDoomed = (clockShiftMs: number): DoomedWorker => {
-      const worker = spawnDoomedWorker({ databaseUrl: house.ownerUrl, dataDir: house.services.config.DATA_DIR, mongodbUrl: under.mongodbUrl, clockShiftMs });
+      const worker = spawnDoomedWorker({ databaseUrl: app.ownerUrl, dataDir: app.services.config.DATA_DIR, mongodbUrl: under.mongodbUrl, clockShiftMs });
       closing.push(() => worker.kill());
       return worker;
     };
@@ -153,13 +153,13 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       await ended(half);
       expect(ran.sort()).toEqual([left.id, half.id].sort());
       expect((await read(half)).handedAt).not.toBeNull();
-      expect(await handOverJobs(house.services, crashed)).toBe(0);
+      expect(await handOverJobs(app.services, crashed)).toBe(0);
     });
 
     it('goes on after the database has dropped every connection', async () => {
       await work('unshaken', async () => {});
       await ended(await mail());
-      const admin = new pg.Client({ connectionString: house.ownerUrl });
+      const admin = new pg.Client({ connectionString: app.ownerUrl });
       await admin.connect();
       const { rowCount } = await admin.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

@@ -2,7 +2,7 @@ import type { ApolloClient, Reference } from '@apollo/client';
 import { CountsDocument } from '../../../gql/Counts.js';
 import { SessionDocument } from '../../../gql/Session.js';
 import type { CompanyChangedSubscription } from '../../../gql/types.js';
-import { coalesced } from '../../../lib/throttle.js';
+import { throttle } from '../../../lib/throttle.js';
 
 type CompanyEvent = Pick<CompanyChangedSubscription['companyChanged'], 'kind' | 'workspaceId'> & { workspace: { __typename?: 'Workspace'; id: string } | null };
 
@@ -31,7 +31,7 @@ export function followCompany(client: ApolloClient, companyId: string): { take: 
   let frame: 'counts' | 'session' | null = null;
   const onScreen = new Set<string>();
 
-  const reread = coalesced(() => {
+  const reread = throttle(() => {
     const query = frame === 'session' ? SessionDocument : frame === 'counts' ? CountsDocument : null;
     const names = new Set(onScreen);
     frame = null;

@@ -4,7 +4,7 @@ import page from '../../accounts/AccountPage.module.css';
 import shell from '../Shell.module.css';
 
 /** While sign-in, sign-up and their like are on their way: their two halves and the logo, which stay. */
-export function EntryWaiting() {
+export function EntryLayout() {
   return (
     <div className={page.page} role="status" aria-busy="true" aria-label={m.common_loading()}>
       <div className={page.left}><span className={page.logo}><LogoMark /><span>{m.common_product()}</span></span></div>
@@ -14,7 +14,7 @@ export function EntryWaiting() {
 }
 
 /** While a page without the frame that says one thing is on its way. */
-export function AloneWaiting() {
+export function AloneLayout() {
   return (
     <div className={shell.alone} role="status" aria-busy="true" aria-label={m.common_loading()}>
       <div className={shell.aloneTop}><span className={shell.logo}><LogoMark /><span>{m.common_product()}</span></span></div>

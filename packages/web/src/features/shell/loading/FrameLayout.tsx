@@ -1,13 +1,13 @@
 import { LogoMark } from '../../../design/Logo.js';
 import { Panel } from '../../../design/Panel.js';
-import { ScreenWaiting } from '../../../design/ScreenSkeleton.js';
+import { ScreenSkeleton } from '../../../design/ScreenSkeleton.js';
 import { Skeleton } from '../../../design/Skeleton.js';
 import { useMobile } from '../../../lib/useMobile.js';
 import { m } from '../../../paraglide/messages.js';
 import { useMainCollapsed } from '../useMainCollapsed.js';
 import styles from '../Shell.module.css';
 
-interface FrameWaitingProps {
+interface FrameLayoutProps {
   /** Without the sidebars, as for those who are not signed in. */
   isVisitor?: boolean;
   isOnArticle: boolean;
@@ -16,7 +16,7 @@ interface FrameWaitingProps {
 }
 
 /** The frame's own shape while it is not known who comes: its parts stand where they will be. */
-export function FrameWaiting({ isVisitor = false, isOnArticle, isHome }: FrameWaitingProps) {
+export function FrameLayout({ isVisitor = false, isOnArticle, isHome }: FrameLayoutProps) {
   const isMobile = useMobile();
   const [isCollapsed] = useMainCollapsed(isOnArticle);
   const isBare = isMobile && isOnArticle && !isVisitor;
@@ -34,7 +34,7 @@ export function FrameWaiting({ isVisitor = false, isOnArticle, isHome }: FrameWa
             ))}
           </div>
         )}
-        {isHome ? <Panel>{null}</Panel> : <ScreenWaiting />}
+        {isHome ? <Panel>{null}</Panel> : <ScreenSkeleton />}
       </div>
       {isMobile && !isBare && !isVisitor ? <div className={styles.tabs} /> : null}
     </div>

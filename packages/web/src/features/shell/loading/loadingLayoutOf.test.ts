@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Access } from '../../../lib/guards/guardContext.js';
-import { waitingFaceOf, type WaitingFace } from './loadingLayoutOf.js';
+import { loadingLayoutOf, type LoadingLayoutName } from './loadingLayoutOf.js';
 
 describe('what is drawn while it is not known who comes', () => {
-  it.each<[Access, WaitingFace, WaitingFace]>([
+  it.each<[Access, LoadingLayoutName, LoadingLayoutName]>([
     ['visitor', 'entry', 'entry'],
     ['public', 'alone', 'alone'],
     ['notPaid', 'alone', 'alone'],
@@ -12,6 +12,6 @@ describe('what is drawn while it is not known who comes', () => {
     ['companySettings', 'frame', 'entry'],
     ['plans', 'frame', 'entry'],
   ])('at a page for %s is %s for who was signed in, else %s', (access, known, unknown) => {
-    expect([waitingFaceOf(access, true), waitingFaceOf(access, false)]).toEqual([known, unknown]);
+    expect([loadingLayoutOf(access, true), loadingLayoutOf(access, false)]).toEqual([known, unknown]);
   });
 });

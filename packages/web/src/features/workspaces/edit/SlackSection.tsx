@@ -42,7 +42,7 @@ export function SlackSection({ workspace: { id, title, slackIntegration: slack }
   return (
     <section className={styles.section} aria-labelledby="workspace-slack">
       <h2 id="workspace-slack">{m.workspaces_slack()}</h2>
-      <div className={styles.deed}>
+      <div className={styles.action}>
         <p>{slack && names ? m.workspaces_slackConnectedTo({ ...names, date: longDate(slack.connectedAt) }) : m.workspaces_slackHint()}</p>
         {names
           ? <Button onClick={() => { setAsked(true); }}>{m.workspaces_slackDisconnect()}</Button>

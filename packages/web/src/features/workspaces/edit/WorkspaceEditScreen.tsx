@@ -20,7 +20,7 @@ import { WorkspaceSidebar } from '../WorkspaceSidebar.js';
 import { GroupRoles } from './GroupRoles.js';
 import { PeopleRoles } from './PeopleRoles.js';
 import { SlackSection } from './SlackSection.js';
-import { WorkspaceFate } from './DangerZone.js';
+import { DangerZone } from './DangerZone.js';
 import { WorkspaceFields } from './WorkspaceFields.js';
 import styles from './WorkspaceEdit.module.css';
 
@@ -80,7 +80,7 @@ export function WorkspaceEditScreen({ workspaceKey, isFromList, slackOutcome }: 
                   {data.company?.isSlackOffered ? <SlackSection workspace={workspace} outcome={slackOutcome} /> : null}
                 </>
               ) : null}
-              <WorkspaceFate workspace={workspace} onDeleted={leave} />
+              <DangerZone workspace={workspace} onDeleted={leave} />
             </div>
           ) : error && !isLedAway ? <ErrorState title={m.workspaces_workspaceFailed()} error={error} onRetry={() => { void refetch(); }} /> : <Waiting />}
         </PanelScroll>

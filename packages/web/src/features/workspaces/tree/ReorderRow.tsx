@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { IconGrip } from '../../../design/icons.js';
-import { Caret, indentOf, RowFace } from './RowContent.js';
+import { Caret, indentOf, RowContent } from './RowContent.js';
 import { treeItem, type TreeItemPlace } from './treeItem.js';
 import styles from './Tree.module.css';
 
@@ -17,7 +17,7 @@ export const ReorderRow = memo(function ReorderRow({ isMoved, onToggle, ...place
     <div {...treeItem(place)} className={`${styles.row ?? ''} ${styles.movable ?? ''}`} style={indentOf(row.depth)} data-moved={isMoved || undefined}>
       <span className={styles.grip} data-grip><IconGrip /></span>
       <Caret isExpanded={isExpanded} onToggle={() => { onToggle(row.articleId, isExpanded === true); }} />
-      <RowFace row={row} />
+      <RowContent row={row} />
     </div>
   );
 });

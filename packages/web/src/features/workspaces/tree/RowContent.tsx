@@ -33,11 +33,11 @@ export function Caret({ isExpanded, onToggle }: { isExpanded: boolean | null; on
 }
 
 /** The icon, the title and the badge of a row. */
-export function RowFace({ row }: { row: ArticleTreeRow }) {
+export function RowContent({ row }: { row: ArticleTreeRow }) {
   const badge = badgeOf(row);
   return (
     <>
-      {row.hasFilm ? <IconVideo /> : <IconDocument />}
+      {row.hasVideo ? <IconVideo /> : <IconDocument />}
       <span className="cut grow" title={titleOf(row)}>{titleOf(row)}</span>
       {badge === null ? null : <span className={styles.badge}>{badge}</span>}
     </>

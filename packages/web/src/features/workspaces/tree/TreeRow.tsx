@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { articleAddress } from '../../../lib/addresses.js';
-import { Caret, indentOf, RowFace } from './RowContent.js';
+import { Caret, indentOf, RowContent } from './RowContent.js';
 import { treeItem, type TreeItemPlace } from './treeItem.js';
 import styles from './Tree.module.css';
 
@@ -26,7 +26,7 @@ export const TreeRow = memo(function TreeRow({ workspaceShortId, workspaceSlug, 
       data-archived={row.isArchived || undefined} data-menu={(hasMenu && isMenuShown) || undefined}
     >
       <Caret isExpanded={isExpanded} onToggle={() => { onToggle(row.articleId, isExpanded === true); }} />
-      <RowFace row={row} />
+      <RowContent row={row} />
     </Link>
   );
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ArticleTree, type TreeEvent, type TreeSource } from './articleTree.js';
 
 const row = (articleId: string, wanted: Partial<ArticleTreeRow> = {}): ArticleTreeRow => ({
-  articleId, shortId: articleId, slug: articleId, title: articleId, depth: 0, isPublished: true, hasFilm: false, isArchived: false, ...wanted,
+  articleId, shortId: articleId, slug: articleId, title: articleId, depth: 0, isPublished: true, hasVideo: false, isArchived: false, ...wanted,
 });
 
 /** A list that a test holds in its hands. */

@@ -4,7 +4,7 @@ import { treeTarget } from './treeKeys.js';
 import { shownRows } from './treeRows.js';
 
 const row = (title: string, depth: number): ArticleTreeRow => ({
-  articleId: title, shortId: title, slug: title, title, depth, isPublished: true, hasFilm: false, isArchived: false,
+  articleId: title, shortId: title, slug: title, title, depth, isPublished: true, hasVideo: false, isArchived: false,
 });
 const shown = shownRows([row('Bikes', 0), row('Brakes', 1), row('Cars', 0), row('Doors', 1)], { collapsed: new Set(['Cars']) });
 const press = (key: string, index: number, typed = { text: '', at: 0 }, timeStamp = 10_000) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { idsAbove, shownRows } from './treeRows.js';
 
 const row = (title: string, depth: number): ArticleTreeRow => ({
-  articleId: title.toLowerCase(), shortId: title, slug: title, title, depth, isPublished: true, hasFilm: false, isArchived: false,
+  articleId: title.toLowerCase(), shortId: title, slug: title, title, depth, isPublished: true, hasVideo: false, isArchived: false,
 });
 const rows = [row('Bikes', 0), row('Brakes', 1), row('Pads', 2), row('Wheels', 1), row('Cars', 0), row('Old brakes', 1)];
 const seen = (shape: Parameters<typeof shownRows>[1]) => shownRows(rows, shape).map(({ row: { title }, isExpanded, position, siblings }) => `${title} ${String(isExpanded)} ${String(position)}/${String(siblings)}`);

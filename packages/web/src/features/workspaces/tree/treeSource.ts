@@ -21,7 +21,7 @@ function treeSource(client: ApolloClient, shortId: string, archived: boolean): T
       });
       if (!data) return null;
       const { shortId: articleShortId, slug, title, isPublished, isArchived, duration } = data.article;
-      return { articleId: id, shortId: articleShortId, slug, title, isPublished, isArchived, hasFilm: duration > 0 };
+      return { articleId: id, shortId: articleShortId, slug, title, isPublished, isArchived, hasVideo: duration > 0 };
     },
     follow: (workspaceId, after, onEvent, onEnd) => {
       const following = client.subscribe({ query: WorkspaceTreeChangedDocument, variables: { workspaceId, after } }).subscribe({

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** A folder of small films for a test, drawn by ffmpeg. */
-export interface FilmFolder {
+export interface TestVideos {
   path(name: string): string;
   /** Draws a film: a moving test picture and a tone, encoded by `args`. */
   make(name: string, args: string[], options?: { seconds?: number; size?: string; hasSound?: boolean }): Promise<string>;
@@ -16,7 +16,7 @@ export interface FilmFolder {
   remove(): Promise<void>;
 }
 
-export async function openFilmFolder(): Promise<FilmFolder> {
+export async function openTestVideos(): Promise<TestVideos> {
   const folder = await mkdtemp(join(tmpdir(), 'films-'));
   const path = (name: string): string => join(folder, name);
   const ffmpeg = async (args: string[]): Promise<void> => {
