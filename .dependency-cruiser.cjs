@@ -2,7 +2,8 @@
  * The layers of core, the lowest first (docs/architecture.md). The interfaces of the adapters describe what the kernel
  * offers and import nothing; their drivers stand above it.
  */
-const interfaces = '^packages/core/src/adapters/(ai/aiDriver|identityProvider/identityProvider|mail/mailDriver|storage/storage)\\.ts$';
+const interfaces =
+  '^packages/core/src/adapters/(ai/aiDriver|identityProvider/identityProvider|mail/mailDriver|storage/storage)\\.ts$';
 const layers = [
   ['adapter-interfaces', interfaces],
   ['kernel', '^packages/core/src/kernel/'],
@@ -18,7 +19,16 @@ const upwards = layers.slice(0, -1).map(([name, path], index) => ({
   name: `core-${name}-import-downwards`,
   severity: 'error',
   from: { path, pathNot: index === 0 ? tests : `(${interfaces}|${tests})` },
-  to: { path: layers.slice(index + 1).map(([, above]) => above).join('|'), pathNot: layers.slice(0, index + 1).map(([, below]) => below).join('|') },
+  to: {
+    path: layers
+      .slice(index + 1)
+      .map(([, above]) => above)
+      .join('|'),
+    pathNot: layers
+      .slice(0, index + 1)
+      .map(([, below]) => below)
+      .join('|'),
+  },
 }));
 
 /** The arrows between the packages (docs/architecture.md): a package that reaches against them breaks the build. */
@@ -59,7 +69,8 @@ module.exports = {
     },
     {
       name: 'tests-stay-tests',
-      comment: 'Nothing of the product imports a test or a factory; the tests of tenant isolation are a folder of their own.',
+      comment:
+        'Nothing of the product imports a test or a factory; the tests of tenant isolation are a folder of their own.',
       severity: 'error',
       from: { pathNot: '(\\.test\\.tsx?$|/testing/|^packages/api/src/tenantIsolation/)' },
       to: { path: '(^packages/.*\\.test\\.tsx?$|^packages/.*/testing/|^packages/api/src/tenantIsolation/)' },
@@ -70,7 +81,11 @@ module.exports = {
     exclude: { path: '(/dist/|/src/gql/|\\.gen\\.ts$)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['source', 'import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
     cache: { folder: 'node_modules/.cache/dependency-cruiser', strategy: 'content' },
   },
 };

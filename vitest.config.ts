@@ -15,7 +15,15 @@ export default defineConfig({
     // leave modules and globals as they are share a process. Each still opens a house and a database of its own.
     projects: [
       { extends: true, test: { name: 'apart', include: apartTests } },
-      { extends: true, test: { name: 'shared', include: [everyTest, 'scripts/**/*.test.ts'], exclude: [...configDefaults.exclude, ...apartTests], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: [everyTest, 'scripts/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...apartTests],
+          isolate: false,
+        },
+      },
     ],
     globalSetup: ['./scripts/testMessages.ts', './scripts/testDatabase.ts'],
     setupFiles: ['./scripts/observe/observeUnitTests.mjs'],

@@ -7,7 +7,10 @@ const limitMs = 1_000;
 /** After this long a socket that is still open counts as one that is not closed at all; in milliseconds. */
 const patienceMs = 10_000;
 
-/** How long after the answer of what takes access away each open socket has heard of it, for every way and every kind of socket. */
+/**
+ * How long after the answer of what takes access away each open socket has heard of it, for every way and every kind of
+ * socket.
+ */
 export async function accessEnds(): Promise<Row[]> {
   buildServer();
   const { openAppOn: openServices } = await import('../packages/core/dist/testing/appOnDatabase.js');
@@ -36,26 +39,36 @@ export async function accessEnds(): Promise<Row[]> {
       const { person, articleId, tabId } = access;
       const ends = new Map<string, Promise<unknown>>();
       const graph = openSocketClient({ origin }, person.token);
-      const running = graph.subscribe('subscription ($id: ID!) { articleChanged(articleId: $id) { sequence } }', { id: articleId });
+      const running = graph.subscribe('subscription ($id: ID!) { articleChanged(articleId: $id) { sequence } }', {
+        id: articleId,
+      });
       const asked = graph.subscribe('{ me { user { id } } }');
       await asked.ended;
       if (takes === 'session') ends.set('GraphQL, closed', graph.closed());
       else if (takes === 'article') ends.set('GraphQL, its subscription ended', running.ended);
       const mayWrite = by !== 'everybody';
-      const note = mayWrite ? new TestClient({ port: server.port, articleId, tabId, params: { token: person.token } }) : null;
+      const note = mayWrite
+        ? new TestClient({ port: server.port, articleId, tabId, params: { token: person.token } })
+        : null;
       note?.type('Mine to say');
       await note?.saved();
       const text = mayWrite && takes !== 'note' ? await openText(origin, person.token) : null;
       text?.say({ type: 'start', articleId, writerType: 'simplify', selectedText: 'A plan.', prompt: '' });
       await text?.answered;
-      if (note) ends.set('notes, closed', note.until(() => note.closedWith !== null, 'the end of the note'));
+      if (note)
+        ends.set(
+          'notes, closed',
+          note.until(() => note.closedWith !== null, 'the end of the note'),
+        );
       if (text) ends.set('AI texts, closed', text.closed);
 
       let answered = Infinity;
-      const times = Promise.all([...ends].map(async ([kind, end]): Promise<[string, number]> => {
-        const isOver = await Promise.race([end.then(() => true), delay(patienceMs, false, { ref: false })]);
-        return [kind, isOver ? Math.max(0, performance.now() - answered) : Infinity];
-      }));
+      const times = Promise.all(
+        [...ends].map(async ([kind, end]): Promise<[string, number]> => {
+          const isOver = await Promise.race([end.then(() => true), delay(patienceMs, false, { ref: false })]);
+          return [kind, isOver ? Math.max(0, performance.now() - answered) : Infinity];
+        }),
+      );
       await take(access);
       answered = performance.now();
       const measured = new Map(await times);
@@ -76,7 +89,9 @@ export async function accessEnds(): Promise<Row[]> {
           const most = Math.max(...times);
           rows.push({
             what: `${way.name}: ${kind} (middle of ${String(times.length)}; the most ${most.toFixed(0)})`,
-            measured: median(times), against: null, unit: 'ms',
+            measured: median(times),
+            against: null,
+            unit: 'ms',
             limit: { text: `each at most ${String(limitMs)}`, holds: most <= limitMs },
           });
         }

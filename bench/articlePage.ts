@@ -24,7 +24,9 @@ async function timeRequests(ask: () => Promise<Response>): Promise<number> {
   return (performance.now() - begun) / requestsEach;
 }
 
-/** The article page's query through every station, against a bare handler that runs the same SQL and writes its rows. */
+/**
+ * The article page's query through every station, against a bare handler that runs the same SQL and writes its rows.
+ */
 export async function articlePage(): Promise<Row[]> {
   buildServer();
   const { collectStatements } = await import('../packages/core/dist/kernel/statementCount.js');
@@ -50,7 +52,13 @@ export async function articlePage(): Promise<Row[]> {
           schema: await buildGraphSchema(),
           source: document,
           variableValues: { id: articleId },
-          contextValue: { caller, loaders: new Loaders(caller), feeds, origin: { address: '', userAgent: '' }, setSession: () => undefined },
+          contextValue: {
+            caller,
+            loaders: new Loaders(caller),
+            feeds,
+            origin: { address: '', userAgent: '' },
+            setSession: () => undefined,
+          },
         }),
       );
       if (result.errors) throw new Error(result.errors.join(', '));
@@ -60,7 +68,8 @@ export async function articlePage(): Promise<Row[]> {
           const rows: unknown[] = [];
           await client.query('begin read only');
           await client.query("select set_config('app.company_id', $1, true), set_config('app.user_id', $2, true)", [
-            reader.viewer.companyId, reader.viewer.userId,
+            reader.viewer.companyId,
+            reader.viewer.userId,
           ]);
           for (const sql of statements) rows.push((await client.query(sql)).rows);
           await client.query('commit');

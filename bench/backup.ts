@@ -12,18 +12,37 @@ import { launchProduct } from '../e2e/launchProduct.ts';
 import { startEmbeddedPostgres } from '../scripts/embeddedPostgres.ts';
 import { ask, root } from './ownProduct.ts';
 import type { Row } from './row.ts';
-import { keepWriting, none, openStand, putPart, secondsUntil, startUpload, type Stand, type Told } from './faults/stand.ts';
+import {
+  keepWriting,
+  none,
+  openStand,
+  putPart,
+  secondsUntil,
+  startUpload,
+  type Stand,
+  type Told,
+} from './faults/stand.ts';
 
 async function run(dataDir: string, ...args: string[]): Promise<number> {
   const begun = performance.now();
-  const child = spawn(process.execPath, ['scripts/backup.ts', ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir } });
+  const child = spawn(process.execPath, ['scripts/backup.ts', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+  });
   const [code] = (await once(child, 'exit')) as [number];
   if (code !== 0) throw new Error(`backup.ts ${args.join(' ')} ended with ${String(code)}`);
   return (performance.now() - begun) / 1000;
 }
 
-/** Tables of the restored database that differ from the backup, by count or by the digest of their rows in COPY's text. */
-async function differences(url: string, manifest: Manifest, read: (piece: string) => Buffer | undefined): Promise<string[]> {
+/**
+ * Tables of the restored database that differ from the backup, by count or by the digest of their rows in COPY's text.
+ */
+async function differences(
+  url: string,
+  manifest: Manifest,
+  read: (piece: string) => Buffer | undefined,
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -42,7 +61,10 @@ async function differences(url: string, manifest: Manifest, read: (piece: string
 
 async function digestIn(client: pg.Client, { name, columns }: BackupTable): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of client.query(copyTo(`copy "${name}" (${columns.map((column) => `"${column}"`).join(', ')}) to stdout`))) hash.update(chunk as Buffer);
+  for await (const chunk of client.query(
+    copyTo(`copy "${name}" (${columns.map((column) => `"${column}"`).join(', ')}) to stdout`),
+  ))
+    hash.update(chunk as Buffer);
   return hash.digest('hex');
 }
 
@@ -54,7 +76,9 @@ function digestOf({ pieces }: BackupTable, read: (piece: string) => Buffer | und
 
 /** Rows and the list of contents of a backup; media are not held. */
 async function readBackup(file: string): Promise<{ manifest: Manifest; pieces: Map<string, Buffer> }> {
-  const { readEntries, verifyArchive } = (await import(path.join(root, 'packages/core/dist/backup/archiveReader.js'))) as typeof import('../packages/core/src/backup/archiveReader.ts');
+  const { readEntries, verifyArchive } = (await import(
+    path.join(root, 'packages/core/dist/backup/archiveReader.js')
+  )) as typeof import('../packages/core/src/backup/archiveReader.ts');
   const manifest = await verifyArchive(file);
   const pieces = new Map<string, Buffer>();
   await readEntries(file, async (name, content) => {
@@ -84,7 +108,9 @@ export async function backup(): Promise<Row[]> {
       const { parts } = await startUpload(stand, 'backup');
       if (parts[0]) await putPart(stand.address, parts[0]);
       const writing = keepWriting(stand);
-      const typing = setInterval(() => { note.type(`typed ${String(performance.now())}`); }, 50);
+      const typing = setInterval(() => {
+        note.type(`typed ${String(performance.now())}`);
+      }, 50);
       note.type('typed before the backup');
       await note.saved();
       await secondsUntil('articles are made', () => Promise.resolve(writing.told.acknowledged.length > 50));
@@ -99,23 +125,57 @@ export async function backup(): Promise<Row[]> {
     const restoring = await run(to, 'restore', file);
     const { manifest, pieces } = await readBackup(file);
     const database = await startEmbeddedPostgres({ dataDir: to });
-    const wrong = await differences(database.url, manifest, (piece) => pieces.get(piece)).finally(() => database.stop());
+    const wrong = await differences(database.url, manifest, (piece) => pieces.get(piece)).finally(() =>
+      database.stop(),
+    );
     const product = await launchProduct({ DATA_DIR: to, HOST: '127.0.0.1', NODE_OPTIONS: '' });
     try {
-      const { me } = await ask<{ me: { user: { email: string } } | null }>(product.address, token, '{ me { user { email } } }', {});
-      const reader = new TestClient({ port: Number(new URL(product.address).port), articleId, tabId, params: { token } });
+      const { me } = await ask<{ me: { user: { email: string } } | null }>(
+        product.address,
+        token,
+        '{ me { user { email } } }',
+        {},
+      );
+      const reader = new TestClient({
+        port: Number(new URL(product.address).port),
+        articleId,
+        tabId,
+        params: { token },
+      });
       await reader.until(() => reader.provider.synced, 'the note');
       const opened = reader.text().includes('typed before the backup');
       reader.leave();
-      const titles = new Set((pieces.get(manifest.tables.find(({ name }) => name === 'article')?.pieces[0] ?? '') ?? '').toString().match(/Batch \d+ \d+\.\d+/g));
+      const titles = new Set(
+        (pieces.get(manifest.tables.find(({ name }) => name === 'article')?.pieces[0] ?? '') ?? '')
+          .toString()
+          .match(/Batch \d+ \d+\.\d+/g),
+      );
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-      const plain = (what: string, measured: number, unit: string): Row => ({ what, measured, against: null, unit, limit: null });
+      const plain = (what: string, measured: number, unit: string): Row => ({
+        what,
+        measured,
+        against: null,
+        unit,
+        limit: null,
+      });
       return [
-        plain(`Backup taken under load (${String(rows)} rows, ${String(Object.keys(manifest.media).length)} files; ${String(told.acknowledged.length)} articles were made meanwhile)`, taking, 's'),
+        plain(
+          `Backup taken under load (${String(rows)} rows, ${String(Object.keys(manifest.media).length)} files; ${String(told.acknowledged.length)} articles were made meanwhile)`,
+          taking,
+          's',
+        ),
         plain('Restored elsewhere, verified', restoring, 's'),
-        none(`Tables with other counts or digests than the backup's${wrong.length > 0 ? ` (${wrong.join(', ')})` : ''}`, wrong.length, `of ${String(manifest.tables.length)}`),
+        none(
+          `Tables with other counts or digests than the backup's${wrong.length > 0 ? ` (${wrong.join(', ')})` : ''}`,
+          wrong.length,
+          `of ${String(manifest.tables.length)}`,
+        ),
         none('Files that rows name and are missing', manifest.missing.length, 'files'),
-        none('Acknowledged before the backup and missing in it', before.filter((title) => !titles.has(title)).length, `of ${String(before.length)} articles`),
+        none(
+          'Acknowledged before the backup and missing in it',
+          before.filter((title) => !titles.has(title)).length,
+          `of ${String(before.length)} articles`,
+        ),
         none('Sessions that ended by it', me?.user.email === stand.writer.email ? 0 : 1, 'sessions'),
         none('Notes that do not open with their words', opened ? 0 : 1, 'notes'),
       ];

@@ -6,8 +6,14 @@ export const browserOptions = (): { args: string[]; executablePath?: string } =>
   const executablePath = findBrowser();
   return {
     args: [
-      '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync', '--autoplay-policy=no-user-gesture-required',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--autoplay-policy=no-user-gesture-required',
     ],
     ...(executablePath ? { executablePath } : {}),
   };
@@ -23,8 +29,15 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** Signs a browser's context in to the product at `address`. @throws Error with the server's words when it is refused. */
-export async function signInto(context: BrowserContext, address: string, person: { email: string; password: string }): Promise<void> {
+/**
+ * Signs a browser's context in to the product at `address`.
+ * @throws Error with the server's words when it is refused.
+ */
+export async function signInto(
+  context: BrowserContext,
+  address: string,
+  person: { email: string; password: string },
+): Promise<void> {
   const answer = await context.request.post(`${address}/graphql`, {
     headers: { origin: address },
     data: {
@@ -32,5 +45,6 @@ export async function signInto(context: BrowserContext, address: string, person:
       variables: { input: { email: person.email, password: person.password } },
     },
   });
-  if (!answer.ok() || (await answer.text()).includes('errors')) throw new Error(`Sign-in failed: ${await answer.text()}`);
+  if (!answer.ok() || (await answer.text()).includes('errors'))
+    throw new Error(`Sign-in failed: ${await answer.text()}`);
 }

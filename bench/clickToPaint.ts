@@ -8,12 +8,30 @@ const rounds = 10;
 const limitMs = 100;
 const throttle = 4;
 
-/** The main entries, what is to be there once each is shown, and the heading over it: none of it may be a picture of what comes. */
+/**
+ * The main entries, what is to be there once each is shown, and the heading over it: none of it may be a picture of
+ * what comes.
+ */
 const entries = [
   { what: 'Workspaces, the list beside the page', name: 'Workspaces', heading: 'aside h2', parts: ['aside li a'] },
-  { what: 'Personal', name: 'Personal', heading: 'main h1[title="Personal"]', parts: ['aside[aria-label="Personal"]', 'main [data-scroll] > *', 'header [role="search"]'] },
-  { what: 'Drafts', name: 'Drafts', heading: 'main h1[title="DRAFTS"]', parts: ['main tbody tr', 'header [role="search"]'] },
-  { what: 'Settings', name: 'Settings', heading: 'main h1[title="User Management"]', parts: ['nav[aria-label="Settings"]', 'main tbody tr[data-index]', 'header [role="search"]'] },
+  {
+    what: 'Personal',
+    name: 'Personal',
+    heading: 'main h1[title="Personal"]',
+    parts: ['aside[aria-label="Personal"]', 'main [data-scroll] > *', 'header [role="search"]'],
+  },
+  {
+    what: 'Drafts',
+    name: 'Drafts',
+    heading: 'main h1[title="DRAFTS"]',
+    parts: ['main tbody tr', 'header [role="search"]'],
+  },
+  {
+    what: 'Settings',
+    name: 'Settings',
+    heading: 'main h1[title="User Management"]',
+    parts: ['nav[aria-label="Settings"]', 'main tbody tr[data-index]', 'header [role="search"]'],
+  },
 ] as const;
 type Entry = (typeof entries)[number];
 
@@ -53,9 +71,18 @@ export async function clickToPaint(): Promise<Row[]> {
         return [
           {
             what: `${what}: from the click to its screen painted, middle of ${rounds} (worst ${Math.max(...ms).toFixed(0)})`,
-            measured: middle, against: null, unit: 'ms', limit: { text: `at most ${limitMs}`, holds: middle <= limitMs },
+            measured: middle,
+            against: null,
+            unit: 'ms',
+            limit: { text: `at most ${limitMs}`, holds: middle <= limitMs },
           },
-          { what: `${what}: layout shift, the worst`, measured: shift, against: null, unit: '', limit: { text: 'none', holds: shift < 0.001 } },
+          {
+            what: `${what}: layout shift, the worst`,
+            measured: shift,
+            against: null,
+            unit: '',
+            limit: { text: 'none', holds: shift < 0.001 },
+          },
         ];
       });
     });
@@ -76,38 +103,62 @@ async function visit(page: Page, entry: Entry): Promise<Visit> {
   await reach(page, entry);
   const { name, heading, parts } = entry;
   // A handle comes back as soon as the page listens; what it holds is there once the screen is.
-  const result = await page.evaluateHandle(({ wanted, above, below }) => ({ visit: new Promise<Visit>((resolve, reject) => {
-    let shift = 0;
-    let begin = 0;
-    const shifts = new PerformanceObserver((list) => {
-      for (const each of list.getEntries()) shift += (each as PerformanceEntry & { value: number }).value;
-    });
-    shifts.observe({ type: 'layout-shift' });
-    const timeout = setTimeout(() => { reject(new Error(`${wanted} was not shown`)); }, 10_000);
-    // The heading is named to the browser in the moment when all is there, before the frame that shows it: it then tells
-    // when that frame was on the screen. Had the heading been painted earlier, nothing would be told.
-    const changes = new MutationObserver(() => {
-      const title = document.querySelector(above);
-      if (!title || below.some((part) => document.querySelector(part) === null) || document.querySelector('[aria-busy="true"]') !== null) return;
-      changes.disconnect();
-      title.setAttribute('elementtiming', 'shown');
-    });
-    const painted = new PerformanceObserver((list) => {
-      for (const each of list.getEntries() as (PerformanceEntry & { identifier: string; renderTime: number })[]) {
-        if (each.identifier !== 'shown') continue;
-        painted.disconnect();
-        clearTimeout(timeout);
-        const ms = each.renderTime - begin;
-        // What shifts after it counts too.
-        setTimeout(() => { shifts.disconnect(); resolve({ ms, shift }); }, 300);
-      }
-    });
-    painted.observe({ type: 'element' });
-    addEventListener('click', ({ timeStamp }) => {
-      begin = timeStamp;
-      changes.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-busy'] });
-    }, { once: true, capture: true });
-  }) }), { wanted: name, above: heading, below: parts });
+  const result = await page.evaluateHandle(
+    ({ wanted, above, below }) => ({
+      visit: new Promise<Visit>((resolve, reject) => {
+        let shift = 0;
+        let begin = 0;
+        const shifts = new PerformanceObserver((list) => {
+          for (const each of list.getEntries()) shift += (each as PerformanceEntry & { value: number }).value;
+        });
+        shifts.observe({ type: 'layout-shift' });
+        const timeout = setTimeout(() => {
+          reject(new Error(`${wanted} was not shown`));
+        }, 10_000);
+        // The heading is named to the browser in the moment when all is there, before the frame that shows it: it then
+        // tells when that frame was on the screen. Had the heading been painted earlier, nothing would be told.
+        const changes = new MutationObserver(() => {
+          const title = document.querySelector(above);
+          if (
+            !title ||
+            below.some((part) => document.querySelector(part) === null) ||
+            document.querySelector('[aria-busy="true"]') !== null
+          )
+            return;
+          changes.disconnect();
+          title.setAttribute('elementtiming', 'shown');
+        });
+        const painted = new PerformanceObserver((list) => {
+          for (const each of list.getEntries() as (PerformanceEntry & { identifier: string; renderTime: number })[]) {
+            if (each.identifier !== 'shown') continue;
+            painted.disconnect();
+            clearTimeout(timeout);
+            const ms = each.renderTime - begin;
+            // What shifts after it counts too.
+            setTimeout(() => {
+              shifts.disconnect();
+              resolve({ ms, shift });
+            }, 300);
+          }
+        });
+        painted.observe({ type: 'element' });
+        addEventListener(
+          'click',
+          ({ timeStamp }) => {
+            begin = timeStamp;
+            changes.observe(document.body, {
+              childList: true,
+              subtree: true,
+              attributes: true,
+              attributeFilter: ['aria-busy'],
+            });
+          },
+          { once: true, capture: true },
+        );
+      }),
+    }),
+    { wanted: name, above: heading, below: parts },
+  );
   await page.mouse.down();
   await page.mouse.up();
   return await result.evaluate(({ visit: seen }) => seen);

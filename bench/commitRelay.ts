@@ -21,7 +21,9 @@ const page = `<!doctype html><title>Relay</title><div role="textbox" contentedit
 
 process.on('disconnect', () => process.exit());
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 4 });
-await pool.query('create schema bench; create table bench.relayed (id bigint generated always as identity primary key, data bytea not null)');
+await pool.query(
+  'create schema bench; create table bench.relayed (id bigint generated always as identity primary key, data bytea not null)',
+);
 
 const server = createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end(page));
 const sockets = new WebSocketServer({ server, perMessageDeflate: false });

@@ -21,7 +21,10 @@ export async function events(): Promise<Row[]> {
       const emit = async (owner: Owner, count: number): Promise<void> => {
         await inTransaction(owner, async (tx) => {
           for (let index = 0; index < count; index += 1) {
-            tx.emit(owner.viewer.companyId, 'article.changed', { articleId: crypto.randomUUID(), workspaceId: owner.viewer.userId });
+            tx.emit(owner.viewer.companyId, 'article.changed', {
+              articleId: crypto.randomUUID(),
+              workspaceId: owner.viewer.userId,
+            });
           }
         });
       };
@@ -30,13 +33,20 @@ export async function events(): Promise<Row[]> {
         await work();
         return (performance.now() - begun) / 1_000;
       };
-      const row = (what: string, count: number, taken: number): Row =>
-        ({ what, measured: count / taken, against: null, unit: 'a second', limit: null });
+      const row = (what: string, count: number, taken: number): Row => ({
+        what,
+        measured: count / taken,
+        against: null,
+        unit: 'a second',
+        limit: null,
+      });
       const [first] = owners as [Owner];
       const committing = await seconds(async () => {
-        await Promise.all(Array.from({ length: atOnce }, async () => {
-          for (let index = 0; index < each / atOnce; index += 1) await emit(first, 1);
-        }));
+        await Promise.all(
+          Array.from({ length: atOnce }, async () => {
+            for (let index = 0; index < each / atOnce; index += 1) await emit(first, 1);
+          }),
+        );
       });
       const one = await seconds(() => app.dispatch());
       for (const owner of owners) await emit(owner, each / companies);

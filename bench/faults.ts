@@ -8,7 +8,10 @@ import type { Row } from './row.ts';
 /** What goes wrong, each on an installation of its own, started as `npm start` does. */
 const parts: readonly (() => Promise<Row[]>)[] = [fullDisk, databaseKilled, clockMoved, manySockets, killedReactions];
 
-/** Faults of the machine: the product is back by itself within ten seconds, and nothing that it acknowledged is lost. `BENCH_FAULTS` names the parts to run. */
+/**
+ * Faults of the machine: the product is back by itself within ten seconds, and nothing that it acknowledged is lost.
+ * `BENCH_FAULTS` names the parts to run.
+ */
 export async function faults(): Promise<Row[]> {
   const wanted = process.env['BENCH_FAULTS']?.split(',');
   const rows: Row[] = [];

@@ -83,7 +83,10 @@ async function serveFloor(folder: string): Promise<Server> {
   return server;
 }
 
-/** JavaScript that the signed-in Home loads until its search takes typing, against React, router and Apollo Client alone. */
+/**
+ * JavaScript that the signed-in Home loads until its search takes typing, against React, router and Apollo Client
+ * alone.
+ */
 export async function homeWeight(): Promise<Row[]> {
   return await withProduct(async ({ address }) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'floor-'));

@@ -40,13 +40,20 @@ export async function hostile(): Promise<Row[]> {
     const members = await Promise.all(Array.from({ length: lanes }, () => newMember(api.address)));
     const choices = new Choices(seed);
     const ids = members.flatMap((member) => member.ids);
-    const writers = { member: await DocumentWriter.open(choices, ids, 'member'), visitor: await DocumentWriter.open(choices, ids, 'visitor') };
+    const writers = {
+      member: await DocumentWriter.open(choices, ids, 'member'),
+      visitor: await DocumentWriter.open(choices, ids, 'visitor'),
+    };
     const rest = await RestWriter.open(api.address, choices, ids);
     const sendDocuments = async (count: number): Promise<void> => {
-      await atOnce(count, lanes, async (index) => { await sendDocument(api.address, writers, members, index, faults); });
+      await atOnce(count, lanes, async (index) => {
+        await sendDocument(api.address, writers, members, index, faults);
+      });
     };
     const sendBodies = async (count: number): Promise<void> => {
-      await atOnce(count, lanes, async (index) => { await sendBody(api.address, rest, members, index, faults); });
+      await atOnce(count, lanes, async (index) => {
+        await sendBody(api.address, rest, members, index, faults);
+      });
     };
 
     await sendDocuments(warmUp / 2);
@@ -57,10 +64,15 @@ export async function hostile(): Promise<Row[]> {
       { what: 'GraphQL documents', count: requests, run: sendDocuments },
       { what: 'REST calls', count: requests, run: sendBodies },
       ...socketKinds(choices, writers.member).map((kind) => ({
-        what: `frames on ${kind.name} sockets`, count: frames,
+        what: `frames on ${kind.name} sockets`,
+        count: frames,
         run: async (count: number) => {
           const own = await Promise.all(members.map(() => newMember(api.address)));
-          await Promise.all(own.map(async (member) => { await sendFrames(kind, api.address, member, count / lanes); }));
+          await Promise.all(
+            own.map(async (member) => {
+              await sendFrames(kind, api.address, member, count / lanes);
+            }),
+          );
         },
       })),
     ];
@@ -71,19 +83,47 @@ export async function hostile(): Promise<Row[]> {
       await run(many);
       if (!api.isAlive) throw new Error(`The api ended during ${many} ${what}`);
       const grown = kept(await api.usage({ collect: true })) - before;
-      rows.push({
-        what: `Answers of 500 to ${String(many)} ${what}`, measured: faults.count - begun, against: null, unit: 'of them',
-        limit: { text: 'none', holds: faults.count === begun },
-      }, {
-        what: 'Heap and external memory kept since the warm-up', measured: grown / mb, against: null, unit: 'MB',
-        limit: { text: `at most ${String(keptLimit / mb)}`, holds: grown <= keptLimit },
-      }, { what: '  resident memory at its highest meanwhile', measured: api.highestRssLately() / mb, against: null, unit: 'MB', limit: null });
+      rows.push(
+        {
+          what: `Answers of 500 to ${String(many)} ${what}`,
+          measured: faults.count - begun,
+          against: null,
+          unit: 'of them',
+          limit: { text: 'none', holds: faults.count === begun },
+        },
+        {
+          what: 'Heap and external memory kept since the warm-up',
+          measured: grown / mb,
+          against: null,
+          unit: 'MB',
+          limit: { text: `at most ${String(keptLimit / mb)}`, holds: grown <= keptLimit },
+        },
+        {
+          what: '  resident memory at its highest meanwhile',
+          measured: api.highestRssLately() / mb,
+          against: null,
+          unit: 'MB',
+          limit: null,
+        },
+      );
     }
-    rows.push(...await visitorRows(api, await fillWorkspace(api.product, members[0] as HostileMember), share));
-    rows.push({ what: 'Ends of the process', measured: api.isAlive ? 0 : 1, against: null, unit: 'of them', limit: { text: 'none', holds: api.isAlive } }, {
-      what: 'Resident memory at its highest', measured: api.highestRss / mb, against: null, unit: 'MB',
-      limit: { text: `below ${String(residentLimit / mb)}`, holds: api.highestRss < residentLimit },
-    });
+    rows.push(...(await visitorRows(api, await fillWorkspace(api.product, members[0] as HostileMember), share)));
+    rows.push(
+      {
+        what: 'Ends of the process',
+        measured: api.isAlive ? 0 : 1,
+        against: null,
+        unit: 'of them',
+        limit: { text: 'none', holds: api.isAlive },
+      },
+      {
+        what: 'Resident memory at its highest',
+        measured: api.highestRss / mb,
+        against: null,
+        unit: 'MB',
+        limit: { text: `below ${String(residentLimit / mb)}`, holds: api.highestRss < residentLimit },
+      },
+    );
     return rows;
   } finally {
     await api.close();
@@ -91,28 +131,50 @@ export async function hostile(): Promise<Row[]> {
 }
 
 /** Every third comes of a visitor; a member whose session an operation has ended begins anew. */
-async function sendDocument(address: string, writers: Record<'member' | 'visitor', DocumentWriter>, members: HostileMember[], index: number, faults: Faults): Promise<void> {
+async function sendDocument(
+  address: string,
+  writers: Record<'member' | 'visitor', DocumentWriter>,
+  members: HostileMember[],
+  index: number,
+  faults: Faults,
+): Promise<void> {
   const isVisitor = index % 3 === 0;
   const place = index % members.length;
   const sent = writers[isVisitor ? 'visitor' : 'member'].next();
   const { status, text } = await request(`${address}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(isVisitor ? {} : { authorization: `Bearer ${members[place]?.token ?? ''}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(isVisitor ? {} : { authorization: `Bearer ${members[place]?.token ?? ''}` }),
+    },
     body: JSON.stringify(sent),
   });
-  if (status >= 500 || text.includes('"INTERNAL"')) faults.add(`${String(status)} ${text.slice(0, 200)} to ${JSON.stringify(sent)}`);
-  if (!isVisitor && /"(UNAUTHENTICATED|USER_INACTIVE_IN_COMPANY|COMPANY_DEACTIVATED)"/.test(text)) members[place] = await newMember(address);
+  if (status >= 500 || text.includes('"INTERNAL"'))
+    faults.add(`${String(status)} ${text.slice(0, 200)} to ${JSON.stringify(sent)}`);
+  if (!isVisitor && /"(UNAUTHENTICATED|USER_INACTIVE_IN_COMPANY|COMPANY_DEACTIVATED)"/.test(text))
+    members[place] = await newMember(address);
 }
 
-async function sendBody(address: string, rest: RestWriter, members: HostileMember[], index: number, faults: Faults): Promise<void> {
+async function sendBody(
+  address: string,
+  rest: RestWriter,
+  members: HostileMember[],
+  index: number,
+  faults: Faults,
+): Promise<void> {
   const place = index % members.length;
   const { id, method, path, body } = rest.request(index);
   const { status, text } = await request(`${address}${path}`, {
-    method, redirect: 'manual',
-    headers: { authorization: `Bearer ${members[place]?.token ?? ''}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    method,
+    redirect: 'manual',
+    headers: {
+      authorization: `Bearer ${members[place]?.token ?? ''}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body }),
   });
   // What is not set up (a model, a mail server) says so with 502 and 503.
-  if (status === 500 || text.includes('"INTERNAL"')) faults.add(`${String(status)} ${text.slice(0, 200)} to ${id} ${method} ${path} ${body ?? ''}`);
+  if (status === 500 || text.includes('"INTERNAL"'))
+    faults.add(`${String(status)} ${text.slice(0, 200)} to ${id} ${method} ${path} ${body ?? ''}`);
   if (status === 401) members[place] = await newMember(address);
 }

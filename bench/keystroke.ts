@@ -61,13 +61,22 @@ export async function keystroke(): Promise<Row[]> {
 
 async function startRelay(databaseUrl: string): Promise<{ address: string; stop(): void }> {
   const child = spawn(process.execPath, ['bench/commitRelay.ts'], {
-    cwd: root, env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [port] = (await Promise.race([
     once(child, 'message'),
-    once(child, 'exit').then(() => { throw new Error('The relay ended before it began'); }),
+    once(child, 'exit').then(() => {
+      throw new Error('The relay ended before it began');
+    }),
   ])) as [number];
-  return { address: `http://127.0.0.1:${String(port)}/`, stop: () => { child.kill(); } };
+  return {
+    address: `http://127.0.0.1:${String(port)}/`,
+    stop: () => {
+      child.kill();
+    },
+  };
 }
 
 async function openNote(page: Page, address: string, { email, password, articleId }: NoteWriter): Promise<void> {
@@ -77,16 +86,18 @@ async function openNote(page: Page, address: string, { email, password, articleI
 }
 
 async function openPair(browser: Browser, open: (page: Page) => Promise<void>): Promise<Pair> {
-  const pages = await Promise.all([0, 1].map(async () => {
-    const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
-    const page = await context.newPage();
-    await open(page);
-    const box = page.locator('[role=textbox][contenteditable]');
-    await box.click();
-    await page.keyboard.press('Control+End');
-    await box.evaluate(watch, letter);
-    return page;
-  }));
+  const pages = await Promise.all(
+    [0, 1].map(async () => {
+      const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
+      const page = await context.newPage();
+      await open(page);
+      const box = page.locator('[role=textbox][contenteditable]');
+      await box.click();
+      await page.keyboard.press('Control+End');
+      await box.evaluate(watch, letter);
+      return page;
+    }),
+  );
   return { pages: pages as [Page, Page], ways: [[], []], typed: 0 };
 }
 
@@ -95,9 +106,15 @@ function watch(box: HTMLElement, wanted: string): void {
   const seen: Seen = { pressed: 0, shown: [] };
   (window as unknown as { seen: Seen }).seen = seen;
   const now = (): number => performance.timeOrigin + performance.now();
-  window.addEventListener('keydown', () => { seen.pressed = now(); }, { capture: true });
+  window.addEventListener(
+    'keydown',
+    () => {
+      seen.pressed = now();
+    },
+    { capture: true },
+  );
   new MutationObserver(() => {
-    const count = (box.textContent.split(wanted).length) - 1;
+    const count = box.textContent.split(wanted).length - 1;
     while (seen.shown.length < count) seen.shown.push(now());
   }).observe(box, { subtree: true, childList: true, characterData: true });
 }
@@ -111,12 +128,17 @@ interface Seen {
 async function type(pair: Pair, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const by = pair.typed % 2 === 0 ? 0 : 1;
-    const [from, to] = by === 0 ? pair.pages : pair.pages.toReversed() as [Page, Page];
+    const [from, to] = by === 0 ? pair.pages : (pair.pages.toReversed() as [Page, Page]);
     await from.keyboard.press(letter);
     pair.typed += 1;
-    await to.waitForFunction((typed) => (window as unknown as { seen: Seen }).seen.shown.length >= typed, pair.typed, { polling: 5 });
+    await to.waitForFunction((typed) => (window as unknown as { seen: Seen }).seen.shown.length >= typed, pair.typed, {
+      polling: 5,
+    });
     const pressed = await from.evaluate(() => (window as unknown as { seen: Seen }).seen.pressed);
-    const shown = await to.evaluate((place) => (window as unknown as { seen: Seen }).seen.shown[place] ?? NaN, pair.typed - 1);
+    const shown = await to.evaluate(
+      (place) => (window as unknown as { seen: Seen }).seen.shown[place] ?? NaN,
+      pair.typed - 1,
+    );
     pair.ways[by].push(shown - pressed);
     // Nobody types like a machine; and what a keystroke leaves to be done is over before the next.
     await delay(20 + Math.random() * 20);

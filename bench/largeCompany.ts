@@ -14,7 +14,11 @@ export interface LargeCompany {
 /** Makes the large company on the embedded database of a product, by the script that people use. */
 export async function seedLargeCompany(dataDir: string): Promise<LargeCompany> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-  execFileSync(process.execPath, ['scripts/seed.ts', '--large'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, ['scripts/seed.ts', '--large'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const { largeOwnerEmail, planLarge } = await import('../packages/workers/dist/seed/large/planLarge.js');
   const active = planLarge().people.filter(({ status, email }) => status === 'active' && email !== largeOwnerEmail);
   return { ownerEmail: largeOwnerEmail, activeEmails: active.map(({ email }) => email), password: demoPassword };

@@ -6,7 +6,9 @@ import { withProduct } from './withProduct.ts';
 
 const rounds = 7;
 const limitMs = 200;
-/** The lists: a word that some of their rows hold, and how many rows there are in all, those of open invitations too. */
+/**
+ * The lists: a word that some of their rows hold, and how many rows there are in all, those of open invitations too.
+ */
 const lists = [
   { what: 'The list of 1,000 users', path: '/settings/users', word: 'Kovalenko', size: 1_040 },
   { what: 'The list of 200 groups', path: '/settings/groups', word: 'Bergen', size: 200 },
@@ -28,12 +30,15 @@ export async function largeLists(): Promise<Row[]> {
       const rows: Row[] = [];
       for (const { what, path, word, size } of lists) {
         const visits: Visit[] = [];
-        for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, `${address}${path}`, address, company, word, size));
+        for (let round = 0; round < rounds; round += 1)
+          visits.push(await visit(browser, `${address}${path}`, address, company, word, size));
         const longest = (key: keyof Visit, did: string): Row => {
           const each = visits.map((seen) => seen[key]);
           return {
             what: `${what}, ${did}: the longest task (middle of ${rounds}: ${each.map((ms) => ms.toFixed(0)).join(', ')})`,
-            measured: median(each), against: null, unit: 'ms',
+            measured: median(each),
+            against: null,
+            unit: 'ms',
             limit: { text: `at most ${limitMs}`, holds: median(each) <= limitMs },
           };
         };
@@ -49,7 +54,12 @@ export async function largeLists(): Promise<Row[]> {
 }
 
 async function visit(
-  browser: Browser, url: string, address: string, { ownerEmail, password }: LargeCompany, word: string, size: number,
+  browser: Browser,
+  url: string,
+  address: string,
+  { ownerEmail, password }: LargeCompany,
+  word: string,
+  size: number,
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
@@ -57,7 +67,9 @@ async function visit(
     const page = await context.newPage();
     await page.addInitScript(() => {
       const seen: number[] = [];
-      const observer = new PerformanceObserver((list) => { seen.push(...list.getEntries().map(({ duration }) => duration)); });
+      const observer = new PerformanceObserver((list) => {
+        seen.push(...list.getEntries().map(({ duration }) => duration));
+      });
       observer.observe({ type: 'longtask', buffered: true });
       Object.assign(window, {
         takeLongest: () => {
@@ -78,7 +90,7 @@ async function visit(
     await rows.nth(20).waitFor();
     // The head is the first row (VirtualRows counts from it).
     const end = page.locator(`tbody tr[aria-rowindex="${size + 1}"]`);
-    while (await end.count() === 0) await toEnd(page);
+    while ((await end.count()) === 0) await toEnd(page);
     return { opened, searched, grown: await takeLongest(page) };
   } finally {
     await context.close();

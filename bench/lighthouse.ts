@@ -20,7 +20,10 @@ export async function lighthouseOfHome(): Promise<Row[]> {
     const profile = await mkdtemp(path.join(tmpdir(), 'snaplore-lighthouse-'));
     // Lighthouse opens pages of its own in the browser's own profile, where the session's cookie is.
     const options = browserOptions();
-    const context = await chromium.launchPersistentContext(profile, { ...options, args: [...options.args, `--remote-debugging-port=${port}`] });
+    const context = await chromium.launchPersistentContext(profile, {
+      ...options,
+      args: [...options.args, `--remote-debugging-port=${port}`],
+    });
     try {
       await signInto(context, address, { email: demoPeople.owner.email, password: demoPassword });
       const results: Result[] = [];
@@ -30,7 +33,10 @@ export async function lighthouseOfHome(): Promise<Row[]> {
         const missed = new Set(results.flatMap((result) => shortcomings(result, category)));
         return {
           what: `Lighthouse of Home, ${category} (middle of ${rounds}: ${scores.map((score) => score.toFixed(0)).join(', ')}${missed.size > 0 ? `; not whole: ${[...missed].join(', ')}` : ''})`,
-          measured: median(scores), against: null, unit: 'points', limit: { text: `at least ${least}`, holds: median(scores) >= least },
+          measured: median(scores),
+          against: null,
+          unit: 'points',
+          limit: { text: `at least ${least}`, holds: median(scores) >= least },
         };
       });
     } finally {
@@ -41,10 +47,16 @@ export async function lighthouseOfHome(): Promise<Row[]> {
 }
 
 async function look(address: string, port: number): Promise<Result> {
-  const seen = await lighthouse(address, { port, disableStorageReset: true, onlyCategories: [...categories], logLevel: 'error', output: 'json' }, desktopConfig);
-  if (!seen || seen.lhr.runtimeError) throw new Error(`Lighthouse could not look at it: ${seen?.lhr.runtimeError?.message ?? ''}`);
+  const seen = await lighthouse(
+    address,
+    { port, disableStorageReset: true, onlyCategories: [...categories], logLevel: 'error', output: 'json' },
+    desktopConfig,
+  );
+  if (!seen || seen.lhr.runtimeError)
+    throw new Error(`Lighthouse could not look at it: ${seen?.lhr.runtimeError?.message ?? ''}`);
   // Somebody who is not signed in is led to another page.
-  if (new URL(seen.lhr.finalDisplayedUrl).pathname !== '/') throw new Error(`Home led to ${seen.lhr.finalDisplayedUrl}`);
+  if (new URL(seen.lhr.finalDisplayedUrl).pathname !== '/')
+    throw new Error(`Home led to ${seen.lhr.finalDisplayedUrl}`);
   return seen.lhr;
 }
 
@@ -52,5 +64,7 @@ async function look(address: string, port: number): Promise<Result> {
 function shortcomings(result: Result, category: (typeof categories)[number]): string[] {
   return (result.categories[category]?.auditRefs ?? [])
     .filter(({ weight, id }) => weight > 0 && (result.audits[id]?.score ?? 1) < 0.9)
-    .map(({ id }) => `${id}${result.audits[id]?.displayValue === undefined ? '' : ` ${result.audits[id].displayValue}`}`);
+    .map(
+      ({ id }) => `${id}${result.audits[id]?.displayValue === undefined ? '' : ` ${result.audits[id].displayValue}`}`,
+    );
 }

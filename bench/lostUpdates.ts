@@ -24,7 +24,9 @@ type Typist = ChildProcess & { stdout: Readable };
  */
 export async function lostUpdates(): Promise<Row[]> {
   const app = await OwnProduct.open();
-  const interrupted = (): void => { void app.close().then(() => process.exit(130)); };
+  const interrupted = (): void => {
+    void app.close().then(() => process.exit(130));
+  };
   process.once('SIGINT', interrupted);
   process.once('SIGTERM', interrupted);
   const logFile = path.join(app.dataDir, 'acknowledged.log');
@@ -43,14 +45,31 @@ export async function lostUpdates(): Promise<Row[]> {
       [typists] = await Promise.all([standBy(app, writer, round + 1), restarted]);
       const found = await readAll(app, writer);
       for (const edit of lost(readFileSync(logFile, 'utf8'), found)) {
-        if (!missing.has(edit)) console.error(`    round ${String(round + 1)}${withDatabase ? ' (with the database)' : ''}: "${edit}" was acknowledged and is missing`);
+        if (!missing.has(edit))
+          console.error(
+            `    round ${String(round + 1)}${withDatabase ? ' (with the database)' : ''}: "${edit}" was acknowledged and is missing`,
+          );
         missing.add(edit);
       }
     }
-    const acknowledged = new Set(readFileSync(logFile, 'utf8').split('\n').filter((line) => line.startsWith('saved '))).size;
-    const count = (what: string, measured: number, limit: Row['limit']): Row => ({ what, measured, against: null, unit: 'edits', limit });
+    const acknowledged = new Set(
+      readFileSync(logFile, 'utf8')
+        .split('\n')
+        .filter((line) => line.startsWith('saved ')),
+    ).size;
+    const count = (what: string, measured: number, limit: Row['limit']): Row => ({
+      what,
+      measured,
+      against: null,
+      unit: 'edits',
+      limit,
+    });
     return [
-      count(`Acknowledged over ${String(rounds)} rounds of killing server and clients, every third time PostgreSQL too`, acknowledged, null),
+      count(
+        `Acknowledged over ${String(rounds)} rounds of killing server and clients, every third time PostgreSQL too`,
+        acknowledged,
+        null,
+      ),
       count('Acknowledged and missing afterwards', missing.size, { text: 'at most 0', holds: missing.size === 0 }),
     ];
   } finally {
@@ -78,56 +97,72 @@ async function assertDurable(url: string): Promise<void> {
 
 /** Two typists, loaded and waiting for the word. */
 async function standBy(app: OwnProduct, { articleId, tabId, token }: NoteWriter, round: number): Promise<Typist[]> {
-  return await Promise.all(['maya', 'jonas'].map(async (name) => {
-    const typist = spawn(
-      process.execPath,
-      ['bench/lostUpdatesWriter.ts', String(app.apiPort), articleId, tabId, token, `${name}.${String(round)}`],
-      { cwd: root, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
-    ) as Typist;
-    const gone = once(typist, 'exit').then(() => { throw new Error('A typist ended before it began'); });
-    await Promise.race([once(typist, 'message'), gone]);
-    gone.catch(() => undefined);
-    return typist;
-  }));
+  return await Promise.all(
+    ['maya', 'jonas'].map(async (name) => {
+      const typist = spawn(
+        process.execPath,
+        ['bench/lostUpdatesWriter.ts', String(app.apiPort), articleId, tabId, token, `${name}.${String(round)}`],
+        { cwd: root, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
+      ) as Typist;
+      const gone = once(typist, 'exit').then(() => {
+        throw new Error('A typist ended before it began');
+      });
+      await Promise.race([once(typist, 'message'), gone]);
+      gone.catch(() => undefined);
+      return typist;
+    }),
+  );
 }
 
 async function typeUntilKilled(app: OwnProduct, typists: Typist[], log: number, withDatabase: boolean): Promise<void> {
   let firstSaved = (): void => undefined;
-  let onSaved = (): void => { firstSaved(); };
-  const begun = new Promise<void>((resolve) => { firstSaved = resolve; });
-  const ended = Promise.all(typists.map(async (typist) => {
-    let rest = '';
-    typist.stdout.on('data', (chunk: Buffer) => {
-      // Whole lines alone: a word cut by the kill was not said.
-      const lines = (rest + chunk.toString()).split('\n');
-      rest = lines.pop() ?? '';
-      if (lines.length === 0) return;
-      // Before the log: an acknowledgement that came too early must not get the time to become true.
-      if (lines.some((line) => line.startsWith('saved '))) onSaved();
-      writeSync(log, `${lines.join('\n')}\n`);
-    });
-    const exit = once(typist, 'exit');
-    await Promise.all([exit, once(typist.stdout, 'close')]);
-    if (typist.signalCode !== 'SIGKILL') throw new Error('A typist ended by itself');
-  }));
+  let onSaved = (): void => {
+    firstSaved();
+  };
+  const begun = new Promise<void>((resolve) => {
+    firstSaved = resolve;
+  });
+  const ended = Promise.all(
+    typists.map(async (typist) => {
+      let rest = '';
+      typist.stdout.on('data', (chunk: Buffer) => {
+        // Whole lines alone: a word cut by the kill was not said.
+        const lines = (rest + chunk.toString()).split('\n');
+        rest = lines.pop() ?? '';
+        if (lines.length === 0) return;
+        // Before the log: an acknowledgement that came too early must not get the time to become true.
+        if (lines.some((line) => line.startsWith('saved '))) onSaved();
+        writeSync(log, `${lines.join('\n')}\n`);
+      });
+      const exit = once(typist, 'exit');
+      await Promise.all([exit, once(typist.stdout, 'close')]);
+      if (typist.signalCode !== 'SIGKILL') throw new Error('A typist ended by itself');
+    }),
+  );
   const late = new AbortController();
-  const tooLate = delay(silentMs, undefined, { signal: late.signal }).then(() => { throw new Error('Nothing is acknowledged any more'); });
-  const unlessLate = async (awaited: Promise<void>): Promise<void> => { await Promise.race([awaited, ended, tooLate]); };
+  const tooLate = delay(silentMs, undefined, { signal: late.signal }).then(() => {
+    throw new Error('Nothing is acknowledged any more');
+  });
+  const unlessLate = async (awaited: Promise<void>): Promise<void> => {
+    await Promise.race([awaited, ended, tooLate]);
+  };
   try {
     for (const typist of typists) typist.send('begin');
     await unlessLate(begun);
     await delay(typingMs.least + Math.random() * (typingMs.most - typingMs.least));
     const postgres = withDatabase ? app.databaseProcesses() : [];
     // At an acknowledgement, in the middle of what is written: the next commits are under way, and more waits behind.
-    await unlessLate(new Promise<void>((resolve) => {
-      onSaved = () => {
-        onSaved = () => undefined;
-        for (const pid of postgres) signal(pid, 'SIGKILL');
-        app.kill('api');
-        for (const typist of typists) typist.kill('SIGKILL');
-        resolve();
-      };
-    }));
+    await unlessLate(
+      new Promise<void>((resolve) => {
+        onSaved = () => {
+          onSaved = () => undefined;
+          for (const pid of postgres) signal(pid, 'SIGKILL');
+          app.kill('api');
+          for (const typist of typists) typist.kill('SIGKILL');
+          resolve();
+        };
+      }),
+    );
   } finally {
     tooLate.catch(() => undefined);
     late.abort();

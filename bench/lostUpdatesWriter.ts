@@ -12,13 +12,17 @@ const [port, articleId, tabId, token, name] = process.argv.slice(2) as [string, 
 // Whoever started us is gone: so are we.
 process.on('disconnect', () => process.exit());
 await new Promise<void>((resolve) => {
-  process.once('message', () => { resolve(); });
+  process.once('message', () => {
+    resolve();
+  });
   process.send?.('waiting');
 });
 
 const client = new TestClient({ port: Number(port), articleId, tabId, params: { token } });
 const unsaved: { edit: string; at: number }[] = [];
-const say = (words: string): void => { writeSync(1, `${words}\n`); };
+const say = (words: string): void => {
+  writeSync(1, `${words}\n`);
+};
 
 const { messageHandlers } = client.provider;
 const count = messageHandlers[collabMessage.acknowledged];
@@ -51,11 +55,15 @@ for (;;) {
     const old = made % 6 === 0 ? mine.splice(Math.floor(Math.random() * mine.length), 1)[0] : undefined;
     if (old === undefined) {
       const number = `${name}.${String(made)}`;
-      edit(`insert ${number}`, () => { client.type(number); });
+      edit(`insert ${number}`, () => {
+        client.type(number);
+      });
       mine.push({ number, block: blocks.get(blocks.length - 1) });
     } else {
       const place = blocks.toArray().findIndex((block) => block === old.block);
-      edit(`delete ${old.number}`, () => { blocks.delete(place); });
+      edit(`delete ${old.number}`, () => {
+        blocks.delete(place);
+      });
     }
   }
   await delay(Math.random() * 20);

@@ -10,7 +10,8 @@ import { processesIn, signal } from '../scripts/processes.ts';
 
 export const root = path.dirname(import.meta.dirname);
 /** Settings of whoever runs the bench must not lead it to their own database. */
-const settings = /^(PORT|HOST|DATA_DIR|DATABASE_|EMBEDDED_DATABASE|MONGODB_|S3_|SMTP_|MAIL_|OPENAI_|PUBLIC_URL|SECRET_KEY|TRUST_PROXY|LOG_LEVEL|METRICS_|WORKERS_|NODE_OPTIONS)/;
+const settings =
+  /^(PORT|HOST|DATA_DIR|DATABASE_|EMBEDDED_DATABASE|MONGODB_|S3_|SMTP_|MAIL_|OPENAI_|PUBLIC_URL|SECRET_KEY|TRUST_PROXY|LOG_LEVEL|METRICS_|WORKERS_|NODE_OPTIONS)/;
 
 /**
  * The product's database and processes without the launcher, which would bring back what is killed, and without the
@@ -63,20 +64,32 @@ export class OwnProduct {
   /** Resolves when the process says that it is ready. */
   async start(name: 'api' | 'workers'): Promise<void> {
     const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !settings.test(key)));
-    const child = spawn(process.execPath, [...(name === 'api' ? this.apiArguments : []), `packages/${name}/dist/main.js`], {
-      cwd: root,
-      env: {
-        ...env, DATABASE_URL: this.databaseUrl, DATA_DIR: this.dataDir, ADDRESS_LIMIT_FACTOR: '1000', PORT: String(this.port), HOST: '127.0.0.1',
-        PUBLIC_URL: this.address, LOG_LEVEL: 'error',
+    const child = spawn(
+      process.execPath,
+      [...(name === 'api' ? this.apiArguments : []), `packages/${name}/dist/main.js`],
+      {
+        cwd: root,
+        env: {
+          ...env,
+          DATABASE_URL: this.databaseUrl,
+          DATA_DIR: this.dataDir,
+          ADDRESS_LIMIT_FACTOR: '1000',
+          PORT: String(this.port),
+          HOST: '127.0.0.1',
+          PUBLIC_URL: this.address,
+          LOG_LEVEL: 'error',
+        },
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
+    );
     this.running.set(name, child);
     await new Promise<void>((resolve, reject) => {
       child.on('message', (told: { type?: string }) => {
         if (told.type === 'ready') resolve();
       });
-      child.once('exit', (code) => { reject(new Error(`${name} ended before it was ready (${String(code)})`)); });
+      child.once('exit', (code) => {
+        reject(new Error(`${name} ended before it was ready (${String(code)})`));
+      });
     });
   }
 
@@ -131,7 +144,12 @@ export interface NoteWriter {
 }
 
 /** Runs an operation of the product's graph. @throws with the server's words. */
-export async function ask<Data>(address: string, token: string | null, query: string, variables: Record<string, unknown>): Promise<Data> {
+export async function ask<Data>(
+  address: string,
+  token: string | null,
+  query: string,
+  variables: Record<string, unknown>,
+): Promise<Data> {
   const answer = await fetch(`${address}/graphql`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
@@ -147,16 +165,23 @@ export async function makeNoteWriter(address: string): Promise<NoteWriter> {
   const email = `ada.${Date.now().toString(36)}@example.test`;
   const password = 'Analytical-1843';
   const { signUp } = await ask<{ signUp: { token: string; me: { personalWorkspace: { id: string } } } }>(
-    address, null, 'mutation ($input: SignUpInput!) { signUp(input: $input) { token me { personalWorkspace { id } } } }',
+    address,
+    null,
+    'mutation ($input: SignUpInput!) { signUp(input: $input) { token me { personalWorkspace { id } } } }',
     { input: { firstName: 'Ada', lastName: 'Lovelace', email, password, companyTitle: 'Bench' } },
   );
   const { token } = signUp;
   const { createArticle } = await ask<{ createArticle: { id: string } }>(
-    address, token, 'mutation ($input: CreateArticleInput!) { createArticle(input: $input) { id } }',
+    address,
+    token,
+    'mutation ($input: CreateArticleInput!) { createArticle(input: $input) { id } }',
     { input: { workspaceId: signUp.me.personalWorkspace.id, title: 'Bench' } },
   );
   const { createTextTab } = await ask<{ createTextTab: { id: string } }>(
-    address, token, 'mutation ($id: ID!) { createTextTab(articleId: $id) { id } }', { id: createArticle.id },
+    address,
+    token,
+    'mutation ($id: ID!) { createTextTab(articleId: $id) { id } }',
+    { id: createArticle.id },
   );
   return { email, password, token, articleId: createArticle.id, tabId: createTextTab.id };
 }

@@ -9,7 +9,9 @@ import { median, type Row } from './row.ts';
 import { withProduct } from './withProduct.ts';
 
 const run = promisify(execFile);
-const ffmpeg = async (args: string[]): Promise<void> => { await run('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args]); };
+const ffmpeg = async (args: string[]): Promise<void> => {
+  await run('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args]);
+};
 
 const lengths = [
   { name: '10 s', seconds: 10, rounds: 7 },
@@ -26,8 +28,31 @@ async function renderFile(folder: string, seconds: number): Promise<string> {
   const file = path.join(folder, `${String(seconds)}s.mp4`);
   if (seconds <= 60) {
     await ffmpeg([
-      '-f', 'lavfi', '-i', `testsrc2=size=1280x720:rate=30:duration=${String(seconds)}`, '-f', 'lavfi', '-i', `sine=frequency=440:duration=${String(seconds)}`,
-      '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '60', '-b:v', '2M', '-maxrate', '2M', '-bufsize', '4M', '-c:a', 'aac', file,
+      '-f',
+      'lavfi',
+      '-i',
+      `testsrc2=size=1280x720:rate=30:duration=${String(seconds)}`,
+      '-f',
+      'lavfi',
+      '-i',
+      `sine=frequency=440:duration=${String(seconds)}`,
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-pix_fmt',
+      'yuv420p',
+      '-g',
+      '60',
+      '-b:v',
+      '2M',
+      '-maxrate',
+      '2M',
+      '-bufsize',
+      '4M',
+      '-c:a',
+      'aac',
+      file,
     ]);
     return file;
   }
@@ -75,14 +100,19 @@ class Uploader {
   }
 
   async statusOf(articleId: string): Promise<string | undefined> {
-    const { article } = await this.ask<{ article: { videos: { status: string }[] } }>('query ($id: ID!) { article(id: $id) { videos { status } } }', { id: articleId });
+    const { article } = await this.ask<{ article: { videos: { status: string }[] } }>(
+      'query ($id: ID!) { article(id: $id) { videos { status } } }',
+      { id: articleId },
+    );
     return article.videos[0]?.status;
   }
 
   /** The demo's film is drawn and processed after the first start: nothing is measured beside it. */
   async untilDemoIsDrawn(): Promise<void> {
     await until(async () => {
-      const { recentArticles } = await this.ask<{ recentArticles: { videos: { status: string }[] }[] }>('{ recentArticles(first: 50) { videos { status } } }');
+      const { recentArticles } = await this.ask<{ recentArticles: { videos: { status: string }[] }[] }>(
+        '{ recentArticles(first: 50) { videos { status } } }',
+      );
       return recentArticles.some(({ videos }) => videos[0]?.status === 'ready');
     }, 500);
   }
@@ -95,16 +125,30 @@ class Uploader {
       { input: { title: path.basename(file), workspaceId: me.personalWorkspace.id } },
     );
     const { size } = await stat(file);
-    const { startUpload } = await this.ask<{ startUpload: { id: string; partSize: number; missingParts: { number: number; url: string; size: number }[] } }>(
+    const { startUpload } = await this.ask<{
+      startUpload: { id: string; partSize: number; missingParts: { number: number; url: string; size: number }[] };
+    }>(
       'mutation ($input: StartUploadInput!) { startUpload(input: $input) { id partSize missingParts { number url size } } }',
-      { input: { articleId: createArticle.id, fileName: path.basename(file), mimeType: 'video/mp4', size, fingerprint: `${path.basename(file)} ${String(size)}` } },
+      {
+        input: {
+          articleId: createArticle.id,
+          fileName: path.basename(file),
+          mimeType: 'video/mp4',
+          size,
+          fingerprint: `${path.basename(file)} ${String(size)}`,
+        },
+      },
     );
     const handle = await open(file);
     try {
       for (const part of startUpload.missingParts) {
         const body = Buffer.alloc(part.size);
         await handle.read(body, 0, part.size, (part.number - 1) * startUpload.partSize);
-        const answer = await fetch(new URL(part.url, this.address), { method: 'PUT', body, headers: { 'content-type': 'application/octet-stream' } });
+        const answer = await fetch(new URL(part.url, this.address), {
+          method: 'PUT',
+          body,
+          headers: { 'content-type': 'application/octet-stream' },
+        });
         if (!answer.ok) throw new Error(`Part ${String(part.number)}: ${String(answer.status)}`);
       }
     } finally {

@@ -25,7 +25,8 @@ export async function statements(): Promise<Row[]> {
         const counts: number[] = [];
         for (const [size, company] of companies) {
           const run = await runListed({ schema, feeds }, name, company);
-          if (run.errors.length > 0 || run.rows < Math.min(size, pageMax)) throw new Error(`${name}: ${run.errors.join(', ')} ${run.rows} rows`);
+          if (run.errors.length > 0 || run.rows < Math.min(size, pageMax))
+            throw new Error(`${name}: ${run.errors.join(', ')} ${run.rows} rows`);
           counts.push(run.statements.length);
         }
         rows.push({

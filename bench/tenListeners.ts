@@ -44,20 +44,31 @@ export async function tenListeners(): Promise<Row[]> {
       }
       // What would come a second time has the time to.
       await delay(3_000);
-      const wrong = listeners.filter(({ heard }) => heard.length !== told || heard.some(({ sequence }, nth) => sequence !== (heard[0]?.sequence ?? 0) + nth));
+      const wrong = listeners.filter(
+        ({ heard }) =>
+          heard.length !== told || heard.some(({ sequence }, nth) => sequence !== (heard[0]?.sequence ?? 0) + nth),
+      );
       const bells = await Promise.all(listeners.map(bellOf));
       return [
         {
           what: `Ten browsers, the api killed ${kills} times: from its return until the last of them was live (worst of ${seconds.map((each) => each.toFixed(1)).join(', ')})`,
-          measured: Math.max(...seconds), against: null, unit: 's', limit: { text: `at most ${limitSeconds}`, holds: Math.max(...seconds) <= limitSeconds },
+          measured: Math.max(...seconds),
+          against: null,
+          unit: 's',
+          limit: { text: `at most ${limitSeconds}`, holds: Math.max(...seconds) <= limitSeconds },
         },
         {
           what: `Browsers that did not hear each of the ${told} notifications exactly once, in order`,
-          measured: wrong.length, against: null, unit: 'browsers', limit: { text: 'none', holds: wrong.length === 0 },
+          measured: wrong.length,
+          against: null,
+          unit: 'browsers',
+          limit: { text: 'none', holds: wrong.length === 0 },
         },
         {
           what: `Browsers whose bell counts something else than ${told} more (${median(bells) - shown})`,
-          measured: bells.filter((count) => count - shown !== told).length, against: null, unit: 'browsers',
+          measured: bells.filter((count) => count - shown !== told).length,
+          against: null,
+          unit: 'browsers',
           limit: { text: 'none', holds: bells.every((count) => count - shown === told) },
         },
       ];
@@ -70,14 +81,27 @@ const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { token 
 /** What mentions the owner in a comment, as a colleague. */
 async function teller(address: string): Promise<() => Promise<void>> {
   const enter = async (email: string): Promise<string> =>
-    (await ask<{ signIn: { token: string } }>(address, null, signIn, { input: { email, password: demoPassword } })).signIn.token;
+    (await ask<{ signIn: { token: string } }>(address, null, signIn, { input: { email, password: demoPassword } }))
+      .signIn.token;
   const token = await enter(demoPeople.editor.email);
-  const { me } = await ask<{ me: { user: { id: string } } }>(address, await enter(demoPeople.owner.email), '{ me { user { id } } }', {});
-  const { recentArticles: [article] } = await ask<{ recentArticles: { id: string }[] }>(address, token, '{ recentArticles(first: 1) { id } }', {});
+  const { me } = await ask<{ me: { user: { id: string } } }>(
+    address,
+    await enter(demoPeople.owner.email),
+    '{ me { user { id } } }',
+    {},
+  );
+  const {
+    recentArticles: [article],
+  } = await ask<{ recentArticles: { id: string }[] }>(address, token, '{ recentArticles(first: 1) { id } }', {});
   if (!article) throw new Error('The demo company has no article');
-  const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'mention', attrs: { id: me.user.id, label: 'Olivia' } }] }] };
+  const content = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'mention', attrs: { id: me.user.id, label: 'Olivia' } }] }],
+  };
   return async () => {
-    await ask(address, token, 'mutation ($input: CreateCommentInput!) { createComment(input: $input) { id } }', { input: { articleId: article.id, content } });
+    await ask(address, token, 'mutation ($input: CreateCommentInput!) { createComment(input: $input) { id } }', {
+      input: { articleId: article.id, content },
+    });
   };
 }
 
@@ -88,9 +112,13 @@ async function listen(browser: Browser, address: string): Promise<Listener> {
   const heard: Listener['heard'] = [];
   const begun = new Promise<void>((resolve) => {
     page.on('websocket', (socket) => {
-      socket.on('framesent', ({ payload }) => { if (String(payload).includes('notificationReceived')) resolve(); });
+      socket.on('framesent', ({ payload }) => {
+        if (String(payload).includes('notificationReceived')) resolve();
+      });
       socket.on('framereceived', ({ payload }) => {
-        const { payload: said } = JSON.parse(String(payload)) as { payload?: { data?: { notificationReceived?: { notification: { sequence: number } } } } };
+        const { payload: said } = JSON.parse(String(payload)) as {
+          payload?: { data?: { notificationReceived?: { notification: { sequence: number } } } };
+        };
         const event = said?.data?.notificationReceived;
         if (event) heard.push({ sequence: event.notification.sequence, at: performance.now() });
       });
@@ -103,12 +131,17 @@ async function listen(browser: Browser, address: string): Promise<Listener> {
 
 /** How many notifications the bell says are new. */
 async function bellOf(listener: Listener | undefined): Promise<number> {
-  const label = await listener?.page.getByRole('banner').getByRole('button', { name: /notification/i }).getAttribute('aria-label');
+  const label = await listener?.page
+    .getByRole('banner')
+    .getByRole('button', { name: /notification/i })
+    .getAttribute('aria-label');
   return Number(/\d+/.exec(label ?? '')?.[0] ?? 0);
 }
 
 function killApi(dataDir: string): void {
-  const { services } = JSON.parse(readFileSync(path.join(dataDir, 'snaplore.json'), 'utf8')) as { services: { name: string; pid: number }[] };
+  const { services } = JSON.parse(readFileSync(path.join(dataDir, 'snaplore.json'), 'utf8')) as {
+    services: { name: string; pid: number }[];
+  };
   const api = services.find(({ name }) => name === 'api');
   if (!api) throw new Error('The api does not run');
   process.kill(api.pid, 'SIGKILL');
@@ -119,7 +152,12 @@ async function returned(address: string): Promise<number> {
   let isGone = false;
   let at = 0;
   await until(async () => {
-    const isThere = await fetch(`${address}/graphql?query=%7B__typename%7D`, { headers: { 'apollo-require-preflight': 'true' } }).then(({ ok }) => ok, () => false);
+    const isThere = await fetch(`${address}/graphql?query=%7B__typename%7D`, {
+      headers: { 'apollo-require-preflight': 'true' },
+    }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     isGone ||= !isThere;
     at = performance.now();
     return isGone && isThere;

@@ -48,22 +48,37 @@ interface Paths {
 }
 
 async function pathsOf(address: string, { ownerEmail, password }: LargeCompany): Promise<Paths> {
-  const { signIn } = await ask<{ signIn: { token: string } }>(address, null, 'mutation ($input: SignInInput!) { signIn(input: $input) { token } }', { input: { email: ownerEmail, password } });
-  const { company } = await ask<{ company: { workspaces: { id: string; shortId: string; slug: string; articleCount: number }[] } }>(
-    address, signIn.token, '{ company { workspaces { id shortId slug articleCount } } }', {},
+  const { signIn } = await ask<{ signIn: { token: string } }>(
+    address,
+    null,
+    'mutation ($input: SignInInput!) { signIn(input: $input) { token } }',
+    { input: { email: ownerEmail, password } },
   );
-  const filled = company.workspaces.filter(({ articleCount }) => articleCount > 0).toSorted((a, b) => b.articleCount - a.articleCount);
+  const { company } = await ask<{
+    company: { workspaces: { id: string; shortId: string; slug: string; articleCount: number }[] };
+  }>(address, signIn.token, '{ company { workspaces { id shortId slug articleCount } } }', {});
+  const filled = company.workspaces
+    .filter(({ articleCount }) => articleCount > 0)
+    .toSorted((a, b) => b.articleCount - a.articleCount);
   const [largest, smallest] = [filled[0], filled.at(-1)];
   if (!largest || !smallest) throw new Error('The large company has no workspaces');
   const { workspace } = await ask<{ workspace: { tree: { rows: unknown[] } } }>(
-    address, signIn.token, 'query ($id: ID!) { workspace(id: $id) { tree(archived: true) { rows } } }', { id: largest.id },
+    address,
+    signIn.token,
+    'query ($id: ID!) { workspace(id: $id) { tree(archived: true) { rows } } }',
+    { id: largest.id },
   );
   if (workspace.tree.rows.length < 2_000) throw new Error('The large company has no workspace of 2,000 articles');
   const [most, fewest] = [largest, smallest].map(({ shortId, slug }) => `/b/${shortId}/${slug}`);
   return { most: most ?? '', fewest: fewest ?? '' };
 }
 
-async function visit(browser: Browser, address: string, { most, fewest }: Paths, { ownerEmail, password }: LargeCompany): Promise<Visit> {
+async function visit(
+  browser: Browser,
+  address: string,
+  { most, fewest }: Paths,
+  { ownerEmail, password }: LargeCompany,
+): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     await signInto(context, address, { email: ownerEmail, password });
@@ -82,7 +97,9 @@ async function visit(browser: Browser, address: string, { most, fewest }: Paths,
     });
     await measure('entered', async () => {
       // The router hears of it as of a click on a link.
-      await page.evaluate((path) => { history.pushState({}, '', path); }, most);
+      await page.evaluate((path) => {
+        history.pushState({}, '', path);
+      }, most);
       await rows.nth(10).waitFor();
     });
     await measure('opened', async () => {
@@ -93,9 +110,14 @@ async function visit(browser: Browser, address: string, { most, fewest }: Paths,
     await measure('whole', async () => {
       await page.getByRole('button', { name: 'Workspace actions' }).click();
       await page.getByRole('menuitemcheckbox', { name: 'Show archived articles' }).click();
-      await page.waitForFunction((before) => (document.querySelector('[role="tree"]')?.clientHeight ?? 0) > before, height);
+      await page.waitForFunction(
+        (before) => (document.querySelector('[role="tree"]')?.clientHeight ?? 0) > before,
+        height,
+      );
     });
-    await measure('scrolled', async () => { await scrollToEnd(page); });
+    await measure('scrolled', async () => {
+      await scrollToEnd(page);
+    });
     const titles = await rows.allInnerTexts();
     const word = titles.at(-1)?.split(' ')[0] ?? '';
     await measure('filtered', async () => {
@@ -107,7 +129,9 @@ async function visit(browser: Browser, address: string, { most, fewest }: Paths,
       await page.getByRole('button', { name: 'Save' }).waitFor();
       await rows.nth(10).waitFor();
     });
-    await measure('dragged', async () => { await dragAcross(page); });
+    await measure('dragged', async () => {
+      await dragAcross(page);
+    });
     await page.getByRole('status').filter({ hasText: ' is now ' }).waitFor({ state: 'attached' });
     await measure('saved', async () => {
       await page.getByRole('button', { name: 'Save' }).click();
@@ -120,10 +144,15 @@ async function visit(browser: Browser, address: string, { most, fewest }: Paths,
   }
 }
 
-/** Takes the first article, holds it at the lower edge until the list has scrolled a good part of its length, and lets go. */
+/**
+ * Takes the first article, holds it at the lower edge until the list has scrolled a good part of its length, and lets
+ * go.
+ */
 async function dragAcross(page: Page): Promise<void> {
   const scroller = page.getByRole('tree').locator('..');
-  await scroller.evaluate((element) => { element.scrollTop = 0; });
+  await scroller.evaluate((element) => {
+    element.scrollTop = 0;
+  });
   const box = await scroller.boundingBox();
   if (!box) throw new Error('The tree is not in the page');
   await page.mouse.move(box.x + 80, box.y + 16);
@@ -136,13 +165,19 @@ async function dragAcross(page: Page): Promise<void> {
 }
 
 async function scrollToEnd(page: Page): Promise<void> {
-  await page.getByRole('tree').locator('..').evaluate(async (scroller) => {
-    const frame = () => new Promise((resolve) => { requestAnimationFrame(resolve); });
-    for (let step = 1; step <= 20; step += 1) {
-      scroller.scrollTop = (scroller.scrollHeight * step) / 20;
-      await frame();
-    }
-  });
+  await page
+    .getByRole('tree')
+    .locator('..')
+    .evaluate(async (scroller) => {
+      const frame = () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(resolve);
+        });
+      for (let step = 1; step <= 20; step += 1) {
+        scroller.scrollTop = (scroller.scrollHeight * step) / 20;
+        await frame();
+      }
+    });
 }
 
 async function screensOf(page: Page): Promise<number> {

@@ -4,7 +4,10 @@ import startProduct from '../e2e/startProduct.ts';
 export async function withProduct<T>(work: (product: { address: string; dataDir: string }) => Promise<T>): Promise<T> {
   const stop = await startProduct();
   try {
-    return await work({ address: process.env['PRODUCT_ADDRESS'] ?? '', dataDir: process.env['PRODUCT_DATA_DIR'] ?? '' });
+    return await work({
+      address: process.env['PRODUCT_ADDRESS'] ?? '',
+      dataDir: process.env['PRODUCT_DATA_DIR'] ?? '',
+    });
   } finally {
     await stop();
   }

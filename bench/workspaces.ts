@@ -29,7 +29,9 @@ interface Visit extends Round<Stage> {
   home: LongestTask;
 }
 
-/** Long tasks while 500 workspaces are opened, scrolled, filtered, starred and ordered, beside the page and as a page. */
+/**
+ * Long tasks while 500 workspaces are opened, scrolled, filtered, starred and ordered, beside the page and as a page.
+ */
 export async function workspaces(): Promise<Row[]> {
   return await withProduct(async ({ address, dataDir }) => {
     const company = await seedLargeCompany(dataDir);
@@ -72,9 +74,15 @@ async function visit(browser: Browser, address: string, { ownerEmail, password }
     await page.keyboard.press('Escape');
     await sidebar.waitFor({ state: 'detached' });
     await measure('sidebarOpenedAgain', beside, open);
-    await measure('sidebarScrolled', beside, async () => { await scrollToEnd(beside); });
-    await measure('sidebarFiltered', beside, async () => { await filter(sidebar.getByRole('searchbox'), beside); });
-    await measure('sidebarStarred', beside, async () => { await star(page, beside); });
+    await measure('sidebarScrolled', beside, async () => {
+      await scrollToEnd(beside);
+    });
+    await measure('sidebarFiltered', beside, async () => {
+      await filter(sidebar.getByRole('searchbox'), beside);
+    });
+    await measure('sidebarStarred', beside, async () => {
+      await star(page, beside);
+    });
     await measure('sidebarMoved', beside, async () => {
       const grip = beside.nth(5).getByRole('button', { name: 'Move' });
       await grip.focus();
@@ -84,7 +92,9 @@ async function visit(browser: Browser, address: string, { ownerEmail, password }
     await page.keyboard.press('Escape');
     await measure('listEntered', listed, async () => {
       // The router hears of it as of a click on a link.
-      await page.evaluate(() => { history.pushState({}, '', '/workspaces'); });
+      await page.evaluate(() => {
+        history.pushState({}, '', '/workspaces');
+      });
       await listed.nth(8).waitFor();
       await page.waitForLoadState('networkidle');
     });
@@ -93,9 +103,15 @@ async function visit(browser: Browser, address: string, { ownerEmail, password }
       await listed.nth(8).waitFor();
       await page.waitForLoadState('networkidle');
     });
-    await measure('listScrolled', listed, async () => { await scrollToEnd(listed); });
-    await measure('listFiltered', listed, async () => { await filter(page.getByRole('main').getByRole('searchbox'), listed); });
-    await measure('listStarred', listed, async () => { await star(page, listed); });
+    await measure('listScrolled', listed, async () => {
+      await scrollToEnd(listed);
+    });
+    await measure('listFiltered', listed, async () => {
+      await filter(page.getByRole('main').getByRole('searchbox'), listed);
+    });
+    await measure('listStarred', listed, async () => {
+      await star(page, listed);
+    });
     return { tasks: tasks as Record<Stage, LongestTask>, home, screens };
   } finally {
     await context.close();
@@ -115,9 +131,16 @@ async function star(page: Page, rows: Locator): Promise<void> {
   const title = await rows.nth(2).getByRole('link').first().innerText();
   const name = title.split('\n').at(-1) ?? title;
   for (const isGiven of [true, false]) {
-    const button = rows.filter({ hasText: name }).first().locator(`button[aria-pressed="${String(!isGiven)}"]`);
+    const button = rows
+      .filter({ hasText: name })
+      .first()
+      .locator(`button[aria-pressed="${String(!isGiven)}"]`);
     await button.click();
-    await rows.filter({ hasText: name }).first().locator(`button[aria-pressed="${String(isGiven)}"]`).waitFor();
+    await rows
+      .filter({ hasText: name })
+      .first()
+      .locator(`button[aria-pressed="${String(isGiven)}"]`)
+      .waitFor();
   }
   await page.waitForLoadState('networkidle');
 }
@@ -127,7 +150,10 @@ async function scrollToEnd(rows: Locator): Promise<void> {
   await rows.first().evaluate(async (row) => {
     const scroller = row.closest('[data-scroll]');
     if (!scroller) throw new Error('The list does not scroll');
-    const frame = () => new Promise((resolve) => { requestAnimationFrame(resolve); });
+    const frame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
     for (let step = 1; step <= 20; step += 1) {
       scroller.scrollTop = (scroller.scrollHeight * step) / 20;
       await frame();

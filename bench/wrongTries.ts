@@ -19,7 +19,9 @@ export async function wrongTries(): Promise<Row[]> {
       ...rowsOf('an account that exists', known),
       {
         what: 'The right password meanwhile, from another address',
-        measured: right.code === null ? 1 : 0, against: null, unit: 'signed in',
+        measured: right.code === null ? 1 : 0,
+        against: null,
+        unit: 'signed in',
         limit: { text: 'signed in', holds: right.code === null },
       },
       ...rowsOf('one that does not', unknown),

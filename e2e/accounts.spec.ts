@@ -55,7 +55,10 @@ test('sign-up says what is missing, and that an address is in use', async ({ pag
   await expect(page.getByText('This email address is already in use')).toBeVisible();
 });
 
-test('whoever is not signed in is brought to sign-in, and from there to the page they wanted', async ({ page, product }) => {
+test('whoever is not signed in is brought to sign-in, and from there to the page they wanted', async ({
+  page,
+  product,
+}) => {
   const person = await product.signUp(page);
   await page.context().clearCookies();
 

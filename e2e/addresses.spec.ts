@@ -7,7 +7,10 @@ import { expect, test, type Product } from './product.ts';
 const confirmLink = async (product: Product, page: Page, email: string): Promise<string> =>
   await findInMail(product, page.context().request, email, /\/confirm-email\/[\w-]+/);
 
-test('somebody new uses their company at once, and confirms their address by the mail that the bar leads to', async ({ page, product }) => {
+test('somebody new uses their company at once, and confirms their address by the mail that the bar leads to', async ({
+  page,
+  product,
+}) => {
   const person = await product.signUpUnconfirmed(page);
   await page.goto('/');
   const bar = page.getByRole('complementary', { name: 'Confirm your email address' });
@@ -18,7 +21,9 @@ test('somebody new uses their company at once, and confirms their address by the
   await expect(page.getByText(`A new mail to ${person.email} is in the outbox`)).toBeVisible();
   await bar.getByRole('button', { name: 'Send again' }).click();
   await bar.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The link was sent a moment ago. Please try again in 10' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The link was sent a moment ago. Please try again in 10' }),
+  ).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 
   // Put away, the bar is back with what cannot be done without a confirmed address.
@@ -41,7 +46,10 @@ test('somebody new uses their company at once, and confirms their address by the
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   expect(await axeFaultsOfMail(page)).toEqual([]);
-  const link = await mail.frameLocator('iframe').getByRole('link', { name: 'Confirm the address' }).getAttribute('href');
+  const link = await mail
+    .frameLocator('iframe')
+    .getByRole('link', { name: 'Confirm the address' })
+    .getAttribute('href');
   await page.goto(link ?? '');
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
@@ -51,11 +59,17 @@ test('somebody new uses their company at once, and confirms their address by the
 
   await page.goto(link ?? '');
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
-  await expect(page.getByText('If the address is confirmed already, nothing has to be done.', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText('If the address is confirmed already, nothing has to be done.', { exact: false }),
+  ).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 });
 
-test('outside of the account the link asks for a new password, and whoever made the account is signed out', async ({ page, browser, product }) => {
+test('outside of the account the link asks for a new password, and whoever made the account is signed out', async ({
+  page,
+  browser,
+  product,
+}) => {
   const person = await product.signUpUnconfirmed(page);
   const link = await confirmLink(product, page, person.email);
   await page.goto('/');
@@ -79,7 +93,7 @@ test('outside of the account the link asks for a new password, and whoever made 
   await expect(page.getByText('The email address or the password is wrong')).toBeVisible();
 });
 
-test('with the account\'s password the link keeps it, by way of sign-in', async ({ page, browser, product }) => {
+test("with the account's password the link keeps it, by way of sign-in", async ({ page, browser, product }) => {
   const person = await product.signUpUnconfirmed(page);
   const link = await confirmLink(product, page, person.email);
   const reader = await otherBrowser(browser);
@@ -99,9 +113,13 @@ test('a link for somebody else changes no session until it is left', async ({ pa
   const owner = await product.signUp(page);
   const email = `${unique('ines.')}@example.test`;
   const { request } = page.context();
-  await product.graphql(request, 'mutation Invite($input: InviteUserInput!) { inviteUser(input: $input) { __typename } }', {
-    input: { firstName: 'Ines', lastName: 'Almeida', email, role: 'user' },
-  });
+  await product.graphql(
+    request,
+    'mutation Invite($input: InviteUserInput!) { inviteUser(input: $input) { __typename } }',
+    {
+      input: { firstName: 'Ines', lastName: 'Almeida', email, role: 'user' },
+    },
+  );
   const link = `${product.address}${await findInMail(product, request, email, /\/signup\/[\w-]+/)}`;
   await page.goto(link);
   await expect(page.getByRole('heading', { name: `Join ${owner.companyTitle}` })).toBeVisible();
@@ -141,7 +159,11 @@ test('a link for somebody else changes no session until it is left', async ({ pa
   await expect(page.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
 });
 
-test('an address that has an account is invited, and nothing of the account is told', async ({ page, browser, product }) => {
+test('an address that has an account is invited, and nothing of the account is told', async ({
+  page,
+  browser,
+  product,
+}) => {
   const other = await otherBrowser(browser);
   const known = await product.signUp(other, { firstName: 'Secret', lastName: 'Name' });
   await other.context().close();
@@ -163,15 +185,23 @@ test('an address that has an account is invited, and nothing of the account is t
   await expect(page.getByText('Secret Name')).toHaveCount(0);
 });
 
-test('without a mail server, an invited account that is not confirmed is asked for that, and never for its password', async ({ page, browser, product }) => {
+test('without a mail server, an invited account that is not confirmed is asked for that, and never for its password', async ({
+  page,
+  browser,
+  product,
+}) => {
   const other = await otherBrowser(browser);
   const unconfirmed = await product.signUpUnconfirmed(other);
   const confirmation = await confirmLink(product, other, unconfirmed.email);
   const owner = await product.signUp(page);
   const { request } = page.context();
-  await product.graphql(request, 'mutation Invite($input: InviteUserInput!) { inviteUser(input: $input) { __typename } }', {
-    input: { firstName: 'Ines', lastName: 'Almeida', email: unconfirmed.email, role: 'user' },
-  });
+  await product.graphql(
+    request,
+    'mutation Invite($input: InviteUserInput!) { inviteUser(input: $input) { __typename } }',
+    {
+      input: { firstName: 'Ines', lastName: 'Almeida', email: unconfirmed.email, role: 'user' },
+    },
+  );
   const invitation = `${product.address}${await findInMail(product, request, unconfirmed.email, /\/signup\/[\w-]+/)}`;
 
   const stranger = await otherBrowser(browser);
@@ -184,7 +214,9 @@ test('without a mail server, an invited account that is not confirmed is asked f
   await stranger.context().close();
 
   await other.goto(invitation);
-  await expect(other.getByText('confirm it by the mail in the outbox, then open this link again to join.')).toBeVisible();
+  await expect(
+    other.getByText('confirm it by the mail in the outbox, then open this link again to join.'),
+  ).toBeVisible();
   await expect(other.getByRole('link', { name: 'Open the outbox' })).toBeVisible();
   expect(await axeFaults(other)).toEqual([]);
   await other.goto(confirmation);
@@ -192,7 +224,11 @@ test('without a mail server, an invited account that is not confirmed is asked f
   await other.goto(invitation);
   await other.getByRole('button', { name: 'Join' }).click();
   await expect(other.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
-  const { me } = await product.graphql<{ me: { company: { title: string } } }>(other.context().request, '{ me { company { title } } }', {});
+  const { me } = await product.graphql<{ me: { company: { title: string } } }>(
+    other.context().request,
+    '{ me { company { title } } }',
+    {},
+  );
   expect(me.company.title).toBe(owner.companyTitle);
   await other.context().close();
 });

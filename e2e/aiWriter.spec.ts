@@ -57,7 +57,10 @@ test.describe('with a model to ask', () => {
     await openAi.close();
   });
 
-  test('a selected sentence is made shorter while one watches, and Insert puts it in its place', async ({ page, product }) => {
+  test('a selected sentence is made shorter while one watches, and Insert puts it in its place', async ({
+    page,
+    product,
+  }) => {
     await product.signUp(page);
     await editNewArticle(product, page, unique('Wheels '));
     await writeNote(page, `Read this first. ${sentence}`);
@@ -80,7 +83,10 @@ test.describe('with a model to ask', () => {
     await expect(noteEditor(page)).toHaveText('Read this first. Riders turn the wheel.');
   });
 
-  test('until the first word it says that AI is at work; Regenerate asks again; Discard leaves the note as it was', async ({ page, product }) => {
+  test('until the first word it says that AI is at work; Regenerate asks again; Discard leaves the note as it was', async ({
+    page,
+    product,
+  }) => {
     await product.signUp(page);
     await editNewArticle(product, page, unique('Wheels '));
     await writeNote(page, sentence);
@@ -134,7 +140,11 @@ test.describe('with a model to ask', () => {
     await expect(noteEditor(page)).toHaveText(`Rewritten: ${sentence}`);
   });
 
-  test('what a colleague writes meanwhile stays, and the right words are replaced', async ({ page, browser, product }) => {
+  test('what a colleague writes meanwhile stays, and the right words are replaced', async ({
+    page,
+    browser,
+    product,
+  }) => {
     await product.signUp(page);
     await editNewArticle(product, page, unique('Wheels '), await arrangeWorkspace(product, page));
     await writeNote(page, `Begin. ${sentence}`);

@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test';
 const themes = ['light', 'dark'] as const;
 
 /**
- * What axe finds in both themes, whatever its impact, a line each. The frame of a mail is left out: it may run no scripts,
- * so axe in it would wait for timers that never come. What it holds is looked at by `axeFaultsOfMail`.
+ * What axe finds in both themes, whatever its impact, a line each. The frame of a mail is left out: it may run no
+ * scripts, so axe in it would wait for timers that never come. What it holds is looked at by `axeFaultsOfMail`.
  * @param besides rules that are left out.
  */
 export async function axeFaults(page: Page, besides: readonly string[] = []): Promise<string[]> {
@@ -15,7 +15,7 @@ export async function axeFaults(page: Page, besides: readonly string[] = []): Pr
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     // A colour that is still on its way is none that is read.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-    found.push(...await look(page, colorScheme, besides));
+    found.push(...(await look(page, colorScheme, besides)));
   }
   return found;
 }
@@ -30,7 +30,7 @@ export async function axeFaultsOfMail(page: Page): Promise<string[]> {
     const found: string[] = [];
     for (const colorScheme of themes) {
       await mail.emulateMedia({ colorScheme });
-      found.push(...await look(mail, colorScheme, ['landmark-one-main', 'region']));
+      found.push(...(await look(mail, colorScheme, ['landmark-one-main', 'region'])));
     }
     return found;
   } finally {
@@ -39,7 +39,12 @@ export async function axeFaultsOfMail(page: Page): Promise<string[]> {
 }
 
 async function look(page: Page, theme: string, besides: readonly string[]): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox]').disableRules([...besides]).analyze();
-  return violations.map(({ id, impact, help, nodes }) =>
-    `${theme}: ${id} (${String(impact)}): ${help}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary ?? ''})`).join(', ')}`);
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('iframe[sandbox]')
+    .disableRules([...besides])
+    .analyze();
+  return violations.map(
+    ({ id, impact, help, nodes }) =>
+      `${theme}: ${id} (${String(impact)}): ${help}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary ?? ''})`).join(', ')}`,
+  );
 }

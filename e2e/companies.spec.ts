@@ -15,12 +15,19 @@ function hostOf(product: Product, slug?: string): string {
 
 /** Asks as the browser of `page` does, at the host it stands on. */
 async function ask<Data>(page: Page, query: string, variables: Record<string, unknown> = {}): Promise<Data> {
-  return await page.evaluate(async (body) => {
-    const answer = await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    const { data, errors } = (await answer.json()) as { data?: unknown; errors?: unknown };
-    if (errors !== undefined) throw new Error(JSON.stringify(errors));
-    return data;
-  }, { query, variables }) as Data;
+  return (await page.evaluate(
+    async (body) => {
+      const answer = await fetch('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      const { data, errors } = (await answer.json()) as { data?: unknown; errors?: unknown };
+      if (errors !== undefined) throw new Error(JSON.stringify(errors));
+      return data;
+    },
+    { query, variables },
+  )) as Data;
 }
 
 interface Owner {
@@ -33,13 +40,24 @@ interface Owner {
 
 /** Somebody with two companies, signed in for all company hosts; the session is in the second. */
 async function ownerOfTwo(page: Page, product: Product): Promise<Owner> {
-  const person = { firstName: 'Ada', lastName: 'Lovelace', email: `${unique('ada.')}@example.test`, password: 'Analytical-1843' };
+  const person = {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: `${unique('ada.')}@example.test`,
+    password: 'Analytical-1843',
+  };
   await page.goto(`${hostOf(product)}/login`);
-  const up = await ask<{ signUp: { me: { company: { slug: string } } } }>(page,
-    'mutation ($input: SignUpInput!) { signUp(input: $input) { me { company { slug } } } }', { input: { ...person, companyTitle: unique('First ') } });
+  const up = await ask<{ signUp: { me: { company: { slug: string } } } }>(
+    page,
+    'mutation ($input: SignUpInput!) { signUp(input: $input) { me { company { slug } } } }',
+    { input: { ...person, companyTitle: unique('First ') } },
+  );
   await confirmAddress((query, variables) => ask(page, query, variables), person.email);
-  const made = await ask<{ createCompany: { me: { company: { slug: string } } } }>(page,
-    'mutation ($title: String!) { createCompany(title: $title) { me { company { slug } } } }', { title: unique('Second ') });
+  const made = await ask<{ createCompany: { me: { company: { slug: string } } } }>(
+    page,
+    'mutation ($title: String!) { createCompany(title: $title) { me { company { slug } } } }',
+    { title: unique('Second ') },
+  );
   return { ...person, first: up.signUp.me.company.slug, second: made.createCompany.me.company.slug };
 }
 
@@ -49,7 +67,8 @@ async function openMenu(page: Page): Promise<Locator> {
   return page.getByRole('group', { name: 'Companies' });
 }
 
-const company = async (page: Page): Promise<string> => (await ask<{ me: { company: { slug: string } } }>(page, '{ me { company { slug } } }')).me.company.slug;
+const company = async (page: Page): Promise<string> =>
+  (await ask<{ me: { company: { slug: string } } }>(page, '{ me { company { slug } } }')).me.company.slug;
 const atHome = (page: Page): Locator => page.getByRole('heading', { name: 'How can I help?' });
 
 test('a company is made from the account menu, entered, and left for the other one', async ({ page, product }) => {
@@ -82,7 +101,10 @@ test('a company is made from the account menu, entered, and left for the other o
   await expect(companies.getByRole('menuitemradio', { name: companyTitle })).toHaveAttribute('aria-checked', 'true');
 });
 
-test('opening the host of another of one\'s companies switches to it, whatever page was wanted', async ({ page, product }) => {
+test("opening the host of another of one's companies switches to it, whatever page was wanted", async ({
+  page,
+  product,
+}) => {
   const owner = await ownerOfTwo(page, product);
   await page.goto(`${hostOf(product, owner.first)}/drafts`);
   await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible();
@@ -132,7 +154,7 @@ test('the host of a company that is not theirs leads to their own', async ({ pag
   }
 });
 
-test('signing in at a company\'s host leads to that company', async ({ page, product }) => {
+test("signing in at a company's host leads to that company", async ({ page, product }) => {
   const owner = await ownerOfTwo(page, product);
   for (const slug of [owner.second, owner.first]) {
     await page.context().clearCookies();

@@ -3,7 +3,8 @@ import { findInMail } from './outgoingMail.ts';
 import type { Person, Product } from './product.ts';
 
 /** A name that no other test uses: all share one product. */
-export const unique = (word: string): string => `${word}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+export const unique = (word: string): string =>
+  `${word}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 /** A page of somebody else's browser. */
 export async function otherBrowser(browser: Browser): Promise<Page> {
@@ -12,23 +13,40 @@ export async function otherBrowser(browser: Browser): Promise<Page> {
 }
 
 /** A colleague who joined the company of whoever is signed in in `page`, signed in in a browser of their own. */
-export async function joinColleague(product: Product, page: Page, colleaguePage: Page, wanted: { firstName?: string; lastName?: string; role?: 'user' | 'moderator' | 'admin' } = {}): Promise<Person> {
+export async function joinColleague(
+  product: Product,
+  page: Page,
+  colleaguePage: Page,
+  wanted: { firstName?: string; lastName?: string; role?: 'user' | 'moderator' | 'admin' } = {},
+): Promise<Person> {
   const { firstName = 'Jonas', lastName = 'Weber', role = 'user' } = wanted;
   const email = `${unique('colleague.')}@example.test`;
   const request = page.context().request;
-  await product.graphql(request, 'mutation Invite($input: InviteUserInput!) { inviteUser(input: $input) { __typename } }', {
-    input: { firstName, lastName, email, role },
-  });
+  await product.graphql(
+    request,
+    'mutation Invite($input: InviteUserInput!) { inviteUser(input: $input) { __typename } }',
+    {
+      input: { firstName, lastName, email, role },
+    },
+  );
   const token = await findInMail(product, request, email, /(?<=\/signup\/)[\w-]+/);
   const password = 'Colleague-2026';
-  await product.graphql(colleaguePage.context().request, 'mutation Accept($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { __typename } }', {
-    input: { token, firstName, lastName, password },
-  });
+  await product.graphql(
+    colleaguePage.context().request,
+    'mutation Accept($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { __typename } }',
+    {
+      input: { token, firstName, lastName, password },
+    },
+  );
   return { firstName, lastName, email, password, companyTitle: '' };
 }
 
 /** Makes a workspace through Create; the page stands in it afterwards. */
-export async function createWorkspace(page: Page, title: string, visibility: 'Company' | 'Private' = 'Company'): Promise<void> {
+export async function createWorkspace(
+  page: Page,
+  title: string,
+  visibility: 'Company' | 'Private' = 'Company',
+): Promise<void> {
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Create a workspace' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create a workspace' });

@@ -7,18 +7,28 @@ async function setActivated(product: Product, companyId: string, isActivated: bo
   await changeRow(product, 'update company set is_activated = $2 where id = $1', [companyId, isActivated]);
 }
 
-test('in a deactivated company everybody is told what to do, and is back at Home once it is active', async ({ page, browser, product }) => {
+test('in a deactivated company everybody is told what to do, and is back at Home once it is active', async ({
+  page,
+  browser,
+  product,
+}) => {
   await product.signUp(page);
   const theirs = await otherBrowser(browser);
   await joinColleague(product, page, theirs);
-  const { me } = await product.graphql<{ me: { company: { id: string } } }>(page.context().request, '{ me { company { id } } }');
+  const { me } = await product.graphql<{ me: { company: { id: string } } }>(
+    page.context().request,
+    '{ me { company { id } } }',
+  );
   // Already inside: the next thing they ask for leads them there.
   await theirs.goto('/');
   await expect(theirs.getByRole('button', { name: 'Your account' })).toBeVisible();
 
   await setActivated(product, me.company.id, false);
   await theirs.getByRole('link', { name: 'Drafts' }).click();
-  for (const [who, text] of [[theirs, 'Please contact your administrator.'], [page, 'Please update the subscription in Company Settings or contact support.']] as const) {
+  for (const [who, text] of [
+    [theirs, 'Please contact your administrator.'],
+    [page, 'Please update the subscription in Company Settings or contact support.'],
+  ] as const) {
     if (who === page) await page.goto('/settings/profile');
     await expect(who.getByRole('heading', { name: 'This company is deactivated' })).toBeVisible();
     await expect(who.getByText(text)).toBeVisible();

@@ -5,7 +5,10 @@ import { expect, type Product } from './product.ts';
 
 /** Changes one row as the platform would, past the product. */
 export async function changeRow(product: Product, statement: string, values: unknown[]): Promise<void> {
-  const { port, password } = JSON.parse(readFileSync(path.join(product.dataDir, 'postgres.json'), 'utf8')) as { port: number; password: string };
+  const { port, password } = JSON.parse(readFileSync(path.join(product.dataDir, 'postgres.json'), 'utf8')) as {
+    port: number;
+    password: string;
+  };
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'snaplore' });
   await client.connect();
   try {

@@ -45,11 +45,18 @@ test('groups are made, renamed where they stand, found and deleted', async ({ pa
 
 test('people and invited people are put into a group and taken out again', async ({ page, product, browser }) => {
   await product.signUp(page);
-  await joinColleague(product, page, await otherBrowser(browser), { firstName: 'Bartholomew-Maximilian', lastName: 'Featherstonehaugh' });
-  const email = `${unique('ines.')}@example.test`;
-  await product.graphql(page.context().request, 'mutation Invite($input: InviteUserInput!) { inviteUser(input: $input) { __typename } }', {
-    input: { firstName: 'Ines', lastName: 'Almeida', email, role: 'user' },
+  await joinColleague(product, page, await otherBrowser(browser), {
+    firstName: 'Bartholomew-Maximilian',
+    lastName: 'Featherstonehaugh',
   });
+  const email = `${unique('ines.')}@example.test`;
+  await product.graphql(
+    page.context().request,
+    'mutation Invite($input: InviteUserInput!) { inviteUser(input: $input) { __typename } }',
+    {
+      input: { firstName: 'Ines', lastName: 'Almeida', email, role: 'user' },
+    },
+  );
   await product.graphql(page.context().request, 'mutation Make { createGroup(input: {title: "Support"}) { id } }');
   await page.goto('/settings/groups');
   await page.getByRole('button', { name: 'Actions for Support' }).click();
@@ -79,7 +86,10 @@ test('people and invited people are put into a group and taken out again', async
 
   await page.getByRole('link', { name: 'Back to all groups' }).click();
   await page.getByRole('button', { name: 'Users of Support, 1' }).click();
-  await page.getByRole('dialog', { name: 'Users of Support' }).getByRole('button', { name: /Remove user Bartholomew/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Users of Support' })
+    .getByRole('button', { name: /Remove user Bartholomew/ })
+    .click();
   // Names in messages are cut at 30 characters.
   await expect(page.getByText('The user Bartholomew-Maximilian Feather… has been successfully removed')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -20,19 +20,38 @@ async function leadsHome(page: Page, product: Product, addresses: readonly strin
 }
 
 const billing = (product: Product, companyId: string, isBilling: boolean, status: string | null) =>
-  changeRow(product, 'update company set is_billing = $2, paid_status = $3 where id = $1', [companyId, isBilling, status]);
+  changeRow(product, 'update company set is_billing = $2, paid_status = $3 where id = $1', [
+    companyId,
+    isBilling,
+    status,
+  ]);
 
-test('nobody comes to sign-in with the path that was wanted; who is signed in stands where their role may', async ({ page, browser, product }) => {
+test('nobody comes to sign-in with the path that was wanted; who is signed in stands where their role may', async ({
+  page,
+  browser,
+  product,
+}) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   for (const wanted of [
-    '/article/anything/edit', '/article/anything/v/2/edit', '/article/new', '/draft/anything', '/settings/billing/history', '/workspace/new', '/meetings?from=mail',
+    '/article/anything/edit',
+    '/article/anything/v/2/edit',
+    '/article/new',
+    '/draft/anything',
+    '/settings/billing/history',
+    '/workspace/new',
+    '/meetings?from=mail',
   ]) {
     await page.goto(wanted);
     await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
     await expect(page).toHaveURL(`${product.address}/login?${new URLSearchParams({ redirect: wanted }).toString()}`);
   }
-  for (const open of ['/b/shared/sometoken/private', '/browse/shared/sometoken', '/browseShared/sharedArticle/sometoken', '/checkout?transactionId=1']) {
+  for (const open of [
+    '/b/shared/sometoken/private',
+    '/browse/shared/sometoken',
+    '/browseShared/sharedArticle/sometoken',
+    '/checkout?transactionId=1',
+  ]) {
     await page.goto(open);
     await expect(notHere(page), open).toBeVisible();
   }
@@ -40,7 +59,16 @@ test('nobody comes to sign-in with the path that was wanted; who is signed in st
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
 
   await product.signUp(page);
-  await leadsHome(page, product, ['/login', '/signup', '/password-reset', '/browse/support/returns', '/admin/companies', '/subscription', '/not-paid', '/temporarily-deactivated']);
+  await leadsHome(page, product, [
+    '/login',
+    '/signup',
+    '/password-reset',
+    '/browse/support/returns',
+    '/admin/companies',
+    '/subscription',
+    '/not-paid',
+    '/temporarily-deactivated',
+  ]);
   for (const address of ['/meetings', '/article/anything/v/2/edit', '/subscription/update']) {
     await page.goto(address);
     await expect(notHere(page), address).toBeVisible();
@@ -48,12 +76,22 @@ test('nobody comes to sign-in with the path that was wanted; who is signed in st
   await page.goto('/article/new');
   await expect(page.getByRole('heading', { name: 'Create an article' })).toBeVisible();
   await page.goto('/settings/users');
-  await expect(page.getByRole('heading', { name: 'Users', exact: true }).or(page.getByRole('heading', { name: 'User Management' })).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('heading', { name: 'Users', exact: true })
+      .or(page.getByRole('heading', { name: 'User Management' }))
+      .first(),
+  ).toBeVisible();
 
   const theirs = await otherBrowser(browser);
   await joinColleague(product, page, theirs);
   await leadsHome(theirs, product, [
-    '/settings/users', '/settings/company', '/settings/groups', '/settings/groups/any', '/settings/billing/plan-details', '/subscription/update',
+    '/settings/users',
+    '/settings/company',
+    '/settings/groups',
+    '/settings/groups/any',
+    '/settings/billing/plan-details',
+    '/subscription/update',
   ]);
   // Somebody who goes on before a page has come is not told of the page they left.
   await page.goto('/');
@@ -65,11 +103,18 @@ test('nobody comes to sign-in with the path that was wanted; who is signed in st
   await theirs.context().close();
 });
 
-test('an unpaid company leads its owner to the plans and the others to the page that says so, until it is paid', async ({ page, browser, product }) => {
+test('an unpaid company leads its owner to the plans and the others to the page that says so, until it is paid', async ({
+  page,
+  browser,
+  product,
+}) => {
   const owner = await product.signUp(page);
   const theirs = await otherBrowser(browser);
   const colleague = await joinColleague(product, page, theirs);
-  const { me } = await product.graphql<{ me: { company: { id: string } } }>(page.context().request, '{ me { company { id } } }');
+  const { me } = await product.graphql<{ me: { company: { id: string } } }>(
+    page.context().request,
+    '{ me { company { id } } }',
+  );
 
   for (const status of [null, 'past_due']) {
     await billing(product, me.company.id, true, status);
@@ -91,7 +136,8 @@ test('an unpaid company leads its owner to the plans and the others to the page 
   await expect(notPaid(theirs)).toBeVisible();
 
   // A super admin passes.
-  const promote = (role: string | null) => changeRow(product, 'update app_user set global_role = $2 where email = $1', [colleague.email, role]);
+  const promote = (role: string | null) =>
+    changeRow(product, 'update app_user set global_role = $2 where email = $1', [colleague.email, role]);
   await promote('admin');
   await theirs.goto('/');
   await expect(home(theirs)).toBeVisible();
@@ -117,7 +163,11 @@ test('an unpaid company leads its owner to the plans and the others to the page 
   await theirs.context().close();
 });
 
-test('anybody reads a public workspace; what is missing leads home or to sign-in, and ended sessions too', async ({ page, browser, product }) => {
+test('anybody reads a public workspace; what is missing leads home or to sign-in, and ended sessions too', async ({
+  page,
+  browser,
+  product,
+}) => {
   await product.signUp(page);
   const [workspace, title] = [unique('Public '), unique('Opening hours ')];
   const arranged = await arrangeWorkspace(product, page, workspace);
@@ -145,7 +195,8 @@ test('anybody reads a public workspace; what is missing leads home or to sign-in
   await visitor.context().close();
 
   const { me } = await product.graphql<{ me: { company: { workspaces: { id: string; title: string }[] } } }>(
-    page.context().request, '{ me { company { workspaces { id title } } } }',
+    page.context().request,
+    '{ me { company { workspaces { id title } } } }',
   );
   await page.goto(`/workspace/${me.company.workspaces.find((one) => one.title === workspace)?.id ?? ''}`);
   await expect(page).toHaveURL(new RegExp(`${address}$`));
@@ -157,14 +208,22 @@ test('anybody reads a public workspace; what is missing leads home or to sign-in
   // Whoever is let in only by a link to something else is told so (spec 1 §8).
   await page.route('**/graphql', async (route) => {
     if ((route.request().postData() ?? '').includes('"BrowseWorkspace"')) {
-      await route.fulfill({ json: { errors: [{ message: 'Refused', path: ['workspace'], extensions: { code: 'GUEST_ACCESS_DENIED', status: 403 } }], data: null } });
+      await route.fulfill({
+        json: {
+          errors: [
+            { message: 'Refused', path: ['workspace'], extensions: { code: 'GUEST_ACCESS_DENIED', status: 403 } },
+          ],
+          data: null,
+        },
+      });
     } else await route.continue();
   });
   await page.goto(address);
   await expect(page.getByText("You don't have access to this workspace")).toHaveCount(1);
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await page.unroute('**/graphql');
-  // The session ends under an open page: the next call leads to sign-in, and back. What the page still asks must not be that call.
+  // The session ends under an open page: the next call leads to sign-in, and back. What the page still asks must not be
+  // that call.
   await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await page.getByRole('link', { name: 'Drafts' }).click();
@@ -177,9 +236,16 @@ test('an error in a browser stands in the log, without what the address tells', 
   const words = unique('Nobody caught this ');
   await page.goto('/settings/profile?confirm=secretsecretsecretsecretsecretsecretsecret');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await page.evaluate((text) => { window.setTimeout(() => { throw new Error(text); }); }, words);
+  await page.evaluate((text) => {
+    window.setTimeout(() => {
+      throw new Error(text);
+    });
+  }, words);
   const folder = path.join(product.dataDir, 'logs');
-  const told = () => readdirSync(folder).flatMap((name) => readFileSync(path.join(folder, name), 'utf8').split('\n')).filter((line) => line.includes(words));
+  const told = () =>
+    readdirSync(folder)
+      .flatMap((name) => readFileSync(path.join(folder, name), 'utf8').split('\n'))
+      .filter((line) => line.includes(words));
   await expect.poll(() => told().length).toBe(1);
   expect(told()[0]).toContain('A browser reported an error');
   expect(told()[0]).toContain('/settings/profile');

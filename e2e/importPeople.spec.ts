@@ -11,15 +11,22 @@ test('people are imported from a CSV file after a look at what will happen', asy
   await page.getByRole('button', { name: 'Import from CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import from CSV' });
   const choose = async (text: string): Promise<void> => {
-    await dialog.getByLabel('CSV file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await dialog
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   };
 
   await choose('Name\nKim');
   await expect(dialog.getByText('This file has no column called first name')).toBeVisible();
 
   const file = [
-    '\uFEFFFirst name;Last name;Email;Role;Groups', `Kim;"Berg";${kim};User Manager;support`, `Lea;Ott;${lea};;`, `Ada;Lovelace;${owner.email};;`,
-    'Max;Ito;not an address;;', `Kim;Again;${kim.toUpperCase()};;`, 'Nel;Poe;nel@example.test;;Nowhere',
+    '\uFEFFFirst name;Last name;Email;Role;Groups',
+    `Kim;"Berg";${kim};User Manager;support`,
+    `Lea;Ott;${lea};;`,
+    `Ada;Lovelace;${owner.email};;`,
+    'Max;Ito;not an address;;',
+    `Kim;Again;${kim.toUpperCase()};;`,
+    'Nel;Poe;nel@example.test;;Nowhere',
   ].join('\r\n');
   await choose(file);
   await expect(dialog.getByText('2 people will be invited · 1 already here · 3 with an error')).toBeVisible();
@@ -45,7 +52,12 @@ test('people are imported from a CSV file after a look at what will happen', asy
   await expect(dialog.getByRole('button', { name: 'Invite 0 people' })).toBeDisabled();
 
   // More than a young company mails in a day: it says when the last one goes.
-  await choose(['First name,Last name,Email', ...Array.from({ length: 210 }, (_, number) => `Nia,Roe,${unique(`nia${String(number)}.`)}@example.test`)].join('\n'));
+  await choose(
+    [
+      'First name,Last name,Email',
+      ...Array.from({ length: 210 }, (_, number) => `Nia,Roe,${unique(`nia${String(number)}.`)}@example.test`),
+    ].join('\n'),
+  );
   await dialog.getByRole('button', { name: 'Invite 210 people' }).click();
   await expect(dialog.getByText(/mails go out at once, \d+ more by/)).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);

@@ -18,7 +18,11 @@ test('a workspace needs a title', async ({ page, product }) => {
   await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeFocused();
 });
 
-test('a colleague is invited by mail, joins, and stands in the company with its workspaces', async ({ page, browser, product }) => {
+test('a colleague is invited by mail, joins, and stands in the company with its workspaces', async ({
+  page,
+  browser,
+  product,
+}) => {
   const owner = await product.signUp(page);
   const workspace = unique('Workshop ');
   const email = `${unique('priya.')}@example.test`;
@@ -64,8 +68,12 @@ test('a colleague is invited by mail, joins, and stands in the company with its 
   await expect(colleague.getByRole('heading', { name: workspace }).first()).toBeVisible();
   // A user of the company does not invite others: they have the settings of their own.
   await colleague.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
-  await expect(colleague.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Personal Profile' })).toBeVisible();
-  await expect(colleague.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'User Management' })).toHaveCount(0);
+  await expect(
+    colleague.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Personal Profile' }),
+  ).toBeVisible();
+  await expect(
+    colleague.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'User Management' }),
+  ).toHaveCount(0);
   await colleague.goto('/settings/users');
   await expect(colleague.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
 

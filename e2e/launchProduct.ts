@@ -15,9 +15,11 @@ export interface LaunchedProduct {
 
 const root = path.dirname(import.meta.dirname);
 /** Settings of whoever runs the tests must not lead the product to their own database or mailbox. */
-const foreign = /^(PORT|HOST|DATA_DIR|DATABASE_|EMBEDDED_DATABASE|MONGODB_|S3_|SMTP_|MAIL_|OPENAI_|PUBLIC_URL|SECRET_KEY|TRUST_PROXY|LOG_LEVEL|METRICS_|WORKERS_|OIDC_)/;
+const foreign =
+  /^(PORT|HOST|DATA_DIR|DATABASE_|EMBEDDED_DATABASE|MONGODB_|S3_|SMTP_|MAIL_|OPENAI_|PUBLIC_URL|SECRET_KEY|TRUST_PROXY|LOG_LEVEL|METRICS_|WORKERS_|OIDC_)/;
 /** What its api answers is noted, for `pnpm coverage:spec`. */
-const observing = `${process.env['NODE_OPTIONS'] ?? ''} --import ${pathToFileURL(path.join(root, 'scripts/observe/observeProduct.mjs')).href}`.trim();
+const observing =
+  `${process.env['NODE_OPTIONS'] ?? ''} --import ${pathToFileURL(path.join(root, 'scripts/observe/observeProduct.mjs')).href}`.trim();
 /** The first start builds what is stale. */
 const readyWithinMs = 5 * 60_000;
 
@@ -28,13 +30,22 @@ export async function launchProduct(settings: Record<string, string> = {}): Prom
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
-    env: { ...env, NODE_OPTIONS: observing, PORT: String(port), DATA_DIR: dataDir, ADDRESS_LIMIT_FACTOR: '1000', ...settings },
+    env: {
+      ...env,
+      NODE_OPTIONS: observing,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADDRESS_LIMIT_FACTOR: '1000',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = new Promise<void>((resolve) => {
-    child.once('close', () => { resolve(); });
+    child.once('close', () => {
+      resolve();
+    });
   });
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
@@ -43,7 +54,9 @@ export async function launchProduct(settings: Record<string, string> = {}): Prom
   };
 
   const address = await new Promise<string>((resolve, reject) => {
-    const limit = setTimeout(() => { reject(new Error(`The product was not ready within five minutes:\n${said}`)); }, readyWithinMs);
+    const limit = setTimeout(() => {
+      reject(new Error(`The product was not ready within five minutes:\n${said}`));
+    }, readyWithinMs);
     child.on('message', (message: { type?: string; address?: string }) => {
       if (message.type !== 'ready' || message.address === undefined) return;
       clearTimeout(limit);

@@ -11,14 +11,18 @@ base.setTimeout(300_000);
 /** A picture on a page that stays open: the browser has forgotten it, and its address has ended. */
 async function outlivesItsAddress(page: Page): Promise<void> {
   const answers: number[] = [];
-  page.on('response', (response) => { if (response.url().includes('/poster.jpg')) answers.push(response.status()); });
+  page.on('response', (response) => {
+    if (response.url().includes('/poster.jpg')) answers.push(response.status());
+  });
   await page.goto('/');
   const card = page.getByRole('link', { name: title }).first();
   await card.scrollIntoViewIfNeeded();
   const picture = card.locator('img[src*="poster.jpg"]');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const old = (await picture.getAttribute('src')) ?? '';
-  await expect.poll(async () => (await page.request.get(old)).status(), { timeout: 3 * addressSeconds * 1_000 }).toBe(403);
+  await expect
+    .poll(async () => (await page.request.get(old)).status(), { timeout: 3 * addressSeconds * 1_000 })
+    .toBe(403);
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -31,7 +35,9 @@ async function outlivesItsAddress(page: Page): Promise<void> {
     }
   });
   await expect.poll(() => picture.getAttribute('src')).not.toBe(old);
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
   // Each picture is refused once, and its new address is right: nothing goes on asking.
   const refused = answers.filter((status) => status === 403).length;
   expect(refused).toBeGreaterThan(0);
@@ -39,56 +45,88 @@ async function outlivesItsAddress(page: Page): Promise<void> {
   expect(answers.every((status) => [200, 304, 403].includes(status))).toBe(true);
 }
 
-base('a video plays on past the time of its address without a jump, and a picture is shown past its own', async ({ browser }) => {
-  const product = await launchProduct({ MEDIA_URL_SECONDS: String(addressSeconds) });
-  try {
-    const context = await browser.newContext({ baseURL: product.address });
-    const page = await context.newPage();
-    const ask = async (query: string, variables = {}): Promise<Record<string, unknown>> => {
-      const answer = await context.request.post('/graphql', { data: { query, variables }, headers: { origin: product.address } });
-      return ((await answer.json()) as { data: Record<string, unknown> }).data;
-    };
-    await ask('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', { input: { email: demoPeople.viewer.email, password: demoPassword } });
-    await expect.poll(async () => {
-      const { recentArticles } = await ask('{ recentArticles(first: 50) { title videos { status } } }');
-      return (recentArticles as { title: string; videos: { status: string }[] }[]).find((article) => article.title === title)?.videos[0]?.status;
-    }, { timeout: 200_000 }).toMatch(/playable|ready/);
-    const late: string[] = [];
-    page.on('response', (response) => { if (response.url().includes('/media/') && response.status() >= 400) late.push(response.url()); });
-    await page.goto('/');
-    await page.getByRole('link', { name: title }).first().click();
-    await expect(page.locator('video')).toHaveJSProperty('readyState', 4);
-    const first = await page.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc);
-    await page.evaluate(() => {
-      const samples: { at: number; time: number; paused: boolean }[] = [];
-      Object.assign(window, { samples });
-      const look = (): void => {
-        const shown = [...document.querySelectorAll('video')].find((video) => video.style.display !== 'none');
-        if (shown) samples.push({ at: performance.now(), time: shown.currentTime, paused: shown.paused });
-        requestAnimationFrame(look);
+base(
+  'a video plays on past the time of its address without a jump, and a picture is shown past its own',
+  async ({ browser }) => {
+    const product = await launchProduct({ MEDIA_URL_SECONDS: String(addressSeconds) });
+    try {
+      const context = await browser.newContext({ baseURL: product.address });
+      const page = await context.newPage();
+      const ask = async (query: string, variables = {}): Promise<Record<string, unknown>> => {
+        const answer = await context.request.post('/graphql', {
+          data: { query, variables },
+          headers: { origin: product.address },
+        });
+        return ((await answer.json()) as { data: Record<string, unknown> }).data;
       };
-      const video = document.querySelector('video');
-      if (video) { video.muted = true; void video.play().then(() => { requestAnimationFrame(look); }); }
-    });
-    const shown = page.locator('video:not([style*="display: none"])');
-    await expect.poll(() => shown.evaluate((video: HTMLVideoElement) => video.currentSrc), { timeout: 2 * addressSeconds * 1_000 }).not.toBe(first);
-    const old = await context.request.get(first);
-    expect([200, 206, 403]).toContain(old.status());
-    await expect.poll(async () => (await context.request.get(first)).status(), { timeout: 2 * addressSeconds * 1_000 }).toBe(403);
-    const samples = await page.evaluate(() => (window as unknown as { samples: { at: number; time: number; paused: boolean }[] }).samples);
-    const steps = samples.slice(1).map((sample, at) => sample.time - (samples[at]?.time ?? 0));
-    // Backwards by less than is seen, forwards by no more than a stutter of the machine.
-    expect(Math.min(...steps)).toBeGreaterThan(-0.25);
-    expect(Math.max(...steps)).toBeLessThan(0.75);
-    expect(samples.filter(({ paused }) => paused)).toEqual([]);
-    // A place that was never loaded is still there to be gone to.
-    await shown.evaluate((video: HTMLVideoElement) => { video.currentTime = video.duration * 0.9; });
-    await expect(shown).toHaveJSProperty('seeking', false);
-    expect(late).toEqual([]);
-    await page.close();
+      await ask('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', {
+        input: { email: demoPeople.viewer.email, password: demoPassword },
+      });
+      await expect
+        .poll(
+          async () => {
+            const { recentArticles } = await ask('{ recentArticles(first: 50) { title videos { status } } }');
+            return (recentArticles as { title: string; videos: { status: string }[] }[]).find(
+              (article) => article.title === title,
+            )?.videos[0]?.status;
+          },
+          { timeout: 200_000 },
+        )
+        .toMatch(/playable|ready/);
+      const late: string[] = [];
+      page.on('response', (response) => {
+        if (response.url().includes('/media/') && response.status() >= 400) late.push(response.url());
+      });
+      await page.goto('/');
+      await page.getByRole('link', { name: title }).first().click();
+      await expect(page.locator('video')).toHaveJSProperty('readyState', 4);
+      const first = await page.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc);
+      await page.evaluate(() => {
+        const samples: { at: number; time: number; paused: boolean }[] = [];
+        Object.assign(window, { samples });
+        const look = (): void => {
+          const shown = [...document.querySelectorAll('video')].find((video) => video.style.display !== 'none');
+          if (shown) samples.push({ at: performance.now(), time: shown.currentTime, paused: shown.paused });
+          requestAnimationFrame(look);
+        };
+        const video = document.querySelector('video');
+        if (video) {
+          video.muted = true;
+          void video.play().then(() => {
+            requestAnimationFrame(look);
+          });
+        }
+      });
+      const shown = page.locator('video:not([style*="display: none"])');
+      await expect
+        .poll(() => shown.evaluate((video: HTMLVideoElement) => video.currentSrc), {
+          timeout: 2 * addressSeconds * 1_000,
+        })
+        .not.toBe(first);
+      const old = await context.request.get(first);
+      expect([200, 206, 403]).toContain(old.status());
+      await expect
+        .poll(async () => (await context.request.get(first)).status(), { timeout: 2 * addressSeconds * 1_000 })
+        .toBe(403);
+      const samples = await page.evaluate(
+        () => (window as unknown as { samples: { at: number; time: number; paused: boolean }[] }).samples,
+      );
+      const steps = samples.slice(1).map((sample, at) => sample.time - (samples[at]?.time ?? 0));
+      // Backwards by less than is seen, forwards by no more than a stutter of the machine.
+      expect(Math.min(...steps)).toBeGreaterThan(-0.25);
+      expect(Math.max(...steps)).toBeLessThan(0.75);
+      expect(samples.filter(({ paused }) => paused)).toEqual([]);
+      // A place that was never loaded is still there to be gone to.
+      await shown.evaluate((video: HTMLVideoElement) => {
+        video.currentTime = video.duration * 0.9;
+      });
+      await expect(shown).toHaveJSProperty('seeking', false);
+      expect(late).toEqual([]);
+      await page.close();
 
-    await outlivesItsAddress(await context.newPage());
-  } finally {
-    await product.stop();
-  }
-});
+      await outlivesItsAddress(await context.newPage());
+    } finally {
+      await product.stop();
+    }
+  },
+);

@@ -26,7 +26,11 @@ async function openForTwo(ada: Page, browser: Browser, product: Product): Promis
   return jonas;
 }
 
-test('a caret stays where it is while somebody else types before it in the same block', async ({ page: ada, browser, product }) => {
+test('a caret stays where it is while somebody else types before it in the same block', async ({
+  page: ada,
+  browser,
+  product,
+}) => {
   const jonas = await openForTwo(ada, browser, product);
   await jonas.keyboard.press('Control+Home');
   for (let step = 0; step < 'Grease'.length; step += 1) await jonas.keyboard.press('ArrowRight');
@@ -39,7 +43,11 @@ test('a caret stays where it is while somebody else types before it in the same 
   await jonas.context().close();
 });
 
-test('a caret goes where its keys lead while somebody else writes all the time', async ({ page: ada, browser, product }) => {
+test('a caret goes where its keys lead while somebody else writes all the time', async ({
+  page: ada,
+  browser,
+  product,
+}) => {
   const jonas = await openForTwo(ada, browser, product);
   await jonas.keyboard.press('Control+End');
   let isWriting = true;

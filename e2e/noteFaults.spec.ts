@@ -5,32 +5,48 @@ import { noteEditor, publish, unique, writeNote } from './company.ts';
 import { expect, test } from './product.ts';
 
 /** A frame of the notes' socket: bare words in the root, a heading whose level is an object, and an unknown block. */
-const hostileFrame = 'AAJ0AQkHAAcBB2RlZmF1bHQGBAAHAApiYXJlIHdvcmRzhwcAAwdoZWFkaW5nBwAHCwYEAAcMC29kZCBoZWFkaW5nKAAHCwVsZXZlbAF2AQRkZWVweIcHCwMGaWZyYW1lBwAHGQYEAAcaDGZyYW1lZCB3b3JkcwA=';
+const hostileFrame =
+  'AAJ0AQkHAAcBB2RlZmF1bHQGBAAHAApiYXJlIHdvcmRzhwcAAwdoZWFkaW5nBwAHCwYEAAcMC29kZCBoZWFkaW5nKAAHCwVsZXZlbAF2AQRkZWVweIcHCwMGaWZyYW1lBwAHGQYEAAcaDGZyYW1lZCB3b3JkcwA=';
 const note = (page: Page) => page.locator('[data-note-content]');
 /** An update of the shared document, among the frames that a page sends. */
 const isUpdate = (frame: string | Buffer): boolean => typeof frame !== 'string' && frame[0] === 0 && frame[1] === 2;
 
-test('an open note goes on, with every word, when something comes into it that no editor writes', async ({ page, product }) => {
+test('an open note goes on, with every word, when something comes into it that no editor writes', async ({
+  page,
+  product,
+}) => {
   await product.signUp(page);
   let address = '';
-  page.on('websocket', (socket) => { if (socket.url().includes('/collaboration/')) address = socket.url(); });
+  page.on('websocket', (socket) => {
+    if (socket.url().includes('/collaboration/')) address = socket.url();
+  });
   await editNewArticle(product, page, unique('Spokes '), await arrangeWorkspace(product, page));
   await writeNote(page, 'Before.');
-  await page.evaluate(async ([url = '', frame = '']) => {
-    const socket = new WebSocket(url);
-    await new Promise((resolve) => { socket.addEventListener('open', resolve); });
-    socket.send(Uint8Array.from(atob(frame), (character) => character.charCodeAt(0)));
-  }, [address, hostileFrame]);
-  for (const words of ['Before.', 'bare words', 'odd heading', 'framed words']) await expect(noteEditor(page)).toContainText(words);
+  await page.evaluate(
+    async ([url = '', frame = '']) => {
+      const socket = new WebSocket(url);
+      await new Promise((resolve) => {
+        socket.addEventListener('open', resolve);
+      });
+      socket.send(Uint8Array.from(atob(frame), (character) => character.charCodeAt(0)));
+    },
+    [address, hostileFrame],
+  );
+  for (const words of ['Before.', 'bare words', 'odd heading', 'framed words'])
+    await expect(noteEditor(page)).toContainText(words);
   await noteEditor(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' And on.');
   await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
-  for (const words of ['Before.', 'bare words', 'odd heading', 'framed words', 'And on.']) await expect(noteEditor(page)).toContainText(words);
+  for (const words of ['Before.', 'bare words', 'odd heading', 'framed words', 'And on.'])
+    await expect(noteEditor(page)).toContainText(words);
 });
 
-test('what the server does not take stays in the page to be copied, and the note opens again', async ({ page, product }) => {
+test('what the server does not take stays in the page to be copied, and the note opens again', async ({
+  page,
+  product,
+}) => {
   await product.signUp(page);
   await editNewArticle(product, page, unique('Rims '), await arrangeWorkspace(product, page));
   await writeNote(page, 'Saved words.');
@@ -47,7 +63,9 @@ test('what the server does not take stays in the page to be copied, and the note
   await noteEditor(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('Lost words.');
-  const notice = page.getByRole('alert').filter({ hasText: 'This note is too large, and your last changes were not saved.' });
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'This note is too large, and your last changes were not saved.' });
   await expect(notice).toContainText('Copy what you wrote before you reload the note.');
   await expect(note(page)).toContainText('Saved words.L');
   await expect(note(page)).toHaveAttribute('contenteditable', 'false');
@@ -70,12 +88,18 @@ test('an editor that stops leaves the page and the words, and leads back', async
   await writeNote(page, 'Grease the spindle.');
   await page.addInitScript(() => {
     let isBroken = true;
-    const original = Object.getOwnPropertyDescriptor(Element.prototype, 'setAttribute')?.value as (this: Element, name: string, value: string) => void;
+    const original = Object.getOwnPropertyDescriptor(Element.prototype, 'setAttribute')?.value as (
+      this: Element,
+      name: string,
+      value: string,
+    ) => void;
     Element.prototype.setAttribute = function (name, value) {
       if (isBroken && name === 'role' && value === 'textbox') throw new Error('The editor breaks');
       original.call(this, name, value);
     };
-    window.addEventListener('repair', () => { isBroken = false; });
+    window.addEventListener('repair', () => {
+      isBroken = false;
+    });
   });
   await page.reload();
   const notice = page.getByRole('alert').filter({ hasText: 'The editor of this note has stopped' });
@@ -91,7 +115,10 @@ test('an editor that stops leaves the page and the words, and leads back', async
   await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
 });
 
-test('a long note is scrolled by the keyboard at 390 px, and has no fault that axe finds', async ({ page, product }) => {
+test('a long note is scrolled by the keyboard at 390 px, and has no fault that axe finds', async ({
+  page,
+  product,
+}) => {
   await product.signUp(page);
   await editNewArticle(product, page, unique('Chains '), await arrangeWorkspace(product, page));
   await writeNote(page, 'Oil.');

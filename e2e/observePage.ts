@@ -4,12 +4,13 @@ import { note } from '../scripts/observe/observations.ts';
 import { messagePattern, readTable } from '../scripts/specCoverage.ts';
 import { browserCrash } from '../scripts/testReports.ts';
 
-const messages = readTable(readFileSync(new URL('../packages/schema/spec/messages.tsv', import.meta.url), 'utf8'))
-  .map(({ message = '' }) => ({ message, pattern: messagePattern(message) }));
+const messages = readTable(readFileSync(new URL('../packages/schema/spec/messages.tsv', import.meta.url), 'utf8')).map(
+  ({ message = '' }) => ({ message, pattern: messagePattern(message) }),
+);
 
 /**
- * Notes what the pages of this browser show: addresses that were opened or led elsewhere, and documented messages; and, on
- * the test itself, that the browser's process of a page crashed.
+ * Notes what the pages of this browser show: addresses that were opened or led elsewhere, and documented messages; and,
+ * on the test itself, that the browser's process of a page crashed.
  */
 export function observeBrowser(browser: Browser): void {
   const open = browser.newContext.bind(browser);
@@ -29,7 +30,9 @@ async function observeContext(context: BrowserContext): Promise<void> {
   };
   context.on('page', (page) => {
     page.on('close', leave);
-    page.on('crash', () => { test.info().annotations.push({ type: browserCrash, description: page.url() }); });
+    page.on('crash', () => {
+      test.info().annotations.push({ type: browserCrash, description: page.url() });
+    });
   });
   await context.exposeBinding('tellObserver', ({ page }, kind: 'asked' | 'replaced' | 'text', value: string) => {
     if (kind === 'text') {
@@ -51,7 +54,10 @@ function watchPage(): void {
     void (window as unknown as { tellObserver(kind: string, value: string): Promise<void> }).tellObserver(kind, value);
   };
   tell('asked', location.pathname);
-  for (const [method, kind] of [['pushState', 'asked'], ['replaceState', 'replaced']] as const) {
+  for (const [method, kind] of [
+    ['pushState', 'asked'],
+    ['replaceState', 'replaced'],
+  ] as const) {
     const change = history[method].bind(history);
     history[method] = (data: unknown, unused: string, address?: string | URL | null) => {
       change(data, unused, address);
@@ -75,5 +81,11 @@ function watchPage(): void {
       const element = target instanceof Element ? target : target.parentElement;
       if (element) look(element);
     }
-  }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ['placeholder', 'aria-label', 'title'] });
+  }).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['placeholder', 'aria-label', 'title'],
+  });
 }

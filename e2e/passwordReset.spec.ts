@@ -3,7 +3,10 @@ import { otherBrowser } from './company.ts';
 import { findInMail } from './outgoingMail.ts';
 import { expect, test, type Product } from './product.ts';
 
-/** The link of the newest reset mail. It opens an account, so of those who read the outgoing mail only the super admin sees it. */
+/**
+ * The link of the newest reset mail. It opens an account, so of those who read the outgoing mail only the super admin
+ * sees it.
+ */
 async function resetLink(product: Product, browser: Browser, email: string): Promise<string> {
   const admin = await otherBrowser(browser);
   await product.signIn(admin, { email: 'sam@demo.snaplore.localhost', password: 'snaplore-demo' });
@@ -21,7 +24,11 @@ async function askForReset(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ask for the link' })).toBeVisible();
 }
 
-test('a forgotten password is replaced by a mailed link, once, and every older session ends', async ({ page, browser, product }) => {
+test('a forgotten password is replaced by a mailed link, once, and every older session ends', async ({
+  page,
+  browser,
+  product,
+}) => {
   const person = await product.signUp(page);
   await page.goto('/');
   const elsewhere = await otherBrowser(browser);
@@ -61,7 +68,9 @@ test('a forgotten password is replaced by a mailed link, once, and every older s
 
 test('asking for a reset says the same about an address that nobody has', async ({ page }) => {
   await askForReset(page, 'nobody.at.all@example.test');
-  await expect(page.getByText('If an account has the address nobody.at.all@example.test', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText('If an account has the address nobody.at.all@example.test', { exact: false }),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
 });

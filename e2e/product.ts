@@ -20,7 +20,9 @@ export interface Product {
   dataDir: string;
   /** Runs an operation and returns its data; throws with the server's words when it has errors. */
   graphql<Data>(request: APIRequestContext, query: string, variables?: Record<string, unknown>): Promise<Data>;
-  /** Makes a new person with a company of their own, their address confirmed, and signs this page's browser in as them. */
+  /**
+   * Makes a new person with a company of their own, their address confirmed, and signs this page's browser in as them.
+   */
   signUp(page: Page, person?: Partial<Person>): Promise<Person>;
   /** The same, and nobody has confirmed the address. */
   signUpUnconfirmed(page: Page, person?: Partial<Person>): Promise<Person>;
@@ -32,8 +34,15 @@ export interface Product {
 
 let made = 0;
 
-async function graphql<Data>(request: APIRequestContext, query: string, variables: Record<string, unknown> = {}): Promise<Data> {
-  const answer = await request.post(`${address()}/graphql`, { data: { query, variables }, headers: { origin: address() } });
+async function graphql<Data>(
+  request: APIRequestContext,
+  query: string,
+  variables: Record<string, unknown> = {},
+): Promise<Data> {
+  const answer = await request.post(`${address()}/graphql`, {
+    data: { query, variables },
+    headers: { origin: address() },
+  });
   const body = (await answer.json()) as { data?: Data; errors?: { message: string }[] };
   if (body.errors || !body.data) throw new Error(`${String(answer.status())} ${JSON.stringify(body.errors ?? body)}`);
   return body.data;
@@ -67,19 +76,33 @@ const product: Product = {
     made += 1;
     const unique = `${Date.now().toString(36)}${String(made)}${Math.random().toString(36).slice(2, 6)}`;
     const person: Person = {
-      firstName: 'Ada', lastName: 'Lovelace', email: `ada.${unique}@example.test`, password: 'Analytical-1843', companyTitle: `House ${unique}`,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: `ada.${unique}@example.test`,
+      password: 'Analytical-1843',
+      companyTitle: `House ${unique}`,
       ...wanted,
     };
-    await graphql(page.context().request, 'mutation SignUp($input: SignUpInput!) { signUp(input: $input) { __typename } }', { input: person });
+    await graphql(
+      page.context().request,
+      'mutation SignUp($input: SignUpInput!) { signUp(input: $input) { __typename } }',
+      { input: person },
+    );
     return person;
   },
   async signIn(page, { email, password }) {
-    await graphql(page.context().request, 'mutation SignIn($input: SignInInput!) { signIn(input: $input) { __typename } }', {
-      input: { email, password },
-    });
+    await graphql(
+      page.context().request,
+      'mutation SignIn($input: SignInInput!) { signIn(input: $input) { __typename } }',
+      {
+        input: { email, password },
+      },
+    );
   },
   kill(service) {
-    const { services } = JSON.parse(readFileSync(path.join(dataDir(), 'snaplore.json'), 'utf8')) as { services: { name: string; pid: number }[] };
+    const { services } = JSON.parse(readFileSync(path.join(dataDir(), 'snaplore.json'), 'utf8')) as {
+      services: { name: string; pid: number }[];
+    };
     const found = services.find(({ name }) => name === service);
     if (!found) throw new Error(`${service} does not run`);
     process.kill(found.pid, 'SIGKILL');
@@ -87,10 +110,13 @@ const product: Product = {
 };
 
 export const test = base.extend<{ product: Product }, { observed: null }>({
-  observed: [async ({ browser }, use) => {
-    observeBrowser(browser);
-    await use(null);
-  }, { scope: 'worker', auto: true }],
+  observed: [
+    async ({ browser }, use) => {
+      observeBrowser(browser);
+      await use(null);
+    },
+    { scope: 'worker', auto: true },
+  ],
   product: async ({ baseURL: _ }, use) => use(product),
   baseURL: async ({ browserName: _ }, use) => use(address()),
 });

@@ -4,7 +4,10 @@ import { findInMail, mailsTo } from './outgoingMail.ts';
 import { expect, test } from './product.ts';
 
 /** One violet pixel. */
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 async function openProfile(page: Page): Promise<void> {
   await page.goto('/settings/profile');
@@ -71,9 +74,17 @@ test('a photo is taken by what it is, and up to 3 MB', async ({ page, product })
   await product.signUp(page);
   await openProfile(page);
   const photo = page.getByLabel('Photo', { exact: true });
-  await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') });
+  await photo.setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  });
   await expect(page.getByRole('alert')).toHaveText('Not allowed file format');
-  await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.concat([png, Buffer.alloc(3_000_001 - png.length)]) });
+  await photo.setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.concat([png, Buffer.alloc(3_000_001 - png.length)]),
+  });
   await expect(page.getByRole('alert')).toHaveText('File size should be less than 3 MB');
   await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
   await expect(page.getByRole('alert')).toHaveCount(0);

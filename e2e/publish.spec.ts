@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { editNewArticle, arrangeWorkspace } from './arrange.ts';
-import { createArticle, createWorkspace, joinColleague, noteEditor, otherBrowser, publish, unique, writeNote } from './company.ts';
+import {
+  createArticle,
+  createWorkspace,
+  joinColleague,
+  noteEditor,
+  otherBrowser,
+  publish,
+  unique,
+  writeNote,
+} from './company.ts';
 import { expect, test } from './product.ts';
 
 /** The code that a page has loaded, as text. */
@@ -12,7 +21,11 @@ function loadedCode(page: Page): () => Promise<string> {
   return async () => (await Promise.all(scripts)).join('\n');
 }
 
-test('what is published is read by colleagues without the editor, and nothing before it is', async ({ page, browser, product }) => {
+test('what is published is read by colleagues without the editor, and nothing before it is', async ({
+  page,
+  browser,
+  product,
+}) => {
   await product.signUp(page);
   const workspace = unique('Manuals ');
   const title = unique('Wheels ');
@@ -60,7 +73,11 @@ test('what is published is read by colleagues without the editor, and nothing be
   await reader.context().close();
 });
 
-test('an article that was never published is a draft of its author and closed to others', async ({ page, browser, product }) => {
+test('an article that was never published is a draft of its author and closed to others', async ({
+  page,
+  browser,
+  product,
+}) => {
   await product.signUp(page);
   const title = unique('Draft of brakes ');
   await editNewArticle(product, page, title, await arrangeWorkspace(product, page));

@@ -5,7 +5,8 @@ import { expect, test } from './product.ts';
 
 const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Search' });
 const suggestions = (page: Page): Locator => page.getByRole('listbox', { name: 'Suggestions' });
-const rows = (page: Page, group: string): Locator => suggestions(page).getByRole('group', { name: group }).getByRole('option');
+const rows = (page: Page, group: string): Locator =>
+  suggestions(page).getByRole('group', { name: group }).getByRole('option');
 
 /** Searches on Home until the hit is there: what was just written is read for the search by a job. */
 async function find(page: Page, word: string, hit: () => Locator): Promise<void> {
@@ -20,10 +21,15 @@ async function find(page: Page, word: string, hit: () => Locator): Promise<void>
 const word = (): string => unique('quartz');
 
 /** The text that the browser marks over the page. */
-const markedWords = (page: Page): Promise<string[]> => page.evaluate(() =>
-  [...(CSS.highlights.get('snaplore-find') ?? [])].map((range) => (range instanceof Range ? range.toString() : '')));
+const markedWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...(CSS.highlights.get('snaplore-find') ?? [])].map((range) => (range instanceof Range ? range.toString() : '')),
+  );
 
-test('a word of a title, of a note and of a comment is found, marked and opened by the keyboard', async ({ page, product }) => {
+test('a word of a title, of a note and of a comment is found, marked and opened by the keyboard', async ({
+  page,
+  product,
+}) => {
   await product.signUp(page);
   const [titleWord, noteWord, commentWord] = [word(), word(), word()];
   await editNewArticle(product, page, `About ${titleWord}`);
@@ -73,7 +79,7 @@ test('the arrows walk through the suggestions and the right place opens', async 
   await expect(second).toHaveAttribute('aria-selected', 'true');
   await expect(field(page)).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '');
   const title = titles.find((one) => one.startsWith('Second')) ?? '';
-  const wanted = (await second.textContent())?.includes('Second') === true ? title : titles[0] ?? '';
+  const wanted = (await second.textContent())?.includes('Second') === true ? title : (titles[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: wanted }).first()).toBeVisible();
 });
@@ -81,13 +87,19 @@ test('the arrows walk through the suggestions and the right place opens', async 
 test('another company with the same word is never in the answer', async ({ page, browser, product }) => {
   const shared = word();
   const other = await otherBrowser(browser);
-  for (const [one, name] of [[page, 'Ours'], [other, 'Theirs']] as const) {
+  for (const [one, name] of [
+    [page, 'Ours'],
+    [other, 'Theirs'],
+  ] as const) {
     await product.signUp(one);
     await editNewArticle(product, one, `${name} ${shared}`);
     await writeNote(one, `The ${shared} of ${name}.`);
     await publishEdited(product, one);
   }
-  for (const [one, name, not] of [[page, 'Ours', 'Theirs'], [other, 'Theirs', 'Ours']] as const) {
+  for (const [one, name, not] of [
+    [page, 'Ours', 'Theirs'],
+    [other, 'Theirs', 'Ours'],
+  ] as const) {
     await find(one, shared, () => rows(one, 'Notes'));
     await expect(suggestions(one)).toContainText(`${name} ${shared}`);
     await expect(suggestions(one)).not.toContainText(not);
@@ -96,12 +108,24 @@ test('another company with the same word is never in the answer', async ({ page,
   await other.context().close();
 });
 
-test('what stands in a private workspace is not found by a colleague without a role in it', async ({ page, browser, product }) => {
+test('what stands in a private workspace is not found by a colleague without a role in it', async ({
+  page,
+  browser,
+  product,
+}) => {
   await product.signUp(page);
   const shared = word();
   const [hidden, open] = [unique('Vault '), unique('Hall ')];
-  for (const [workspace, visibility] of [[hidden, 'private'], [open, 'organization']] as const) {
-    await editNewArticle(product, page, `${workspace} ${shared}`, await arrangeWorkspace(product, page, workspace, visibility));
+  for (const [workspace, visibility] of [
+    [hidden, 'private'],
+    [open, 'organization'],
+  ] as const) {
+    await editNewArticle(
+      product,
+      page,
+      `${workspace} ${shared}`,
+      await arrangeWorkspace(product, page, workspace, visibility),
+    );
     await writeNote(page, `The ${shared} in it.`);
     await publishEdited(product, page);
   }

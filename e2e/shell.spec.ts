@@ -8,7 +8,10 @@ const main = (page: Page): Locator => page.getByRole('navigation', { name: 'Main
 const sidebar = (page: Page): Locator => page.getByRole('complementary', { name: 'Workspaces' });
 const listed = (page: Page): Locator => sidebar(page).getByRole('listitem').getByRole('link');
 
-test('sidebars: what is chosen is remembered, workspaces have stars and an order of one\'s own', async ({ page, product }) => {
+test("sidebars: what is chosen is remembered, workspaces have stars and an order of one's own", async ({
+  page,
+  product,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await product.signUp(page);
   for (const title of ['Alpha', 'Beta', 'Delta', 'Gamma']) await arrangeWorkspace(product, page, title);
@@ -32,11 +35,16 @@ test('sidebars: what is chosen is remembered, workspaces have stars and an order
 
   await sidebar(page).getByRole('button', { name: 'Add Delta to favourites' }).click();
   await expect(listed(page)).toHaveText([/Delta/, /Alpha/, /Beta/, /Gamma/]);
-  await sidebar(page).getByRole('button', { name: /^Move Alpha/ }).focus();
+  await sidebar(page)
+    .getByRole('button', { name: /^Move Alpha/ })
+    .focus();
   await page.keyboard.press('ArrowDown');
   await expect(listed(page)).toHaveText([/Delta/, /Beta/, /Alpha/, /Gamma/]);
   await expect(sidebar(page).getByRole('button', { name: /^Move Alpha/ })).toBeFocused();
-  await sidebar(page).getByRole('listitem').filter({ hasText: 'Gamma' }).dragTo(sidebar(page).getByRole('listitem').filter({ hasText: 'Beta' }));
+  await sidebar(page)
+    .getByRole('listitem')
+    .filter({ hasText: 'Gamma' })
+    .dragTo(sidebar(page).getByRole('listitem').filter({ hasText: 'Beta' }));
   await expect(listed(page)).toHaveText([/Delta/, /Gamma/, /Beta/, /Alpha/]);
 
   await page.keyboard.press('Escape');
@@ -46,7 +54,12 @@ test('sidebars: what is chosen is remembered, workspaces have stars and an order
   await main(page).getByRole('link', { name: 'Workspaces' }).click();
   await expect(listed(page)).toHaveText([/Delta/, /Gamma/, /Beta/, /Alpha/]);
 
-  const [tab] = await Promise.all([page.context().waitForEvent('page'), listed(page).filter({ hasText: 'Beta' }).click({ modifiers: ['ControlOrMeta'] })]);
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    listed(page)
+      .filter({ hasText: 'Beta' })
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ]);
   await expect(tab).toHaveURL(/\/b\/\w+\/beta/);
   await tab.close();
   await listed(page).filter({ hasText: 'Beta' }).click();
@@ -70,7 +83,11 @@ test('sidebars: what is chosen is remembered, workspaces have stars and an order
   await expect(edge).toHaveAttribute('aria-valuenow', '300');
 });
 
-test('what happens elsewhere is seen at once, and a screen that crashes takes down itself alone', async ({ page, browser, product }) => {
+test('what happens elsewhere is seen at once, and a screen that crashes takes down itself alone', async ({
+  page,
+  browser,
+  product,
+}) => {
   await product.signUp(page);
   const colleague = await otherBrowser(browser);
   await joinColleague(product, page, colleague, { firstName: 'Priya', lastName: 'Raman', role: 'admin' });
@@ -80,7 +97,11 @@ test('what happens elsewhere is seen at once, and a screen that crashes takes do
   const title = unique('Desk ');
   const { id } = await arrangeWorkspace(product, colleague, title);
   await expect(listed(page).filter({ hasText: title })).toBeVisible();
-  await product.graphql(colleague.context().request, 'mutation ($input: CreateArticleInput!) { createArticle(input: $input) { id } }', { input: { title: 'Opening hours', workspaceId: id } });
+  await product.graphql(
+    colleague.context().request,
+    'mutation ($input: CreateArticleInput!) { createArticle(input: $input) { id } }',
+    { input: { title: 'Opening hours', workspaceId: id } },
+  );
   await expect(main(page).getByRole('link', { name: 'Drafts' })).toContainText('1');
   await product.graphql(colleague.context().request, 'mutation ($id: ID!) { deleteWorkspace(id: $id) }', { id });
   await expect(listed(page).filter({ hasText: title })).toHaveCount(0);
@@ -94,7 +115,10 @@ test('what happens elsewhere is seen at once, and a screen that crashes takes do
       return;
     }
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"fullName":"Priya Raman"', '"fullName":null') });
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll('"fullName":"Priya Raman"', '"fullName":null'),
+    });
   });
   await main(page).getByRole('link', { name: 'Settings' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'This page could not be shown' });
@@ -132,13 +156,17 @@ test('on a small screen the entries stand at the foot and sidebars are drawers',
 
   // An article fills the screen: the entries stand below its workspace's sidebar.
   const { createArticle: article } = await product.graphql<{ createArticle: { shortId: string; slug: string } }>(
-    context.request, 'mutation ($input: CreateArticleInput!) { createArticle(input: $input) { shortId slug } }', { input: { workspaceId, title: 'Opening hours' } },
+    context.request,
+    'mutation ($input: CreateArticleInput!) { createArticle(input: $input) { shortId slug } }',
+    { input: { workspaceId, title: 'Opening hours' } },
   );
   await page.goto(`${page.url()}/${article.shortId}/${article.slug}`);
   await expect(page.getByText('Opening hours').first()).toBeVisible();
   await expect(main(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Open the sidebar' }).click();
-  await expect(page.getByRole('dialog', { name: 'Alpha' }).getByRole('treeitem', { name: 'Opening hours' })).toHaveAttribute('aria-current', 'page');
+  await expect(
+    page.getByRole('dialog', { name: 'Alpha' }).getByRole('treeitem', { name: 'Opening hours' }),
+  ).toHaveAttribute('aria-current', 'page');
   expect(await axeFaults(page)).toEqual([]);
   await main(page).getByRole('link', { name: 'Workspaces' }).click();
   await expect(drawer.getByRole('link', { name: 'Alpha' })).toBeVisible();

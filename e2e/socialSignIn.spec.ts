@@ -11,7 +11,9 @@ async function signInThere(page: Page, address: string): Promise<void> {
 }
 const toProvider = (page: Page) => page.getByRole('link', { name: 'Sign in with Acme ID' });
 
-test('somebody new signs in at a provider and has a company of their own; the token in the address is used up', async ({ page }) => {
+test('somebody new signs in at a provider and has a company of their own; the token in the address is used up', async ({
+  page,
+}) => {
   await page.goto('/login');
   await toProvider(page).click();
   await signInThere(page, `${unique('grace.')}@example.test`);
@@ -21,7 +23,10 @@ test('somebody new signs in at a provider and has a company of their own; the to
   await expect(page.getByText("Grace's team")).toBeVisible();
 });
 
-test('somebody who has an account is signed in to it, and stands where they wanted to go', async ({ page, product }) => {
+test('somebody who has an account is signed in to it, and stands where they wanted to go', async ({
+  page,
+  product,
+}) => {
   const person = await product.signUp(page);
   await page.context().clearCookies();
   await page.goto('/drafts');
@@ -29,7 +34,10 @@ test('somebody who has an account is signed in to it, and stands where they want
   await signInThere(page, person.email);
   await expect(page).toHaveURL(/\/drafts$/);
   await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible();
-  const { me } = await product.graphql<{ me: { user: { email: string } } }>(page.context().request, '{ me { user { email } } }');
+  const { me } = await product.graphql<{ me: { user: { email: string } } }>(
+    page.context().request,
+    '{ me { user { email } } }',
+  );
   expect(me.user.email).toBe(person.email);
 });
 
@@ -67,7 +75,10 @@ test('a token that lets nobody in any more says so, and sign-in goes on', async 
   await expect(page).toHaveURL(/\/drafts$/);
 });
 
-test('a single-use token lets in from any address, once, and leads to the article that login names', async ({ page, product }) => {
+test('a single-use token lets in from any address, once, and leads to the article that login names', async ({
+  page,
+  product,
+}) => {
   const person = await product.signUp(page);
   const title = unique('Derailleur ');
   await editNewArticle(product, page, title);
@@ -78,7 +89,10 @@ test('a single-use token lets in from any address, once, and leads to the articl
     await page.context().clearCookies();
     let token: string | undefined;
     await page.route('**/graphql', async (route) => {
-      const { operationName, variables } = route.request().postDataJSON() as { operationName?: string; variables?: { token?: string } };
+      const { operationName, variables } = route.request().postDataJSON() as {
+        operationName?: string;
+        variables?: { token?: string };
+      };
       if (operationName !== 'SignInWithToken') {
         await route.fallback();
         return;

@@ -31,7 +31,10 @@ test('it says that it is alive and ready', async ({ request }) => {
 
 test('an account made over GraphQL is signed in in the browser', async ({ page, product }) => {
   const person = await product.signUp(page);
-  const { me } = await product.graphql<{ me: { user: { email: string } } | null }>(page.context().request, '{ me { user { email } } }');
+  const { me } = await product.graphql<{ me: { user: { email: string } } | null }>(
+    page.context().request,
+    '{ me { user { email } } }',
+  );
   expect(me?.user.email).toBe(person.email);
 });
 
@@ -41,7 +44,9 @@ test('what it keeps is readable by its owner alone', ({ product }) => {
     .map((entry) => path.join(entry.parentPath, entry.name))
     // What PostgreSQL makes is its account's own, and comes and goes.
     .filter((file) => !path.relative(product.dataDir, file).startsWith(`postgres${path.sep}`));
-  expect(files.map((file) => path.relative(product.dataDir, file))).toEqual(expect.arrayContaining(['logs/api.log', 'media', 'media/signing-key', 'postgres.json', 'snaplore.json']));
+  expect(files.map((file) => path.relative(product.dataDir, file))).toEqual(
+    expect.arrayContaining(['logs/api.log', 'media', 'media/signing-key', 'postgres.json', 'snaplore.json']),
+  );
   const open = files.filter((file) => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0);
   expect(open.map((file) => path.relative(product.dataDir, file))).toEqual([]);
 });

@@ -1,7 +1,10 @@
 import { launchProduct } from './launchProduct.ts';
 import { startOutsideServices } from './outsideServices.ts';
 
-/** Starts the product that all tests share; ends it afterwards. One that runs elsewhere (PRODUCT_ADDRESS) is left as it is. */
+/**
+ * Starts the product that all tests share; ends it afterwards. One that runs elsewhere (PRODUCT_ADDRESS) is left as it
+ * is.
+ */
 export default async function startProduct(): Promise<() => Promise<void>> {
   if (process.env['PRODUCT_ADDRESS']) return () => Promise.resolve();
   const services = await startOutsideServices();

@@ -37,9 +37,16 @@ async function turnOn(page: Page, person: Person): Promise<{ secret: string; use
   const shown = page.getByRole('dialog', { name: 'Recovery codes' });
   await expect(shown.getByRole('listitem')).toHaveCount(10);
   const codes = await shown.getByRole('listitem').allInnerTexts();
-  const [file] = await Promise.all([page.waitForEvent('download'), shown.getByRole('link', { name: 'Download' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    shown.getByRole('link', { name: 'Download' }).click(),
+  ]);
   expect(file.suggestedFilename()).toBe('snaplore-recovery-codes.txt');
-  expect(readFileSync(await file.path(), 'utf8').trim().split('\n')).toEqual(codes);
+  expect(
+    readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\n'),
+  ).toEqual(codes);
   await shown.getByRole('button', { name: 'I have kept them' }).click();
   await expect(shown).toBeHidden();
   await expect(page.getByText(/^On since /)).toBeVisible();
@@ -47,10 +54,17 @@ async function turnOn(page: Page, person: Person): Promise<{ secret: string; use
   return { secret, used, codes };
 }
 
-test('a second factor is turned on, asked for at sign-in, helped out by a recovery code, and turned off', async ({ page, product }) => {
+test('a second factor is turned on, asked for at sign-in, helped out by a recovery code, and turned off', async ({
+  page,
+  product,
+}) => {
   test.setTimeout(120_000);
   const person = await product.signUp(page);
-  const { secret, used, codes: [first = '', second = '', third = ''] } = await turnOn(page, person);
+  const {
+    secret,
+    used,
+    codes: [first = '', second = '', third = ''],
+  } = await turnOn(page, person);
 
   await signInAgain(page, person);
   await expect(page.getByLabel('Six-digit code')).toBeFocused();

@@ -1,7 +1,15 @@
 import { readdir, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page, Request } from '@playwright/test';
-import { aac, h264, live, openTestVideos, opus, vp9, type TestVideos } from '../packages/workers/src/pipelines/video/testing/makeTestVideo.ts';
+import {
+  aac,
+  h264,
+  live,
+  openTestVideos,
+  opus,
+  vp9,
+  type TestVideos,
+} from '../packages/workers/src/pipelines/video/testing/makeTestVideo.ts';
 import { editNewArticle, arrangeWorkspace } from './arrange.ts';
 import { axeFaults } from './axeFaults.ts';
 import { joinColleague, otherBrowser, unique } from './company.ts';
@@ -25,8 +33,12 @@ interface UploadedVideo {
 }
 
 let testVideos: TestVideos;
-test.beforeAll(async () => { testVideos = await openTestVideos(); });
-test.afterAll(async () => { await testVideos.remove(); });
+test.beforeAll(async () => {
+  testVideos = await openTestVideos();
+});
+test.afterAll(async () => {
+  await testVideos.remove();
+});
 
 /** The editor of a new article, of somebody with a company of their own. */
 async function newArticle(page: Page, product: Product): Promise<void> {
@@ -35,7 +47,9 @@ async function newArticle(page: Page, product: Product): Promise<void> {
 }
 
 async function choose(page: Page, file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
-  await expect(page.getByRole('button', { name: /Upload an existing video|Choose the file again/ }).first()).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /Upload an existing video|Choose the file again/ }).first(),
+  ).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(file);
 }
 
@@ -45,16 +59,22 @@ const videoOn = (page: Page): Locator => page.locator('video');
 async function play(page: Page): Promise<void> {
   await expect(videoOn(page)).toBeVisible({ timeout: playableWithinMs });
   await page.getByRole('button', { name: 'Play', exact: true }).first().click();
-  await expect.poll(() => videoOn(page).evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: playableWithinMs }).toBeGreaterThan(0.4);
+  await expect
+    .poll(() => videoOn(page).evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: playableWithinMs })
+    .toBeGreaterThan(0.4);
   expect(await videoOn(page).evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
 }
 
 /** The article's videos as whoever is signed in in `page` sees them. */
 async function videosOf(page: Page, product: Product, article = page): Promise<UploadedVideo[]> {
   const shortId = /\/article\/([^/]+)\/edit/.exec(article.url())?.[1];
-  const answer = await product.graphql<{ article: { videos: UploadedVideo[] } }>(page.context().request, `query ($shortId: String) {
+  const answer = await product.graphql<{ article: { videos: UploadedVideo[] } }>(
+    page.context().request,
+    `query ($shortId: String) {
     article(shortId: $shortId) { videos { id status duration fileName posterUrl peaksUrl sprite { url columns rows tileWidth } sources { mimeType label } } }
-  }`, { shortId });
+  }`,
+    { shortId },
+  );
   return answer.article.videos;
 }
 
@@ -74,25 +94,41 @@ async function watchWords(page: Page): Promise<() => Promise<{ words: string[]; 
         if (percents.at(-1) !== now) percents.push(now);
       }
     };
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
   });
-  return () => page.evaluate(() => (window as unknown as { seen: { words: string[]; percents: Record<string, number[]> } }).seen);
+  return () =>
+    page.evaluate(() => (window as unknown as { seen: { words: string[]; percents: Record<string, number[]> } }).seen);
 }
 
 /** Every file that lies in the media storage of the company of whoever is signed in in `page`. */
 async function storedFiles(page: Page, product: Product): Promise<string[]> {
-  const { me } = await product.graphql<{ me: { company: { id: string } } }>(page.context().request, '{ me { company { id } } }');
-  const found = await readdir(path.join(product.dataDir, 'media', 'objects', 'companies', me.company.id), { recursive: true, withFileTypes: true }).catch(() => []);
+  const { me } = await product.graphql<{ me: { company: { id: string } } }>(
+    page.context().request,
+    '{ me { company { id } } }',
+  );
+  const found = await readdir(path.join(product.dataDir, 'media', 'objects', 'companies', me.company.id), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
   return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
 const partOf = (request: Request): number | null =>
-  request.method() === 'PUT' ? Number(/\/uploads\/[^/]+\/(\d+)/.exec(decodeURIComponent(request.url()))?.[1] ?? Number.NaN) : null;
+  request.method() === 'PUT'
+    ? Number(/\/uploads\/[^/]+\/(\d+)/.exec(decodeURIComponent(request.url()))?.[1] ?? Number.NaN)
+    : null;
 
 /** A film with so much padding behind it that it takes three parts: 130 MB, of which the disk holds almost nothing. */
 async function videoOfThreeParts(): Promise<string> {
   const size = 130_000_000;
-  const file = await testVideos.make(`${unique('film')}.mp4`, [...h264, ...aac, '-movflags', '+faststart'], { seconds: 4 });
+  const file = await testVideos.make(`${unique('film')}.mp4`, [...h264, ...aac, '-movflags', '+faststart'], {
+    seconds: 4,
+  });
   const { size: whole } = await import('node:fs/promises').then(({ stat }) => stat(file));
   const head = Buffer.alloc(8);
   head.writeUInt32BE(size - whole);
@@ -114,10 +150,16 @@ test('an MP4 plays before its ladder is made; poster, previews and peaks follow'
   expect(words).toContain('Processing video...');
   expect(Object.keys(percents)).toEqual(expect.arrayContaining(['Uploading video...', 'Processing video...']));
 
-  await expect.poll(async () => (await videosOf(page, product))[0], { timeout: readyWithinMs }).toMatchObject({
-    status: 'ready', fileName: 'film-tall.mp4', posterUrl: expect.any(String), peaksUrl: expect.any(String),
-    sprite: { url: expect.any(String) }, sources: [{ label: 'Original' }, { label: '720p' }],
-  });
+  await expect
+    .poll(async () => (await videosOf(page, product))[0], { timeout: readyWithinMs })
+    .toMatchObject({
+      status: 'ready',
+      fileName: 'film-tall.mp4',
+      posterUrl: expect.any(String),
+      peaksUrl: expect.any(String),
+      sprite: { url: expect.any(String) },
+      sources: [{ label: 'Original' }, { label: '720p' }],
+    });
   const [video] = await videosOf(page, product);
   expect(video?.duration).toBeGreaterThan(11_500);
   const peaks = (await (await page.request.get(video?.peaksUrl ?? '')).json()) as number[];
@@ -142,12 +184,21 @@ test("a recorder's WebM without a length gets one, and plays", async ({ page, pr
   const [video] = await videosOf(page, product);
   expect(video?.sources[0]?.mimeType).toBe('video/webm');
   expect(video?.duration).toBeGreaterThan(4_500);
-  await expect.poll(async () => (await videosOf(page, product))[0], { timeout: readyWithinMs }).toMatchObject({
-    status: 'ready', posterUrl: expect.any(String), sprite: { url: expect.any(String) }, peaksUrl: expect.any(String),
-  });
+  await expect
+    .poll(async () => (await videosOf(page, product))[0], { timeout: readyWithinMs })
+    .toMatchObject({
+      status: 'ready',
+      posterUrl: expect.any(String),
+      sprite: { url: expect.any(String) },
+      peaksUrl: expect.any(String),
+    });
 
   // Had it failed by trouble instead, it is processed once more from what was kept.
-  await changeRow(product, "update video set status = 'failed', error_code = 'VIDEO_NOT_PROCESSED', progress = 0 where id = $1", [video?.id]);
+  await changeRow(
+    product,
+    "update video set status = 'failed', error_code = 'VIDEO_NOT_PROCESSED', progress = 0 where id = $1",
+    [video?.id],
+  );
   await page.reload();
   await expect(page.getByRole('alert').filter({ hasText: 'This video could not be processed' })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
@@ -155,8 +206,14 @@ test("a recorder's WebM without a length gets one, and plays", async ({ page, pr
   await play(page);
 });
 
-test('a QuickTime film that no browser plays says how far its making is, and plays by itself when it is made', async ({ page, product }) => {
-  const file = await testVideos.make('film-camera.mov', ['-c:v', 'prores_ks', '-profile:v', '0', '-c:a', 'pcm_s16le'], { seconds: 8, size: '640x360' });
+test('a QuickTime film that no browser plays says how far its making is, and plays by itself when it is made', async ({
+  page,
+  product,
+}) => {
+  const file = await testVideos.make('film-camera.mov', ['-c:v', 'prores_ks', '-profile:v', '0', '-c:a', 'pcm_s16le'], {
+    seconds: 8,
+    size: '640x360',
+  });
   await newArticle(page, product);
   const seen = await watchWords(page);
   await choose(page, file);
@@ -173,7 +230,12 @@ test('an upload whose network was cut says so, and goes on by itself', async ({ 
   await newArticle(page, product);
   const slow = await page.context().newCDPSession(page);
   await slow.send('Network.enable');
-  await slow.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 25_000_000 });
+  await slow.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 25_000_000,
+  });
   await choose(page, file);
   const sending = page.getByRole('progressbar', { name: 'Uploading video...' }).first();
   await expect.poll(async () => Number(await sending.getAttribute('aria-valuenow'))).toBeGreaterThan(2);
@@ -195,17 +257,26 @@ test('after a reload the same file goes on: no part that was accepted is sent ag
     if (part !== null) accepted.push(part);
   });
   // The second part gets no further in this life of the page.
-  await page.route((url) => /\/uploads\/[^/]+\/2$/.test(decodeURIComponent(url.pathname)), () => undefined);
+  await page.route(
+    (url) => /\/uploads\/[^/]+\/2$/.test(decodeURIComponent(url.pathname)),
+    () => undefined,
+  );
   await choose(page, file);
   await expect.poll(() => accepted.toSorted(), { timeout: playableWithinMs }).toEqual([1, 3]);
 
-  page.on('dialog', (dialog) => { void dialog.accept(); });
+  page.on('dialog', (dialog) => {
+    void dialog.accept();
+  });
   await page.reload();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await expect(page.getByText('This upload was interrupted. Choose the same file again to go on where it stopped.')).toBeVisible();
+  await expect(
+    page.getByText('This upload was interrupted. Choose the same file again to go on where it stopped.'),
+  ).toBeVisible();
   await expect(page.getByText('80.0 MB of 130 MB')).toBeVisible();
   const sent: (number | null)[] = [];
-  page.on('request', (request) => { if (request.method() === 'PUT') sent.push(partOf(request)); });
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(partOf(request));
+  });
   await choose(page, file);
   await play(page);
   expect(sent).toEqual([2]);
@@ -221,25 +292,49 @@ test.describe('what is no film', () => {
   const bytesOf = async (file: string): Promise<Buffer> => await (await import('node:fs/promises')).readFile(file);
   const refused: Record<string, Refused> = {
     'a text by the name of a film': {
-      name: 'notes.mp4', mimeType: 'video/mp4', says: 'This file is not a video', make: () => Promise.resolve(Buffer.from('Dear diary,\n'.repeat(2_000))),
+      name: 'notes.mp4',
+      mimeType: 'video/mp4',
+      says: 'This file is not a video',
+      make: () => Promise.resolve(Buffer.from('Dear diary,\n'.repeat(2_000))),
     },
-    'an empty file': { name: 'empty.mp4', mimeType: 'video/mp4', says: 'This file is empty', make: () => Promise.resolve(Buffer.alloc(0)) },
+    'an empty file': {
+      name: 'empty.mp4',
+      mimeType: 'video/mp4',
+      says: 'This file is empty',
+      make: () => Promise.resolve(Buffer.alloc(0)),
+    },
     'a film cut short': {
-      name: 'cut.mp4', mimeType: 'video/mp4', says: 'This video file is incomplete',
+      name: 'cut.mp4',
+      mimeType: 'video/mp4',
+      says: 'This video file is incomplete',
       make: async (folder) => {
-        const whole = await bytesOf(await folder.make('whole.mp4', [...h264, ...aac, '-movflags', '+faststart'], { seconds: 4 }));
+        const whole = await bytesOf(
+          await folder.make('whole.mp4', [...h264, ...aac, '-movflags', '+faststart'], { seconds: 4 }),
+        );
         return whole.subarray(0, whole.length / 2);
       },
     },
     'a picture by the name of a film': {
-      name: 'picture.mp4', mimeType: 'video/mp4', says: 'This file is not a video',
+      name: 'picture.mp4',
+      mimeType: 'video/mp4',
+      says: 'This file is not a video',
       make: async (folder) => {
-        await folder.ffmpeg(['-f', 'lavfi', '-i', 'testsrc2=size=320x180', '-frames:v', '1', folder.path('picture.png')]);
+        await folder.ffmpeg([
+          '-f',
+          'lavfi',
+          '-i',
+          'testsrc2=size=320x180',
+          '-frames:v',
+          '1',
+          folder.path('picture.png'),
+        ]);
         return await bytesOf(folder.path('picture.png'));
       },
     },
     'an MP4 that says it is WebM': {
-      name: 'film.webm', mimeType: 'video/webm', says: 'This file is not the kind of video that its name says',
+      name: 'film.webm',
+      mimeType: 'video/webm',
+      says: 'This file is not the kind of video that its name says',
       make: async (folder) => await bytesOf(await folder.make('honest.mp4', [...h264, ...aac])),
     },
   };

@@ -12,7 +12,12 @@ async function act(page: Page, name: string, item: string): Promise<void> {
 }
 
 /** While `deed` is done, this operation of the page comes to another end than the server's answer. */
-async function endInstead(page: Page, operation: string, end: (route: Route) => Promise<void>, action: () => Promise<void>): Promise<void> {
+async function endInstead(
+  page: Page,
+  operation: string,
+  end: (route: Route) => Promise<void>,
+  action: () => Promise<void>,
+): Promise<void> {
   await page.route('**/graphql', async (route) => {
     const { operationName } = route.request().postDataJSON() as { operationName?: string };
     await (operationName === operation ? end(route) : route.fallback());
@@ -28,7 +33,7 @@ async function add(page: Page, item: 'Create new user' | 'Invite user') {
   return page.getByRole('dialog', { name: item });
 }
 
-test('somebody is created, refused in the documents\' words first, and signs in', async ({ page, browser, product }) => {
+test("somebody is created, refused in the documents' words first, and signs in", async ({ page, browser, product }) => {
   await product.signUp(page);
   const email = `${unique('ines.')}@example.test`;
   await page.goto('/settings/users');
@@ -61,7 +66,10 @@ test('somebody is created, refused in the documents\' words first, and signs in'
   await theirs.context().close();
 });
 
-test('somebody invited twice is a warning, and the dialog stays; an invitation is sent again and withdrawn', async ({ page, product }) => {
+test('somebody invited twice is a warning, and the dialog stays; an invitation is sent again and withdrawn', async ({
+  page,
+  product,
+}) => {
   await product.signUp(page);
   const email = `${unique('bo.')}@example.test`;
   await page.goto('/settings/users');
@@ -88,7 +96,11 @@ test('somebody invited twice is a warning, and the dialog stays; an invitation i
   await expect(row(page, /Bo Nyström/)).toHaveCount(0);
 });
 
-test('a colleague gets another role, is shut out at once, let in again, and removed', async ({ page, browser, product }) => {
+test('a colleague gets another role, is shut out at once, let in again, and removed', async ({
+  page,
+  browser,
+  product,
+}) => {
   await product.signUp(page);
   const theirs = await otherBrowser(browser);
   const colleague = await joinColleague(product, page, theirs);
@@ -100,19 +112,29 @@ test('a colleague gets another role, is shut out at once, let in again, and remo
   const dialog = page.getByRole('dialog', { name: 'Select role' });
   await dialog.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'User Manager' }).click();
-  await endInstead(page, 'ChangeMemberRole', (route) => route.fulfill({ status: 502 }), async () => {
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Request error: #502 Bad Gateway')).toBeVisible();
-  });
+  await endInstead(
+    page,
+    'ChangeMemberRole',
+    (route) => route.fulfill({ status: 502 }),
+    async () => {
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Request error: #502 Bad Gateway')).toBeVisible();
+    },
+  );
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Jonas Weber is now User Manager')).toBeVisible();
   await expect(row(page, /Jonas Weber/)).toContainText('User Manager');
 
-  await endInstead(page, 'ChangeMemberStatus', (route) => route.abort(), async () => {
-    await act(page, 'Jonas Weber', 'Deactivate');
-    await expect(page.getByText('Failed to change user status in company.')).toBeVisible();
-    await expect(page.getByText('Connection error')).toBeVisible();
-  });
+  await endInstead(
+    page,
+    'ChangeMemberStatus',
+    (route) => route.abort(),
+    async () => {
+      await act(page, 'Jonas Weber', 'Deactivate');
+      await expect(page.getByText('Failed to change user status in company.')).toBeVisible();
+      await expect(page.getByText('Connection error')).toBeVisible();
+    },
+  );
   await act(page, 'Jonas Weber', 'Deactivate');
   await expect(page.getByText('The user is deactivated successfully')).toBeVisible();
   await expect(row(page, /Jonas Weber/)).toContainText('Deactivated');
@@ -130,10 +152,15 @@ test('a colleague gets another role, is shut out at once, let in again, and remo
   await act(page, 'Jonas Weber', 'Remove user');
   const question = page.getByRole('dialog', { name: 'Remove Jonas Weber?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await endInstead(page, 'RemoveMember', (route) => route.fulfill({ status: 500 }), async () => {
-    await question.getByRole('button', { name: 'Remove user' }).click();
-    await expect(page.getByText('Failed to remove user from company.')).toBeVisible();
-  });
+  await endInstead(
+    page,
+    'RemoveMember',
+    (route) => route.fulfill({ status: 500 }),
+    async () => {
+      await question.getByRole('button', { name: 'Remove user' }).click();
+      await expect(page.getByText('Failed to remove user from company.')).toBeVisible();
+    },
+  );
   await question.getByRole('button', { name: 'Remove user' }).click();
   await expect(page.getByText('User successfully removed')).toBeVisible();
   await expect(row(page, /Jonas Weber/)).toHaveCount(0);
@@ -145,7 +172,10 @@ test('a colleague gets another role, is shut out at once, let in again, and remo
 test('people are found by name and address, and narrowed by status and role', async ({ page, product }) => {
   await product.signUp(page);
   const request = page.context().request;
-  for (const [firstName, lastName, role] of [['Anna Lena', 'Berg', 'admin'], ['Priya', 'Raman', 'user']] as const) {
+  for (const [firstName, lastName, role] of [
+    ['Anna Lena', 'Berg', 'admin'],
+    ['Priya', 'Raman', 'user'],
+  ] as const) {
     await product.graphql(request, 'mutation Create($input: CreateUserInput!) { createUser(input: $input) { id } }', {
       input: { firstName, lastName, role, email: `${unique('found.')}@example.test` },
     });
@@ -175,9 +205,13 @@ test('somebody with an account joins a second company with one click', async ({ 
   const theirs = await otherBrowser(browser);
   const guest = await product.signUp(theirs, { firstName: 'Ravi', lastName: 'Menon' });
   const request = page.context().request;
-  await product.graphql(request, 'mutation Invite($input: InviteUserInput!) { inviteUser(input: $input) { __typename } }', {
-    input: { firstName: 'Ravi', lastName: 'Menon', email: guest.email, role: 'user' },
-  });
+  await product.graphql(
+    request,
+    'mutation Invite($input: InviteUserInput!) { inviteUser(input: $input) { __typename } }',
+    {
+      input: { firstName: 'Ravi', lastName: 'Menon', email: guest.email, role: 'user' },
+    },
+  );
   const link = await findInMail(product, request, guest.email, /\/signup\/[\w-]+/);
 
   // Not signed in, the account's password is asked, and no name.

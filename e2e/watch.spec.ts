@@ -20,15 +20,21 @@ interface VideoArticle {
 async function videoArticle(page: Page, product: Product): Promise<VideoArticle> {
   const find = async (): Promise<VideoArticle | undefined> => {
     const { recentArticles } = await product.graphql<{ recentArticles: (VideoArticle & { title: string })[] }>(
-      page.context().request, '{ recentArticles(first: 50) { id shortId title videos { status } } }',
+      page.context().request,
+      '{ recentArticles(first: 50) { id shortId title videos { status } } }',
     );
     return recentArticles.find((article) => article.title === title);
   };
   let article: VideoArticle | undefined;
-  await expect.poll(async () => {
-    article = await find();
-    return article?.videos[0]?.status;
-  }, { timeout: drawnWithinMs }).toMatch(/playable|ready/);
+  await expect
+    .poll(
+      async () => {
+        article = await find();
+        return article?.videos[0]?.status;
+      },
+      { timeout: drawnWithinMs },
+    )
+    .toMatch(/playable|ready/);
   if (!article) throw new Error('There is no film');
   return article;
 }
@@ -43,7 +49,12 @@ async function watch(page: Page, product: Product): Promise<void> {
 }
 
 /** Somebody in a browser of their own, on Home; their sockets come through while `gate` is open. */
-async function elsewhere(browser: Browser, product: Product, person: typeof author, gate = { isOpen: true }): Promise<Page> {
+async function elsewhere(
+  browser: Browser,
+  product: Product,
+  person: typeof author,
+  gate = { isOpen: true },
+): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: product.address });
   await context.routeWebSocket(/\/graphql$/, (socket) => {
     if (gate.isOpen) socket.connectToServer();
@@ -60,13 +71,14 @@ const videoOn = (page: Page): Locator => page.locator('video');
 const seconds = (page: Page): Promise<number> => videoOn(page).evaluate((video: HTMLVideoElement) => video.currentTime);
 const isPaused = (page: Page): Promise<boolean> => videoOn(page).evaluate((video: HTMLVideoElement) => video.paused);
 const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notification/ });
-const rendition = (page: Page, count: number): Locator => page.getByRole('button', { name: `Notification, ${String(count)} new`, exact: true });
+const rendition = (page: Page, count: number): Locator =>
+  page.getByRole('button', { name: `Notification, ${String(count)} new`, exact: true });
 const rows = (page: Page, words: string): Locator => page.getByRole('article').filter({ hasText: words });
 const words = (): string => `Seen ${Math.random().toString(36).slice(2, 8)}`;
 
 async function openComments(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^Comments, / });
-  if (await button.getAttribute('aria-pressed') !== 'true') await button.click();
+  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
   await expect(page.getByRole('heading', { name: /^Comments/ })).toBeVisible();
 }
 
@@ -96,7 +108,7 @@ async function mentionAuthor(page: Page): Promise<void> {
 }
 
 async function clearBell(page: Page): Promise<void> {
-  if (/new/.test(await bell(page).getAttribute('aria-label') ?? '')) {
+  if (/new/.test((await bell(page).getAttribute('aria-label')) ?? '')) {
     await bell(page).click();
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await page.keyboard.press('Escape');
@@ -133,7 +145,9 @@ test('a colleague watches by the keyboard: Space, three seconds on, one second b
   // The address of a paragraph begins the film there.
   const { shortId } = await videoArticle(page, product);
   const { article } = await product.graphql<{ article: { paragraphs: { slug: string; start: number }[] } }>(
-    page.context().request, 'query Places($shortId: String) { article(shortId: $shortId) { paragraphs { slug start } } }', { shortId },
+    page.context().request,
+    'query Places($shortId: String) { article(shortId: $shortId) { paragraphs { slug start } } }',
+    { shortId },
   );
   const paragraph = article.paragraphs.at(-1)!;
   const [, ...parts] = new URL(page.url()).pathname.split('/');
@@ -197,17 +211,26 @@ test('a comment on words of the notes has an icon beside them, which opens it', 
   await expect(rows(page, said)).toHaveCount(0);
 
   // Icons beside one line lie over each other, the newest at the bottom.
-  await page.getByRole('button', { name: new RegExp(`on .${quoted}`) }).first().click({ position: { x: 4, y: 14 } });
+  await page
+    .getByRole('button', { name: new RegExp(`on .${quoted}`) })
+    .first()
+    .click({ position: { x: 4, y: 14 } });
   await expect(rows(page, said)).toHaveAttribute('data-highlighted', 'true');
   await expect(rows(page, said)).not.toHaveAttribute('data-highlighted', 'true');
 });
 
-test("a mention rings the author's bell without a reload, and a click lands on the comment", async ({ page, product, browser }) => {
+test("a mention rings the author's bell without a reload, and a click lands on the comment", async ({
+  page,
+  product,
+  browser,
+}) => {
   await watch(page, product);
   const erik = await elsewhere(browser, product, author);
   await clearBell(erik);
   let reloads = 0;
-  erik.on('load', () => { reloads += 1; });
+  erik.on('load', () => {
+    reloads += 1;
+  });
 
   const said = words();
   await composer(page);
@@ -221,7 +244,9 @@ test("a mention rings the author's bell without a reload, and a click lands on t
   await bell(erik).click();
   const list = erik.getByRole('dialog', { name: 'Notification' });
   const told = list.getByRole('listitem').first();
-  await expect(told).toContainText(`${colleague.firstName} ${colleague.lastName} mentioned you in a comment on ${title}`);
+  await expect(told).toContainText(
+    `${colleague.firstName} ${colleague.lastName} mentioned you in a comment on ${title}`,
+  );
   await told.getByRole('button').click();
   await expect(erik.getByRole('heading', { name: title, exact: true }).first()).toBeVisible();
   await expect(rows(erik, said)).toHaveAttribute('data-highlighted', 'true');
@@ -248,7 +273,11 @@ test("a mention rings the author's bell without a reload, and a click lands on t
   await erik.context().close();
 });
 
-test('comments are answered, changed and deleted, and everybody watching sees it', async ({ page, product, browser }) => {
+test('comments are answered, changed and deleted, and everybody watching sees it', async ({
+  page,
+  product,
+  browser,
+}) => {
   await watch(page, product);
   const erik = await elsewhere(browser, product, author);
   await erik.getByRole('link', { name: title }).first().click();
@@ -310,48 +339,83 @@ test('a comment of nothing but space is not sent', async ({ page, product }) => 
   expect(sent).toEqual([]);
 });
 
-test('after the server was killed and came back nothing is missed and nothing told twice', { tag: '@alone' }, async ({ page, product, browser }) => {
-  await watch(page, product);
-  const { id: articleId } = await videoArticle(page, product);
-  const gate = { isOpen: true };
-  const erik = await elsewhere(browser, product, author, gate);
-  await erik.getByRole('link', { name: title }).first().click();
-  await openComments(erik);
-  await clearBell(erik);
+test(
+  'after the server was killed and came back nothing is missed and nothing told twice',
+  { tag: '@alone' },
+  async ({ page, product, browser }) => {
+    await watch(page, product);
+    const { id: articleId } = await videoArticle(page, product);
+    const gate = { isOpen: true };
+    const erik = await elsewhere(browser, product, author, gate);
+    await erik.getByRole('link', { name: title }).first().click();
+    await openComments(erik);
+    await clearBell(erik);
 
-  const mention = async (text: string): Promise<void> => {
-    const { recentArticles } = await product.graphql<{ recentArticles: { id: string; author: { id: string } }[] }>(
-      page.context().request, '{ recentArticles(first: 50) { id author { id } } }',
-    );
-    const id = recentArticles.find((article) => article.id === articleId)?.author.id;
-    const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'mention', attrs: { id, label: 'Erik' } }, { type: 'text', text: ` ${text}` }] }] };
-    await product.graphql(
-      page.context().request, 'mutation ($input: CreateCommentInput!) { createComment(input: $input) { id } }', { input: { articleId, content } },
-    );
-  };
-  const [before, between, after] = [words(), words(), words()];
-  await mention(before);
-  await expect(rendition(erik, 1)).toBeVisible();
-  await expect(rows(erik, before)).toHaveCount(1);
+    const mention = async (text: string): Promise<void> => {
+      const { recentArticles } = await product.graphql<{ recentArticles: { id: string; author: { id: string } }[] }>(
+        page.context().request,
+        '{ recentArticles(first: 50) { id author { id } } }',
+      );
+      const id = recentArticles.find((article) => article.id === articleId)?.author.id;
+      const content = {
+        type: 'doc',
+        content: [
+          {
+            type: 'paragraph',
+            content: [
+              { type: 'mention', attrs: { id, label: 'Erik' } },
+              { type: 'text', text: ` ${text}` },
+            ],
+          },
+        ],
+      };
+      await product.graphql(
+        page.context().request,
+        'mutation ($input: CreateCommentInput!) { createComment(input: $input) { id } }',
+        { input: { articleId, content } },
+      );
+    };
+    const [before, between, after] = [words(), words(), words()];
+    await mention(before);
+    await expect(rendition(erik, 1)).toBeVisible();
+    await expect(rows(erik, before)).toHaveCount(1);
 
-  // No socket comes through until something was said that only they could have told.
-  gate.isOpen = false;
-  product.kill('api');
-  await expect.poll(() => page.context().request.get('/readyz').then((answer) => answer.status(), () => 0), { timeout: 60_000 }).toBe(200);
-  await mention(between);
-  await expect.poll(async () => {
-    const { me } = await product.graphql<{ me: { newNotificationCount: number } }>(erik.context().request, '{ me { newNotificationCount } }');
-    return me.newNotificationCount;
-  }).toBe(2);
-  await expect(rendition(erik, 1)).toBeVisible();
-  gate.isOpen = true;
-  await expect(rendition(erik, 2)).toBeVisible({ timeout: 60_000 });
-  await expect(rows(erik, between)).toHaveCount(1);
-  await mention(after);
-  await expect(rendition(erik, 3)).toBeVisible();
-  await expect(rows(erik, after)).toHaveCount(1);
-  for (const said of [before, between]) await expect(rows(erik, said)).toHaveCount(1);
-  await bell(erik).click();
-  await expect(erik.getByRole('dialog', { name: 'Notification' }).getByRole('img', { name: 'New' })).toHaveCount(3);
-  await erik.context().close();
-});
+    // No socket comes through until something was said that only they could have told.
+    gate.isOpen = false;
+    product.kill('api');
+    await expect
+      .poll(
+        () =>
+          page
+            .context()
+            .request.get('/readyz')
+            .then(
+              (answer) => answer.status(),
+              () => 0,
+            ),
+        { timeout: 60_000 },
+      )
+      .toBe(200);
+    await mention(between);
+    await expect
+      .poll(async () => {
+        const { me } = await product.graphql<{ me: { newNotificationCount: number } }>(
+          erik.context().request,
+          '{ me { newNotificationCount } }',
+        );
+        return me.newNotificationCount;
+      })
+      .toBe(2);
+    await expect(rendition(erik, 1)).toBeVisible();
+    gate.isOpen = true;
+    await expect(rendition(erik, 2)).toBeVisible({ timeout: 60_000 });
+    await expect(rows(erik, between)).toHaveCount(1);
+    await mention(after);
+    await expect(rendition(erik, 3)).toBeVisible();
+    await expect(rows(erik, after)).toHaveCount(1);
+    for (const said of [before, between]) await expect(rows(erik, said)).toHaveCount(1);
+    await bell(erik).click();
+    await expect(erik.getByRole('dialog', { name: 'Notification' }).getByRole('img', { name: 'New' })).toHaveCount(3);
+    await erik.context().close();
+  },
+);

@@ -21,7 +21,10 @@ interface FoundArticle {
   textTabs: { slug: string }[];
 }
 
-const sizes = [{ width: 1440, height: 900 }, { width: 390, height: 844 }] as const;
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
 
 /** A page that shows its end states at once, so that no colour is measured half-way. */
 async function open(browser: Browser, viewport: (typeof sizes)[number]): Promise<Page> {
@@ -37,7 +40,11 @@ for (const size of sizes) {
 
   test(`sign-in and sign-up have no fault that axe finds (${name})`, async ({ browser }) => {
     const page = await open(browser, size);
-    for (const [address, heading] of [['/login', 'Sign in to Snaplore'], ['/signup', 'Create your company'], ['/password-reset', 'Reset your password']] as const) {
+    for (const [address, heading] of [
+      ['/login', 'Sign in to Snaplore'],
+      ['/signup', 'Create your company'],
+      ['/password-reset', 'Reset your password'],
+    ] as const) {
       await page.goto(address);
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
       expect.soft(await axeFaults(page), address).toEqual([]);
@@ -56,7 +63,10 @@ for (const size of sizes) {
     const demo = await findDemo(page);
     const isMobile = size.width < 992;
     const check = async (screen: string): Promise<void> => {
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${screen} fits its width`).toBe(true);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        `${screen} fits its width`,
+      ).toBe(true);
       // Menus that are open lie outside of the page's landmarks.
       expect.soft(await axeFaults(page, ['region']), screen).toEqual([]);
     };
@@ -120,7 +130,10 @@ for (const size of sizes) {
     await check('Invite user');
 
     for (const [address, heading] of [
-      ['/settings/profile', 'Your profile'], ['/settings/company', 'Company profile'], ['/settings/groups', 'Manage Groups'], ['/settings/audit-log', 'Audit log'],
+      ['/settings/profile', 'Your profile'],
+      ['/settings/company', 'Company profile'],
+      ['/settings/groups', 'Manage Groups'],
+      ['/settings/audit-log', 'Audit log'],
     ] as const) {
       await page.goto(address);
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
@@ -141,20 +154,31 @@ for (const size of sizes) {
 /** The demo's film with its notes. A fresh product is still drawing it: waits until it plays. */
 async function findDemo(page: Page): Promise<Demo> {
   let video: FoundArticle | undefined;
-  await expect.poll(async () => {
-    const answer = await page.context().request.post('/graphql', {
-      headers: { origin: process.env['PRODUCT_ADDRESS'] ?? '' },
-      data: { query: '{ recentArticles(first: 20) { shortId slug duration workspace { shortId slug } textTabs { slug } } }' },
-    });
-    const { data } = (await answer.json()) as { data: { recentArticles: FoundArticle[] } };
-    video = data.recentArticles.find(({ duration, textTabs }) => duration > 0 && textTabs.length > 0);
-    return video !== undefined;
-  }, { message: 'The demo has an article with a film and notes', timeout: 180_000 }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const answer = await page.context().request.post('/graphql', {
+          headers: { origin: process.env['PRODUCT_ADDRESS'] ?? '' },
+          data: {
+            query:
+              '{ recentArticles(first: 20) { shortId slug duration workspace { shortId slug } textTabs { slug } } }',
+          },
+        });
+        const { data } = (await answer.json()) as { data: { recentArticles: FoundArticle[] } };
+        video = data.recentArticles.find(({ duration, textTabs }) => duration > 0 && textTabs.length > 0);
+        return video !== undefined;
+      },
+      { message: 'The demo has an article with a film and notes', timeout: 180_000 },
+    )
+    .toBe(true);
   if (!video) throw new Error('The demo has no article with a film and notes');
   const workspace = `/b/${video.workspace.shortId}/${video.workspace.slug}`;
   const article = `${workspace}/${video.shortId}/${video.slug}`;
   return {
-    workspace, video: article, notes: `${article}/notes`,
-    edit: `/article/${video.shortId}/edit/video`, editNote: `/article/${video.shortId}/edit/notes`,
+    workspace,
+    video: article,
+    notes: `${article}/notes`,
+    edit: `/article/${video.shortId}/edit/video`,
+    editNote: `/article/${video.shortId}/edit/notes`,
   };
 }

@@ -12,7 +12,14 @@ async function createWorkshop(product: Product, page: Page): Promise<ArrangedWor
 
 /** The rows of the tree, each with its level: 'Brakes 2' stands below another. */
 async function rowsOf(page: Page): Promise<string[]> {
-  return await page.getByRole('treeitem').evaluateAll((rows) => rows.map((row) => `${(row as HTMLElement).innerText.trim().replace(/\s+/g, ' ')} ${row.getAttribute('aria-level') ?? ''}`));
+  return await page
+    .getByRole('treeitem')
+    .evaluateAll((rows) =>
+      rows.map(
+        (row) =>
+          `${(row as HTMLElement).innerText.trim().replace(/\s+/g, ' ')} ${row.getAttribute('aria-level') ?? ''}`,
+      ),
+    );
 }
 
 const row = (page: Page, name: string): Locator => page.getByRole('treeitem', { name });
@@ -40,14 +47,22 @@ async function holdAndDragBehind(page: Page, name: string, other: string): Promi
   if (!from || !to) throw new Error('A row is out of sight');
   const finger = await page.context().newCDPSession(page);
   const x = from.x + 90;
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: from.y + from.height / 2 }] });
+  await finger.send('Input.dispatchTouchEvent', {
+    type: 'touchStart',
+    touchPoints: [{ x, y: from.y + from.height / 2 }],
+  });
   await expect(row(page, name)).toHaveAttribute('data-moved', 'true');
-  for (const y of [(from.y + to.y) / 2, to.y + to.height]) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+  for (const y of [(from.y + to.y) / 2, to.y + to.height])
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect(row(page, name)).not.toHaveAttribute('data-moved');
 }
 
-test('a workspace shows its articles nested, and they are ordered by mouse, by finger and by keyboard', async ({ page, product, context }) => {
+test('a workspace shows its articles nested, and they are ordered by mouse, by finger and by keyboard', async ({
+  page,
+  product,
+  context,
+}) => {
   await product.signUp(page);
   const { path } = await createWorkshop(product, page);
   await page.goto(path);
@@ -108,12 +123,19 @@ test('a workspace shows its articles nested, and they are ordered by mouse, by f
   // Beside an article the main sidebar is narrow: what stands right of it has moved there.
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCSS('width', '60px');
 
-  const [tab] = await Promise.all([context.waitForEvent('page'), row(page, 'Bikes').click({ modifiers: ['ControlOrMeta'] })]);
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    row(page, 'Bikes').click({ modifiers: ['ControlOrMeta'] }),
+  ]);
   await expect(tab.getByRole('treeitem', { name: 'Bikes' })).toHaveAttribute('aria-current', 'page');
   await expect(row(page, 'Chains')).toHaveAttribute('aria-current', 'page');
 });
 
-test('two people order one workspace at the same time, and archived articles are shown on request', async ({ page, product, browser }) => {
+test('two people order one workspace at the same time, and archived articles are shown on request', async ({
+  page,
+  product,
+  browser,
+}) => {
   await product.signUp(page);
   const other = await otherBrowser(browser);
   await joinColleague(product, page, other, { role: 'admin' });

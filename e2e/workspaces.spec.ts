@@ -9,10 +9,17 @@ async function add(page: Page, field: string, words: string, name: string): Prom
   await page.getByRole('option', { name }).click();
 }
 
-test('a workspace is made, renamed, shared with a person and a group, archived, found again and deleted', async ({ page, product, browser }) => {
+test('a workspace is made, renamed, shared with a person and a group, archived, found again and deleted', async ({
+  page,
+  product,
+  browser,
+}) => {
   const me = await product.signUp(page);
   const request = page.context().request;
-  await joinColleague(product, page, await otherBrowser(browser), { firstName: 'Bartholomew-Maximilian', lastName: 'Featherstonehaugh' });
+  await joinColleague(product, page, await otherBrowser(browser), {
+    firstName: 'Bartholomew-Maximilian',
+    lastName: 'Featherstonehaugh',
+  });
 
   await page.goto('/workspace/new');
   await page.getByRole('button', { name: 'Add Workspace' }).click();
@@ -111,7 +118,8 @@ test('the list says when it failed and when it is empty, and fills by itself', a
   const { email, password } = await product.signUp(page);
   let isBroken = true;
   await page.route('**/graphql', async (route) => {
-    if (isBroken && route.request().postData()?.includes('query WorkspaceList')) await route.fulfill({ status: 500, body: '{}' });
+    if (isBroken && route.request().postData()?.includes('query WorkspaceList'))
+      await route.fulfill({ status: 500, body: '{}' });
     else await route.fallback();
   });
   await page.goto('/workspaces');
@@ -120,12 +128,22 @@ test('the list says when it failed and when it is empty, and fills by itself', a
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText("You don't have any workspaces yet.")).toBeVisible();
   // The first workspace is made by a program that asks for the list.
-  const { signIn } = await product.graphql<{ signIn: { token: string } }>(request, 'mutation ($input: SignInInput!) { signIn(input: $input) { ... on AuthPayload { token } } }', { input: { email, password } });
-  expect((await request.get('/api/workspace?withUsers=1', { headers: { authorization: `Bearer ${signIn.token}` } })).ok()).toBe(true);
+  const { signIn } = await product.graphql<{ signIn: { token: string } }>(
+    request,
+    'mutation ($input: SignInInput!) { signIn(input: $input) { ... on AuthPayload { token } } }',
+    { input: { email, password } },
+  );
+  expect(
+    (await request.get('/api/workspace?withUsers=1', { headers: { authorization: `Bearer ${signIn.token}` } })).ok(),
+  ).toBe(true);
   await expect(page.getByRole('link', { name: 'My Private Workspace' })).toBeVisible();
 });
 
-test('who may only view a workspace is led from its edit page to the list, and hears of it live', async ({ page, product, browser }) => {
+test('who may only view a workspace is led from its edit page to the list, and hears of it live', async ({
+  page,
+  product,
+  browser,
+}) => {
   await product.signUp(page);
   const colleague = await otherBrowser(browser);
   await joinColleague(product, page, colleague);
@@ -136,14 +154,25 @@ test('who may only view a workspace is led from its edit page to the list, and h
   }
   await expect(colleague.getByRole('link', { name: 'Library' })).toBeVisible();
   await expect(colleague.getByRole('button', { name: 'Actions for Library' })).toHaveCount(0);
-  await product.graphql(page.context().request, 'mutation ($input: UpdateWorkspaceInput!) { updateWorkspace(input: $input) { id } }', { input: { id, title: 'Reading room' } });
+  await product.graphql(
+    page.context().request,
+    'mutation ($input: UpdateWorkspaceInput!) { updateWorkspace(input: $input) { id } }',
+    { input: { id, title: 'Reading room' } },
+  );
   await expect(colleague.getByRole('link', { name: 'Reading room' })).toBeVisible();
-  await product.graphql(page.context().request, 'mutation ($input: UpdateWorkspaceInput!) { updateWorkspace(input: $input) { id } }', { input: { id, visibility: 'private' } });
+  await product.graphql(
+    page.context().request,
+    'mutation ($input: UpdateWorkspaceInput!) { updateWorkspace(input: $input) { id } }',
+    { input: { id, visibility: 'private' } },
+  );
   await expect(colleague.getByRole('link', { name: 'Reading room' })).toHaveCount(0);
   await colleague.goto(`/workspace/${shortId}/edit`);
   await expect(colleague).toHaveURL(/\/workspaces$/);
   // One's own personal workspace has no such page either.
-  const { me } = await product.graphql<{ me: { personalWorkspace: { shortId: string } } }>(page.context().request, '{ me { personalWorkspace { shortId } } }');
+  const { me } = await product.graphql<{ me: { personalWorkspace: { shortId: string } } }>(
+    page.context().request,
+    '{ me { personalWorkspace { shortId } } }',
+  );
   await page.goto(`/workspace/${me.personalWorkspace.shortId}/edit`);
   await expect(page).toHaveURL(/\/workspaces$/);
 });

@@ -1,7 +1,7 @@
 /**
- * `pnpm backup [FILE]`: takes rows, media and keys into one file, whether the product runs or not.
- * `pnpm restore FILE [--replace]`: brings them back into an empty installation, or in the place of the one that is there.
- * On `DATABASE_URL`, or the embedded database below `DATA_DIR`; docs/operations.md says more.
+ * `pnpm backup [FILE]`: takes rows, media and keys into one file, whether the product runs or not. `pnpm restore FILE
+ * [--replace]`: brings them back into an empty installation, or in the place of the one that is there. On
+ * `DATABASE_URL`, or the embedded database below `DATA_DIR`; docs/operations.md says more.
  */
 import path from 'node:path';
 import { ConfigError } from '../packages/core/src/kernel/config.ts';
@@ -20,11 +20,22 @@ async function main([action, ...rest]: string[]): Promise<void> {
   if (more.length > 0) throw new Problem(usage);
   if (action === 'take' && options.length === 0) {
     const name = file ?? `snaplore-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup.tar`;
-    await runOnDatabase({ args: [program, 'take', path.resolve(from, name)], name: 'pnpm backup', failed: 'No backup was taken: see above.', installation: 'required' });
+    await runOnDatabase({
+      args: [program, 'take', path.resolve(from, name)],
+      name: 'pnpm backup',
+      failed: 'No backup was taken: see above.',
+      installation: 'required',
+    });
     return;
   }
-  if (action !== 'restore' || file === undefined || options.some((option) => option !== '--replace')) throw new Problem(usage);
-  await runOnDatabase({ args: [program, 'restore', path.resolve(from, file), ...options], name: 'pnpm restore', failed: 'Nothing was restored: see above.', installation: 'stopped' });
+  if (action !== 'restore' || file === undefined || options.some((option) => option !== '--replace'))
+    throw new Problem(usage);
+  await runOnDatabase({
+    args: [program, 'restore', path.resolve(from, file), ...options],
+    name: 'pnpm restore',
+    failed: 'Nothing was restored: see above.',
+    installation: 'stopped',
+  });
 }
 
 try {

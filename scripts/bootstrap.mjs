@@ -49,7 +49,10 @@ export function ensureInstalled() {
     console.error(said.trim().split('\n').slice(-15).join('\n'));
     refuse('The packages could not be installed: see the lines above (is the npm registry in reach?).');
   }
-  if (!existsSync(pinnedNode)) refuse(`The packages are installed, but ${path.relative(root, pinnedNode)} is missing: delete node_modules and try again.`);
+  if (!existsSync(pinnedNode))
+    refuse(
+      `The packages are installed, but ${path.relative(root, pinnedNode)} is missing: delete node_modules and try again.`,
+    );
   writeFileSync(stampFile, wanted);
   console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
@@ -66,7 +69,10 @@ export function handOver(script, args) {
   const child = spawn(pinnedNodePath(), [path.join(root, 'scripts', script), ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'compiled') },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'compiled'),
+    },
   });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
   child.on('message', (message) => process.send?.(message));

@@ -32,7 +32,15 @@ const targets: Target[] = [
     name: 'web',
     sources: ['packages/web', 'packages/schema/src'],
     proof: 'packages/web/dist/index.html',
-    command: ['node_modules/vite/bin/vite.js', 'build', 'packages/web', '--config', 'packages/web/vite.config.ts', '--logLevel', 'warn'],
+    command: [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      'packages/web',
+      '--config',
+      'packages/web/vite.config.ts',
+      '--logLevel',
+      'warn',
+    ],
     mirrored: [],
   },
   {
@@ -40,7 +48,15 @@ const targets: Target[] = [
     name: 'playground',
     sources: ['packages/web/playground', 'packages/web/src/playground'],
     proof: 'packages/web/playground/dist/index.html',
-    command: ['node_modules/vite/bin/vite.js', 'build', 'packages/web/playground', '--config', 'packages/web/playground/vite.config.ts', '--logLevel', 'warn'],
+    command: [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      'packages/web/playground',
+      '--config',
+      'packages/web/playground/vite.config.ts',
+      '--logLevel',
+      'warn',
+    ],
     mirrored: [],
   },
 ];
@@ -54,7 +70,11 @@ export async function buildWhatIsStale(root: string, signal?: AbortSignal): Prom
   const stamps = path.join(root, 'node_modules', '.cache', 'snaplore');
   const common = fingerprint(root, shared);
   const stale = targets
-    .map((target) => ({ target, print: `${common} ${fingerprint(root, target.sources)}`, stamp: path.join(stamps, `${target.name}.stamp`) }))
+    .map((target) => ({
+      target,
+      print: `${common} ${fingerprint(root, target.sources)}`,
+      stamp: path.join(stamps, `${target.name}.stamp`),
+    }))
     .filter(({ target, print, stamp }) => !existsSync(path.join(root, target.proof)) || readIfThere(stamp) !== print);
   if (stale.length === 0) return [];
   console.log(`Building ${stale.map(({ target }) => target.name).join(' and ')} ...`);
@@ -94,7 +114,9 @@ export function removeOrphans(packageFolder: string): void {
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     const source = /^(.*)\.(d\.ts|js|js\.map)$/.exec(name)?.[1];
     if (source === undefined) continue;
-    const isKept = ['ts', 'tsx', 'js'].some((extension) => existsSync(path.join(packageFolder, 'src', `${source}.${extension}`)));
+    const isKept = ['ts', 'tsx', 'js'].some((extension) =>
+      existsSync(path.join(packageFolder, 'src', `${source}.${extension}`)),
+    );
     if (!isKept) rmSync(path.join(dist, name));
   }
 }
@@ -106,7 +128,8 @@ function run(root: string, { name, command }: Target, signal: AbortSignal | unde
     const child = spawn(process.execPath, command, { cwd: root, signal, stdio: ['ignore', 'pipe', 'pipe'] });
     process.umask(own);
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();

@@ -14,9 +14,13 @@ const stale: string[] = [];
 function emitContract(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'snaplore-schema-'));
   const file = path.join(folder, 'schema.graphql');
-  const emitted = spawnSync(process.execPath, ['packages/api/dist/graphql/emitSchema.js', file], { cwd: root, encoding: 'utf8' });
+  const emitted = spawnSync(process.execPath, ['packages/api/dist/graphql/emitSchema.js', file], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   try {
-    if (emitted.status !== 0 || !existsSync(file)) throw new Error(`The schema could not be emitted:\n${emitted.stderr}`);
+    if (emitted.status !== 0 || !existsSync(file))
+      throw new Error(`The schema could not be emitted:\n${emitted.stderr}`);
     return readFileSync(file, 'utf8');
   } finally {
     rmSync(folder, { recursive: true });
@@ -26,8 +30,13 @@ function emitContract(): string {
 if (emitContract() !== readFileSync(path.join(root, contract), 'utf8')) stale.push(`${contract} (pnpm schema:emit)`);
 
 process.chdir(root);
-const files = (await generate({ ...config, silent: true, noSilentErrors: true }, false)) as { filename: string; content: string }[];
-const expected = new Map(files.map(({ filename, content }) => [path.relative(root, path.resolve(root, filename)), content]));
+const files = (await generate({ ...config, silent: true, noSilentErrors: true }, false)) as {
+  filename: string;
+  content: string;
+}[];
+const expected = new Map(
+  files.map(({ filename, content }) => [path.relative(root, path.resolve(root, filename)), content]),
+);
 for (const [file, content] of expected) {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== content) stale.push(`${file} (pnpm codegen)`);
 }

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Compiles the catalogue of messages (`packages/web/messages`) to functions in `packages/web/src/paraglide`, when it has
- * changed since. Nothing is downloaded: the plugin that reads the files is a module of ours.
+ * Compiles the catalogue of messages (`packages/web/messages`) to functions in `packages/web/src/paraglide`, when it
+ * has changed since. Nothing is downloaded: the plugin that reads the files is a module of ours.
  */
 const web = path.join(path.dirname(import.meta.dirname), 'packages', 'web');
 const outdir = path.join(web, 'src', 'paraglide');
@@ -12,8 +12,16 @@ const stamp = path.join(outdir, '.stamp');
 
 function fingerprint(): string {
   const hash = createHash('sha256');
-  const catalogues = readdirSync(path.join(web, 'messages')).sort().map((name) => path.join(web, 'messages', name));
-  for (const file of [import.meta.filename, path.join(web, 'project.inlang', 'settings.json'), path.join(web, 'package.json'), ...catalogues]) hash.update(readFileSync(file));
+  const catalogues = readdirSync(path.join(web, 'messages'))
+    .sort()
+    .map((name) => path.join(web, 'messages', name));
+  for (const file of [
+    import.meta.filename,
+    path.join(web, 'project.inlang', 'settings.json'),
+    path.join(web, 'package.json'),
+    ...catalogues,
+  ])
+    hash.update(readFileSync(file));
   return hash.digest('hex');
 }
 

@@ -1,11 +1,11 @@
 /**
  * How much of the specification the last run of the tests saw at the listening server and in the browser.
  *
- *   node scripts/coverageSpec.ts [--require auth,user,accounts,...]
+ * node scripts/coverageSpec.ts [--require auth,user,accounts,...]
  *
  * A call counts when it was answered and when it was refused, a screen when it was opened and when it was refused, a
- * message when it was shown, a field of GraphQL when it was resolved. Ends with 1 when a required section has gaps: one of
- * calls, of messages by their chapter, or of the screens and messages that `specSections.ts` names.
+ * message when it was shown, a field of GraphQL when it was resolved. Ends with 1 when a required section has gaps: one
+ * of calls, of messages by their chapter, or of the screens and messages that `specSections.ts` names.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,16 +18,27 @@ const schemaFolder = path.join(path.dirname(import.meta.dirname), 'packages', 's
 const table = (name: string) => readTable(readFileSync(path.join(schemaFolder, 'spec', `${name}.tsv`), 'utf8'));
 const types = Object.values(buildSchema(readFileSync(path.join(schemaFolder, 'schema.graphql'), 'utf8')).getTypeMap());
 const fields = types.flatMap((type) =>
-  isObjectType(type) && !type.name.startsWith('__') ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`) : []);
+  isObjectType(type) && !type.name.startsWith('__')
+    ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`)
+    : [],
+);
 const files = existsSync(observedFolder) ? readdirSync(observedFolder) : [];
 if (files.length === 0) {
   console.error('Nothing was observed yet: run the tests first (npm test).');
   process.exit(1);
 }
 const seen = files.flatMap((file) =>
-  readFileSync(path.join(observedFolder, file), 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Observation));
+  readFileSync(path.join(observedFolder, file), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Observation),
+);
 
-const sections = measureCoverage({ calls: table('calls'), routes: table('routes'), messages: table('messages'), fields }, seen, namedSections);
+const sections = measureCoverage(
+  { calls: table('calls'), routes: table('routes'), messages: table('messages'), fields },
+  seen,
+  namedSections,
+);
 for (const { list, name, total, missing } of sections) {
   console.log(`${list.padEnd(9)} ${name.padEnd(14)} ${String(total - missing.length)} of ${String(total)}`);
   for (const each of missing) console.log(`            ${each}`);

@@ -55,12 +55,19 @@ describe('the embedded PostgreSQL', () => {
 
   it('is started again on its port when it is killed, however often, with what was committed', async () => {
     const said: string[] = [];
-    const running = await startEmbeddedPostgres({ dataDir, keepRunning: (line) => { said.push(line); } });
+    const running = await startEmbeddedPostgres({
+      dataDir,
+      keepRunning: (line) => {
+        said.push(line);
+      },
+    });
     await ask(running.url, 'create table if not exists counted (n int)');
     for (const round of [1, 2]) {
       await ask(running.url, `insert into counted values (${String(round)})`);
       process.kill(postmaster(), 'SIGKILL');
-      await expect.poll(() => said.filter((line) => line === 'The database is back').length, { timeout: 15_000 }).toBe(round);
+      await expect
+        .poll(() => said.filter((line) => line === 'The database is back').length, { timeout: 15_000 })
+        .toBe(round);
       expect(await ask(running.url, 'select count(*)::int from counted')).toEqual([round]);
     }
     await running.stop();
@@ -87,7 +94,9 @@ describe('the embedded PostgreSQL', () => {
     const version = path.join(dataDir, 'postgres', 'PG_VERSION');
     const written = readFileSync(version, 'utf8');
     writeFileSync(version, '15\n');
-    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/^The data in .* was written by PostgreSQL 15, this Snaplore brings \d+: .*$/);
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+      /^The data in .* was written by PostgreSQL 15, this Snaplore brings \d+: .*$/,
+    );
     writeFileSync(version, written);
   });
 

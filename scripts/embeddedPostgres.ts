@@ -5,7 +5,15 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { rotateLarge } from './logFile.ts';
-import { createCluster, databaseName, installedBinaries, locate, refuseOtherMajor, type Cluster, type Installation } from './postgresCluster.ts';
+import {
+  createCluster,
+  databaseName,
+  installedBinaries,
+  locate,
+  refuseOtherMajor,
+  type Cluster,
+  type Installation,
+} from './postgresCluster.ts';
 import { findRunning, identifyPostmaster, startServer } from './postgresServer.ts';
 import { isStillRunning, signal, waitForEnd, type ProcessId } from './processes.ts';
 
@@ -25,7 +33,9 @@ interface StartOptions {
   throwaway?: boolean;
   /** Another PostgreSQL than the one that comes with the product. */
   installation?: Installation;
-  /** Starts it again on the same port whenever it ends by itself, and is told so in a line. Without it, it stays away. */
+  /**
+   * Starts it again on the same port whenever it ends by itself, and is told so in a line. Without it, it stays away.
+   */
   keepRunning?: (line: string) => void;
 }
 
@@ -41,7 +51,10 @@ function readAccess(file: string): Access {
   return access;
 }
 
-/** Pauses between tries to start it again, in milliseconds: the first, and the longest, so that a disk with room again is not waited for. */
+/**
+ * Pauses between tries to start it again, in milliseconds: the first, and the longest, so that a disk with room again
+ * is not waited for.
+ */
 const pauses = { first: 250, longest: 4_000 };
 /** A server that ran this long was sound: the next pause is short again. */
 const soundAfterMs = 60_000;
@@ -54,7 +67,12 @@ const logCheckMs = 30_000;
  * `throwaway` is for tests: made without waiting for the disk, ended and removed with the process that started it.
  * Throws a `Problem` with one clear line when the folder cannot be used or holds another major version's data.
  */
-export async function startEmbeddedPostgres({ dataDir, throwaway = false, installation, keepRunning }: StartOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  throwaway = false,
+  installation,
+  keepRunning,
+}: StartOptions): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const cluster = locate(path.resolve(dataDir), throwaway, installation ?? installedBinaries());
   const accessFile = path.join(dataDir, 'postgres.json');
@@ -70,7 +88,11 @@ export async function startEmbeddedPostgres({ dataDir, throwaway = false, instal
   const disposable = [path.dirname(cluster.folder), path.resolve(dataDir)];
   const watchdog = throwaway ? endWithThisProcess(postmaster.pid, disposable) : undefined;
   const ending = new AbortController();
-  const watching = keepRunning && keepUp(cluster, port, ending.signal, keepRunning, postmaster, (next) => { postmaster = next; });
+  const watching =
+    keepRunning &&
+    keepUp(cluster, port, ending.signal, keepRunning, postmaster, (next) => {
+      postmaster = next;
+    });
 
   return {
     url: `postgres://postgres:${access.password}@127.0.0.1:${String(port)}/${databaseName}`,
@@ -79,7 +101,8 @@ export async function startEmbeddedPostgres({ dataDir, throwaway = false, instal
     async stop() {
       ending.abort();
       await watching;
-      // Fast: sessions end, everything is written. Immediate is as safe (the log is replayed) and for the tests' own it is quicker.
+      // Fast: sessions end, everything is written. Immediate is as safe (the log is replayed) and for the tests' own it
+      // is quicker.
       signal(postmaster.pid, throwaway ? 'SIGQUIT' : 'SIGINT');
       if (!(await waitForEnd(postmaster, 30_000))) {
         signal(postmaster.pid, 'SIGQUIT');
@@ -93,7 +116,12 @@ export async function startEmbeddedPostgres({ dataDir, throwaway = false, instal
 
 /** Starts the server again on its port whenever it ends, until told to stop; keeps its log within bounds meanwhile. */
 async function keepUp(
-  cluster: Cluster, port: number, ending: AbortSignal, say: (line: string) => void, first: ProcessId, begun: (id: ProcessId) => void,
+  cluster: Cluster,
+  port: number,
+  ending: AbortSignal,
+  say: (line: string) => void,
+  first: ProcessId,
+  begun: (id: ProcessId) => void,
 ): Promise<void> {
   const rest = async (ms: number): Promise<void> => {
     await delay(ms, undefined, { signal: ending }).catch(() => undefined);
@@ -153,7 +181,10 @@ export function freePort(wanted = 0): Promise<number> {
 /** Ends a throwaway cluster when this process is gone, however it went: a shell waits for the end of its input. */
 function endWithThisProcess(pid: number, folders: string[]): ChildProcess {
   const script = 'read -r line; kill -QUIT "$0"; sleep 1; rm -rf -- "$@"';
-  const child = spawn('/bin/sh', ['-c', script, String(pid), ...folders], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  const child = spawn('/bin/sh', ['-c', script, String(pid), ...folders], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   child.unref();
   (child.stdin as unknown as { unref(): void }).unref();
   return child;

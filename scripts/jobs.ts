@@ -1,6 +1,6 @@
 /**
- * `pnpm jobs`: lists jobs and has failed ones run again, on the database of `DATABASE_URL`, or on the embedded one below
- * `DATA_DIR`, whether the product runs or not.
+ * `pnpm jobs`: lists jobs and has failed ones run again, on the database of `DATABASE_URL`, or on the embedded one
+ * below `DATA_DIR`, whether the product runs or not.
  */
 import { ConfigError } from '../packages/core/src/kernel/config.ts';
 import { runOnDatabase } from './onDatabase.ts';
@@ -9,7 +9,9 @@ import { Problem } from './problem.ts';
 try {
   await runOnDatabase({
     args: ['packages/workers/dist/lookAfterJobs/main.js', ...process.argv.slice(2)],
-    name: 'pnpm jobs', failed: 'Nothing was changed: see the lines above.', installation: 'required',
+    name: 'pnpm jobs',
+    failed: 'Nothing was changed: see the lines above.',
+    installation: 'required',
   });
 } catch (error) {
   if (!(error instanceof Problem) && !(error instanceof ConfigError)) throw error;

@@ -51,24 +51,43 @@ function portIsFree(port: number, host: string): Promise<void> {
         ),
       );
     });
-    probe.listen(port, host, () => probe.close(() => { resolve(); }));
+    probe.listen(port, host, () =>
+      probe.close(() => {
+        resolve();
+      }),
+    );
   });
 }
 
 async function environment(config: Config, port: number, address: string): Promise<NodeJS.ProcessEnv> {
   const dataDir = path.resolve(root, config.DATA_DIR);
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...(isDevelopment ? { PUBLIC_URL: address } : {}) };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...(isDevelopment ? { PUBLIC_URL: address } : {}),
+  };
   // In development the sources are compiled as they are loaded, decorators by the settings of this file.
   const settings = isDevelopment ? { ...env, TS_NODE_PROJECT: 'tsconfig.base.json' } : env;
   if (config.DATABASE_URL) return settings;
-  database = startEmbeddedPostgres({ dataDir, keepRunning: (line) => { console.error(line); } });
+  database = startEmbeddedPostgres({
+    dataDir,
+    keepRunning: (line) => {
+      console.error(line);
+    },
+  });
   const { url } = await database;
   return { ...settings, DATABASE_URL: url, EMBEDDED_DATABASE: '1' };
 }
 
 function serviceOptions(name: string, args: string[], env: NodeJS.ProcessEnv, dataDir: string): ServiceOptions {
   return {
-    name, args, env, cwd: root, logFolder: path.join(dataDir, 'logs'), showAtOnce: isDevelopment,
+    name,
+    args,
+    env,
+    cwd: root,
+    logFolder: path.join(dataDir, 'logs'),
+    showAtOnce: isDevelopment,
     onStart: (id) => lock?.remember({ name, ...id }),
   };
 }
@@ -76,7 +95,11 @@ function serviceOptions(name: string, args: string[], env: NodeJS.ProcessEnv, da
 function serverArguments(name: 'api' | 'workers'): string[] {
   if (!isDevelopment) return ['--enable-source-maps', `packages/${name}/dist/main.js`];
   return [
-    '--watch', '--watch-preserve-output', '--conditions=source', '--import', '@swc-node/register/esm-register',
+    '--watch',
+    '--watch-preserve-output',
+    '--conditions=source',
+    '--import',
+    '@swc-node/register/esm-register',
     `packages/${name}/src/main.ts`,
   ];
 }
@@ -108,7 +131,12 @@ async function main(): Promise<void> {
 /** In development the pages come from their own server, which passes the rest on to the api. */
 async function startWeb(env: NodeJS.ProcessEnv, dataDir: string, apiPort: number, port: number): Promise<string> {
   const web = new Service(
-    serviceOptions('web', ['scripts/webDevelopment.ts', String(port)], { ...env, API_ORIGIN: `http://localhost:${String(apiPort)}` }, dataDir),
+    serviceOptions(
+      'web',
+      ['scripts/webDevelopment.ts', String(port)],
+      { ...env, API_ORIGIN: `http://localhost:${String(apiPort)}` },
+      dataDir,
+    ),
   );
   services.push(web);
   await web.start();
@@ -117,14 +145,25 @@ async function startWeb(env: NodeJS.ProcessEnv, dataDir: string, apiPort: number
 
 function announce(address: string, hasDemo: boolean): void {
   const seconds = ((Date.now() - begunAt) / 1000).toFixed(1);
-  const lines = ['', `  Snaplore is ready (${seconds} s):  ${address}`, '', ...(hasDemo ? [...demoAccountLines(), ''] : []), '  Ctrl-C stops it.', ''];
+  const lines = [
+    '',
+    `  Snaplore is ready (${seconds} s):  ${address}`,
+    '',
+    ...(hasDemo ? [...demoAccountLines(), ''] : []),
+    '  Ctrl-C stops it.',
+    '',
+  ];
   console.log(lines.join('\n'));
 }
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(name, () => { stopOn('Stopping ...'); });
+  process.on(name, () => {
+    stopOn('Stopping ...');
+  });
 }
-process.on('disconnect', () => { stopOn('Stopping ...'); });
+process.on('disconnect', () => {
+  stopOn('Stopping ...');
+});
 
 try {
   await main();

@@ -1,4 +1,14 @@
-import { closeSync, copyFileSync, fstatSync, openSync, renameSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  fstatSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 
 /** A log grows to this many bytes before it makes room for the next. */
 const bytesMax = 20_000_000;
@@ -10,13 +20,14 @@ const pauseMs = 1_000;
 function makeRoomForFirst(file: string): void {
   rmSync(`${file}.${String(formerKept)}`, { force: true });
   for (let number = formerKept - 1; number >= 1; number -= 1) {
-    if (statSync(`${file}.${String(number)}`, { throwIfNoEntry: false })) renameSync(`${file}.${String(number)}`, `${file}.${String(number + 1)}`);
+    if (statSync(`${file}.${String(number)}`, { throwIfNoEntry: false }))
+      renameSync(`${file}.${String(number)}`, `${file}.${String(number + 1)}`);
   }
 }
 
 /**
- * Rotates a log that another process holds open for appending, once it is large: its words are copied away and the file is
- * emptied under its writer. What cannot be done (a full disk) is left for the next time.
+ * Rotates a log that another process holds open for appending, once it is large: its words are copied away and the file
+ * is emptied under its writer. What cannot be done (a full disk) is left for the next time.
  */
 export function rotateLarge(file: string, largerThan = bytesMax): void {
   try {
@@ -59,7 +70,9 @@ export class LogFile {
       this.#descriptor ??= this.#open();
       if (this.#droppedBytes > 0) {
         // The line that was being written may have been cut.
-        const note = Buffer.from(`\n{"level":40,"msg":"${String(this.#droppedBytes)} bytes of this log could not be written and are missing here"}\n`);
+        const note = Buffer.from(
+          `\n{"level":40,"msg":"${String(this.#droppedBytes)} bytes of this log could not be written and are missing here"}\n`,
+        );
         if (this.#append(this.#descriptor, note) < note.length) throw new Error('No room for the note');
         this.#droppedBytes = 0;
       }

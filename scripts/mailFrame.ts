@@ -12,12 +12,16 @@ export const generated = path.join(folder, 'mailFrame.gen.ts');
  */
 export async function drawMailFrame(): Promise<string> {
   const { html, errors } = await mjml2html(readFileSync(source, 'utf8'), {
-    validationLevel: 'strict', keepComments: false,
+    validationLevel: 'strict',
+    keepComments: false,
     // None fetched from elsewhere: opening a mail tells nobody.
     fonts: {},
   });
   if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'));
-  const tight = html.replace(/\n\s*/g, '\n').replace(/\n{2,}/g, '\n').trim();
+  const tight = html
+    .replace(/\n\s*/g, '\n')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
   return `/** Drawn from mailFrame.mjml by \`pnpm mail:frame\`; change that. */\nexport const mailFrame = ${JSON.stringify(tight)};\n`;
 }
 

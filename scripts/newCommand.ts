@@ -12,7 +12,8 @@ function scaffold(domain: string | undefined, command: string | undefined): void
   if (domain === undefined || command === undefined) {
     throw new Problem(`Usage: pnpm new:command <domain> <verbNoun>. Domains with a policy: ${domains.join(', ')}.`);
   }
-  if (!domains.includes(domain)) throw new Problem(`No domain "${domain}" with a policy. There are: ${domains.join(', ')}.`);
+  if (!domains.includes(domain))
+    throw new Problem(`No domain "${domain}" with a policy. There are: ${domains.join(', ')}.`);
   const name = readCommandName(command);
   const file = path.join(core, domain, `${command}.ts`);
   if (existsSync(file)) throw new Problem(`${path.relative(root, file)} is there already.`);

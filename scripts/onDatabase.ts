@@ -21,7 +21,11 @@ interface Program {
 }
 
 function runNode(args: string[], failed: string, settings: Record<string, string> = {}): void {
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...settings } });
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...settings },
+  });
   if (status !== 0) throw new Problem(failed);
 }
 
@@ -38,7 +42,9 @@ export async function runOnDatabase({ args, name, failed, installation }: Progra
   }
   const dataDir = path.resolve(root, config.DATA_DIR);
   if (installation === 'required' && !hasEmbeddedPostgres(dataDir)) {
-    throw new Problem(`There is no installation in ${dataDir}: start it once (npm start), or set DATA_DIR or DATABASE_URL.`);
+    throw new Problem(
+      `There is no installation in ${dataDir}: start it once (npm start), or set DATA_DIR or DATABASE_URL.`,
+    );
   }
   // While the database is ours to stop, the product is not started on it.
   const lock = installation === 'required' && runsOn(dataDir) ? undefined : await takeDataDir(dataDir, name);

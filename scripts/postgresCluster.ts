@@ -1,9 +1,31 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { accountFor, canReach, letPass, makeSharedFolder, reachableBinaries, sharedFolder, type Account } from './postgresAccount.ts';
+import {
+  accountFor,
+  canReach,
+  letPass,
+  makeSharedFolder,
+  reachableBinaries,
+  sharedFolder,
+  type Account,
+} from './postgresAccount.ts';
 import { Problem } from './problem.ts';
 
 /** A folder that holds `bin/postgres`, and its version. */
@@ -44,7 +66,9 @@ export function installedBinaries(): Installation {
     const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
     return { folder: path.join(root, 'native'), version };
   } catch {
-    throw new Problem(`No embedded PostgreSQL for ${platform} ${process.arch}: set DATABASE_URL to a PostgreSQL of your own (15 or newer).`);
+    throw new Problem(
+      `No embedded PostgreSQL for ${platform} ${process.arch}: set DATABASE_URL to a PostgreSQL of your own (15 or newer).`,
+    );
   }
 }
 
@@ -66,12 +90,15 @@ export function locate(dataDir: string, throwaway: boolean, { folder: installed,
 function placeFor(link: string, account: Account | undefined): string {
   const dataDir = realpathSync(path.dirname(link));
   const isThere = lstatSync(link, { throwIfNoEntry: false }) !== undefined;
-  if (isThere && !existsSync(link)) throw new Problem(`The database that ${link} points at is gone: restore it, or use another DATA_DIR.`);
+  if (isThere && !existsSync(link))
+    throw new Problem(`The database that ${link} points at is gone: restore it, or use another DATA_DIR.`);
   const folder = isThere ? realpathSync(link) : path.join(dataDir, 'postgres');
   if (path.dirname(folder) === dataDir && canReach(path.dirname(dataDir), account)) letPass(dataDir, account);
   if (canReach(path.dirname(folder), account)) return folder;
   if (isThere) {
-    throw new Problem(`The account that PostgreSQL runs under cannot reach ${folder}: let it pass (chmod o+x on its parents) or use another DATA_DIR.`);
+    throw new Problem(
+      `The account that PostgreSQL runs under cannot reach ${folder}: let it pass (chmod o+x on its parents) or use another DATA_DIR.`,
+    );
   }
   // Below a closed folder (a clone in root's home): the files live where the account can go, the link tells where.
   makeSharedFolder();
@@ -95,18 +122,35 @@ export function refuseOtherMajor({ folder, major }: Cluster): void {
 export async function createCluster(cluster: Cluster, password: string): Promise<void> {
   const { folder, account, binaries, throwaway } = cluster;
   const parent = path.dirname(folder);
-  for (const name of readdirSync(parent)) if (name.startsWith(unfinishedPrefix)) rmSync(path.join(parent, name), { recursive: true });
+  for (const name of readdirSync(parent))
+    if (name.startsWith(unfinishedPrefix)) rmSync(path.join(parent, name), { recursive: true });
   const unfinished = mkdtempSync(path.join(parent, unfinishedPrefix));
   const passwordFile = path.join(unfinished, 'password');
   const made = path.join(unfinished, 'cluster');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account) for (const item of [unfinished, passwordFile]) chownSync(item, account.uid, account.gid);
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
-  await runToEnd(path.join(binaries, 'bin', 'initdb'), [
-    '-D', made, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', `--locale=${locale}`,
-    ...(throwaway ? ['--no-sync'] : []),
-  ], account);
-  await runToEnd(path.join(binaries, 'bin', 'postgres'), ['--single', '-D', made, 'postgres'], account, `create database ${databaseName};\n`);
+  await runToEnd(
+    path.join(binaries, 'bin', 'initdb'),
+    [
+      '-D',
+      made,
+      '-U',
+      'postgres',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      `--locale=${locale}`,
+      ...(throwaway ? ['--no-sync'] : []),
+    ],
+    account,
+  );
+  await runToEnd(
+    path.join(binaries, 'bin', 'postgres'),
+    ['--single', '-D', made, 'postgres'],
+    account,
+    `create database ${databaseName};\n`,
+  );
   // In one step, so that a start killed on the way leaves no half-made cluster behind.
   renameSync(made, folder);
   rmSync(unfinished, { recursive: true });
@@ -116,11 +160,15 @@ function runToEnd(command: string, args: string[], account: Account | undefined,
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...account, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Problem(`The embedded PostgreSQL could not be made (${path.basename(command)}): ${lastLines(output)}`));
+      else
+        reject(
+          new Problem(`The embedded PostgreSQL could not be made (${path.basename(command)}): ${lastLines(output)}`),
+        );
     });
     child.stdin.end(input);
   });

@@ -45,7 +45,9 @@ export async function findRunning(cluster: Cluster): Promise<{ id: ProcessId; po
   return undefined;
 }
 
-/** Sessions outlive a killed server for a moment and hold its memory: they are ended, since nothing answers for them. */
+/**
+ * Sessions outlive a killed server for a moment and hold its memory: they are ended, since nothing answers for them.
+ */
 async function endOrphans({ folder }: Cluster): Promise<void> {
   for (const pid of processesIn(folder)) {
     const id = identify(pid);
@@ -55,15 +57,24 @@ async function endOrphans({ folder }: Cluster): Promise<void> {
   }
 }
 
-/** Starts a server on `port` and waits until it takes connections. @throws Problem with its last words when it ends before. */
+/**
+ * Starts a server on `port` and waits until it takes connections.
+ * @throws Problem with its last words when it ends before.
+ */
 export async function startServer(cluster: Cluster, port: number): Promise<void> {
   const settings = {
-    port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 200, fsync: 'on',
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    fsync: 'on',
     // What ends with its tests need not outlive a cut of the power: a commit there is 8 to 9 times as fast.
     synchronous_commit: cluster.throwaway ? 'off' : 'on',
-    timezone: 'UTC', log_timezone: 'UTC',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
     // Of a statement that fails its log keeps the reason alone: statements and rows hold mails with their links.
-    log_min_error_statement: 'panic', log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${String(value)}`]);
   rotateLarge(cluster.logFile);
@@ -71,7 +82,10 @@ export async function startServer(cluster: Cluster, port: number): Promise<void>
   const logFrom = statSync(cluster.logFile).size;
   // A session of its own: Ctrl-C is for the launcher, which stops the server last.
   const child = spawn(path.join(cluster.binaries, 'bin', 'postgres'), ['-D', cluster.folder, ...args], {
-    ...cluster.account, cwd: '/', detached: true, stdio: ['ignore', log, log],
+    ...cluster.account,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
   });
   closeSync(log);
   await waitUntilReady(child, cluster, logFrom);
@@ -94,7 +108,8 @@ async function waitUntilReady(child: ChildProcess, cluster: Cluster, logFrom: nu
       child.off('exit', ended);
       return;
     }
-    if (Date.now() > until) throw new Problem(`The embedded PostgreSQL did not become ready within a minute (${cluster.logFile})`);
+    if (Date.now() > until)
+      throw new Problem(`The embedded PostgreSQL did not become ready within a minute (${cluster.logFile})`);
     await delay(10);
   }
 }

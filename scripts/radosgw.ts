@@ -15,9 +15,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const programs = ['radosgw', 'radosgw-admin', 'ceph-mon', 'ceph-osd', 'ceph', 'monmaptool'];
-const missing = programs.filter((program) => !['/usr/bin', '/usr/local/bin'].some((folder) => existsSync(join(folder, program))));
+const missing = programs.filter(
+  (program) => !['/usr/bin', '/usr/local/bin'].some((folder) => existsSync(join(folder, program))),
+);
 if (missing.length > 0) {
-  process.stdout.write(`${JSON.stringify({ skipped: `no S3 server here: apt-get install radosgw ceph-mon ceph-osd ceph-common (${missing.join(', ')} missing)` })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ skipped: `no S3 server here: apt-get install radosgw ceph-mon ceph-osd ceph-common (${missing.join(', ')} missing)` })}\n`,
+  );
   process.exit(0);
 }
 
@@ -124,10 +128,21 @@ rgw_run_sync_thread = false
 `,
   );
   const monitorMap = join(folder, 'monmap');
-  await run('monmaptool', ['--create', '--addv', 'a', `[v2:127.0.0.1:${monitorPort}]`, '--fsid', cluster, '--set-min-mon-release', 'pacific', monitorMap]);
+  await run('monmaptool', [
+    '--create',
+    '--addv',
+    'a',
+    `[v2:127.0.0.1:${monitorPort}]`,
+    '--fsid',
+    cluster,
+    '--set-min-mon-release',
+    'pacific',
+    monitorMap,
+  ]);
   await run('ceph-mon', [...common, '--mkfs', '-i', 'a', '--monmap', monitorMap]);
   startDaemon('ceph-mon', [...common, '-i', 'a']);
-  const ceph = (...args: string[]): Promise<string> => run('ceph', ['--conf', configuration, '--connect-timeout', '5', ...args]);
+  const ceph = (...args: string[]): Promise<string> =>
+    run('ceph', ['--conf', configuration, '--connect-timeout', '5', ...args]);
   await until('ceph-mon', async () => (await ceph('osd', 'new', osd, '0'), true));
   await Promise.all([
     run('ceph-osd', [...common, '-i', '0', '--mkfs', '--osd-uuid', osd]),
@@ -140,7 +155,16 @@ rgw_run_sync_thread = false
   const secretKey = randomBytes(20).toString('hex');
   const endpoint = `http://127.0.0.1:${gatewayPort}`;
   await until('radosgw', async () => (await fetch(endpoint)).ok);
-  await run('radosgw-admin', ['--conf', configuration, 'user', 'create', '--uid=test', '--display-name=test', `--access-key=${accessKey}`, `--secret-key=${secretKey}`]);
+  await run('radosgw-admin', [
+    '--conf',
+    configuration,
+    'user',
+    'create',
+    '--uid=test',
+    '--display-name=test',
+    `--access-key=${accessKey}`,
+    `--secret-key=${secretKey}`,
+  ]);
   process.stdout.write(`${JSON.stringify({ endpoint, region: 'us-east-1', accessKey, secretKey })}\n`);
 }
 

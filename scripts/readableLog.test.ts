@@ -5,7 +5,9 @@ describe('the log at the terminal', () => {
   it('shows warnings and errors in words and keeps the rest for the file', () => {
     expect(readableLine('api', '{"level":30,"msg":"GET /"}')).toBeUndefined();
     expect(readableLine('api', '{"level":40,"msg":"slow"}')).toBe('api: warning: slow');
-    expect(readableLine('api', '{"level":50,"msg":"lost","err":{"message":"x","stack":"Error: x\\n at y"}}')).toBe('api: error: lost\n    Error: x\n     at y');
+    expect(readableLine('api', '{"level":50,"msg":"lost","err":{"message":"x","stack":"Error: x\\n at y"}}')).toBe(
+      'api: error: lost\n    Error: x\n     at y',
+    );
   });
 
   it('shows a line that is no log entry as it is', () => {

@@ -38,7 +38,11 @@ describe('one address before two servers', () => {
 
   it('gives each its turn, bodies included', async () => {
     proxy = await openRoundRobin([await upstream('one'), await upstream('two')]);
-    expect([await ask(proxy.port, 'a'), await ask(proxy.port, 'b'), await ask(proxy.port, 'c')]).toEqual(['one a', 'two b', 'one c']);
+    expect([await ask(proxy.port, 'a'), await ask(proxy.port, 'b'), await ask(proxy.port, 'c')]).toEqual([
+      'one a',
+      'two b',
+      'one c',
+    ]);
   });
 
   it('passes over a server that is gone, and says so when all are', async () => {

@@ -25,7 +25,9 @@ export async function openRoundRobin(upstreams: number[], port = 0): Promise<Rou
     port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise((resolve) => {
-        server.close(() => { resolve(); });
+        server.close(() => {
+          resolve();
+        });
         server.closeAllConnections();
       }),
   };
@@ -34,7 +36,9 @@ export async function openRoundRobin(upstreams: number[], port = 0): Promise<Rou
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => { resolve(); });
+    server.listen(port, '127.0.0.1', () => {
+      resolve();
+    });
   });
 }
 
@@ -49,7 +53,14 @@ function passOn(from: IncomingMessage, to: ServerResponse, [port, ...others]: nu
   }
   let isConnected = false;
   // A new connection each: only then is it certain whether a server answered the door.
-  const onward = request({ agent: false, host: '127.0.0.1', port, method: from.method, path: from.url, headers: forwarded(from) });
+  const onward = request({
+    agent: false,
+    host: '127.0.0.1',
+    port,
+    method: from.method,
+    path: from.url,
+    headers: forwarded(from),
+  });
   onward.on('socket', (socket) => {
     socket.once('connect', () => {
       isConnected = true;
@@ -76,7 +87,9 @@ function passSocketOn(from: IncomingMessage, socket: Socket, head: Buffer, [port
   let isConnected = false;
   const onward = connect(port, '127.0.0.1', () => {
     isConnected = true;
-    const headers = Object.entries(forwarded(from)).flatMap(([name, value]) => [value ?? []].flat().map((each) => `${name}: ${each}\r\n`));
+    const headers = Object.entries(forwarded(from)).flatMap(([name, value]) =>
+      [value ?? []].flat().map((each) => `${name}: ${each}\r\n`),
+    );
     onward.write(`${from.method ?? 'GET'} ${from.url ?? '/'} HTTP/1.1\r\n${headers.join('')}\r\n`);
     onward.write(head);
     pipeline(socket, onward, socket, () => undefined);

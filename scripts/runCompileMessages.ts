@@ -4,6 +4,10 @@ import { Problem } from './problem.ts';
 
 /** Compiles the catalogue of messages if it has changed. Throws a `Problem` with the compiler's words when it fails. */
 export function runCompileMessages(): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'compileMessages.ts')], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(import.meta.dirname, 'compileMessages.ts')],
+    { encoding: 'utf8' },
+  );
   if (status !== 0) throw new Problem(`${stdout}${stderr}`.trim() || 'The messages could not be compiled.');
 }

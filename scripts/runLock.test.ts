@@ -21,7 +21,10 @@ describe('the right to run on a data folder', () => {
   });
 
   async function leaveProcess(): Promise<ChildProcess> {
-    const child = spawn(process.execPath, ['-e', 'process.stdout.write("up"); setInterval(() => {}, 1000)'], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = spawn(process.execPath, ['-e', 'process.stdout.write("up"); setInterval(() => {}, 1000)'], {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     left = child;
     await once(child.stdout, 'data');
     return child;
@@ -31,7 +34,9 @@ describe('the right to run on a data folder', () => {
     expect(runsOn(folder)).toBe(false);
     const lock = await takeDataDir(folder, 'http://localhost:1');
     expect(runsOn(folder)).toBe(true);
-    await expect(takeDataDir(folder, 'http://localhost:2')).rejects.toThrow(/^Another Snaplore already runs on .*http:\/\/localhost:1/);
+    await expect(takeDataDir(folder, 'http://localhost:2')).rejects.toThrow(
+      /^Another Snaplore already runs on .*http:\/\/localhost:1/,
+    );
     lock.release();
     (await takeDataDir(folder, 'http://localhost:2')).release();
     expect(existsSync(file())).toBe(false);
@@ -41,7 +46,10 @@ describe('the right to run on a data folder', () => {
     const child = await leaveProcess();
     const ended = once(child, 'exit');
     const service = { name: 'api', ...identify(child.pid!)! };
-    writeFileSync(file(), JSON.stringify({ launcher: { pid: process.pid, startedAt: 'before' }, address: '', services: [service] }));
+    writeFileSync(
+      file(),
+      JSON.stringify({ launcher: { pid: process.pid, startedAt: 'before' }, address: '', services: [service] }),
+    );
     await takeDataDir(folder, '');
     await ended;
   });
@@ -49,7 +57,10 @@ describe('the right to run on a data folder', () => {
   it('leaves a stranger alone that got the number of a process of ours', async () => {
     const child = await leaveProcess();
     const service = { name: 'api', pid: child.pid, startedAt: 'before' };
-    writeFileSync(file(), JSON.stringify({ launcher: { pid: process.pid, startedAt: 'before' }, address: '', services: [service] }));
+    writeFileSync(
+      file(),
+      JSON.stringify({ launcher: { pid: process.pid, startedAt: 'before' }, address: '', services: [service] }),
+    );
     await takeDataDir(folder, '');
     expect(identify(child.pid!)).toBeDefined();
     expect(child.exitCode).toBeNull();

@@ -66,7 +66,9 @@ function tryCreate(file: string, record: Record, dataDir: string): boolean {
     const { code } = error as NodeJS.ErrnoException;
     // mkdir says EEXIST as well, of a file that stands where the folder should be.
     if (code === 'EEXIST' && (error as NodeJS.ErrnoException).path === file) return false;
-    throw new Problem(`The data directory ${dataDir} cannot be written (${code ?? String(error)}): set DATA_DIR to a folder that can.`);
+    throw new Problem(
+      `The data directory ${dataDir} cannot be written (${code ?? String(error)}): set DATA_DIR to a folder that can.`,
+    );
   }
 }
 

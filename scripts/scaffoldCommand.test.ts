@@ -7,7 +7,10 @@ const policy = `export const workspaceRules = {\n  'Workspace.view': atLeast('vi
 describe('a new command', () => {
   it('gets its action from its verb and noun', () => {
     expect(readCommandName('archiveWorkspace')).toEqual({
-      command: 'archiveWorkspace', input: 'ArchiveWorkspace', action: 'Workspace.archive', words: 'archive workspace',
+      command: 'archiveWorkspace',
+      input: 'ArchiveWorkspace',
+      action: 'Workspace.archive',
+      words: 'archive workspace',
     });
     expect(readCommandName('renameTextTab').action).toBe('TextTab.rename');
     expect(() => readCommandName('Archive')).toThrow('is not a verb and a noun');
@@ -21,7 +24,9 @@ describe('a new command', () => {
   });
 
   it('adds a rule that lets nobody pass to the table, not elsewhere', () => {
-    expect(withRule(policy, 'Workspace.archive')).toMatch(/atLeast\('viewer'\),\n {2}\/\/ .*\n {2}'Workspace\.archive': \(\) => false,\n\};\n\nexport const later/);
+    expect(withRule(policy, 'Workspace.archive')).toMatch(
+      /atLeast\('viewer'\),\n {2}\/\/ .*\n {2}'Workspace\.archive': \(\) => false,\n\};\n\nexport const later/,
+    );
     expect(() => withRule('export const x = 1;', 'A.b')).toThrow('table of rules');
   });
 

@@ -9,8 +9,9 @@ const fileOf = (named: string): URL =>
   new URL(/^(e2e|scripts)\//.test(named) ? named : named.replace(/^(\w+)\//, 'packages/$1/src/'), root);
 
 /** Each test file that the document names, with the titles in quotes behind it. */
-const named = [...document.matchAll(/`([\w./-]+(?:\.test\.tsx?|\.spec\.ts|Contract\.ts))`((?: "[^"]+")*)/g)]
-  .map(([, file = '', titles = '']) => ({ file, titles: [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title) }));
+const named = [...document.matchAll(/`([\w./-]+(?:\.test\.tsx?|\.spec\.ts|Contract\.ts))`((?: "[^"]+")*)/g)].map(
+  ([, file = '', titles = '']) => ({ file, titles: [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title) }),
+);
 
 describe('the security document', () => {
   it('names tests', () => {
@@ -22,16 +23,39 @@ describe('the security document', () => {
     const missing = named.flatMap(({ file, titles }) => {
       if (!existsSync(fileOf(file))) return [file];
       const source = readFileSync(fileOf(file), 'utf8').replaceAll("\\'", "'");
-      return titles.filter((title) => !["'", '"', '`'].some((quote) => source.includes(`(${quote}${title}${quote}`))).map((title) => `${file} "${title}"`);
+      return titles
+        .filter((title) => !["'", '"', '`'].some((quote) => source.includes(`(${quote}${title}${quote}`)))
+        .map((title) => `${file} "${title}"`);
     });
     expect(missing).toEqual([]);
   });
 
   it('leads to no page that does not exist, and has a row for each section of the standard', () => {
-    const links = [...document.matchAll(/\]\(([^)#]+)/g)].map(([, to = '']) => to).filter((to) => !to.startsWith('http'));
+    const links = [...document.matchAll(/\]\(([^)#]+)/g)]
+      .map(([, to = '']) => to)
+      .filter((to) => !to.startsWith('http'));
     expect(links.filter((to) => !existsSync(new URL(to, new URL('docs/', root))))).toEqual([]);
-    const sections: Record<number, number> = { 1: 5, 2: 4, 3: 7, 4: 4, 5: 4, 6: 8, 7: 6, 8: 4, 9: 2, 10: 7, 11: 7, 12: 3, 13: 4, 14: 3, 15: 4, 16: 5 };
-    const expected = Object.entries(sections).flatMap(([chapter, count]) => Array.from({ length: count }, (_, index) => `V${chapter}.${index + 1}`));
+    const sections: Record<number, number> = {
+      1: 5,
+      2: 4,
+      3: 7,
+      4: 4,
+      5: 4,
+      6: 8,
+      7: 6,
+      8: 4,
+      9: 2,
+      10: 7,
+      11: 7,
+      12: 3,
+      13: 4,
+      14: 3,
+      15: 4,
+      16: 5,
+    };
+    const expected = Object.entries(sections).flatMap(([chapter, count]) =>
+      Array.from({ length: count }, (_, index) => `V${chapter}.${index + 1}`),
+    );
     expect(expected.filter((section) => !document.includes(`| ${section} `))).toEqual([]);
   });
 });

@@ -18,26 +18,43 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it.runIf(process.platform === 'linux')('goes on while its log finds no room, and logs again when there is', async () => {
-  const logFolder = path.join(folder, 'logs');
-  const log = path.join(logFolder, 'talker.log');
-  mkdirSync(logFolder);
-  symlinkSync('/dev/full', log);
-  const started: ProcessId[] = [];
-  service = new Service({ name: 'talker', args: ['-e', talker], env: process.env, cwd: folder, logFolder, onStart: (id) => { started.push(id); } });
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await service.start();
-  // The log had its turn before the line was shown.
-  await expect.poll(() => told.mock.calls.map(([line]) => String(line))).toContain('talker: still here');
-  told.mockRestore();
-  unlinkSync(log);
-  await expect.poll(() => {
-    try {
-      return readFileSync(log, 'utf8');
-    } catch {
-      return '';
-    }
-  }, { timeout: 10_000 }).toMatch(/missing here"\}\n(.*\n)*still here/);
-  expect(started).toHaveLength(1);
-  expect(isStillRunning(started[0]!)).toBe(true);
-});
+it.runIf(process.platform === 'linux')(
+  'goes on while its log finds no room, and logs again when there is',
+  async () => {
+    const logFolder = path.join(folder, 'logs');
+    const log = path.join(logFolder, 'talker.log');
+    mkdirSync(logFolder);
+    symlinkSync('/dev/full', log);
+    const started: ProcessId[] = [];
+    service = new Service({
+      name: 'talker',
+      args: ['-e', talker],
+      env: process.env,
+      cwd: folder,
+      logFolder,
+      onStart: (id) => {
+        started.push(id);
+      },
+    });
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await service.start();
+    // The log had its turn before the line was shown.
+    await expect.poll(() => told.mock.calls.map(([line]) => String(line))).toContain('talker: still here');
+    told.mockRestore();
+    unlinkSync(log);
+    await expect
+      .poll(
+        () => {
+          try {
+            return readFileSync(log, 'utf8');
+          } catch {
+            return '';
+          }
+        },
+        { timeout: 10_000 },
+      )
+      .toMatch(/missing here"\}\n(.*\n)*still here/);
+    expect(started).toHaveLength(1);
+    expect(isStillRunning(started[0]!)).toBe(true);
+  },
+);

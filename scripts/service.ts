@@ -53,7 +53,9 @@ export class Service {
     if (options.showAtOnce) this.#held = undefined;
   }
 
-  /** Starts it and resolves when it says that it is ready; throws a `Problem` with its last words when it ends before. */
+  /**
+   * Starts it and resolves when it says that it is ready; throws a `Problem` with its last words when it ends before.
+   */
   start(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#run(resolve, (how) => {
@@ -141,7 +143,9 @@ export class Service {
     const { name } = this.#options;
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;
-      stream.on('data', (bytes: Buffer) => { this.#log.write(bytes); });
+      stream.on('data', (bytes: Buffer) => {
+        this.#log.write(bytes);
+      });
       createInterface({ input: stream }).on('line', (line) => {
         this.#lastWords = lastWordsIn(line) ?? this.#lastWords;
         const words = readableLine(name, line);
@@ -150,6 +154,8 @@ export class Service {
         else console.error(words);
       });
     }
-    child.on('close', () => { this.#log.close(); });
+    child.on('close', () => {
+      this.#log.close();
+    });
   }
 }

@@ -22,18 +22,30 @@ export function readTable(text: string): Row[] {
 
 const escape = (text: string): string => text.replace(/[.*+?^$()[\]\\|]/g, '\\$&');
 
-/** A documented path as a pattern: `{name}` stands for one step, `{name?}` for one that may be left out, and a mode is notes or video. */
+/**
+ * A documented path as a pattern: `{name}` stands for one step, `{name?}` for one that may be left out, and a mode is
+ * notes or video.
+ */
 export function pathPattern(path: string): RegExp {
-  const steps = path.replace(/\?(?!\}).*$/, '').replace(/\/$/, '').replace(/\/\{mode\?\}/g, '\u0003').replace(/\/\{\w+\?\}/g, '\u0001').replace(/\{\w+\}/g, '\u0002');
-  return new RegExp(`^${escape(steps).replaceAll('\u0001', '(?:/[^/]+)?').replaceAll('\u0002', '[^/]+').replaceAll('\u0003', '(?:/(?:notes|video))?')}/?$`);
+  const steps = path
+    .replace(/\?(?!\}).*$/, '')
+    .replace(/\/$/, '')
+    .replace(/\/\{mode\?\}/g, '\u0003')
+    .replace(/\/\{\w+\?\}/g, '\u0001')
+    .replace(/\{\w+\}/g, '\u0002');
+  return new RegExp(
+    `^${escape(steps).replaceAll('\u0001', '(?:/[^/]+)?').replaceAll('\u0002', '[^/]+').replaceAll('\u0003', '(?:/(?:notes|video))?')}/?$`,
+  );
 }
 
 /** How many steps of a path are fixed words: of two patterns that fit, the one with more is meant. */
-const fixedSteps = (path: string): number => path.split('/').filter((step) => step !== '' && !step.includes('{')).length;
+const fixedSteps = (path: string): number =>
+  path.split('/').filter((step) => step !== '' && !step.includes('{')).length;
 
 /** The row whose path is meant, fixed words winning over parameters. */
 function rowOf(rows: readonly Row[], path: string): Row | undefined {
-  return rows.filter((row) => pathPattern(row['path'] ?? '').test(path))
+  return rows
+    .filter((row) => pathPattern(row['path'] ?? '').test(path))
     .sort((one, other) => fixedSteps(other['path'] ?? '') - fixedSteps(one['path'] ?? ''))[0];
 }
 
@@ -41,7 +53,9 @@ const shortest = 25;
 
 /** A documented message as a pattern. A short one must be all there is; a long one may stand among other words. */
 export function messagePattern(message: string): RegExp {
-  const inner = escape(message).replace(/\\\.\\\.\\\./g, '.*').replace(/\{\w+\}/g, '.+?');
+  const inner = escape(message)
+    .replace(/\\\.\\\.\\\./g, '.*')
+    .replace(/\{\w+\}/g, '.+?');
   return new RegExp(message.length < shortest ? `^\\s*${inner}\\s*$` : inner);
 }
 
@@ -52,7 +66,9 @@ function callSections(rows: readonly Row[], seen: readonly Observation[]): Secti
     const [method = '', path = '', status = ''] = value.split(' ');
     if (kind !== 'call') continue;
     const isSocket = status === '101';
-    const candidates = rows.filter((row) => row['transport'] === 'ws' ? method === 'GET' : !isSocket && row['method'] === method);
+    const candidates = rows.filter((row) =>
+      row['transport'] === 'ws' ? method === 'GET' : !isSocket && row['method'] === method,
+    );
     const row = rowOf(candidates, path.replace(/^\/api/, ''));
     const id = row?.['id'];
     if (id === undefined) continue;
@@ -71,8 +87,14 @@ function callSections(rows: readonly Row[], seen: readonly Observation[]): Secti
 }
 
 /** The rows of each section: the one that names a row by this column, else `rest`. */
-function bySection(named: NamedSections['routes'], rows: readonly Row[], column: string, rest: (row: Row) => string): Map<string, Row[]> {
-  const nameOf = (row: Row): string => Object.keys(named).find((name) => named[name]?.includes(row[column] ?? '')) ?? rest(row);
+function bySection(
+  named: NamedSections['routes'],
+  rows: readonly Row[],
+  column: string,
+  rest: (row: Row) => string,
+): Map<string, Row[]> {
+  const nameOf = (row: Row): string =>
+    Object.keys(named).find((name) => named[name]?.includes(row[column] ?? '')) ?? rest(row);
   return Map.groupBy(rows, nameOf);
 }
 
@@ -80,7 +102,11 @@ function bySection(named: NamedSections['routes'], rows: readonly Row[], column:
 const leadsOn = /^(redirects|to )|, to login$/;
 
 /** A public screen refuses nobody: it needs to have been opened alone. */
-function routeSections({ routes: named, leadsOn: elsewhere }: NamedSections, rows: readonly Row[], seen: readonly Observation[]): Section[] {
+function routeSections(
+  { routes: named, leadsOn: elsewhere }: NamedSections,
+  rows: readonly Row[],
+  seen: readonly Observation[],
+): Section[] {
   const opened = new Set<string | undefined>();
   const refused = new Set<string | undefined>();
   for (const [kind, value] of seen) {
@@ -92,25 +118,41 @@ function routeSections({ routes: named, leadsOn: elsewhere }: NamedSections, row
   }
   const lacks = ({ name, access = '', screen = '' }: Row): string[] => {
     const redirects = leadsOn.test(screen) || elsewhere.includes(name ?? '');
-    return [...(opened.has(name) || redirects ? [] : ['opened']), ...(refused.has(name) || (access === 'public' && !redirects) ? [] : [redirects ? 'led on' : 'refused'])];
+    return [
+      ...(opened.has(name) || redirects ? [] : ['opened']),
+      ...(refused.has(name) || (access === 'public' && !redirects) ? [] : [redirects ? 'led on' : 'refused']),
+    ];
   };
   return [...bySection(named, rows, 'name', () => 'routes')].map(([name, own]) => {
-    const missing = own.filter((row) => lacks(row).length > 0).map((row) => `${row['name'] ?? ''} (never ${lacks(row).join(', never ')})`);
+    const missing = own
+      .filter((row) => lacks(row).length > 0)
+      .map((row) => `${row['name'] ?? ''} (never ${lacks(row).join(', never ')})`);
     return { list: 'routes', name, total: own.length, missing };
   });
 }
 
-function messageSections(named: NamedSections['messages'], rows: readonly Row[], seen: readonly Observation[]): Section[] {
+function messageSections(
+  named: NamedSections['messages'],
+  rows: readonly Row[],
+  seen: readonly Observation[],
+): Section[] {
   const texts = seen.filter(([kind]) => kind === 'message').map(([, text]) => text);
   return [...bySection(named, rows, 'message', (row) => row['spec'] ?? '')].map(([name, own]) => {
-    const missing = own.filter(({ message = '' }) => !texts.some((text) => text === message || messagePattern(message).test(text)));
+    const missing = own.filter(
+      ({ message = '' }) => !texts.some((text) => text === message || messagePattern(message).test(text)),
+    );
     return { list: 'messages', name, total: own.length, missing: missing.map((row) => row['message'] ?? '') };
   });
 }
 
 function fieldSection(fields: readonly string[], seen: readonly Observation[]): Section {
   const resolved = new Set(seen.filter(([kind]) => kind === 'field').map(([, name]) => name));
-  return { list: 'graphql', name: 'fields', total: fields.length, missing: fields.filter((field) => !resolved.has(field)) };
+  return {
+    list: 'graphql',
+    name: 'fields',
+    total: fields.length,
+    missing: fields.filter((field) => !resolved.has(field)),
+  };
 }
 
 /** The tables of the specification by section, and every `Type.field` of the schema, beside what was seen. */
@@ -120,7 +162,9 @@ export function measureCoverage(
   named: NamedSections = { leadsOn: [], routes: {}, messages: {} },
 ): Section[] {
   return [
-    ...callSections(spec.calls, seen), ...routeSections(named, spec.routes, seen), ...messageSections(named.messages, spec.messages, seen),
+    ...callSections(spec.calls, seen),
+    ...routeSections(named, spec.routes, seen),
+    ...messageSections(named.messages, spec.messages, seen),
     fieldSection(spec.fields, seen),
   ];
 }

@@ -4,7 +4,16 @@ import path from 'node:path';
 import { observedFolder } from './observe/observations.ts';
 import { runCompileMessages } from './runCompileMessages.ts';
 import { provideTestNeeds } from './testNeeds.ts';
-import { joined, readPlaywrightReport, readVitestReport, shorten, summary, type Outcome, type PlaywrightReport, type VitestReport } from './testReports.ts';
+import {
+  joined,
+  readPlaywrightReport,
+  readVitestReport,
+  shorten,
+  summary,
+  type Outcome,
+  type PlaywrightReport,
+  type VitestReport,
+} from './testReports.ts';
 
 const root = path.dirname(import.meta.dirname);
 const reports = path.join(root, 'node_modules', '.cache', 'snaplore', 'reports');
@@ -24,7 +33,8 @@ function run(args: string[], limitMs: number): Promise<Ended> {
     const child = spawn(process.execPath, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(child);
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const limit = setTimeout(() => {
       output += `\nEnded after ${String(limitMs / minute)} minutes.`;
       end(child, 'SIGKILL');
@@ -52,37 +62,68 @@ async function all(name: string, commands: string[][], limitMs: number): Promise
   for (const command of commands) ended.push(await run(command, limitMs));
   const failed = ended.filter(({ code }) => code !== 0);
   if (failed.length === 0) return { passed: 1, failed: 0, skipped: 0, failures: [] };
-  return { passed: 0, failed: 1, skipped: 0, failures: [`FAILED ${name}\n${failed.map(({ output }) => shorten(output)).join('\n')}`] };
+  return {
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    failures: [`FAILED ${name}\n${failed.map(({ output }) => shorten(output)).join('\n')}`],
+  };
 }
 
 /** A stage that counts its tests from a report in JSON; no report, or none that ran, is a failure. */
-async function counted(name: string, args: string[], read: (report: unknown) => Outcome, limitMs: number): Promise<Outcome> {
+async function counted(
+  name: string,
+  args: string[],
+  read: (report: unknown) => Outcome,
+  limitMs: number,
+): Promise<Outcome> {
   const file = path.join(reports, `${name}.json`);
   rmSync(file, { force: true });
   process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = file;
-  const ended = await run(args.map((arg) => arg.replace('REPORT', file)), limitMs);
+  const ended = await run(
+    args.map((arg) => arg.replace('REPORT', file)),
+    limitMs,
+  );
   const outcome = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')))
     : { passed: 0, failed: 0, skipped: 0, failures: [] };
   const nothingRan = outcome.passed + outcome.failed === 0;
   if (nothingRan || (ended.code !== 0 && outcome.failed === 0)) {
     outcome.failed += 1;
-    outcome.failures.push(`FAILED ${name}: ${nothingRan ? 'no test ran' : `ended with code ${String(ended.code)}`}\n${shorten(lastLines(ended.output))}`);
+    outcome.failures.push(
+      `FAILED ${name}: ${nothingRan ? 'no test ran' : `ended with code ${String(ended.code)}`}\n${shorten(lastLines(ended.output))}`,
+    );
   }
   return outcome;
 }
 
 /** The end of what a tool said, without what ffmpeg says of every film. */
 const lastLines = (text: string): string =>
-  text.trim().split('\n').filter((line) => !/^\[\w+ @ 0x/.test(line)).slice(-24).join('\n');
+  text
+    .trim()
+    .split('\n')
+    .filter((line) => !/^\[\w+ @ 0x/.test(line))
+    .slice(-24)
+    .join('\n');
 const tsc = 'node_modules/typescript/bin/tsc';
 /** Folders with a program of their own beside the packages. */
-const looseFolders = ['scripts', 'e2e', 'bench'].filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')));
+const looseFolders = ['scripts', 'e2e', 'bench'].filter((folder) =>
+  existsSync(path.join(root, folder, 'tsconfig.json')),
+);
 
 const endToEnd = (name: string, ...options: string[]): Promise<Outcome> =>
   counted(
-    name, ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=json', ...options],
-    (report) => readPlaywrightReport(report as PlaywrightReport), 25 * minute,
+    name,
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--reporter=json',
+      ...options,
+    ],
+    (report) => readPlaywrightReport(report as PlaywrightReport),
+    25 * minute,
   );
 
 /** The packages' declarations: types of what imports them, and rules that read types, need them first. */
@@ -94,41 +135,76 @@ interface Stage {
   run: () => Promise<Outcome>;
 }
 
-/** One round after the other, its lanes beside each other: a compiler and a linter take one core each, tests take all. */
+/**
+ * One round after the other, its lanes beside each other: a compiler and a linter take one core each, tests take all.
+ */
 const rounds: Stage[][][] = [
   [
     [
       {
         name: 'types',
-        run: async () => joined([
-          await compilePackages(),
-          await all('types', [[tsc, '-p', 'packages/web', '--noEmit'], ...looseFolders.map((folder) => [tsc, '-p', folder])], 10 * minute),
-        ]),
+        run: async () =>
+          joined([
+            await compilePackages(),
+            await all(
+              'types',
+              [[tsc, '-p', 'packages/web', '--noEmit'], ...looseFolders.map((folder) => [tsc, '-p', folder])],
+              10 * minute,
+            ),
+          ]),
       },
       { name: 'freshness', run: () => all('freshness', [['scripts/checkFreshness.ts']], 3 * minute) },
     ],
-    [{
-      name: 'lint',
-      run: async () => {
-        await compilePackages();
-        return await all('lint', [
-          // Without the cache: a rule that reads types must see what changed elsewhere.
-          ['node_modules/eslint/bin/eslint.js', '.'],
-          ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'packages'],
-        ], 10 * minute);
+    [
+      {
+        name: 'lint',
+        run: async () => {
+          await compilePackages();
+          return await all(
+            'lint',
+            [
+              // Without the cache: a rule that reads types must see what changed elsewhere.
+              ['node_modules/eslint/bin/eslint.js', '.'],
+              [
+                'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+                '--config',
+                '.dependency-cruiser.cjs',
+                'packages',
+              ],
+            ],
+            10 * minute,
+          );
+        },
       },
-    }],
+    ],
   ],
-  [[{
-    name: 'unit',
-    run: () =>
-      counted('unit', ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', '--outputFile.json=REPORT'], (report) => readVitestReport(report as VitestReport), 20 * minute),
-  }]],
-  [[{
-    name: 'e2e',
-    // Tests that kill a server would take it from those beside them: they run after the others, one at a time.
-    run: async () => joined([await endToEnd('e2e', '--grep-invert=@alone'), await endToEnd('e2eAlone', '--grep=@alone', '--workers=1')]),
-  }]],
+  [
+    [
+      {
+        name: 'unit',
+        run: () =>
+          counted(
+            'unit',
+            ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', '--outputFile.json=REPORT'],
+            (report) => readVitestReport(report as VitestReport),
+            20 * minute,
+          ),
+      },
+    ],
+  ],
+  [
+    [
+      {
+        name: 'e2e',
+        // Tests that kill a server would take it from those beside them: they run after the others, one at a time.
+        run: async () =>
+          joined([
+            await endToEnd('e2e', '--grep-invert=@alone'),
+            await endToEnd('e2eAlone', '--grep=@alone', '--workers=1'),
+          ]),
+      },
+    ],
+  ],
 ];
 const stages = rounds.flat(2);
 
@@ -163,9 +239,11 @@ async function tell({ name, run: runStage }: Stage): Promise<void> {
 }
 
 for (const lanes of rounds) {
-  await Promise.all(lanes.map(async (lane) => {
-    for (const stage of lane.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) await tell(stage);
-  }));
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const stage of lane.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) await tell(stage);
+    }),
+  );
 }
 console.log(summary(outcomes));
 process.exit(outcomes.some(({ failed }) => failed > 0) ? 1 : 0);

@@ -31,7 +31,10 @@ const needs: Need[] = [
   },
   {
     what: 'an S3 server',
-    isThere: () => ['radosgw', 'radosgw-admin', 'ceph-mon', 'ceph-osd', 'ceph', 'monmaptool'].every((program) => findOnPath([program])),
+    isThere: () =>
+      ['radosgw', 'radosgw-admin', 'ceph-mon', 'ceph-osd', 'ceph', 'monmaptool'].every((program) =>
+        findOnPath([program]),
+      ),
     packages: ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common'],
     without: 'No S3 server (radosgw): the suites on a bucket are skipped.',
   },
@@ -49,15 +52,25 @@ export function provideTestNeeds(): void {
   const packages = missing.flatMap((need) => need.packages);
   const canInstall = process.getuid?.() === 0 && findOnPath(['apt-get']) !== undefined;
   if (packages.length > 0 && canInstall) {
-    console.log(`Installing ${missing.filter((need) => need.packages.length > 0).map((need) => need.what).join(', ')} by apt ...`);
+    console.log(
+      `Installing ${missing
+        .filter((need) => need.packages.length > 0)
+        .map((need) => need.what)
+        .join(', ')} by apt ...`,
+    );
     // Each by itself, so that one that cannot be had does not take the others along.
     apt(['update']);
-    for (const need of missing) if (need.packages.length > 0) apt(['install', '-y', '--no-install-recommends', ...need.packages]);
+    for (const need of missing)
+      if (need.packages.length > 0) apt(['install', '-y', '--no-install-recommends', ...need.packages]);
   }
   for (const need of missing) if (!need.isThere()) console.log(need.without);
 }
 
 function apt(args: string[]): void {
-  const done = spawnSync('apt-get', ['-qq', ...args], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, encoding: 'utf8', timeout: 300_000 });
+  const done = spawnSync('apt-get', ['-qq', ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    encoding: 'utf8',
+    timeout: 300_000,
+  });
   if (done.status !== 0) console.log(`apt-get ${args[0] ?? ''} failed: ${done.stderr.trim().split('\n').at(-1) ?? ''}`);
 }

@@ -51,16 +51,24 @@ export const browserCrash = 'browser crash';
 /** Only these may be skipped, each when its server cannot be had: S3 storage and Agenda on MongoDB. */
 const maySkip = /(s3Storage|[mM]ongo[^/]*)\.test\.ts$/;
 
-/** Counts a vitest report. A file that could not even be loaded counts as one failure, and so does a skip out of turn. */
+/**
+ * Counts a vitest report. A file that could not even be loaded counts as one failure, and so does a skip out of turn.
+ */
 export function readVitestReport(report: VitestReport): Outcome {
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
   for (const file of report.testResults) {
     if (file.assertionResults.length === 0 && file.status === 'failed') fail(outcome, file.name, file.message ?? '');
     for (const test of file.assertionResults) {
       if (test.status === 'passed') outcome.passed += 1;
-      else if (test.status === 'failed') fail(outcome, `${file.name} > ${test.fullName}`, (test.failureMessages ?? []).join('\n'));
+      else if (test.status === 'failed')
+        fail(outcome, `${file.name} > ${test.fullName}`, (test.failureMessages ?? []).join('\n'));
       else if (maySkip.test(file.name)) outcome.skipped += 1;
-      else fail(outcome, `${file.name} > ${test.fullName}`, 'It did not run, and only the S3 and MongoDB suites may be skipped.');
+      else
+        fail(
+          outcome,
+          `${file.name} > ${test.fullName}`,
+          'It did not run, and only the S3 and MongoDB suites may be skipped.',
+        );
     }
   }
   return outcome;
@@ -68,10 +76,15 @@ export function readVitestReport(report: VitestReport): Outcome {
 
 /** Whether every try that failed met a crash of the browser: that says nothing of the product. */
 function onlyBrowserCrashed(results: PlaywrightResult[]): boolean {
-  return results.filter(({ status }) => status !== 'passed').every(({ annotations }) => annotations?.some(({ type }) => type === browserCrash));
+  return results
+    .filter(({ status }) => status !== 'passed')
+    .every(({ annotations }) => annotations?.some(({ type }) => type === browserCrash));
 }
 
-/** Counts a Playwright report. A test that passed only on a second try has failed, unless the browser crashed in the first. */
+/**
+ * Counts a Playwright report. A test that passed only on a second try has failed, unless the browser crashed in the
+ * first.
+ */
 export function readPlaywrightReport(report: PlaywrightReport): Outcome {
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
   for (const error of report.errors) fail(outcome, 'end to end', error.message ?? '');
@@ -83,8 +96,17 @@ export function readPlaywrightReport(report: PlaywrightReport): Outcome {
         else if (test.status === 'flaky' && onlyBrowserCrashed(test.results)) {
           outcome.passed += 1;
           (outcome.notes ??= []).push(`The browser crashed in ${name}: passed when tried again.`);
-        } else if (test.status === 'skipped') fail(outcome, name, 'It did not run, and end-to-end tests may not be skipped.');
-        else fail(outcome, name, test.results.flatMap((result) => result.errors ?? []).map((error) => error.message ?? '').join('\n'));
+        } else if (test.status === 'skipped')
+          fail(outcome, name, 'It did not run, and end-to-end tests may not be skipped.');
+        else
+          fail(
+            outcome,
+            name,
+            test.results
+              .flatMap((result) => result.errors ?? [])
+              .map((error) => error.message ?? '')
+              .join('\n'),
+          );
       }
     }
     for (const inner of suite.suites ?? []) visit(inner, [above, inner.title].filter(Boolean).join(' > '));
@@ -105,7 +127,10 @@ export function shorten(text: string): string {
     .trim()
     .split('\n')
     .filter((line) => !line.includes('/node_modules/'));
-  const shown = lines.length > linesShown ? [...lines.slice(0, linesShown), `... ${String(lines.length - linesShown)} more lines`] : lines;
+  const shown =
+    lines.length > linesShown
+      ? [...lines.slice(0, linesShown), `... ${String(lines.length - linesShown)} more lines`]
+      : lines;
   return shown.map((line) => `    ${line}`).join('\n');
 }
 
@@ -117,6 +142,13 @@ export function summary(outcomes: Outcome[]): string {
 
 /** Several outcomes as one. */
 export function joined(outcomes: Outcome[]): Outcome {
-  const sum = (what: 'passed' | 'failed' | 'skipped'): number => outcomes.reduce((total, outcome) => total + outcome[what], 0);
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), failures: outcomes.flatMap(({ failures }) => failures), notes: outcomes.flatMap(({ notes }) => notes ?? []) };
+  const sum = (what: 'passed' | 'failed' | 'skipped'): number =>
+    outcomes.reduce((total, outcome) => total + outcome[what], 0);
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    failures: outcomes.flatMap(({ failures }) => failures),
+    notes: outcomes.flatMap(({ notes }) => notes ?? []),
+  };
 }

@@ -20,7 +20,11 @@ const root = path.dirname(import.meta.dirname);
 /** The oldest PostgreSQL of the system from 15 on, as Debian keeps them or as PATH has it. */
 function systemPostgres(): Installation {
   const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).filter((name) => Number(name) >= 15).sort((a, b) => Number(a) - Number(b)) : [];
+  const versions = existsSync(debian)
+    ? readdirSync(debian)
+        .filter((name) => Number(name) >= 15)
+        .sort((a, b) => Number(a) - Number(b))
+    : [];
   const version = versions.find((name) => existsSync(path.join(debian, name, 'bin', 'postgres')));
   if (version !== undefined) return { folder: path.join(debian, version), version };
   const program = findOnPath(['postgres']);
@@ -32,18 +36,33 @@ const installation = systemPostgres();
 const dataDir = mkdtempSync(path.join(tmpdir(), 'snaplore-topology-'));
 const port = Number(process.argv[2] ?? 0) || (await freePort());
 const address = `http://localhost:${String(port)}`;
-const database = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'database'), throwaway: true, installation });
+const database = await startEmbeddedPostgres({
+  dataDir: path.join(dataDir, 'database'),
+  throwaway: true,
+  installation,
+});
 const apiPorts = [await freePort(), await freePort()];
 
 function service(kind: 'api' | 'workers', number: number): Service {
   const env = {
-    ...process.env, DATABASE_URL: database.url, DATA_DIR: path.join(dataDir, 'files'), PUBLIC_URL: address, TRUST_PROXY: '1', ADDRESS_LIMIT_FACTOR: '1000',
+    ...process.env,
+    DATABASE_URL: database.url,
+    DATA_DIR: path.join(dataDir, 'files'),
+    PUBLIC_URL: address,
+    TRUST_PROXY: '1',
+    ADDRESS_LIMIT_FACTOR: '1000',
     PORT: String(apiPorts[number] ?? 0),
   };
   const name = `${kind}-${String(number + 1)}`;
   return new Service({
-    name, env, args: ['--enable-source-maps', `packages/${kind}/dist/main.js`], cwd: root, logFolder: path.join(dataDir, 'logs'),
-    onStart: ({ pid }) => { console.log(`${name} is process ${String(pid)}`); },
+    name,
+    env,
+    args: ['--enable-source-maps', `packages/${kind}/dist/main.js`],
+    cwd: root,
+    logFolder: path.join(dataDir, 'logs'),
+    onStart: ({ pid }) => {
+      console.log(`${name} is process ${String(pid)}`);
+    },
   });
 }
 
@@ -58,10 +77,16 @@ async function stop(): Promise<void> {
 try {
   await Promise.all(services.map((each) => each.start()));
   const proxy = await openRoundRobin(apiPorts, port);
-  console.log(`PostgreSQL ${installation.version}, api on ${apiPorts.join(' and ')}, logs in ${path.join(dataDir, 'logs')}`);
+  console.log(
+    `PostgreSQL ${installation.version}, api on ${apiPorts.join(' and ')}, logs in ${path.join(dataDir, 'logs')}`,
+  );
   console.log(`Ready: ${address}`);
   process.send?.({ type: 'ready', address });
-  const end = (): void => void proxy.close().then(stop).then(() => process.exit());
+  const end = (): void =>
+    void proxy
+      .close()
+      .then(stop)
+      .then(() => process.exit());
   process.once('SIGINT', end).once('SIGTERM', end).once('disconnect', end);
 } catch (error) {
   console.error(error instanceof Problem ? error.message : error);

@@ -27,12 +27,18 @@ export async function databaseKilled(): Promise<Row[]> {
       note.type(line);
       await note.saved();
       saved.push(line);
-      signal(Number(readFileSync(path.join(stand.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+      signal(
+        Number(readFileSync(path.join(stand.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+        'SIGKILL',
+      );
       const asked = writing.told.acknowledged.length;
       const refused = secondsUntil('somebody is refused', () => Promise.resolve(others(writing.told, [200]) > 0));
       const begun = performance.now();
       await refused;
-      await secondsUntil('the product is back', async () => writing.told.acknowledged.length > asked + 4 && (await isReady(stand)));
+      await secondsUntil(
+        'the product is back',
+        async () => writing.told.acknowledged.length > asked + 4 && (await isReady(stand)),
+      );
       waits.push((performance.now() - begun) / 1000);
       told.push(await writing.stop());
     }
@@ -44,12 +50,26 @@ export async function databaseKilled(): Promise<Row[]> {
     await reader.until(() => reader.provider.synced, 'the note');
     const text = reader.text().split('\n');
     reader.leave();
-    const lost = (await Promise.all(told.map((each) => lostArticles(stand, each)))).reduce((all, count) => all + count, 0);
-    const answered = told.reduce((all, each) => all + [...each.statuses.values()].reduce((sum, count) => sum + count, 0), 0);
+    const lost = (await Promise.all(told.map((each) => lostArticles(stand, each)))).reduce(
+      (all, count) => all + count,
+      0,
+    );
+    const answered = told.reduce(
+      (all, each) => all + [...each.statuses.values()].reduce((sum, count) => sum + count, 0),
+      0,
+    );
     return [
       back(`PostgreSQL killed ${String(kills)} times under writers: back after, at most`, Math.max(...waits)),
-      none('Answers that were neither given nor 503', told.reduce((all, each) => all + others(each, [200, 503]), 0), `of ${String(answered)}`),
-      none('Acknowledged and lost', lost + saved.filter((line) => !text.includes(line)).length, `of ${String(told.reduce((all, each) => all + each.acknowledged.length, 0))} articles and ${String(saved.length)} lines of a note`),
+      none(
+        'Answers that were neither given nor 503',
+        told.reduce((all, each) => all + others(each, [200, 503]), 0),
+        `of ${String(answered)}`,
+      ),
+      none(
+        'Acknowledged and lost',
+        lost + saved.filter((line) => !text.includes(line)).length,
+        `of ${String(told.reduce((all, each) => all + each.acknowledged.length, 0))} articles and ${String(saved.length)} lines of a note`,
+      ),
     ];
   } finally {
     await stand.stop();

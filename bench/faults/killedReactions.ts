@@ -4,7 +4,9 @@ import { OwnProduct } from '../ownProduct.ts';
 import type { Row } from '../row.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 50);
-/** The most that one step of a round, and the end, may take, in milliseconds; a job that failed often waits ten minutes. */
+/**
+ * The most that one step of a round, and the end, may take, in milliseconds; a job that failed often waits ten minutes.
+ */
 const stepMs = 60_000;
 const endMs = 900_000;
 /** What the dispatcher locks while it is at a company's events: the first part of its advisory lock. */
@@ -20,8 +22,9 @@ async function until(what: string, within: number, ask: () => Promise<boolean>):
 }
 
 /**
- * In each round a reaction is made to deadlock, which makes it a job, and the worker is killed while that job waits in the
- * middle of the reaction. In the end everybody has to have been told of every comment once, and every comment be found.
+ * In each round a reaction is made to deadlock, which makes it a job, and the worker is killed while that job waits in
+ * the middle of the reaction. In the end everybody has to have been told of every comment once, and every comment be
+ * found.
  */
 export async function killedReactions(): Promise<Row[]> {
   const app = await OwnProduct.open();
@@ -34,7 +37,8 @@ export async function killedReactions(): Promise<Row[]> {
   const { publishArticle } = await import('../../packages/core/dist/articles/publishArticle.js');
   const { createComment } = await import('../../packages/core/dist/comments/createComment.js');
   const opened = await openServices(
-    readConfig({ DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir, PUBLIC_URL: app.address }), createLog('silent', 'bench'),
+    readConfig({ DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir, PUBLIC_URL: app.address }),
+    createLog('silent', 'bench'),
   );
   const { services } = opened;
   const watcher = new pg.Client({ connectionString: app.databaseUrl });
@@ -46,7 +50,8 @@ export async function killedReactions(): Promise<Row[]> {
     // The worker finds the deadlock out, and never the one who holds the rows.
     await watcher.query("alter database snaplore set deadlock_timeout = '400ms'");
     await holder.query("set deadlock_timeout = '60s'");
-    const deadlocks = (): Promise<number> => count('select deadlocks as count from pg_stat_database where datname = current_database()');
+    const deadlocks = (): Promise<number> =>
+      count('select deadlocks as count from pg_stat_database where datname = current_database()');
     const before = await deadlocks();
 
     let owner = await newOwner(services);
@@ -56,18 +61,28 @@ export async function killedReactions(): Promise<Row[]> {
     const [first, second] = [await newMember(owner), await newMember(owner)];
     const article = await createArticle(owner, { workspaceId: workspace.id, title: 'Wheels' });
     await publishArticle(owner, { id: article.id });
-    const mention = (id: string) => createComment(owner, {
-      articleId: article.id, content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'mention', attrs: { id, label: 'Jonas Weber' } }] }] },
-    });
-    const lockMember = (userId: string) => holder.query('select 1 from membership where company_id = $1 and user_id = $2 for update', [companyId, userId]);
-    const isDispatcherWaiting = async (): Promise<boolean> => (await count(
-      `select count(*) from pg_locks waiting join pg_locks turn on turn.pid = waiting.pid
-       where not waiting.granted and turn.granted and turn.locktype = 'advisory' and turn.classid = $1`, [dispatcherLock],
-    )) > 0;
-    const isReactionWaiting = async (): Promise<boolean> => (await count(
-      `select count(*) from pg_locks waiting where not granted and not exists
-       (select 1 from pg_locks turn where turn.pid = waiting.pid and turn.locktype = 'advisory' and turn.classid = $1)`, [dispatcherLock],
-    )) > 0;
+    const mention = (id: string) =>
+      createComment(owner, {
+        articleId: article.id,
+        content: {
+          type: 'doc',
+          content: [{ type: 'paragraph', content: [{ type: 'mention', attrs: { id, label: 'Jonas Weber' } }] }],
+        },
+      });
+    const lockMember = (userId: string) =>
+      holder.query('select 1 from membership where company_id = $1 and user_id = $2 for update', [companyId, userId]);
+    const isDispatcherWaiting = async (): Promise<boolean> =>
+      (await count(
+        `select count(*) from pg_locks waiting join pg_locks turn on turn.pid = waiting.pid
+       where not waiting.granted and turn.granted and turn.locktype = 'advisory' and turn.classid = $1`,
+        [dispatcherLock],
+      )) > 0;
+    const isReactionWaiting = async (): Promise<boolean> =>
+      (await count(
+        `select count(*) from pg_locks waiting where not granted and not exists
+       (select 1 from pg_locks turn where turn.pid = waiting.pid and turn.locktype = 'advisory' and turn.classid = $1)`,
+        [dispatcherLock],
+      )) > 0;
 
     let kills = 0;
     for (let round = 0; round < rounds; round += 1) {
@@ -90,28 +105,50 @@ export async function killedReactions(): Promise<Row[]> {
       await holder.query('rollback');
     }
     await app.start('workers');
-    const unfinished = (): Promise<number> => count(
-      `select (select count(*) from event_head where reacted < newest)
-         + (select count(*) from job where company_id = $1 and status in ('new', 'processing')) as count`, [companyId],
-    );
+    const unfinished = (): Promise<number> =>
+      count(
+        `select (select count(*) from event_head where reacted < newest)
+         + (select count(*) from job where company_id = $1 and status in ('new', 'processing')) as count`,
+        [companyId],
+      );
     await until('everything that follows is done', endMs, async () => (await unfinished()) === 0);
 
     const mentions = 2 * rounds;
     const told = await watcher.query<{ comment_id: string; count: string }>(
-      "select comment_id, count(*) from notification where company_id = $1 and type = 'comment_mention' group by comment_id", [companyId],
+      "select comment_id, count(*) from notification where company_id = $1 and type = 'comment_mention' group by comment_id",
+      [companyId],
     );
     const twice = told.rows.filter(({ count: times }) => times !== '1').length;
-    const found = await count("select count(*) from search_entry where company_id = $1 and kind = 'comment'", [companyId]);
+    const found = await count("select count(*) from search_entry where company_id = $1 and kind = 'comment'", [
+      companyId,
+    ]);
     const failed = await count("select count(*) from job where company_id = $1 and status = 'failed'", [companyId]);
-    await until('the deadlocks are counted', stepMs, async () => (await deadlocks()) - before >= rounds).catch(() => undefined);
+    await until('the deadlocks are counted', stepMs, async () => (await deadlocks()) - before >= rounds).catch(
+      () => undefined,
+    );
     const forced = (await deadlocks()) - before;
-    const row = (what: string, measured: number, unit: string, limit: Row['limit']): Row => ({ what, measured, against: null, unit, limit });
+    const row = (what: string, measured: number, unit: string, limit: Row['limit']): Row => ({
+      what,
+      measured,
+      against: null,
+      unit,
+      limit,
+    });
     return [
       row('Workers killed within a reaction', kills, 'kills', { text: String(rounds), holds: kills === rounds }),
-      row('Deadlocks forced on reactions', forced, 'deadlocks', { text: `at least ${String(rounds)}`, holds: forced >= rounds }),
-      row(`Mentions that nobody was told of, of ${String(mentions)}`, mentions - told.rows.length, 'mentions', { text: 'at most 0', holds: told.rows.length === mentions }),
+      row('Deadlocks forced on reactions', forced, 'deadlocks', {
+        text: `at least ${String(rounds)}`,
+        holds: forced >= rounds,
+      }),
+      row(`Mentions that nobody was told of, of ${String(mentions)}`, mentions - told.rows.length, 'mentions', {
+        text: 'at most 0',
+        holds: told.rows.length === mentions,
+      }),
       row('Mentions told of twice', twice, 'mentions', { text: 'at most 0', holds: twice === 0 }),
-      row('Comments that search does not find, or twice', Math.abs(mentions - found), 'comments', { text: 'at most 0', holds: found === mentions }),
+      row('Comments that search does not find, or twice', Math.abs(mentions - found), 'comments', {
+        text: 'at most 0',
+        holds: found === mentions,
+      }),
       row('Jobs that failed', failed, 'jobs', { text: 'at most 0', holds: failed === 0 }),
     ];
   } finally {

@@ -11,7 +11,9 @@ import { back, keepWriting, lostArticles, none, openStand, secondsUntil } from '
 const sockets = 300;
 const sessions = 6;
 
-/** A page's socket: it answers one question on it, and comes back by itself when it is lost, as the product's pages do. */
+/**
+ * A page's socket: it answers one question on it, and comes back by itself when it is lost, as the product's pages do.
+ */
 class Page {
   isServed = false;
   private socket: WebSocket | undefined;
@@ -31,19 +33,27 @@ class Page {
   }
 
   private connect(): void {
-    const socket = new WebSocket(this.address.replace('http', 'ws') + '/graphql', 'graphql-transport-ws', { headers: { Authorization: `Bearer ${this.token}` } });
+    const socket = new WebSocket(this.address.replace('http', 'ws') + '/graphql', 'graphql-transport-ws', {
+      headers: { Authorization: `Bearer ${this.token}` },
+    });
     this.socket = socket;
-    socket.on('open', () => { socket.send(JSON.stringify({ type: 'connection_init', payload: { token: this.token } })); });
+    socket.on('open', () => {
+      socket.send(JSON.stringify({ type: 'connection_init', payload: { token: this.token } }));
+    });
     socket.on('message', (data: Buffer) => {
       const { type } = JSON.parse(data.toString()) as { type: string };
-      if (type === 'connection_ack') socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: '{ me { user { email } } }' } }));
+      if (type === 'connection_ack')
+        socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: '{ me { user { email } } }' } }));
       else if (type === 'next') this.isServed = true;
       else if (type === 'ping') socket.send(JSON.stringify({ type: 'pong' }));
     });
     socket.on('error', () => undefined);
     socket.on('close', () => {
       this.isServed = false;
-      if (!this.isLeft) void delay(250 + Math.random() * 250).then(() => { if (!this.isLeft) this.connect(); });
+      if (!this.isLeft)
+        void delay(250 + Math.random() * 250).then(() => {
+          if (!this.isLeft) this.connect();
+        });
     });
   }
 }
@@ -57,15 +67,23 @@ export async function manySockets(): Promise<Row[]> {
     const { email, password } = stand.writer;
     const tokens: string[] = [];
     for (let session = 0; session < sessions; session += 1) {
-      const { signIn } = await ask<{ signIn: { token: string } }>(stand.address, null, 'mutation ($input: SignInInput!) { signIn(input: $input) { token } }', { input: { email, password } });
+      const { signIn } = await ask<{ signIn: { token: string } }>(
+        stand.address,
+        null,
+        'mutation ($input: SignInInput!) { signIn(input: $input) { token } }',
+        { input: { email, password } },
+      );
       tokens.push(signIn.token);
     }
-    for (let number = 0; number < sockets; number += 1) pages.push(new Page(stand.address, tokens[number % sessions] ?? ''));
+    for (let number = 0; number < sockets; number += 1)
+      pages.push(new Page(stand.address, tokens[number % sessions] ?? ''));
     const allServed = (): Promise<boolean> => Promise.resolve(pages.every((page) => page.isServed));
     const first = await secondsUntil('every socket is served', allServed);
     const writing = keepWriting(stand, 2);
     await secondsUntil('articles are made', () => Promise.resolve(writing.told.acknowledged.length > 5));
-    const { services } = JSON.parse(readFileSync(path.join(stand.dataDir, 'snaplore.json'), 'utf8')) as { services: { name: string; pid: number }[] };
+    const { services } = JSON.parse(readFileSync(path.join(stand.dataDir, 'snaplore.json'), 'utf8')) as {
+      services: { name: string; pid: number }[];
+    };
     signal(services.findLast(({ name }) => name === 'api')?.pid ?? 0, 'SIGKILL');
     const begun = performance.now();
     await secondsUntil('the sockets are lost', () => Promise.resolve(pages.every((page) => !page.isServed)));
@@ -77,7 +95,13 @@ export async function manySockets(): Promise<Row[]> {
     return [
       back(`${String(sockets)} sockets at once: all served after`, first),
       back(`The api killed under ${String(sockets)} sockets: all served again after`, again),
-      { what: 'Of that, until the api had started and answered', measured: listening, against: null, unit: 's', limit: null },
+      {
+        what: 'Of that, until the api had started and answered',
+        measured: listening,
+        against: null,
+        unit: 's',
+        limit: null,
+      },
       none('Acknowledged and lost', await lostArticles(stand, told), `of ${String(told.acknowledged.length)} articles`),
     ];
   } finally {

@@ -1,4 +1,7 @@
-/** Loaded into the product's processes: in the api, the clock of the machine is as far off as FAULT_CLOCK_FILE says, in milliseconds. */
+/**
+ * Loaded into the product's processes: in the api, the clock of the machine is as far off as FAULT_CLOCK_FILE says, in
+ * milliseconds.
+ */
 import { readFileSync } from 'node:fs';
 
 const file = process.env['FAULT_CLOCK_FILE'];
@@ -15,7 +18,8 @@ if (file && process.argv[1]?.includes('packages/api/')) {
   read();
   setInterval(read, 100).unref();
   globalThis.Date = new Proxy(RealDate, {
-    construct: (target, given, own) => Reflect.construct(target, given.length === 0 ? [RealDate.now() + offset] : given, own),
+    construct: (target, given, own) =>
+      Reflect.construct(target, given.length === 0 ? [RealDate.now() + offset] : given, own),
     apply: () => new RealDate(RealDate.now() + offset).toString(),
     get: (target, name) => (name === 'now' ? () => RealDate.now() + offset : Reflect.get(target, name)),
   });

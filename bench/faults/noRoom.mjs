@@ -1,6 +1,6 @@
 /**
- * Loaded into the product's processes where no small disk can be mounted: while the file of FAULT_FULL_FLAG exists, every
- * write to a file ends as it does on a full disk.
+ * Loaded into the product's processes where no small disk can be mounted: while the file of FAULT_FULL_FLAG exists,
+ * every write to a file ends as it does on a full disk.
  */
 import fs, { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -8,7 +8,8 @@ import { syncBuiltinESMExports } from 'node:module';
 
 const flag = process.env['FAULT_FULL_FLAG'] ?? '';
 const isFull = () => existsSync(flag);
-const fault = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28, syscall: 'write' });
+const fault = () =>
+  Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28, syscall: 'write' });
 
 const file = await open('/dev/null', 'w');
 const prototype = Object.getPrototypeOf(file);

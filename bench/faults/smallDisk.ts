@@ -19,23 +19,45 @@ export interface SmallDisk {
 
 const megabytes = 900;
 
-/** Mounts a small disk in memory; where that is not allowed, writes fail in the product's processes as on a full one. */
+/**
+ * Mounts a small disk in memory; where that is not allowed, writes fail in the product's processes as on a full one.
+ */
 export function openSmallDisk(): SmallDisk {
   const folder = mkdtempSync(path.join(tmpdir(), 'snaplore-disk-'));
   chmodSync(folder, 0o755);
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${String(megabytes)}m,mode=755`, 'tmpfs', folder]).status === 0;
+  const mounted =
+    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${String(megabytes)}m,mode=755`, 'tmpfs', folder]).status === 0;
   const ballast = path.join(folder, 'ballast');
   const remove = (): void => {
     if (mounted) spawnSync('umount', ['-l', folder]);
     rmSync(folder, { recursive: true, force: true });
   };
-  const free = (): void => { rmSync(ballast, { force: true }); };
-  if (mounted) return { folder: path.join(folder, 'data'), settings: {}, kind: 'a disk in memory', fill: () => { fillUp(ballast); }, free, remove };
+  const free = (): void => {
+    rmSync(ballast, { force: true });
+  };
+  if (mounted)
+    return {
+      folder: path.join(folder, 'data'),
+      settings: {},
+      kind: 'a disk in memory',
+      fill: () => {
+        fillUp(ballast);
+      },
+      free,
+      remove,
+    };
   return {
-    folder: path.join(folder, 'data'), kind: 'writes that fail, since nothing could be mounted',
-    settings: { FAULT_FULL_FLAG: ballast, NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, 'noRoom.mjs')).href}` },
-    fill: () => { writeFileSync(ballast, ''); },
-    free, remove,
+    folder: path.join(folder, 'data'),
+    kind: 'writes that fail, since nothing could be mounted',
+    settings: {
+      FAULT_FULL_FLAG: ballast,
+      NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, 'noRoom.mjs')).href}`,
+    },
+    fill: () => {
+      writeFileSync(ballast, '');
+    },
+    free,
+    remove,
   };
 }
 

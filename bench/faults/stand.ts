@@ -22,7 +22,10 @@ export interface Stand {
 
 /** The address of the embedded database below a data folder, with its owner's rights. */
 export function databaseUrlOf(dataDir: string): string {
-  const { port, password } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8')) as { port: number; password: string };
+  const { port, password } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8')) as {
+    port: number;
+    password: string;
+  };
   return `postgres://postgres:${password}@127.0.0.1:${String(port)}/snaplore`;
 }
 
@@ -42,7 +45,16 @@ export async function openStand(dataDir: string, settings: Record<string, string
       }
     };
     const [workspaceId = ''] = await column(`select workspace_id::text from article where id = '${writer.articleId}'`);
-    return { address: product.address, dataDir, writer, workspaceId, column, stop: async () => { await product.stop(); } };
+    return {
+      address: product.address,
+      dataDir,
+      writer,
+      workspaceId,
+      column,
+      stop: async () => {
+        await product.stop();
+      },
+    };
   } catch (error) {
     await product.stop();
     throw error;
@@ -59,7 +71,9 @@ export interface Told {
 
 let batch = 0;
 
-/** Makes articles one after the other, in several lines at once, until stopped; whatever is answered is written down. */
+/**
+ * Makes articles one after the other, in several lines at once, until stopped; whatever is answered is written down.
+ */
 export function keepWriting({ address, writer, workspaceId }: Stand, lines = 4): { told: Told; stop(): Promise<Told> } {
   batch += 1;
   const told: Told = { acknowledged: [], statuses: new Map() };
@@ -92,11 +106,15 @@ export async function makeArticle(address: string, token: string, workspaceId: s
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
       body: JSON.stringify({
-        query: 'mutation ($input: CreateArticleInput!) { createArticle(input: $input) { id } }', variables: { input: { workspaceId, title } },
+        query: 'mutation ($input: CreateArticleInput!) { createArticle(input: $input) { id } }',
+        variables: { input: { workspaceId, title } },
       }),
       signal: AbortSignal.timeout(20_000),
     });
-    const body = (await answer.json()) as { data?: { createArticle?: unknown }; errors?: { extensions?: { status?: number } }[] };
+    const body = (await answer.json()) as {
+      data?: { createArticle?: unknown };
+      errors?: { extensions?: { status?: number } }[];
+    };
     if (body.data?.createArticle) return 200;
     return body.errors?.[0]?.extensions?.status ?? answer.status;
   } catch {
@@ -114,12 +132,20 @@ export async function secondsUntil(what: string, check: () => Promise<boolean>):
   }
 }
 
-export const isReady = async ({ address }: Stand): Promise<boolean> => (await fetch(`${address}/readyz`)).status === 200;
+export const isReady = async ({ address }: Stand): Promise<boolean> =>
+  (await fetch(`${address}/readyz`)).status === 200;
 
 /** An upload of two parts, and where its parts go. */
-export async function startUpload({ address, writer }: Stand, fingerprint: string): Promise<{ id: string; parts: { number: number; url: string; size: number }[] }> {
-  const { startUpload: upload } = await ask<{ startUpload: { id: string; missingParts: { number: number; url: string; size: number }[] } }>(
-    address, writer.token, 'mutation ($input: StartUploadInput!) { startUpload(input: $input) { id missingParts { number url size } } }',
+export async function startUpload(
+  { address, writer }: Stand,
+  fingerprint: string,
+): Promise<{ id: string; parts: { number: number; url: string; size: number }[] }> {
+  const { startUpload: upload } = await ask<{
+    startUpload: { id: string; missingParts: { number: number; url: string; size: number }[] };
+  }>(
+    address,
+    writer.token,
+    'mutation ($input: StartUploadInput!) { startUpload(input: $input) { id missingParts { number url size } } }',
     { input: { articleId: writer.articleId, fileName: 'a.mp4', mimeType: 'video/mp4', size: 60_000_000, fingerprint } },
   );
   return { id: upload.id, parts: upload.missingParts };
@@ -128,7 +154,11 @@ export async function startUpload({ address, writer }: Stand, fingerprint: strin
 /** Sends a part. @returns the answer's status; 0 where the connection broke before there was one. */
 export async function putPart(address: string, { url, size }: { url: string; size: number }): Promise<number> {
   try {
-    const answer = await fetch(new URL(url, address), { method: 'PUT', body: Buffer.alloc(size, 1), headers: { 'Content-Type': 'application/octet-stream' } });
+    const answer = await fetch(new URL(url, address), {
+      method: 'PUT',
+      body: Buffer.alloc(size, 1),
+      headers: { 'Content-Type': 'application/octet-stream' },
+    });
     await answer.text();
     return answer.status;
   } catch {
@@ -143,7 +173,13 @@ export function none(what: string, measured: number, unit: string): Row {
 
 /** How long it took to be back. */
 export function back(what: string, measured: number): Row {
-  return { what, measured, against: null, unit: 's', limit: { text: `at most ${String(backWithinSeconds)} s`, holds: measured <= backWithinSeconds } };
+  return {
+    what,
+    measured,
+    against: null,
+    unit: 's',
+    limit: { text: `at most ${String(backWithinSeconds)} s`, holds: measured <= backWithinSeconds },
+  };
 }
 
 /** Acknowledged articles that the database does not have. */

@@ -14,11 +14,33 @@ export class Choices {
 
   constructor(seed: number) {
     this.seed = seed;
-    const pool = { seed, numRuns: 2_000
-  };
-    this.strings = fc.sample(fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ unit: 'grapheme', maxLength: 200 }), fc.string({ maxLength: 20 }), fc.constantFrom(
-      '', '\0', '\ud800', '../../../etc/passwd', "' or 1=1 --", '<script>', '0', '-1', 'null', '2026-02-30', '1e400', 'a'.repeat(5_000), '\u202e', 'WyIiXQ', 'WyJ4IiwieSJd', 'WyJcdTAwMDAiLCIwMTliMDAwMC0wMDAwLTcwMDAtODAwMC0wMDAwMDAwMDAwMDAiXQ',
-    )), pool);
+    const pool = { seed, numRuns: 2_000 };
+    this.strings = fc.sample(
+      fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 40 }),
+        fc.string({ unit: 'grapheme', maxLength: 200 }),
+        fc.string({ maxLength: 20 }),
+        fc.constantFrom(
+          '',
+          '\0',
+          '\ud800',
+          '../../../etc/passwd',
+          "' or 1=1 --",
+          '<script>',
+          '0',
+          '-1',
+          'null',
+          '2026-02-30',
+          '1e400',
+          'a'.repeat(5_000),
+          '\u202e',
+          'WyIiXQ',
+          'WyJ4IiwieSJd',
+          'WyJcdTAwMDAiLCIwMTliMDAwMC0wMDAwLTcwMDAtODAwMC0wMDAwMDAwMDAwMDAiXQ',
+        ),
+      ),
+      pool,
+    );
     this.values = fc.sample(fc.jsonValue({ maxDepth: 4 }), pool);
   }
 

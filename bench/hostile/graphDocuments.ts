@@ -1,4 +1,11 @@
-import type { GraphQLArgument, GraphQLField, GraphQLInputType, GraphQLObjectType, GraphQLSchema, OperationDefinitionNode } from '../../packages/api/node_modules/graphql/index.js';
+import type {
+  GraphQLArgument,
+  GraphQLField,
+  GraphQLInputType,
+  GraphQLObjectType,
+  GraphQLSchema,
+  OperationDefinitionNode,
+} from '../../packages/api/node_modules/graphql/index.js';
 import { createRequire } from 'node:module';
 import type { Choices } from './choices.ts';
 
@@ -22,7 +29,12 @@ export class DocumentWriter {
   private readonly choices: Choices;
   private readonly ids: readonly string[];
 
-  private constructor(schema: GraphQLSchema, isWithin: (sent: Sent) => boolean, choices: Choices, ids: readonly string[]) {
+  private constructor(
+    schema: GraphQLSchema,
+    isWithin: (sent: Sent) => boolean,
+    choices: Choices,
+    ids: readonly string[],
+  ) {
     this.schema = schema;
     this.isWithin = isWithin;
     this.choices = choices;
@@ -40,8 +52,14 @@ export class DocumentWriter {
       const document = graphql.parse(query, { maxTokens: limits.graphqlTokens });
       if (graphql.validate(schema, document).length > 0) throw new Error(`The bench wrote what is not valid: ${query}`);
       const weight = weigh(schema, document, document.definitions[0] as OperationDefinitionNode, variables);
-      return weight !== null && weight.cost <= most && weight.depth <= limits.graphqlDepth && weight.aliases <= limits.graphqlAliases
-        && weight.onceFields <= 1 && weight.secretFields <= 1;
+      return (
+        weight !== null &&
+        weight.cost <= most &&
+        weight.depth <= limits.graphqlDepth &&
+        weight.aliases <= limits.graphqlAliases &&
+        weight.onceFields <= 1 &&
+        weight.secretFields <= 1
+      );
     };
     return new DocumentWriter(schema, isWithin, choices, ids);
   }
@@ -65,14 +83,18 @@ export class DocumentWriter {
   }
 
   private selection(type: GraphQLObjectType, depth: number, most: number): string {
-    const fields = Object.values(type.getFields()).filter((field) => depth > 0 || graphql.isLeafType(graphql.getNamedType(field.type)));
+    const fields = Object.values(type.getFields()).filter(
+      (field) => depth > 0 || graphql.isLeafType(graphql.getNamedType(field.type)),
+    );
     if (fields.length === 0) return '{ __typename }';
     // Two of one name would have to ask the same.
-    const chosen = new Map(Array.from({ length: most }, (_, at) => {
-      const field = this.choices.of(fields);
-      const alias = this.choices.oneIn(8) ? `f${String(at)}` : null;
-      return [alias ?? field.name, { field, alias }] as const;
-    }));
+    const chosen = new Map(
+      Array.from({ length: most }, (_, at) => {
+        const field = this.choices.of(fields);
+        const alias = this.choices.oneIn(8) ? `f${String(at)}` : null;
+        return [alias ?? field.name, { field, alias }] as const;
+      }),
+    );
     return `{ __typename ${[...chosen.values()].map(({ field, alias }) => this.field(field, depth, alias)).join(' ')} }`;
   }
 
@@ -82,7 +104,9 @@ export class DocumentWriter {
       return [`${argument.name}: ${this.argument(argument)}`];
     });
     const type = graphql.getNamedType(field.type);
-    const inner = graphql.isLeafType(type) ? '' : this.selection(type as GraphQLObjectType, depth - 1, 1 + this.choices.below(5));
+    const inner = graphql.isLeafType(type)
+      ? ''
+      : this.selection(type as GraphQLObjectType, depth - 1, 1 + this.choices.below(5));
     return `${alias === null ? '' : `${alias}: `}${field.name}${given.length > 0 ? `(${given.join(', ')})` : ''} ${inner}`;
   }
 
@@ -97,18 +121,28 @@ export class DocumentWriter {
     if (graphql.isNonNullType(type)) return this.value(type.ofType);
     if (graphql.isListType(type)) return Array.from({ length: this.choices.below(4) }, () => this.value(type.ofType));
     if (graphql.isInputObjectType(type)) {
-      return Object.fromEntries(Object.values(type.getFields()).flatMap((field) =>
-        (graphql.isNonNullType(field.type) || this.choices.oneIn(2) ? [[field.name, this.value(field.type)]] : [])));
+      return Object.fromEntries(
+        Object.values(type.getFields()).flatMap((field) =>
+          graphql.isNonNullType(field.type) || this.choices.oneIn(2) ? [[field.name, this.value(field.type)]] : [],
+        ),
+      );
     }
     if (graphql.isEnumType(type)) return this.choices.of(type.getValues()).name;
     switch (type.name) {
-      case 'ID': return this.choices.oneIn(6) ? this.choices.string() : this.choices.of(this.ids);
-      case 'Int': return this.choices.oneIn(4) ? this.choices.of([0, -1, 2 ** 31 - 1, -(2 ** 31)]) : this.choices.below(120);
-      case 'Float': return this.choices.of([0, -1, 1.5, 1e300, 2 ** 53]);
-      case 'Boolean': return this.choices.oneIn(2);
-      case 'DateTime': return this.choices.of(['2026-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z']);
-      case 'JSON': return this.choices.value();
-      default: return this.choices.oneIn(3) ? this.choices.of(this.ids) : this.choices.string();
+      case 'ID':
+        return this.choices.oneIn(6) ? this.choices.string() : this.choices.of(this.ids);
+      case 'Int':
+        return this.choices.oneIn(4) ? this.choices.of([0, -1, 2 ** 31 - 1, -(2 ** 31)]) : this.choices.below(120);
+      case 'Float':
+        return this.choices.of([0, -1, 1.5, 1e300, 2 ** 53]);
+      case 'Boolean':
+        return this.choices.oneIn(2);
+      case 'DateTime':
+        return this.choices.of(['2026-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z']);
+      case 'JSON':
+        return this.choices.value();
+      default:
+        return this.choices.oneIn(3) ? this.choices.of(this.ids) : this.choices.string();
     }
   }
 }

@@ -28,8 +28,9 @@ export class MeasuredApi {
   private constructor(product: OwnProduct, pid: number) {
     this.product = product;
     this.pid = pid;
-    this.watch = setInterval(() => { this.look();
-  }, 200);
+    this.watch = setInterval(() => {
+      this.look();
+    }, 200);
   }
 
   static async open(): Promise<MeasuredApi> {
@@ -66,7 +67,9 @@ export class MeasuredApi {
     // What answers late is done by then.
     if (collect) await delay(300);
     for (;;) {
-      const answered = once(api, 'message', { signal: AbortSignal.timeout(60_000) }) as Promise<[Usage & { type: string }]>;
+      const answered = once(api, 'message', { signal: AbortSignal.timeout(60_000) }) as Promise<
+        [Usage & { type: string }]
+      >;
       api.send({ type: 'probe', collect });
       const [told] = await answered;
       if (told.type === 'probed') return told;
@@ -107,10 +110,12 @@ export async function request(address: string, init: RequestInit): Promise<{ sta
 /** Runs `work` for each number below `count`, so many at once. */
 export async function atOnce(count: number, lanes: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
-  await Promise.all(Array.from({ length: lanes }, async () => {
-    while (next < count) {
-      next += 1;
-      await work(next - 1);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      while (next < count) {
+        next += 1;
+        await work(next - 1);
+      }
+    }),
+  );
 }

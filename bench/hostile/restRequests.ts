@@ -26,13 +26,20 @@ export interface RestRequest {
   body: string | undefined;
 }
 
-/** Writes random calls of every row of the table, as the product's own document describes them: bodies as it says, and others. */
+/**
+ * Writes random calls of every row of the table, as the product's own document describes them: bodies as it says, and
+ * others.
+ */
 export class RestWriter {
   private readonly rows: readonly { method: string; path: string; operation: Operation }[];
   private readonly choices: Choices;
   private readonly ids: readonly string[];
 
-  private constructor(rows: readonly { method: string; path: string; operation: Operation }[], choices: Choices, ids: readonly string[]) {
+  private constructor(
+    rows: readonly { method: string; path: string; operation: Operation }[],
+    choices: Choices,
+    ids: readonly string[],
+  ) {
     this.rows = rows;
     this.choices = choices;
     this.ids = ids;
@@ -42,7 +49,8 @@ export class RestWriter {
     const { text } = await request(`${address}/api/openapi.json`, {});
     const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };
     const rows = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })));
+      Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+    );
     return new RestWriter(rows, choices, ids);
   }
 
@@ -50,13 +58,21 @@ export class RestWriter {
   request(index: number): RestRequest {
     const { method, path, operation } = this.rows[index % this.rows.length] as (typeof this.rows)[number];
     const { parameters = [], requestBody, operationId: id } = operation;
-    const filled = path.replace(/\{(\w+)\}/g, () => encodeURIComponent(this.choices.oneIn(6) ? this.wellFormed() : this.choices.of(this.ids)));
+    const filled = path.replace(/\{(\w+)\}/g, () =>
+      encodeURIComponent(this.choices.oneIn(6) ? this.wellFormed() : this.choices.of(this.ids)),
+    );
     const query = new URLSearchParams();
     for (const { name, in: where, required, schema } of parameters) {
-      if (where === 'query' && (required === true || this.choices.oneIn(2))) query.append(name, String(this.value(schema)));
+      if (where === 'query' && (required === true || this.choices.oneIn(2)))
+        query.append(name, String(this.value(schema)));
     }
     const shape = requestBody && Object.values(requestBody.content)[0]?.schema;
-    return { id, method, path: `/api${filled}${query.size > 0 ? `?${query.toString()}` : ''}`, body: shape ? this.body(shape) : undefined };
+    return {
+      id,
+      method,
+      path: `/api${filled}${query.size > 0 ? `?${query.toString()}` : ''}`,
+      body: shape ? this.body(shape) : undefined,
+    };
   }
 
   private body(shape: Schema): string {
@@ -78,15 +94,25 @@ export class RestWriter {
     switch (type) {
       case 'object': {
         const { properties = {}, required = [] } = schema;
-        return Object.fromEntries(Object.entries(properties).flatMap(([name, each]) =>
-          (required.includes(name) || this.choices.oneIn(2) ? [[name, this.value(each)]] : [])));
+        return Object.fromEntries(
+          Object.entries(properties).flatMap(([name, each]) =>
+            required.includes(name) || this.choices.oneIn(2) ? [[name, this.value(each)]] : [],
+          ),
+        );
       }
-      case 'array': return Array.from({ length: this.choices.below(4) }, () => this.value(schema.items ?? {}));
-      case 'string': return this.choices.oneIn(2) ? this.choices.of(this.ids) : this.choices.string();
-      case 'number': case 'integer': return this.choices.of([0, 1, -1, 30, 1_000, 1e9, 2 ** 53, 1.5]);
-      case 'boolean': return this.choices.oneIn(2);
-      case 'null': return null;
-      default: return this.choices.value();
+      case 'array':
+        return Array.from({ length: this.choices.below(4) }, () => this.value(schema.items ?? {}));
+      case 'string':
+        return this.choices.oneIn(2) ? this.choices.of(this.ids) : this.choices.string();
+      case 'number':
+      case 'integer':
+        return this.choices.of([0, 1, -1, 30, 1_000, 1e9, 2 ** 53, 1.5]);
+      case 'boolean':
+        return this.choices.oneIn(2);
+      case 'null':
+        return null;
+      default:
+        return this.choices.value();
     }
   }
 }

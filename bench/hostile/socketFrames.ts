@@ -39,14 +39,26 @@ export function socketKinds(choices: Choices, documents: DocumentWriter): Socket
     // A second greeting ends the socket: seldom, so that what comes behind it is heard.
     if (type === 'connection_init' && !choices.oneIn(20)) return JSON.stringify({ type: 'ping' });
     const id = choices.oneIn(30) ? choices.value() : `s${String(choices.below(1_000_000))}`;
-    const payload = choices.oneIn(4) ? documents.next() : { query: choices.oneIn(3) ? '{ me { id } }' : choices.string(), variables: choices.oneIn(2) ? {} : choices.value() };
+    const payload = choices.oneIn(4)
+      ? documents.next()
+      : {
+          query: choices.oneIn(3) ? '{ me { id } }' : choices.string(),
+          variables: choices.oneIn(2) ? {} : choices.value(),
+        };
     return JSON.stringify({ type, id, payload });
   };
   const aiText = (member: HostileMember): Frame => {
     if (choices.oneIn(20)) return junk();
     const word = (): unknown => (choices.oneIn(4) ? choices.value() : choices.string());
     const type = choices.of(['start', 'reconnect', 'cancel', 'ping', 'pong', 'ping', 'pong']);
-    return JSON.stringify({ type, articleId: choices.oneIn(2) ? member.articleId : word(), requestId: word(), writerType: word(), selectedText: word(), prompt: word() });
+    return JSON.stringify({
+      type,
+      articleId: choices.oneIn(2) ? member.articleId : word(),
+      requestId: word(),
+      writerType: word(),
+      selectedText: word(),
+      prompt: word(),
+    });
   };
   const notes = (): Frame => {
     const encoder = encoding.createEncoder();
@@ -63,16 +75,23 @@ export function socketKinds(choices: Choices, documents: DocumentWriter): Socket
       open: async (address, member) => {
         const socket = await connect(`${ws(address)}/graphql`, ['graphql-transport-ws'], {});
         const greeted = once(socket, 'message', { signal: AbortSignal.timeout(waitMs) });
-        socket.send(JSON.stringify({ type: 'connection_init', payload: choices.oneIn(3) ? {} : { token: member.token } }));
+        socket.send(
+          JSON.stringify({ type: 'connection_init', payload: choices.oneIn(3) ? {} : { token: member.token } }),
+        );
         await greeted;
         return socket;
       },
       frame: graphql,
     },
-    { name: 'AI text', open: async (address, member) => await connect(`${ws(address)}/api/ai-text`, [], bearer(member)), frame: aiText },
+    {
+      name: 'AI text',
+      open: async (address, member) => await connect(`${ws(address)}/api/ai-text`, [], bearer(member)),
+      frame: aiText,
+    },
     {
       name: 'Notes',
-      open: async (address, member) => await connect(`${ws(address)}/api/collaboration/${member.articleId}${member.tabId}`, [], bearer(member)),
+      open: async (address, member) =>
+        await connect(`${ws(address)}/api/collaboration/${member.articleId}${member.tabId}`, [], bearer(member)),
       frame: notes,
     },
   ];
@@ -101,7 +120,12 @@ function randomUpdate(choices: Choices): Uint8Array {
  * Sends frames over sockets of a kind, some hundred on each, and opens the next where one is closed.
  * @returns how many were sent on a socket that was open.
  */
-export async function sendFrames(kind: SocketKind, address: string, member: HostileMember, count: number): Promise<number> {
+export async function sendFrames(
+  kind: SocketKind,
+  address: string,
+  member: HostileMember,
+  count: number,
+): Promise<number> {
   let sent = 0;
   while (sent < count) {
     const socket = await kind.open(address, member);
@@ -111,7 +135,9 @@ export async function sendFrames(kind: SocketKind, address: string, member: Host
         sent += 1;
       }
       // Its answers are let come, or its end.
-      await new Promise((resolve) => { setImmediate(resolve); });
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
       if (socket.readyState === socket.OPEN) await answered(socket);
     }
     socket.terminate();

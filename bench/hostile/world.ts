@@ -14,7 +14,12 @@ export interface HostileMember {
   ids: string[];
 }
 
-async function ask<Data>(address: string, token: string | null, query: string, variables: Record<string, unknown>): Promise<Data> {
+async function ask<Data>(
+  address: string,
+  token: string | null,
+  query: string,
+  variables: Record<string, unknown>,
+): Promise<Data> {
   const { text } = await request(`${address}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
@@ -30,19 +35,42 @@ let made = 0;
 /** The owner of a company of their own, with a workspace, an article, a note and a comment. */
 export async function newMember(address: string): Promise<HostileMember> {
   made += 1;
-  const input = { firstName: 'Ada', lastName: 'Lovelace', email: `ada.${String(made)}.${Date.now().toString(36)}@example.test`, password: 'Analytical-1843', companyTitle: `Bench ${String(made)}` };
-  const { signUp: { token, me } } = await ask<{ signUp: { token: string; me: { id: string; company: { id: string } } } }>(
-    address, null, 'mutation ($input: SignUpInput!) { signUp(input: $input) { token me { id company { id } } } }', { input });
+  const input = {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: `ada.${String(made)}.${Date.now().toString(36)}@example.test`,
+    password: 'Analytical-1843',
+    companyTitle: `Bench ${String(made)}`,
+  };
+  const {
+    signUp: { token, me },
+  } = await ask<{ signUp: { token: string; me: { id: string; company: { id: string } } } }>(
+    address,
+    null,
+    'mutation ($input: SignUpInput!) { signUp(input: $input) { token me { id company { id } } } }',
+    { input },
+  );
   const one = async (operation: string, declared: string, variables: Record<string, unknown>): Promise<string> => {
-    const answer = await ask<{ one: { id: string } }>(address, token, `mutation (${declared}) { one: ${operation} { id } }`, variables);
+    const answer = await ask<{ one: { id: string } }>(
+      address,
+      token,
+      `mutation (${declared}) { one: ${operation} { id } }`,
+      variables,
+    );
     return answer.one.id;
   };
-  const workspaceId = await one('createWorkspace(input: $input)', '$input: CreateWorkspaceInput!', { input: { title: 'Open', visibility: 'public' } });
-  const articleId = await one('createArticle(input: $input)', '$input: CreateArticleInput!', { input: { workspaceId, title: 'Bench' } });
+  const workspaceId = await one('createWorkspace(input: $input)', '$input: CreateWorkspaceInput!', {
+    input: { title: 'Open', visibility: 'public' },
+  });
+  const articleId = await one('createArticle(input: $input)', '$input: CreateArticleInput!', {
+    input: { workspaceId, title: 'Bench' },
+  });
   const tabId = await one('createTextTab(articleId: $id)', '$id: ID!', { id: articleId });
   await one('publishArticle(input: $input)', '$input: PublishArticleInput!', { input: { id: articleId } });
   const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Said' }] }] };
-  const commentId = await one('createComment(input: $input)', '$input: CreateCommentInput!', { input: { articleId, content } });
+  const commentId = await one('createComment(input: $input)', '$input: CreateCommentInput!', {
+    input: { articleId, content },
+  });
   const groupId = await one('createGroup(input: $input)', '$input: CreateGroupInput!', { input: { title: 'Readers' } });
   return { token, articleId, tabId, ids: [me.id, me.company.id, workspaceId, articleId, tabId, commentId, groupId] };
 }
@@ -61,13 +89,28 @@ export async function fillWorkspace(product: OwnProduct, { articleId }: HostileM
     await client.query(
       `insert into article (id, company_id, workspace_id, author_id, updated_by_id, short_id, slug, title, tags, published_at, created_at, updated_at)
        select gen_random_uuid(), company_id, workspace_id, author_id, updated_by_id, 'bench' || n, 'article', 'An article of the bench, number ' || n, '{}', now(), now(), now()
-       from article, generate_series(1, 9999) n where id = $1`, [articleId]);
-    const note = { type: 'doc', content: Array.from({ length: 150 }, (_, at) => ({ type: 'paragraph', content: [{ type: 'text', text: `${String(at)} ${'Loosen the spokes, then true the wheel. '.repeat(10)}` }] })) };
-    await client.query(`insert into text_tab (id, company_id, article_id, title, position, is_pinned, content, created_at)
+       from article, generate_series(1, 9999) n where id = $1`,
+      [articleId],
+    );
+    const note = {
+      type: 'doc',
+      content: Array.from({ length: 150 }, (_, at) => ({
+        type: 'paragraph',
+        content: [{ type: 'text', text: `${String(at)} ${'Loosen the spokes, then true the wheel. '.repeat(10)}` }],
+      })),
+    };
+    await client.query(
+      `insert into text_tab (id, company_id, article_id, title, position, is_pinned, content, created_at)
       select gen_random_uuid(), company_id, id, 'Note ' || n, n, false, $1, now() from article, generate_series(1, 3) n where workspace_id = (select workspace_id from article where id = $2)
-      and (id = $2 or short_id in ('bench1', 'bench2', 'bench3', 'bench4', 'bench5', 'bench6', 'bench7'))`, [JSON.stringify(note), articleId]);
-    const { rows: [found] } = await client.query<{ workspace: string; article: string }>(
-      'select w.short_id as workspace, a.short_id as article from article a join workspace w on w.id = a.workspace_id where a.id = $1', [articleId]);
+      and (id = $2 or short_id in ('bench1', 'bench2', 'bench3', 'bench4', 'bench5', 'bench6', 'bench7'))`,
+      [JSON.stringify(note), articleId],
+    );
+    const {
+      rows: [found],
+    } = await client.query<{ workspace: string; article: string }>(
+      'select w.short_id as workspace, a.short_id as article from article a join workspace w on w.id = a.workspace_id where a.id = $1',
+      [articleId],
+    );
     return { workspaceShortId: found?.workspace ?? '', articleShortId: found?.article ?? '' };
   } finally {
     await client.end();

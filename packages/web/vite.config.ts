@@ -10,15 +10,21 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // The frame and Home are what most visits begin with: in the first file itself they weigh less than in sixty small ones.
-      codeSplittingOptions: { splitBehavior: ({ routeId }) => (routeId === '/_app' || routeId === '/_app/' ? [] : undefined) },
+      // The frame and Home are what most visits begin with: in the first file itself they weigh less than in sixty
+      // small ones.
+      codeSplittingOptions: {
+        splitBehavior: ({ routeId }) => (routeId === '/_app' || routeId === '/_app/' ? [] : undefined),
+      },
       routesDirectory: './src/routes',
       generatedRouteTree: './src/routeTree.gen.ts',
       quoteStyle: 'single',
     }),
     react(),
   ],
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'], dedupe: ['react', 'react-dom', 'graphql', 'yjs'] },
+  resolve: {
+    conditions: ['source', 'module', 'browser', 'development|production'],
+    dedupe: ['react', 'react-dom', 'graphql', 'yjs'],
+  },
   // The pages and what they load later; the playground beside them has a build of its own.
   optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}', '!src/playground/**'] },
   build: {
@@ -32,16 +38,20 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{
-            // What every screen stands on: one file, where the bundler would make thirty of what screens share.
-            name: 'base',
-            test: /node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(?:react|react-dom|scheduler|use-sync-external-store|@apollo\/client|@wry|optimism|rxjs|tslib|graphql|@tanstack\/(?:react-router|router-core|history|store|react-store)|clsx|@mantine\/core\/esm\/core)\//,
-          }, {
-            // Of our own what the frame shares with nearly every screen: each would be a file of a few lines. With it go the
-            // style sheets all others stand on, since the first one loaded says in which order the layers come.
-            name: 'frame',
-            test: /(?:@fontsource-variable\/inter\/|@mantine\/core\/styles\/(?:baseline|default-css-variables|global|UnstyledButton))|packages\/(?:schema\/src\/(?:limits|errors)|web\/src\/(?:lib\/(?:stored|afterPaint|documentTitle|errorTranslations)|design\/(?:styles|layers|tokens|base|mantine|Button|IconButton|LinkButton|Logo|tip|toasts)|gql\/Session|features\/shell\/Shell\.module|paraglide\/(?:runtime|messages\/common_(?:loading|connectionerror1|product))))\.[a-z]+/,
-          }],
+          groups: [
+            {
+              // What every screen stands on: one file, where the bundler would make thirty of what screens share.
+              name: 'base',
+              test: /node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(?:react|react-dom|scheduler|use-sync-external-store|@apollo\/client|@wry|optimism|rxjs|tslib|graphql|@tanstack\/(?:react-router|router-core|history|store|react-store)|clsx|@mantine\/core\/esm\/core)\//,
+            },
+            {
+              // Of our own what the frame shares with nearly every screen: each would be a file of a few lines. With it
+              // go the style sheets all others stand on, since the first one loaded says in which order the layers
+              // come.
+              name: 'frame',
+              test: /(?:@fontsource-variable\/inter\/|@mantine\/core\/styles\/(?:baseline|default-css-variables|global|UnstyledButton))|packages\/(?:schema\/src\/(?:limits|errors)|web\/src\/(?:lib\/(?:stored|afterPaint|documentTitle|errorTranslations)|design\/(?:styles|layers|tokens|base|mantine|Button|IconButton|LinkButton|Logo|tip|toasts)|gql\/Session|features\/shell\/Shell\.module|paraglide\/(?:runtime|messages\/common_(?:loading|connectionerror1|product))))\.[a-z]+/,
+            },
+          ],
         },
       },
     },

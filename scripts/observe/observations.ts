@@ -1,7 +1,10 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** What runs of the tests saw: a call with its status, a field of GraphQL, a message, a screen that opened or led elsewhere. */
+/**
+ * What runs of the tests saw: a call with its status, a field of GraphQL, a message, a screen that opened or led
+ * elsewhere.
+ */
 export type Observation = [kind: 'call' | 'field' | 'message' | 'opened' | 'redirected', value: string];
 
 /** Where they are left, one file a process; a whole `npm test` begins with an empty folder. */

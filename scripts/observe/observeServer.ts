@@ -1,6 +1,6 @@
 /**
- * Loaded before the api where it is tested, never by the product itself. Watches what leaves its listening server: calls
- * with their status, messages of refusals, and fields that were resolved.
+ * Loaded before the api where it is tested, never by the product itself. Watches what leaves its listening server:
+ * calls with their status, messages of refusals, and fields that were resolved.
  */
 import { Server, ServerResponse, type IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
@@ -21,7 +21,8 @@ function noteMessages(body: unknown): void {
   const { error, errors, message } = (body ?? {}) as Record<string, unknown>;
   for (const words of [error, message]) if (typeof words === 'string') note('message', words);
   if (Array.isArray(errors)) errors.forEach(noteMessages);
-  else if (typeof errors === 'object' && errors !== null) for (const words of Object.values(errors)) note('message', String(words));
+  else if (typeof errors === 'object' && errors !== null)
+    for (const words of Object.values(errors)) note('message', String(words));
 }
 
 function watchAnswers(): void {
@@ -31,7 +32,11 @@ function watchAnswers(): void {
     if (path.startsWith('/api/')) note('call', `${this.req.method ?? ''} ${path} ${String(this.statusCode)}`);
     const [chunk] = given;
     const isJson = (this.getHeader('content-type') ?? '').toString().includes('json');
-    if (isJson && (path === '/graphql' || this.statusCode >= 400) && (typeof chunk === 'string' || Buffer.isBuffer(chunk))) {
+    if (
+      isJson &&
+      (path === '/graphql' || this.statusCode >= 400) &&
+      (typeof chunk === 'string' || Buffer.isBuffer(chunk))
+    ) {
       noteMessages(JSON.parse(chunk.toString()));
     }
     return end.apply(this, given);
@@ -83,7 +88,9 @@ function watchFields(): void {
 
 function watchField(typeName: string, field: GraphQLField<unknown, unknown>, usual: Resolver): void {
   const resolve: Resolver = field.resolve ?? usual;
-  const done = (): void => { note('field', `${typeName}.${field.name}`); };
+  const done = (): void => {
+    note('field', `${typeName}.${field.name}`);
+  };
   field.resolve = (...given) => {
     const result = resolve(...given);
     if (result instanceof Promise) result.then(done, () => undefined);

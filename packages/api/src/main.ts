@@ -11,7 +11,8 @@ import { openApiServer } from './server.js';
 /** The api process: migrates, opens the doors, and closes them in order when asked to end. */
 async function main(): Promise<void> {
   const config = readConfig();
-  if (config.DATABASE_URL === undefined) throw new ConfigError('Settings: DATABASE_URL is needed; "npm start" gives one');
+  if (config.DATABASE_URL === undefined)
+    throw new ConfigError('Settings: DATABASE_URL is needed; "npm start" gives one');
   const log = createLog(config.LOG_LEVEL, 'api');
   await migrate(config.DATABASE_URL, log);
   const app = await openServices(config, log);
@@ -51,6 +52,8 @@ main().catch((error: unknown) => {
     ? error.message
     : code === 'EADDRINUSE'
       ? `Port ${process.env['PORT'] ?? '4000'} is already taken; set PORT to another one`
-      : error instanceof Error ? (error.stack ?? error.message) : String(error);
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error);
   process.stderr.write(`${line}\n`, () => process.exit(1));
 });

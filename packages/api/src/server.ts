@@ -38,7 +38,8 @@ export interface ApiServer {
 }
 
 /**
- * Opens every door on one port: screens at `/`, GraphQL at `/graphql`, REST and sockets below `/api`, media at `/media`.
+ * Opens every door on one port: screens at `/`, GraphQL at `/graphql`, REST and sockets below `/api`, media at
+ * `/media`.
  * @param port 0 takes a free one.
  */
 export async function openApiServer(services: AppServices, scheduler: Scheduler, port: number): Promise<ApiServer> {
@@ -52,7 +53,10 @@ export async function openApiServer(services: AppServices, scheduler: Scheduler,
   app.use(securityHeaders(config));
   app.use(healthRouter(services, scheduler));
   if (metrics) app.use(metrics.router);
-  else app.get('/metrics', () => { throw new AppError('NOT_FOUND'); });
+  else
+    app.get('/metrics', () => {
+      throw new AppError('NOT_FOUND');
+    });
   const open = new OpenSockets(limits.anonymousSocketsPerAddress * config.ADDRESS_LIMIT_FACTOR);
   const graph = await openGraphServer(services, await buildGraphSchema(), open);
   app.use('/graphql', graphBody(services), graph.handler, graphFailures(log));
@@ -63,7 +67,10 @@ export async function openApiServer(services: AppServices, scheduler: Scheduler,
   const rest = restRouter(services);
   app.use('/api', rest);
   app.use(onApiHost(config, rest));
-  app.use('/graphiql', playgroundRouter(services, fileURLToPath(new URL('../../web/playground/dist', import.meta.url))));
+  app.use(
+    '/graphiql',
+    playgroundRouter(services, fileURLToPath(new URL('../../web/playground/dist', import.meta.url))),
+  );
   app.use(webApp(fileURLToPath(new URL('../../web/dist', import.meta.url))));
   app.use(answerFailures(log));
 
@@ -85,7 +92,11 @@ export async function openApiServer(services: AppServices, scheduler: Scheduler,
   return {
     port: (http.address() as AddressInfo).port,
     close: async () => {
-      const closed = new Promise<void>((resolve) => http.close(() => { resolve(); }));
+      const closed = new Promise<void>((resolve) =>
+        http.close(() => {
+          resolve();
+        }),
+      );
       http.closeIdleConnections();
       await Promise.all([aiText.close(), graph.close(), notes.close()]);
       http.closeAllConnections();

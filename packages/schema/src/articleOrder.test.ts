@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeOrders, noDeeperThan, orderOf, orderOfPlaces, placesOf, readOrder, standApart, withNested } from './articleOrder.js';
+import {
+  mergeOrders,
+  noDeeperThan,
+  orderOf,
+  orderOfPlaces,
+  placesOf,
+  readOrder,
+  standApart,
+  withNested,
+} from './articleOrder.js';
 import type { ArticleOrder, ArticleOrderEntry } from './orderTree.js';
 
 const entry = (value: string, ...items: ArticleOrderEntry[]): ArticleOrderEntry => ({ value, items });
@@ -9,29 +18,45 @@ const sorted = (order: ArticleOrder): string[] => ids(order).sort();
 
 /** Any tree over these articles: each row at most one level deeper than the one above it. */
 const treeOf = (articleIds: readonly string[]): fc.Arbitrary<ArticleOrderEntry[]> =>
-  fc.tuple(fc.shuffledSubarray([...articleIds], { minLength: articleIds.length }), fc.array(fc.nat(4), { minLength: articleIds.length, maxLength: articleIds.length }))
-    .map(([shuffled, depths]) => orderOfPlaces(shuffled.map((articleId, index) => ({ articleId, depth: depths[index] ?? 0 }))));
+  fc
+    .tuple(
+      fc.shuffledSubarray([...articleIds], { minLength: articleIds.length }),
+      fc.array(fc.nat(4), { minLength: articleIds.length, maxLength: articleIds.length }),
+    )
+    .map(([shuffled, depths]) =>
+      orderOfPlaces(shuffled.map((articleId, index) => ({ articleId, depth: depths[index] ?? 0 }))),
+    );
 
 const articles = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { minLength: 0, maxLength: 14 });
 const threeTrees = articles.chain((all) => fc.tuple(treeOf(all), treeOf(all), treeOf(all)));
 
 describe('the order of articles', () => {
   it('is the same tree as its rows', () => {
-    fc.assert(fc.property(articles.chain(treeOf), (order) => {
-      expect(orderOfPlaces(placesOf(order))).toEqual(order);
-    }));
+    fc.assert(
+      fc.property(articles.chain(treeOf), (order) => {
+        expect(orderOfPlaces(placesOf(order))).toEqual(order);
+      }),
+    );
   });
 
   it('names exactly the articles there are, new ones first, and lifts what stood below one that is gone', () => {
     const order = [entry('a', entry('b', entry('c')), entry('d')), entry('e')];
-    expect(orderOf(order, ['new', 'a', 'c', 'd', 'e'])).toEqual([entry('new'), entry('a', entry('c'), entry('d')), entry('e')]);
-    fc.assert(fc.property(articles.chain(treeOf), articles, (any, present) => {
-      expect(sorted(orderOf(any, present))).toEqual([...present].sort());
-    }));
+    expect(orderOf(order, ['new', 'a', 'c', 'd', 'e'])).toEqual([
+      entry('new'),
+      entry('a', entry('c'), entry('d')),
+      entry('e'),
+    ]);
+    fc.assert(
+      fc.property(articles.chain(treeOf), articles, (any, present) => {
+        expect(sorted(orderOf(any, present))).toEqual([...present].sort());
+      }),
+    );
   });
 
   it('takes an article that is named twice once, where it stood first', () => {
-    expect(orderOf([entry('a', entry('b')), entry('b', entry('a'), entry('c'))], ['a', 'b', 'c'])).toEqual([entry('a', entry('b', entry('c')))]);
+    expect(orderOf([entry('a', entry('b')), entry('b', entry('a'), entry('c'))], ['a', 'b', 'c'])).toEqual([
+      entry('a', entry('b', entry('c'))),
+    ]);
   });
 
   it('gives an article with everything below it', () => {
@@ -41,22 +66,31 @@ describe('the order of articles', () => {
 
   it('lets those that are apart stand by themselves, what stood below them behind them', () => {
     const order = [entry('a', entry('x', entry('b'), entry('y', entry('c')))), entry('d')];
-    expect(standApart(order, new Set(['x', 'y']))).toEqual([entry('a', entry('x', entry('y')), entry('b'), entry('c')), entry('d')]);
-    fc.assert(fc.property(articles.chain(treeOf), fc.array(fc.string({ maxLength: 3 })), (any, apart) => {
-      const set = new Set([...apart, ...ids(any).filter((_id, index) => index % 3 === 0)]);
-      const others = ids(any).filter((id) => !set.has(id));
-      const result = standApart(any, set);
-      expect(sorted(result)).toEqual(sorted(any));
-      expect(orderOf(result, others)).toEqual(orderOf(any, others));
-      for (const id of set) expect(withNested(result, id).filter((each) => !set.has(each))).toEqual([]);
-    }));
+    expect(standApart(order, new Set(['x', 'y']))).toEqual([
+      entry('a', entry('x', entry('y')), entry('b'), entry('c')),
+      entry('d'),
+    ]);
+    fc.assert(
+      fc.property(articles.chain(treeOf), fc.array(fc.string({ maxLength: 3 })), (any, apart) => {
+        const set = new Set([...apart, ...ids(any).filter((_id, index) => index % 3 === 0)]);
+        const others = ids(any).filter((id) => !set.has(id));
+        const result = standApart(any, set);
+        expect(sorted(result)).toEqual(sorted(any));
+        expect(orderOf(result, others)).toEqual(orderOf(any, others));
+        for (const id of set) expect(withNested(result, id).filter((each) => !set.has(each))).toEqual([]);
+      }),
+    );
   });
 
   it('is brought to as many levels as there may be', () => {
     const order = [entry('a', entry('b', entry('c', entry('d')), entry('e')))];
     expect(noDeeperThan(order, 3)).toEqual([entry('a', entry('b', entry('c'), entry('d'), entry('e')))]);
     expect(noDeeperThan(order, 2)).toEqual([entry('a', entry('b'), entry('c'), entry('d'), entry('e'))]);
-    fc.assert(fc.property(articles.chain(treeOf), (any) => { expect(noDeeperThan(any, 20)).toEqual(any); }));
+    fc.assert(
+      fc.property(articles.chain(treeOf), (any) => {
+        expect(noDeeperThan(any, 20)).toEqual(any);
+      }),
+    );
   });
 
   describe('read from outside', () => {
@@ -89,31 +123,57 @@ describe('the order of articles', () => {
     });
 
     it('loses no article, doubles none, and names none that is gone', () => {
-      fc.assert(fc.property(threeTrees, articles, ([base, theirs, mine], extra) => {
-        // What was made or deleted by others since: only `theirs` knows.
-        const present = orderOf(theirs, [...new Set([...extra, ...ids(theirs).filter((_id, index) => index % 3 !== 0)])]);
-        expect(sorted(mergeOrders(base, present, mine))).toEqual(sorted(present));
-      }), { numRuns: 500 });
+      fc.assert(
+        fc.property(threeTrees, articles, ([base, theirs, mine], extra) => {
+          // What was made or deleted by others since: only `theirs` knows.
+          const present = orderOf(theirs, [
+            ...new Set([...extra, ...ids(theirs).filter((_id, index) => index % 3 !== 0)]),
+          ]);
+          expect(sorted(mergeOrders(base, present, mine))).toEqual(sorted(present));
+        }),
+        { numRuns: 500 },
+      );
     });
 
     it('is what I made of it when nobody else changed anything', () => {
-      fc.assert(fc.property(threeTrees, ([base, , mine]) => { expect(mergeOrders(base, base, mine)).toEqual(mine); }), { numRuns: 500 });
+      fc.assert(
+        fc.property(threeTrees, ([base, , mine]) => {
+          expect(mergeOrders(base, base, mine)).toEqual(mine);
+        }),
+        { numRuns: 500 },
+      );
     });
 
     it('is what they made of it when I changed nothing', () => {
-      fc.assert(fc.property(threeTrees, ([base, theirs]) => { expect(mergeOrders(base, theirs, base)).toEqual(theirs); }), { numRuns: 500 });
+      fc.assert(
+        fc.property(threeTrees, ([base, theirs]) => {
+          expect(mergeOrders(base, theirs, base)).toEqual(theirs);
+        }),
+        { numRuns: 500 },
+      );
     });
 
     it('changes nothing more when it is put together again', () => {
-      fc.assert(fc.property(threeTrees, ([base, theirs, mine]) => {
-        const both = mergeOrders(base, theirs, mine);
-        expect(mergeOrders(base, both, both)).toEqual(both);
-      }), { numRuns: 500 });
+      fc.assert(
+        fc.property(threeTrees, ([base, theirs, mine]) => {
+          const both = mergeOrders(base, theirs, mine);
+          expect(mergeOrders(base, both, both)).toEqual(both);
+        }),
+        { numRuns: 500 },
+      );
     });
 
     it('puts 2,000 articles together', () => {
       const all = Array.from({ length: 2_000 }, (_, index) => entry(String(index)));
-      expect(sorted(mergeOrders(all, all.toReversed(), all.toSorted((a, b) => a.value.localeCompare(b.value)))).length).toBe(2_000);
+      expect(
+        sorted(
+          mergeOrders(
+            all,
+            all.toReversed(),
+            all.toSorted((a, b) => a.value.localeCompare(b.value)),
+          ),
+        ).length,
+      ).toBe(2_000);
     });
   });
 });

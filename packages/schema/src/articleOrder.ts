@@ -1,6 +1,5 @@
 import { OrderTree, type ArticleOrder, type ArticleOrderEntry } from './orderTree.js';
 
-
 /** An article's place as one row of the tree read from top to bottom; depth 0 stands at the root. */
 export interface ArticlePlaceInOrder {
   articleId: string;
@@ -12,14 +11,24 @@ export interface ArticlePlaceInOrder {
  * @returns null for anything but a tree of `{value, items}` with at most `most` entries and `deepest` levels; an entry
  * may leave its `items` out.
  */
-export function readOrder(input: unknown, { most, deepest }: { most: number; deepest: number }): ArticleOrderEntry[] | null {
+export function readOrder(
+  input: unknown,
+  { most, deepest }: { most: number; deepest: number },
+): ArticleOrderEntry[] | null {
   let count = 0;
   const read = (entries: unknown, depth: number): ArticleOrderEntry[] | null => {
     if (!Array.isArray(entries) || (depth > deepest && entries.length > 0)) return null;
     const found: ArticleOrderEntry[] = [];
     for (const entry of entries as unknown[]) {
       count += 1;
-      if (count > most || typeof entry !== 'object' || entry === null || !('value' in entry) || typeof entry.value !== 'string') return null;
+      if (
+        count > most ||
+        typeof entry !== 'object' ||
+        entry === null ||
+        !('value' in entry) ||
+        typeof entry.value !== 'string'
+      )
+        return null;
       const items = 'items' in entry && entry.items != null ? read(entry.items, depth + 1) : [];
       if (items === null) return null;
       found.push({ value: entry.value, items });
@@ -30,8 +39,8 @@ export function readOrder(input: unknown, { most, deepest }: { most: number; dee
 }
 
 /**
- * The order with these articles and no others. What stood below one that is gone takes its place; articles that the order
- * does not name yet come first, in the order given.
+ * The order with these articles and no others. What stood below one that is gone takes its place; articles that the
+ * order does not name yet come first, in the order given.
  */
 export function orderOf(order: ArticleOrder, articleIds: readonly string[]): ArticleOrderEntry[] {
   const wanted = new Set(articleIds);
@@ -81,7 +90,9 @@ export function standApart(order: ArticleOrder, apart: ReadonlySet<string>): Art
 
 /** The order with at most `deepest` levels: what stood deeper stands on the last of them. */
 export function noDeeperThan(order: ArticleOrder, deepest: number): ArticleOrderEntry[] {
-  return orderOfPlaces(placesOf(order).map(({ articleId, depth }) => ({ articleId, depth: Math.min(depth, deepest - 1) })));
+  return orderOfPlaces(
+    placesOf(order).map(({ articleId, depth }) => ({ articleId, depth: Math.min(depth, deepest - 1) })),
+  );
 }
 
 /** The article with everything below it, from top to bottom; empty when the order does not name it. */
@@ -92,8 +103,8 @@ export function withNested(order: ArticleOrder, articleId: string): string[] {
 
 /**
  * What two people made of one order, put together: everything that `mine` moved since `base` is moved in `theirs`, the
- * rest stays as `theirs` has it. The result names exactly the articles of `theirs`. A move that would put an article below
- * itself, or below one that is gone, is left out.
+ * rest stays as `theirs` has it. The result names exactly the articles of `theirs`. A move that would put an article
+ * below itself, or below one that is gone, is left out.
  */
 export function mergeOrders(base: ArticleOrder, theirs: ArticleOrder, mine: ArticleOrder): ArticleOrderEntry[] {
   const before = new OrderTree(base);

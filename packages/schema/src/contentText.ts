@@ -15,7 +15,8 @@ export function contentText(node: ContentNode): string {
   let line = '';
   const walk = (current: ContentNode): void => {
     if (current.type === 'text') line += current.text ?? '';
-    else if (current.type === 'mention') line += `@${typeof current.attrs?.['label'] === 'string' ? current.attrs['label'] : ''}`;
+    else if (current.type === 'mention')
+      line += `@${typeof current.attrs?.['label'] === 'string' ? current.attrs['label'] : ''}`;
     else if (current.type === 'hardBreak') line += '\n';
     for (const child of current.content ?? []) walk(child);
     if (!inlineTypes.has(current.type) && line !== '') {

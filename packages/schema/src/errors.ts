@@ -32,7 +32,10 @@ export const errorRegistry = {
   // Accounts and companies (spec 1 §5)
   CREDENTIALS_WRONG: { status: 401, message: 'The email address or the password is wrong' },
   EMAIL_TAKEN: { status: 422, message: 'This email address is already in use' },
-  EMAIL_UNVERIFIED: { status: 403, message: 'Please confirm your email address first. The link is in the mail we sent you' },
+  EMAIL_UNVERIFIED: {
+    status: 403,
+    message: 'Please confirm your email address first. The link is in the mail we sent you',
+  },
   SIGNED_IN_AS_ANOTHER: { status: 409, message: 'You are signed in with another account. Sign out first' },
   EMAIL_INVALID: { status: 422, message: 'Please enter a valid email address' },
   FIRST_NAME_REQUIRED: { status: 422, message: 'The first name is required' },
@@ -68,8 +71,14 @@ export const errorRegistry = {
   ALREADY_MEMBER: { status: 422, message: '{email} is already in this company' },
   ALREADY_INVITED: { status: 422, message: '{email} is already invited to this company' },
 
-  INVITATION_RESENT_LATELY: { status: 429, message: 'This invitation was mailed again a moment ago. Please try again in {minutes} min' },
-  MAILS_WAITING: { status: 429, message: 'A company has at most {max} mails waiting, and {waiting} wait. Please try again when some have gone' },
+  INVITATION_RESENT_LATELY: {
+    status: 429,
+    message: 'This invitation was mailed again a moment ago. Please try again in {minutes} min',
+  },
+  MAILS_WAITING: {
+    status: 429,
+    message: 'A company has at most {max} mails waiting, and {waiting} wait. Please try again when some have gone',
+  },
   NAME_HAS_ADDRESS: { status: 422, message: 'A name cannot hold an address (http, www or @)' },
 
   // Import of people
@@ -85,9 +94,15 @@ export const errorRegistry = {
   WORKSPACE_TITLE_REQUIRED: { status: 422, message: 'The article title is required' },
   WORKSPACE_ARCHIVED: { status: 422, message: 'This workspace is archived' },
   WORKSPACE_OWNER_SAFE: { status: 403, message: 'The owner of a workspace cannot be changed or removed' },
-  SLACK_NOT_CONFIGURED: { status: 503, message: 'Slack is not set up. Set SLACK_CLIENT_ID and SLACK_CLIENT_SECRET and start again' },
+  SLACK_NOT_CONFIGURED: {
+    status: 503,
+    message: 'Slack is not set up. Set SLACK_CLIENT_ID and SLACK_CLIENT_SECRET and start again',
+  },
   SLACK_CANCELLED: { status: 422, message: 'Slack was not connected: it was cancelled there' },
-  SLACK_EXPIRED: { status: 422, message: 'Connecting Slack took too long or began in another browser. Please try again' },
+  SLACK_EXPIRED: {
+    status: 422,
+    message: 'Connecting Slack took too long or began in another browser. Please try again',
+  },
   SLACK_FAILED: { status: 502, message: 'Slack could not be connected. Please try again' },
   NOT_IN_COMPANY: { status: 422, message: 'Nobody with the address {email} is in this company' },
   ARTICLE_TITLE_EMPTY: { status: 422, message: 'Article title can not be empty' },
@@ -107,7 +122,10 @@ export const errorRegistry = {
     status: 422,
     message: 'Failed to upload video. Please contact the support team if such an issue occurs again.',
   },
-  VIDEO_NOT_PROCESSED: { status: 503, message: 'This video could not be processed. Its file was kept: you can try again' },
+  VIDEO_NOT_PROCESSED: {
+    status: 503,
+    message: 'This video could not be processed. Its file was kept: you can try again',
+  },
   JOB_WORKER_LOST: { status: 500, message: 'The worker ended again and again while it was at this' },
   UPLOAD_INCOMPLETE: { status: 409, message: 'Some parts of the file have not arrived yet' },
   UPLOAD_PART_WRONG_SIZE: { status: 422, message: 'This part of the file has the wrong size' },
@@ -154,4 +172,8 @@ export function errorMessage(code: ErrorCode, args: Record<string, string | numb
 }
 
 /** Troubles of the machine that pass: the same request is worth repeating. */
-export const passingCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['DATABASE_UNAVAILABLE', 'STORAGE_FULL', 'UNAVAILABLE']);
+export const passingCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'DATABASE_UNAVAILABLE',
+  'STORAGE_FULL',
+  'UNAVAILABLE',
+]);

@@ -3,7 +3,10 @@ import type { DomainEvents, EventName } from './events.js';
 /** Long work, by name, with what each job is given. Ids only; the job loads the rest and checks again. */
 export interface JobPayloads {
   /** A reaction that failed when its event was dispatched, by its name; the event itself may be gone by then. */
-  'events.react': { event: { [Name in EventName]: { id: string; name: Name; payload: DomainEvents[Name] } }[EventName]; reaction: string };
+  'events.react': {
+    event: { [Name in EventName]: { id: string; name: Name; payload: DomainEvents[Name] } }[EventName];
+    reaction: string;
+  };
   'mail.send': { mailId: string };
   'videos.process': { videoId: string };
   'videos.transcode': { videoId: string };
@@ -27,7 +30,11 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads;
 
 /** Jobs that serve every company and belong to none. */
-export const systemJobNames = ['maintenance.purgeExpired', 'errors.forward', 'notifications.digest'] as const satisfies readonly JobName[];
+export const systemJobNames = [
+  'maintenance.purgeExpired',
+  'errors.forward',
+  'notifications.digest',
+] as const satisfies readonly JobName[];
 export type SystemJobName = (typeof systemJobNames)[number];
 
 /** How often a job is tried before it counts as failed. */
@@ -64,7 +71,9 @@ export const jobLongestPauseMs: Partial<Record<JobName, number>> = {
   'events.react': 60_000,
 };
 
-/** How many workers may die at one job before it has failed: what ends a worker again and again must not go on for good. */
+/**
+ * How many workers may die at one job before it has failed: what ends a worker again and again must not go on for good.
+ */
 export const jobWorkerDeathLimit = 12;
 /** So many deaths in a row may have come from elsewhere; behind each later one the job waits longer. */
 export const jobWorkerDeathsWithoutPause = 2;

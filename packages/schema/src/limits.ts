@@ -49,7 +49,10 @@ export const limits = {
   uploadFingerprintMax: 200,
   /** Width times height of one picture: 8K, in either direction. */
   videoPixelsMax: 8_192 * 4_320,
-  /** How long an address of a video, a poster or a picture may be used, where the setting MEDIA_URL_SECONDS says nothing else. */
+  /**
+   * How long an address of a video, a poster or a picture may be used, where the setting MEDIA_URL_SECONDS says nothing
+   * else.
+   */
   mediaUrlMs: 3_600_000,
 
   /**
@@ -146,7 +149,13 @@ export const limits = {
   auditCsvRows: 1_000,
 
   /** How long slow lines may take (`api/http/slowLines.ts`). */
-  lines: { fileIdleMs: 30_000, bodyMs: 60_000, fileBytesPerSecond: 2_000, answerIdleMs: 60_000, mediaIdleMs: 30 * 60_000 },
+  lines: {
+    fileIdleMs: 30_000,
+    bodyMs: 60_000,
+    fileBytesPerSecond: 2_000,
+    answerIdleMs: 60_000,
+    mediaIdleMs: 30 * 60_000,
+  },
 
   /** The body of one request. Files go to storage in parts, never through here. */
   requestBodyBytes: 1_000_000,
@@ -193,7 +202,9 @@ export const limits = {
   operationsPerSocket: 50,
   /** Sockets of all kinds that one session has open on one process; beyond, the one unused for longest is closed. */
   socketsPerSession: 100,
-  /** Sockets of those that nobody is known behind: for each network address, how long unused, and how much each may say. */
+  /**
+   * Sockets of those that nobody is known behind: for each network address, how long unused, and how much each may say.
+   */
   anonymousSocketsPerAddress: 50,
   anonymousSocketIdleMs: 30_000,
   anonymousSocketMessages: 100,
@@ -207,7 +218,9 @@ export const limits = {
   pageSizeMax: 100,
 } as const;
 
-/** Whether a company's host answers yet (spec 3 §9): asked again so many times, the pauses doubling up to the longest. */
+/**
+ * Whether a company's host answers yet (spec 3 §9): asked again so many times, the pauses doubling up to the longest.
+ */
 export const hostCheck = {
   tries: 20,
   firstWaitMs: 6_000,

@@ -14,7 +14,9 @@ export const companyRoleLabels: Record<CompanyRole, string> = {
 export const memberStatuses = ['active', 'deactivated', 'invited'] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 
-/** The derived status: the recorded one if valid, else active for whoever belongs to groups, else invited (spec 3 §4). */
+/**
+ * The derived status: the recorded one if valid, else active for whoever belongs to groups, else invited (spec 3 §4).
+ */
 export function standingOf(recorded: string | null | undefined, belongsToGroups: boolean): MemberStatus {
   return memberStatuses.find((status) => status === recorded) ?? (belongsToGroups ? 'active' : 'invited');
 }

@@ -8,9 +8,12 @@ describe('why signing in at a provider came to nothing', () => {
     expect(socialFailureOf(errorMessage('USER_INACTIVE_IN_COMPANY'))).toBe('USER_INACTIVE_IN_COMPANY');
   });
 
-  it.each(['', 'Your account is locked', '<b>Signing in was cancelled</b>', errorMessage('INTERNAL')])('is not known by other words (%#)', (message) => {
-    expect(socialFailureOf(message)).toBeNull();
-  });
+  it.each(['', 'Your account is locked', '<b>Signing in was cancelled</b>', errorMessage('INTERNAL')])(
+    'is not known by other words (%#)',
+    (message) => {
+      expect(socialFailureOf(message)).toBeNull();
+    },
+  );
 });
 
 describe('a given message', () => {

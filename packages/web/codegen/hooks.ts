@@ -18,21 +18,30 @@ export const plugin: PluginFunction<{ name: string }> = (_schema, documents, { n
   const hook = `use${kind}`;
   prepend.push(`import { ${hook} } from '@apollo/client/react';`);
   if (kind === 'Mutation') {
-    return { prepend, content: [
-      `export function use${name}Mutation(options?: useMutation.Options<${types}>): useMutation.ResultTuple<${types}> {`,
-      `  return useMutation<${types}>(${document}, options);`,
-      '}',
-      '',
-    ].join('\n') };
+    return {
+      prepend,
+      content: [
+        `export function use${name}Mutation(options?: useMutation.Options<${types}>): useMutation.ResultTuple<${types}> {`,
+        `  return useMutation<${types}>(${document}, options);`,
+        '}',
+        '',
+      ].join('\n'),
+    };
   }
   prepend.push("import type { SkipToken } from '@apollo/client/react';");
-  const result = kind === 'Subscription' ? `useSubscription.Result<Types.${name}Subscription>` : `useQuery.Result<${types}, 'empty' | 'complete' | 'streaming'>`;
+  const result =
+    kind === 'Subscription'
+      ? `useSubscription.Result<Types.${name}Subscription>`
+      : `useQuery.Result<${types}, 'empty' | 'complete' | 'streaming'>`;
   const needs = isRequired ? ` & { variables: Types.${name}${kind}Variables }` : '';
   const whole = kind === 'Query' ? ' & { returnPartialData?: false }' : '';
-  return { prepend, content: [
-    `export function use${name}${kind}(options${isRequired ? '' : '?'}: (${hook}.Options<${types}>${needs}${whole}) | SkipToken): ${result} {`,
-    `  return ${hook}<${types}>(${document}, options as ${hook}.Options<${types}> & { variables: Types.${name}${kind}Variables }${whole});`,
-    '}',
-    '',
-  ].join('\n') };
+  return {
+    prepend,
+    content: [
+      `export function use${name}${kind}(options${isRequired ? '' : '?'}: (${hook}.Options<${types}>${needs}${whole}) | SkipToken): ${result} {`,
+      `  return ${hook}<${types}>(${document}, options as ${hook}.Options<${types}> & { variables: Types.${name}${kind}Variables }${whole});`,
+      '}',
+      '',
+    ].join('\n'),
+  };
 };

@@ -17,7 +17,8 @@ function fragmentsOf(definition: Definition, all: Map<string, FragmentDefinition
       FragmentSpread(spread) {
         const name = spread.name.value;
         const fragment = all.get(name);
-        if (!fragment) throw new Error(`Fragment ${name} is used by ${definition.name?.value ?? '?'} and defined nowhere`);
+        if (!fragment)
+          throw new Error(`Fragment ${name} is used by ${definition.name?.value ?? '?'} and defined nowhere`);
         if (found.has(name)) return;
         found.set(name, fragment);
         collect(fragment);
@@ -45,7 +46,10 @@ export const perOperationPreset: Types.OutputPreset = {
         plugins: [...options.plugins, { hooks: { name } }],
         config: { ...options.config, importOperationTypesFrom: 'Types' },
         documents: [
-          { location: name, document: { kind: Kind.DOCUMENT, definitions: [...fragmentsOf(definition, fragments), definition] } },
+          {
+            location: name,
+            document: { kind: Kind.DOCUMENT, definitions: [...fragmentsOf(definition, fragments), definition] },
+          },
         ],
         documentTransforms: [],
       };

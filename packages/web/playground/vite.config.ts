@@ -8,14 +8,13 @@ const fontsAsFiles: Plugin = {
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
-      file.source = Buffer.from(file.source).toString().replace(
-        /url\(["']?data:font\/(\w+)[^,]*;base64,([\w+/=]+)["']?\)/g,
-        (_whole, type: string, data: string) => {
+      file.source = Buffer.from(file.source)
+        .toString()
+        .replace(/url\(["']?data:font\/(\w+)[^,]*;base64,([\w+/=]+)["']?\)/g, (_whole, type: string, data: string) => {
           const name = `font-${createHash('sha256').update(data).digest('hex').slice(0, 10)}.${type}`;
           this.emitFile({ type: 'asset', fileName: `assets/${name}`, source: Buffer.from(data, 'base64') });
           return `url(./${name})`;
-        },
-      );
+        });
     }
   },
 };

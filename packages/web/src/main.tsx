@@ -22,7 +22,10 @@ function Pages() {
   return <RouterProvider key={useLocale()} router={router} />;
 }
 
-/** A screen that crashed has taken down itself alone; what it was is told all the same, in development by the console too. */
+/**
+ * A screen that crashed has taken down itself alone; what it was is told all the same, in development by the console
+ * too.
+ */
 function tellCrash(error: unknown): void {
   if (import.meta.env.DEV) window.reportError(error);
   else reportError(error, true);
@@ -33,12 +36,19 @@ beginTypedText();
 beginMediaRenewal(apollo);
 const container = createRoot(root, { onCaughtError: tellCrash });
 // Not awaited here: what waits at its top is a chunk that shares nothing, and is cut into a hundred small ones.
-void beginLocale().then(() => container.render(
-  <StrictMode>
-    <ApolloProvider client={apollo}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorScheme} defaultColorScheme="auto">
-        <Pages />
-      </MantineProvider>
-    </ApolloProvider>
-  </StrictMode>,
-));
+void beginLocale().then(() =>
+  container.render(
+    <StrictMode>
+      <ApolloProvider client={apollo}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          colorSchemeManager={colorScheme}
+          defaultColorScheme="auto"
+        >
+          <Pages />
+        </MantineProvider>
+      </ApolloProvider>
+    </StrictMode>,
+  ),
+);

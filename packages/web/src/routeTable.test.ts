@@ -8,7 +8,10 @@ import { routeTree } from './routeTree.gen.js';
 const router = createRouter({ routeTree, context: { apollo }, history: createMemoryHistory() });
 
 /** The documented table of screens. */
-const rows = readFileSync(new URL('../../schema/spec/routes.tsv', import.meta.url), 'utf8').trim().split('\n').slice(1)
+const rows = readFileSync(new URL('../../schema/spec/routes.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
   .map((line) => line.split('\t') as [name: string, path: string, access: string, screen: string]);
 
 /** What stands for a parameter whose values are named; others take any word. */
@@ -17,7 +20,10 @@ const known: Record<string, string> = { accessType: 'private', mode: 'notes', pa
 /** The addresses of a documented path: with each optional part more, the first with none. */
 function addressesOf(path: string): string[] {
   const [pathname = ''] = path.split('?transactionId');
-  const steps = pathname.split('/').slice(1).map((step) => /^\{(\w+)(\??)\}$/.exec(step) ?? step);
+  const steps = pathname
+    .split('/')
+    .slice(1)
+    .map((step) => /^\{(\w+)(\??)\}$/.exec(step) ?? step);
   const addresses: string[] = [];
   let address = '';
   for (const step of steps) {
@@ -42,7 +48,9 @@ function routeOf(address: string): string | null {
 /** For whom the screen at an address is. */
 function accessAt(address: string): Access | undefined {
   const [routes] = router.getMatchedRoutes(address);
-  return routes.map((route) => (route.options as { staticData?: { access?: Access } }).staticData?.access).findLast((access) => access !== undefined);
+  return routes
+    .map((route) => (route.options as { staticData?: { access?: Access } }).staticData?.access)
+    .findLast((access) => access !== undefined);
 }
 
 describe('the documented table of screens', () => {
@@ -52,18 +60,32 @@ describe('the documented table of screens', () => {
 
   it('has no two rows at one screen but those that are one', () => {
     const shared = new Set(['BrowseParagraph', 'BrowseTextTab']);
-    const reached = rows.filter(([name]) => !shared.has(name)).map(([, path]) => routeOf(addressesOf(path).at(-1) ?? ''));
+    const reached = rows
+      .filter(([name]) => !shared.has(name))
+      .map(([, path]) => routeOf(addressesOf(path).at(-1) ?? ''));
     expect(reached.filter((route, index) => reached.indexOf(route) !== index)).toEqual([]);
   });
 
   it('names for whom each is, as the table does', () => {
     const named: Record<string, string[]> = {
-      'public': ['public', 'visitor'], 'signed in': ['signedIn', 'notPaid', 'public'], 'owner': ['plans', 'billing'], 'super admin': ['superAdmin'],
+      public: ['public', 'visitor'],
+      'signed in': ['signedIn', 'notPaid', 'public'],
+      owner: ['plans', 'billing'],
+      'super admin': ['superAdmin'],
       'signed in, guests to sign-in': ['signedIn'],
     };
     for (const [name, path, access] of rows) {
-      const expected = named[access] ?? (access.startsWith('admin, moderator') ? ['companySettings'] : access.startsWith('anyone') ? ['anyone'] : ['public']);
-      expect([name, expected]).toEqual([name, expect.arrayContaining([accessAt(addressesOf(path)[0] ?? '')]) as string[]]);
+      const expected =
+        named[access] ??
+        (access.startsWith('admin, moderator')
+          ? ['companySettings']
+          : access.startsWith('anyone')
+            ? ['anyone']
+            : ['public']);
+      expect([name, expected]).toEqual([
+        name,
+        expect.arrayContaining([accessAt(addressesOf(path)[0] ?? '')]) as string[],
+      ]);
     }
   });
 

@@ -59,9 +59,10 @@ onAuthFailure((refusal, args) => {
   const { pathname, href } = router.state.location;
   if (refusal === 'COMPANY_DEACTIVATED') void router.navigate({ ...inactiveCompanyAddress, replace: true });
   else if (refusal === 'USER_INACTIVE_IN_COMPANY') {
-    leaving = leaveCompany(args['elsewhere'] === 1).finally(() => { leaving = null; });
-  }
-  else if (!publicPaths.some((path) => pathname.startsWith(path))) {
+    leaving = leaveCompany(args['elsewhere'] === 1).finally(() => {
+      leaving = null;
+    });
+  } else if (!publicPaths.some((path) => pathname.startsWith(path))) {
     // The session has ended: nothing that it showed stays in memory.
     void apollo.clearStore().then(() => router.navigate({ ...loginAddress(href), replace: true }));
   }

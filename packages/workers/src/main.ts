@@ -25,7 +25,8 @@ const drainMs = 8_000;
 /** The worker process: dispatches the outbox and runs jobs. */
 async function main(): Promise<void> {
   const config = readConfig();
-  if (config.DATABASE_URL === undefined) throw new ConfigError('Settings: DATABASE_URL is needed; "npm start" gives one');
+  if (config.DATABASE_URL === undefined)
+    throw new ConfigError('Settings: DATABASE_URL is needed; "npm start" gives one');
   const log = createLog(config.LOG_LEVEL, 'worker');
   await migrate(config.DATABASE_URL, log);
   const app = await openServices(config, log);

@@ -3,8 +3,8 @@ import { mayReadMetrics, openProcessMetrics } from '@snaplore/core/metrics/proce
 import type { Config } from '@snaplore/core/kernel/config';
 
 /**
- * `GET /metrics` of this worker alone, on WORKERS_METRICS_PORT, for who sends METRICS_TOKEN; what waits in the queues is
- * told by the api. Null where no port is set.
+ * `GET /metrics` of this worker alone, on WORKERS_METRICS_PORT, for who sends METRICS_TOKEN; what waits in the queues
+ * is told by the api. Null where no port is set.
  */
 export async function openMetricsServer(config: Config): Promise<{ port: number; close(): void } | null> {
   const { METRICS_TOKEN: token, WORKERS_METRICS_PORT: wanted, DATA_DIR, HOST } = config;
@@ -17,7 +17,8 @@ export async function openMetricsServer(config: Config): Promise<{ port: number;
       return;
     }
     registry.metrics().then(
-      (text) => response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text),
+      (text) =>
+        response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text),
       () => response.writeHead(500).end(),
     );
   });

@@ -33,15 +33,19 @@ async function authenticateGiven(services: AppServices, ticket: unknown, token: 
 /** The same where the address that a browser goes to may carry it: a single-use ticket or the session's token. */
 export async function authenticateAddress(services: AppServices, request: IncomingMessage): Promise<Viewer> {
   const query = new URL(request.url ?? '/', 'http://address').searchParams;
-  return (await authenticateGiven(services, query.get('ticket'), query.get('token'))) ?? (await authenticateRequest(services, request));
+  return (
+    (await authenticateGiven(services, query.get('ticket'), query.get('token'))) ??
+    (await authenticateRequest(services, request))
+  );
 }
 
 /** The numbers of this machine itself, for which no name can be made to stand. */
 const loopbacks = new Set(['127.0.0.1', '[::1]']);
 
 /**
- * True when a page of ours sent this, on whichever of our hosts: a cookie counts from nowhere else. The hosts are those of
- * PUBLIC_URL, never what the Host header says: a name that somebody leads to this server is in Origin and Host alike.
+ * True when a page of ours sent this, on whichever of our hosts: a cookie counts from nowhere else. The hosts are those
+ * of PUBLIC_URL, never what the Host header says: a name that somebody leads to this server is in Origin and Host
+ * alike.
  */
 export function isOwnOrigin({ headers: { origin } }: IncomingMessage, config: Config): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
@@ -52,8 +56,8 @@ export function isOwnOrigin({ headers: { origin } }: IncomingMessage, config: Co
 }
 
 /**
- * True when a page of ours sent this request: by its Origin, or, where the browser sends none, by Sec-Fetch-Site. A cookie
- * that comes from anywhere else does not count (cross-site request forgery).
+ * True when a page of ours sent this request: by its Origin, or, where the browser sends none, by Sec-Fetch-Site. A
+ * cookie that comes from anywhere else does not count (cross-site request forgery).
  */
 export function comesFromOwnPage(request: IncomingMessage, config: Config): boolean {
   if (request.headers.origin !== undefined) return isOwnOrigin(request, config);
@@ -61,7 +65,10 @@ export function comesFromOwnPage(request: IncomingMessage, config: Config): bool
 }
 
 /** Who the parameters of a connection name: a single-use ticket or a bearer token; undefined where there is neither. */
-export async function authenticateParameters(services: AppServices, { ticket, token }: Readonly<Record<string, unknown>>): Promise<Viewer | undefined> {
+export async function authenticateParameters(
+  services: AppServices,
+  { ticket, token }: Readonly<Record<string, unknown>>,
+): Promise<Viewer | undefined> {
   return await authenticateGiven(services, ticket, token);
 }
 

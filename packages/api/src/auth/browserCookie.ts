@@ -19,7 +19,10 @@ export const newBrowserKey = (): string => newToken().token;
 /** The Set-Cookie line that keeps the key for as long as a sign-in may take; on the one host where it began. */
 export function browserCookie(config: Config, key: string): string {
   return [
-    `${browserCookieName}=${key}`, 'Path=/', 'HttpOnly', 'SameSite=Lax',
+    `${browserCookieName}=${key}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
     `Max-Age=${(limits.oidcMs + limits.signInTokenMs) / 1_000}`,
     ...(config.publicUrl.startsWith('https:') ? ['Secure'] : []),
   ].join('; ');

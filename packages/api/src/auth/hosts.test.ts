@@ -25,20 +25,43 @@ describe('the hosts of the product', () => {
   });
 
   /** A request under any host name, which `fetch` would not send. */
-  async function ask(host: string, method: string, path: string, { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {}): Promise<Answer> {
+  async function ask(
+    host: string,
+    method: string,
+    path: string,
+    { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
     return await new Promise((resolve, reject) => {
-      const asked = request({ host: '127.0.0.1', port: api.server.port, method, path, headers: { host, 'content-type': 'application/json', ...headers } }, (answer) => {
-        let text = '';
-        answer.setEncoding('utf8').on('data', (part: string) => (text += part)).on('end', () => {
-          resolve({ cookie: answer.headers['set-cookie']?.[0] ?? '', status: answer.statusCode ?? 0, body: JSON.parse(text) as Answer['body'] });
-        });
-      });
+      const asked = request(
+        {
+          host: '127.0.0.1',
+          port: api.server.port,
+          method,
+          path,
+          headers: { host, 'content-type': 'application/json', ...headers },
+        },
+        (answer) => {
+          let text = '';
+          answer
+            .setEncoding('utf8')
+            .on('data', (part: string) => (text += part))
+            .on('end', () => {
+              resolve({
+                cookie: answer.headers['set-cookie']?.[0] ?? '',
+                status: answer.statusCode ?? 0,
+                body: JSON.parse(text) as Answer['body'],
+              });
+            });
+        },
+      );
       asked.on('error', reject);
       asked.end(body === undefined ? undefined : JSON.stringify(body));
     });
   }
   const enter = async (host: string): Promise<Answer> =>
-    await ask(host, 'POST', '/graphql', { body: { query: signIn, variables: { input: { email: owner.email, password: 'correct horse' } } } });
+    await ask(host, 'POST', '/graphql', {
+      body: { query: signIn, variables: { input: { email: owner.email, password: 'correct horse' } } },
+    });
 
   it.each([
     ['lumen-bikes.snaplore.localhost:4000', 'lumen-bikes'],
@@ -51,22 +74,38 @@ describe('the hosts of the product', () => {
     expect(cookie).toMatch(/; Domain=snaplore\.localhost(;|$)/);
   });
 
-  it.each(['localhost:4000', '127.0.0.1:4000', 'snaplore.localhost.evil.test', 'evilsnaplore.localhost'])('keep a cookie of their own elsewhere: %s', async (host) => {
-    const { cookie } = await enter(host);
-    expect(cookie).toMatch(/^snaplore_auth=[\w-]{40,};/);
-    expect(cookie).not.toContain('Domain');
-  });
+  it.each(['localhost:4000', '127.0.0.1:4000', 'snaplore.localhost.evil.test', 'evilsnaplore.localhost'])(
+    'keep a cookie of their own elsewhere: %s',
+    async (host) => {
+      const { cookie } = await enter(host);
+      expect(cookie).toMatch(/^snaplore_auth=[\w-]{40,};/);
+      expect(cookie).not.toContain('Domain');
+    },
+  );
 
   it('believe a cookie on pages of their own alone', async () => {
     const person = await newMember(owner);
     const change = async (origin: string): Promise<string> =>
-      (await ask('lumen-bikes.snaplore.localhost:4000', 'POST', '/api/company', {
-        body: { title: 'By a page' }, headers: { cookie: `snaplore_auth=${person.token}`, origin },
-      })).body.code ?? 'taken';
-    for (const origin of ['http://lumen-bikes.snaplore.localhost:4000', 'http://night-trains.snaplore.localhost:4000', 'http://localhost:4000']) {
+      (
+        await ask('lumen-bikes.snaplore.localhost:4000', 'POST', '/api/company', {
+          body: { title: 'By a page' },
+          headers: { cookie: `snaplore_auth=${person.token}`, origin },
+        })
+      ).body.code ?? 'taken';
+    for (const origin of [
+      'http://lumen-bikes.snaplore.localhost:4000',
+      'http://night-trains.snaplore.localhost:4000',
+      'http://localhost:4000',
+    ]) {
       expect(await change(origin), origin).toBe('taken');
     }
-    for (const origin of ['http://evil.test', 'http://snaplore.localhost.evil.test:4000', 'http://evilsnaplore.localhost:4000', 'http://localhost:9999', 'null']) {
+    for (const origin of [
+      'http://evil.test',
+      'http://snaplore.localhost.evil.test:4000',
+      'http://evilsnaplore.localhost:4000',
+      'http://localhost:9999',
+      'null',
+    ]) {
       expect(await change(origin), origin).toBe('CROSS_SITE_REQUEST');
     }
   });
@@ -75,9 +114,13 @@ describe('the hosts of the product', () => {
     const person = await newMember(owner);
     const { id } = await createCompany(person, { title: 'Third House' });
     const path = `/api/company/switch/${id}`;
-    const byCookie = await ask('localhost:4000', 'GET', path, { headers: { cookie: `snaplore_auth=${person.token}`, 'sec-fetch-site': 'same-origin' } });
+    const byCookie = await ask('localhost:4000', 'GET', path, {
+      headers: { cookie: `snaplore_auth=${person.token}`, 'sec-fetch-site': 'same-origin' },
+    });
     expect(byCookie).toMatchObject({ status: 403, body: { code: 'CROSS_SITE_REQUEST' } });
-    expect((await ask('localhost:4000', 'GET', path, { headers: { authorization: `Bearer ${person.token}` } })).status).toBe(200);
+    expect(
+      (await ask('localhost:4000', 'GET', path, { headers: { authorization: `Bearer ${person.token}` } })).status,
+    ).toBe(200);
   });
 
   it('serve the calls at the root of the host api', async () => {

@@ -16,5 +16,8 @@ export function originOf(config: Config, request: Request): Origin {
 
 /** The same for a request of a client that keeps cookies: with the one by which its browser is known. */
 export function browserOriginOf(config: Config, request: Request): Origin {
-  return { ...originOf(config, request), browser: { token: readCookie(request.headers.cookie, knownBrowserCookieName) } };
+  return {
+    ...originOf(config, request),
+    browser: { token: readCookie(request.headers.cookie, knownBrowserCookieName) },
+  };
 }

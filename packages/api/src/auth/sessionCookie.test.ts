@@ -8,7 +8,7 @@ describe('the cookie of a session', () => {
     expect(readCookie(undefined, sessionCookieName)).toBeNull();
   });
 
-  it('is nobody\'s when it is broken', () => {
+  it("is nobody's when it is broken", () => {
     expect(readCookie('snaplore_auth=%E0%A4%A', sessionCookieName)).toBeNull();
   });
 });

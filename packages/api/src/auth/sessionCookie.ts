@@ -27,7 +27,10 @@ function decoded(value: string): string | null {
   }
 }
 
-/** Where a cookie set at `hostname` counts: on all hosts of ours where they have a base, and where the product has TLS with it alone. */
+/**
+ * Where a cookie set at `hostname` counts: on all hosts of ours where they have a base, and where the product has TLS
+ * with it alone.
+ */
 export function placeOf(config: Config, hostname: string): string[] {
   const base = companyBase(config);
   const isShared = base !== null && (hostname === base || hostname.endsWith(`.${base}`));
@@ -39,7 +42,11 @@ export function placeOf(config: Config, hostname: string): string[] {
  * them (spec 1 §7); anywhere else, `localhost` and addresses of numbers among it, it is the host's own.
  * @param hostname the host that the browser asked.
  */
-export function sessionCookie(config: Config, hostname: string, session: { token: string; expiresAt: Date } | null): string {
+export function sessionCookie(
+  config: Config,
+  hostname: string,
+  session: { token: string; expiresAt: Date } | null,
+): string {
   return [
     `${sessionCookieName}=${session ? encodeURIComponent(session.token) : ''}`,
     'Path=/',
@@ -54,5 +61,12 @@ export function sessionCookie(config: Config, hostname: string, session: { token
 /** The Set-Cookie line by which a browser is known from now on, signed in or not; no script reads it. */
 export function knownBrowserCookie(config: Config, hostname: string, token: string): string {
   const maxAge = `Max-Age=${String(limits.knownBrowserMs / 1_000)}`;
-  return [`${knownBrowserCookieName}=${token}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', maxAge, ...placeOf(config, hostname)].join('; ');
+  return [
+    `${knownBrowserCookieName}=${token}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+    maxAge,
+    ...placeOf(config, hostname),
+  ].join('; ');
 }

@@ -19,7 +19,8 @@ import { openTestApi, type TestApi } from '../testing/testApi.js';
 import { openSocialBrowser, type SocialBrowser } from './testing/socialBrowser.js';
 
 const returnTo = 'http://snaplore.localhost/api/login/social/acme/callback';
-const exchange = 'mutation ($token: String!) { signInWithToken(token: $token) { token me { companyRole user { fullName email } company { title } } } }';
+const exchange =
+  'mutation ($token: String!) { signInWithToken(token: $token) { token me { companyRole user { fullName email } company { title } } } }';
 
 describe('signing in at a provider', () => {
   let server: OpenIdServer;
@@ -31,12 +32,21 @@ describe('signing in at a provider', () => {
 
   beforeAll(async () => {
     server = await startOpenIdServer([returnTo]);
-    api = await openTestApi({
-      ADDRESS_LIMIT_FACTOR: '1', OIDC_PROVIDERS: 'acme,away', OIDC_ACME_TITLE: 'Acme ID',
-      OIDC_ACME_ISSUER: server.issuer, OIDC_ACME_CLIENT_ID: server.clientId, OIDC_ACME_CLIENT_SECRET: server.clientSecret,
-      // Nothing listens there.
-      OIDC_AWAY_ISSUER: 'http://127.0.0.1:1', OIDC_AWAY_CLIENT_ID: 'x', OIDC_AWAY_CLIENT_SECRET: 'y',
-    }, createLog('debug', 'test', { write: (line) => void lines.push(line) }));
+    api = await openTestApi(
+      {
+        ADDRESS_LIMIT_FACTOR: '1',
+        OIDC_PROVIDERS: 'acme,away',
+        OIDC_ACME_TITLE: 'Acme ID',
+        OIDC_ACME_ISSUER: server.issuer,
+        OIDC_ACME_CLIENT_ID: server.clientId,
+        OIDC_ACME_CLIENT_SECRET: server.clientSecret,
+        // Nothing listens there.
+        OIDC_AWAY_ISSUER: 'http://127.0.0.1:1',
+        OIDC_AWAY_CLIENT_ID: 'x',
+        OIDC_AWAY_CLIENT_SECRET: 'y',
+      },
+      createLog('debug', 'test', { write: (line) => void lines.push(line) }),
+    );
     owner = await newOwner(api.app.services);
   });
   afterAll(async () => {
@@ -67,7 +77,10 @@ describe('signing in at a provider', () => {
 
   it('is offered by name and title', async () => {
     expect((await api.graph('{ identityProviders { name title } }')).data).toEqual({
-      identityProviders: [{ name: 'acme', title: 'Acme ID' }, { name: 'away', title: 'Away' }],
+      identityProviders: [
+        { name: 'acme', title: 'Acme ID' },
+        { name: 'away', title: 'Away' },
+      ],
     });
   });
 
@@ -76,7 +89,10 @@ describe('signing in at a provider', () => {
     const there = await browser.begin();
     expect(there.origin).toBe(server.issuer);
     expect(Object.fromEntries(there.searchParams)).toMatchObject({
-      response_type: 'code', redirect_uri: returnTo, code_challenge_method: 'S256', scope: 'openid email profile',
+      response_type: 'code',
+      redirect_uri: returnTo,
+      code_challenge_method: 'S256',
+      scope: 'openid email profile',
     });
     expect(there.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/);
     expect(browser.cookies.get('snaplore_oidc')).toBe(there.searchParams.get('state'));
@@ -87,12 +103,18 @@ describe('signing in at a provider', () => {
   it('gives somebody new a company of their own, and knows them the next time by their name there alone', async () => {
     server.add({ subject: 'ada', email: 'Ada@new.example', givenName: 'Ada', familyName: 'Byron' });
     expect(await enter(await signIn('ada', '/api/login/social/acme?locale=uk'))).toMatchObject({
-      me: { companyRole: 'owner', user: { fullName: 'Ada Byron', email: 'ada@new.example' }, company: { title: "Ada's team" } },
+      me: {
+        companyRole: 'owner',
+        user: { fullName: 'Ada Byron', email: 'ada@new.example' },
+        company: { title: "Ada's team" },
+      },
     });
     // From a Ukrainian screen; those who have an account keep their language, and what is no language is none.
     expect((await users('ada@new.example'))[0]?.locale).toBe('uk');
     server.add({ subject: 'ada', email: 'someone-else@new.example', isEmailVerified: false });
-    expect(await enter(await signIn('ada', '/api/login/social/acme?locale=tlh'))).toMatchObject({ me: { user: { email: 'ada@new.example' } } });
+    expect(await enter(await signIn('ada', '/api/login/social/acme?locale=tlh'))).toMatchObject({
+      me: { user: { email: 'ada@new.example' } },
+    });
     expect((await users('ada@new.example'))[0]?.locale).toBe('uk');
     expect(await users('someone-else@new.example')).toEqual([]);
   });
@@ -100,9 +122,18 @@ describe('signing in at a provider', () => {
   it('signs in whoever has an account with the verified address, and writes the link down', async () => {
     const member = await newMember(owner);
     server.add({ subject: 'jonas', email: member.email });
-    expect(await enter(await signIn('jonas'))).toMatchObject({ me: { user: { email: member.email }, company: { title: 'Lumen Bikes' } } });
-    const entries = await readPastPolicies(api.app.services).find(AuditEntry, { actorId: member.viewer.userId }, { orderBy: { id: 'asc' } });
-    expect(entries).toMatchObject([{ action: 'user.providerLinked', details: { provider: 'acme' } }, { action: 'session.signedIn' }]);
+    expect(await enter(await signIn('jonas'))).toMatchObject({
+      me: { user: { email: member.email }, company: { title: 'Lumen Bikes' } },
+    });
+    const entries = await readPastPolicies(api.app.services).find(
+      AuditEntry,
+      { actorId: member.viewer.userId },
+      { orderBy: { id: 'asc' } },
+    );
+    expect(entries).toMatchObject([
+      { action: 'user.providerLinked', details: { provider: 'acme' } },
+      { action: 'session.signedIn' },
+    ]);
   });
 
   it('lets an invited person join', async () => {
@@ -143,15 +174,20 @@ describe('signing in at a provider', () => {
   });
 
   it('brings back to the wanted path, never to another site', async () => {
-    expect((await signIn('ada', '/api/login/social/acme?redirect=%2Fdrafts')).searchParams.get('redirect')).toBe('/drafts');
+    expect((await signIn('ada', '/api/login/social/acme?redirect=%2Fdrafts')).searchParams.get('redirect')).toBe(
+      '/drafts',
+    );
     for (const elsewhere of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
-      const screen = await signIn('ada', `/api/login/social/acme?redirect=${encodeURIComponent(elsewhere)}&host=evil.example`);
+      const screen = await signIn(
+        'ada',
+        `/api/login/social/acme?redirect=${encodeURIComponent(elsewhere)}&host=evil.example`,
+      );
       expect(screen.searchParams.get('redirect')).toBe('/');
       expect(screen.origin).toBe('http://snaplore.localhost');
     }
   });
 
-  it('brings back to the company\'s host it began at', async () => {
+  it("brings back to the company's host it began at", async () => {
     const screen = await signIn('ada', '/api/login/social/acme?host=ada-s-team.snaplore.localhost');
     expect(screen.origin).toBe('http://ada-s-team.snaplore.localhost');
   });
@@ -161,7 +197,10 @@ describe('signing in at a provider', () => {
     await new Promise((resolve, reject) => {
       get(`${api.origin}${path}`, { headers: { host } }, (answer) => {
         answer.resume();
-        resolve({ location: answer.headers.location ?? '', cookie: /^snaplore_sign_in=([\w-]+)/.exec(answer.headers['set-cookie']?.[0] ?? '')?.[1] ?? '' });
+        resolve({
+          location: answer.headers.location ?? '',
+          cookie: /^snaplore_sign_in=([\w-]+)/.exec(answer.headers['set-cookie']?.[0] ?? '')?.[1] ?? '',
+        });
       }).on('error', reject);
     });
 
@@ -185,16 +224,22 @@ describe('signing in at a provider', () => {
     // Not theirs: their own company, and the screens lead to its host (spec 1 §2, company-domain guard).
     expect(await enter(await begin())).toMatchObject({ me: { company: { title: 'Lumen Bikes' } } });
     await writePastPolicies(api.app.services, async ({ em }) => {
-      em.persist(em.create(Membership, { companyId: second.viewer.companyId, userId: member.viewer.userId, role: 'user' }));
+      em.persist(
+        em.create(Membership, { companyId: second.viewer.companyId, userId: member.viewer.userId, role: 'user' }),
+      );
     });
-    expect(await enter(await begin())).toMatchObject({ me: { companyRole: 'user', company: { title: 'Second House' } } });
+    expect(await enter(await begin())).toMatchObject({
+      me: { companyRole: 'user', company: { title: 'Second House' } },
+    });
     expect(await enter(await signIn('of-two'))).toMatchObject({ me: { company: { title: 'Lumen Bikes' } } });
   });
 
   describe('counts what does not end well against the address it came from', () => {
     const tries = async (): Promise<number> => await readPastPolicies(api.app.services).count(LoginAttempt, {});
     const move = async (occurredAt: Date): Promise<void> => {
-      await writePastPolicies(api.app.services, async ({ em }) => { await em.nativeUpdate(LoginAttempt, {}, { occurredAt }); });
+      await writePastPolicies(api.app.services, async ({ em }) => {
+        await em.nativeUpdate(LoginAttempt, {}, { occurredAt });
+      });
     };
     const longAgo = (): Date => new Date(Date.now() - longestWindowMs - 1_000);
 
@@ -213,7 +258,8 @@ describe('signing in at a provider', () => {
     it('holds it after its tries, and lets it begin again when the window has passed', async () => {
       await move(longAgo());
       browser = openSocialBrowser(api.origin, server);
-      for (let begun = 0; begun < limits.loginTriesPerNetwork; begun += 1) await countTry(api.app.services, 'sign in at a provider', null, { address: '127.0.0.1', known: null });
+      for (let begun = 0; begun < limits.loginTriesPerNetwork; begun += 1)
+        await countTry(api.app.services, 'sign in at a provider', null, { address: '127.0.0.1', known: null });
       expect((await browser.begin()).pathname).toBe(failedWith('PROVIDER_HELD'));
       await move(longAgo());
       expect((await signIn('ada')).pathname).toMatch(/^\/login\/social\//);
@@ -222,7 +268,9 @@ describe('signing in at a provider', () => {
 
   it('says when the person refused, or the provider is away', async () => {
     expect((await signIn('')).pathname).toBe(failedWith('PROVIDER_CANCELLED'));
-    expect((await openSocialBrowser(api.origin, server).begin('/api/login/social/away')).pathname).toBe(failedWith('PROVIDER_UNAVAILABLE'));
+    expect((await openSocialBrowser(api.origin, server).begin('/api/login/social/away')).pathname).toBe(
+      failedWith('PROVIDER_UNAVAILABLE'),
+    );
     expect((await fetch(`${api.origin}/api/login/social/unknown`)).status).toBe(404);
   });
 
@@ -232,13 +280,17 @@ describe('signing in at a provider', () => {
       const { errors } = await api.graph(exchange, { token }, undefined, another);
       expect(errors?.[0]?.extensions.code).toBe('LINK_INVALID');
       // It has been in other hands: the right browser begins again.
-      expect((await api.graph(exchange, { token }, undefined, browserCookie())).errors?.[0]?.extensions.code).toBe('LINK_INVALID');
+      expect((await api.graph(exchange, { token }, undefined, browserCookie())).errors?.[0]?.extensions.code).toBe(
+        'LINK_INVALID',
+      );
     }
     // A binding that an address brings along counts for another host of ours alone.
     const screen = await signIn('ada', `/api/login/social/acme?binding=${'a'.repeat(43)}`);
     expect(await enter(screen)).toMatchObject({ me: { user: { email: 'ada@new.example' } } });
     const response = await fetch(`${api.origin}/api/login/social/acme`, { redirect: 'manual' });
-    expect(response.headers.getSetCookie().find((line) => line.startsWith('snaplore_sign_in='))).toMatch(/^snaplore_sign_in=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=720$/);
+    expect(response.headers.getSetCookie().find((line) => line.startsWith('snaplore_sign_in='))).toMatch(
+      /^snaplore_sign_in=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=720$/,
+    );
   });
 
   it('takes an answer once', async () => {

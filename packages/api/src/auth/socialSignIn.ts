@@ -17,10 +17,16 @@ import { readCookie } from './sessionCookie.js';
 /** Binds a sign-in at a provider to the browser that began it. */
 const stateCookieName = 'snaplore_oidc';
 
-/** The Set-Cookie line that keeps the state as long as its token lives, or ends it; for the host that people come back to. */
+/**
+ * The Set-Cookie line that keeps the state as long as its token lives, or ends it; for the host that people come back
+ * to.
+ */
 function stateCookie(config: Config, state: string | null): string {
   return [
-    `${stateCookieName}=${state ?? ''}`, 'Path=/api/login/social', 'HttpOnly', 'SameSite=Lax',
+    `${stateCookieName}=${state ?? ''}`,
+    'Path=/api/login/social',
+    'HttpOnly',
+    'SameSite=Lax',
     `Max-Age=${state === null ? 0 : limits.oidcMs / 1_000}`,
     ...(config.publicUrl.startsWith('https:') ? ['Secure'] : []),
   ].join('; ');
@@ -28,8 +34,8 @@ function stateCookie(config: Config, state: string | null): string {
 
 /**
  * The way to a sign-in provider and back (spec 1 §2), mounted at `/api/login/social`. The state is bound to the browser
- * by a cookie, so that nobody can be signed in by following somebody else's way back, and the token at its end by another.
- * Every end is a screen's address.
+ * by a cookie, so that nobody can be signed in by following somebody else's way back, and the token at its end by
+ * another. Every end is a screen's address.
  */
 export function socialSignIn(services: AppServices): Router {
   const { config } = services;
@@ -48,7 +54,12 @@ export function socialSignIn(services: AppServices): Router {
     const browserKey = browserKeyOf(request) ?? newBrowserKey();
     // People come back to one address, whichever company's host they left from: the cookie has to be kept there.
     if (request.hostname !== new URL(config.publicUrl).hostname && isOwnHost(config, request.hostname)) {
-      const wanted = new URLSearchParams({ redirect, host, ...(locale === null ? {} : { locale }), binding: bindingOf(browserKey) }).toString();
+      const wanted = new URLSearchParams({
+        redirect,
+        host,
+        ...(locale === null ? {} : { locale }),
+        binding: bindingOf(browserKey),
+      }).toString();
       response.setHeader('Set-Cookie', browserCookie(config, browserKey));
       response.redirect(303, `${config.publicUrl}/api/login/social/${encodeURIComponent(provider)}?${wanted}`);
       return;
@@ -56,7 +67,12 @@ export function socialSignIn(services: AppServices): Router {
     // Begun on another host of ours, where its key is kept: here only the hash of it comes along.
     const begunElsewhere = request.query['binding'];
     const binding = isBinding(begunElsewhere) && host !== request.hostname ? begunElsewhere : bindingOf(browserKey);
-    const { address, state } = await startProviderSignIn(services, provider, { redirect, host, locale, binding }, browserOriginOf(config, request));
+    const { address, state } = await startProviderSignIn(
+      services,
+      provider,
+      { redirect, host, locale, binding },
+      browserOriginOf(config, request),
+    );
     response.setHeader('Set-Cookie', [stateCookie(config, state), browserCookie(config, browserKey)]);
     response.redirect(303, address);
   });
@@ -64,7 +80,13 @@ export function socialSignIn(services: AppServices): Router {
     response.setHeader('Set-Cookie', stateCookie(config, null));
     const query = request.originalUrl.split('?').slice(1).join('?');
     const bound = readCookie(request.headers.cookie, stateCookieName);
-    const { token, redirect, home } = await finishProviderSignIn(services, request.params.provider, query, bound, networkAddress(request, config));
+    const { token, redirect, home } = await finishProviderSignIn(
+      services,
+      request.params.provider,
+      query,
+      bound,
+      networkAddress(request, config),
+    );
     response.redirect(303, `${home}/login/social/${token}?${new URLSearchParams({ redirect }).toString()}`);
   });
   const tell: ErrorRequestHandler = (error: unknown, _request, response, next) => {
@@ -72,9 +94,12 @@ export function socialSignIn(services: AppServices): Router {
       next(error);
       return;
     }
-    if (!(error instanceof AppError)) services.log.error({ err: error, requestId: response.locals['requestId'] }, 'A request failed');
+    if (!(error instanceof AppError))
+      services.log.error({ err: error, requestId: response.locals['requestId'] }, 'A request failed');
     const isHeld = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
-    const code = isHeld ? 'PROVIDER_HELD' : (error instanceof AppError ? socialFailureOf(error.message) : null) ?? 'PROVIDER_FAILED';
+    const code = isHeld
+      ? 'PROVIDER_HELD'
+      : ((error instanceof AppError ? socialFailureOf(error.message) : null) ?? 'PROVIDER_FAILED');
     response.redirect(303, `/login/social-fail/${encodeURIComponent(errorMessage(code))}`);
   };
   router.use(tell);

@@ -18,7 +18,8 @@ import { startApiProcess, type ApiProcess } from '../testing/apiProcess.js';
 
 const day = 86_400_000;
 const password = 'correct horse';
-const signIn = 'mutation ($email: String!, $password: String!) { signIn(input: { email: $email, password: $password }) { token } }';
+const signIn =
+  'mutation ($email: String!, $password: String!) { signIn(input: { email: $email, password: $password }) { token } }';
 type SignedIn = Record<'signIn' | 'resetPassword' | 'signInWithCode', { token: string }>;
 
 describe('two api processes, one with a clock a day late and one a day early', () => {
@@ -37,7 +38,10 @@ describe('two api processes, one with a clock a day late and one a day early', (
     await app.close();
   });
 
-  const pairs = (): [ApiProcess, ApiProcess][] => [[late, early], [early, late]];
+  const pairs = (): [ApiProcess, ApiProcess][] => [
+    [late, early],
+    [early, late],
+  ];
   const me = async (api: ApiProcess, token: string): Promise<unknown> =>
     (await api.graph<{ me: { id: string } | null }>('{ me { id } }', {}, token)).me;
   const linkOf = async (to: string, path: string): Promise<string> => {
@@ -50,28 +54,46 @@ describe('two api processes, one with a clock a day late and one a day early', (
 
   it('sign in for each other, for as long as a session holds', async () => {
     for (const [one, other] of pairs()) {
-      const { signIn: { token } } = await one.graph<SignedIn>(signIn, { email: owner.email, password });
+      const {
+        signIn: { token },
+      } = await one.graph<SignedIn>(signIn, { email: owner.email, password });
       expect(await me(other, token)).not.toBeNull();
-      const [session] = await readPastPolicies(app.services).find(Session, { userId: owner.viewer.userId }, { orderBy: { id: 'desc' }, limit: 1 });
+      const [session] = await readPastPolicies(app.services).find(
+        Session,
+        { userId: owner.viewer.userId },
+        { orderBy: { id: 'desc' }, limit: 1 },
+      );
       about(session!.expiresAt, Date.now() + limits.sessionMs);
       about(session!.createdAt, Date.now());
       // Rows are listed by their ids, which begin with the time they were made.
-      expect([session!.id > firstIdAt(Math.floor(databaseTime()) - 60_000), session!.id < firstIdAt(Math.floor(databaseTime()) + 1_000)]).toEqual([true, true]);
+      expect([
+        session!.id > firstIdAt(Math.floor(databaseTime()) - 60_000),
+        session!.id < firstIdAt(Math.floor(databaseTime()) + 1_000),
+      ]).toEqual([true, true]);
     }
   });
 
   it('let sockets in by each other’s tickets, once, and not after their minute', async () => {
     for (const [one, other] of pairs()) {
-      const { createSocketTicket: { ticket, expiresAt } } = await one.graph<{ createSocketTicket: { ticket: string; expiresAt: string } }>(
-        'mutation { createSocketTicket { ticket expiresAt } }', {}, owner.token,
+      const {
+        createSocketTicket: { ticket, expiresAt },
+      } = await one.graph<{ createSocketTicket: { ticket: string; expiresAt: string } }>(
+        'mutation { createSocketTicket { ticket expiresAt } }',
+        {},
+        owner.token,
       );
       about(new Date(expiresAt), Date.now() + limits.socketTicketMs);
       const ask = async (): Promise<unknown> => {
         const client = createClient({
-          url: `${other.origin.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, retryAttempts: 0, connectionParams: { ticket },
+          url: `${other.origin.replace('http', 'ws')}/graphql`,
+          webSocketImpl: WebSocket,
+          retryAttempts: 0,
+          connectionParams: { ticket },
         });
         const answer: { value?: { data?: { me?: unknown } | null } | null } = await client
-          .iterate({ query: '{ me { id } }' }).next().catch(() => ({ value: null }));
+          .iterate({ query: '{ me { id } }' })
+          .next()
+          .catch(() => ({ value: null }));
         await client.dispose();
         return answer.value?.data?.me ?? null;
       };
@@ -86,40 +108,57 @@ describe('two api processes, one with a clock a day late and one a day early', (
       await one.graph('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email: member.email });
       const token = await linkOf(member.email, 'password-reset');
       const { resetPassword } = await other.graph<SignedIn>(
-        'mutation ($token: String!, $password: String!) { resetPassword(input: { token: $token, password: $password }) { token } }', { token, password: 'battery staple' },
+        'mutation ($token: String!, $password: String!) { resetPassword(input: { token: $token, password: $password }) { token } }',
+        { token, password: 'battery staple' },
       );
       expect(await me(one, resetPassword.token)).not.toBeNull();
 
       const email = `invited-${member.viewer.userId}@example.com`;
       await one.graph(
-        'mutation ($email: String!) { inviteUser(input: { email: $email, firstName: "Nora", lastName: "Falk", role: user }) { id } }', { email }, owner.token,
+        'mutation ($email: String!) { inviteUser(input: { email: $email, firstName: "Nora", lastName: "Falk", role: user }) { id } }',
+        { email },
+        owner.token,
       );
       const invitation = await readPastPolicies(app.services).findOneOrFail(Invitation, { email });
       about(invitation.expiresAt, Date.now() + limits.invitationMs);
-      expect(await other.graph('query ($token: String!) { invitation(token: $token) { email } }', { token: await linkOf(email, 'signup') }))
-        .toEqual({ invitation: { email } });
+      expect(
+        await other.graph('query ($token: String!) { invitation(token: $token) { email } }', {
+          token: await linkOf(email, 'signup'),
+        }),
+      ).toEqual({ invitation: { email } });
     }
     // And none that is over: both were asked a minute after their end.
     const member = await newMember(owner);
     for (const [one, other] of pairs()) {
       await one.graph('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email: member.email });
-      await app.services.database.system.em.fork().nativeUpdate(
-        OneTimeToken, { userId: member.viewer.userId }, { expiresAt: new Date(Date.now() - 60_000) },
-      );
+      await app.services.database.system.em
+        .fork()
+        .nativeUpdate(OneTimeToken, { userId: member.viewer.userId }, { expiresAt: new Date(Date.now() - 60_000) });
       const token = await linkOf(member.email, 'password-reset');
-      await expect(other.graph(
-        'mutation ($token: String!) { resetPassword(input: { token: $token, password: "battery staple" }) { token } }', { token },
-      )).rejects.toThrow('LINK_INVALID');
+      await expect(
+        other.graph(
+          'mutation ($token: String!) { resetPassword(input: { token: $token, password: "battery staple" }) { token } }',
+          { token },
+        ),
+      ).rejects.toThrow('LINK_INVALID');
     }
   });
 
   it('take the codes of an authenticator app', async () => {
     for (const [one, other] of pairs()) {
       const member = await newOwner(app.services, 'Second Factor');
-      const { proposeTwoFactor: { secret } } = await one.graph<{ proposeTwoFactor: { secret: string } }>(
-        'mutation ($password: String!) { proposeTwoFactor(password: $password) { secret } }', { password }, member.token,
+      const {
+        proposeTwoFactor: { secret },
+      } = await one.graph<{ proposeTwoFactor: { secret: string } }>(
+        'mutation ($password: String!) { proposeTwoFactor(password: $password) { secret } }',
+        { password },
+        member.token,
       );
-      await other.graph('mutation ($code: String!) { confirmTwoFactor(code: $code) { codes } }', { code: currentCode(secret, -1) }, member.token);
+      await other.graph(
+        'mutation ($code: String!) { confirmTwoFactor(code: $code) { codes } }',
+        { code: currentCode(secret, -1) },
+        member.token,
+      );
       const asked = await one.graph(signIn, { email: member.email, password }).catch((error: unknown) => String(error));
       const challenge = /"challenge":"([^"]+)"/.exec(String(asked))?.[1];
       const { signInWithCode } = await other.graph<SignedIn>(
@@ -136,11 +175,15 @@ describe('two api processes, one with a clock a day late and one a day early', (
       const article = await createArticle(owner, { workspaceId: workspace.id, title: 'Brakes' });
       const { startUpload } = await one.graph<{ startUpload: { expiresAt: string; missingParts: { url: string }[] } }>(
         `mutation ($articleId: ID!) { startUpload(input: { articleId: $articleId, fileName: "a.mp4", mimeType: "video/mp4", size: 5, fingerprint: "a" }) {
-          expiresAt missingParts { url } } }`, { articleId: article.id }, owner.token,
+          expiresAt missingParts { url } } }`,
+        { articleId: article.id },
+        owner.token,
       );
       about(new Date(startUpload.expiresAt), Date.now() + limits.uploadExpiresMs);
       const sent = await fetch(new URL(startUpload.missingParts[0]!.url, other.origin), {
-        method: 'PUT', body: Buffer.alloc(5), headers: { 'content-type': 'application/octet-stream' },
+        method: 'PUT',
+        body: Buffer.alloc(5),
+        headers: { 'content-type': 'application/octet-stream' },
       });
       expect(sent.status).toBe(200);
     }

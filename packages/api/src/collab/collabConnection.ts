@@ -21,7 +21,14 @@ export class CollabConnection {
   /** Whether it has answered since the last ping. */
   isAlive = true;
   /** What it is told of the note where it asks for what it lacks. */
-  readonly answers = new NoteAnswers((frame, done) => { this.send(frame, done); }, () => { this.close(collabClose.badRequest); });
+  readonly answers = new NoteAnswers(
+    (frame, done) => {
+      this.send(frame, done);
+    },
+    () => {
+      this.close(collabClose.badRequest);
+    },
+  );
 
   constructor(
     readonly socket: WebSocket,

@@ -128,7 +128,13 @@ describe('writing a note together', () => {
     expect(jonas.text()).toBe(maya.text());
     expect((await stored(tab)).text).toBe(maya.text());
     const count = async () =>
-      Number((await database.owner.query<{ count: string }>('select count(*) from note_update where note_id = $1', [tab.tabId])).rows[0]?.count);
+      Number(
+        (
+          await database.owner.query<{ count: string }>('select count(*) from note_update where note_id = $1', [
+            tab.tabId,
+          ])
+        ).rows[0]?.count,
+      );
     await expect.poll(count).toBeLessThan(450);
     expect((await stored(tab)).text).toBe(maya.text());
   });
@@ -139,9 +145,14 @@ describe('writing a note together', () => {
     maya.type('x');
     await maya.saved();
     maya.leave();
-    await expect.poll(() => changes.find(({ textTabId }) => textTabId === tab.tabId)).toEqual({
-      companyId: tab.companyId, articleId: tab.articleId, textTabId: tab.tabId, userId: 'maya',
-    });
+    await expect
+      .poll(() => changes.find(({ textTabId }) => textTabId === tab.tabId))
+      .toEqual({
+        companyId: tab.companyId,
+        articleId: tab.articleId,
+        textTabId: tab.tabId,
+        userId: 'maya',
+      });
   });
 
   it('shows an edit from outside to whoever has the note open', async () => {
@@ -230,7 +241,9 @@ describe('who may not write', () => {
     maya.type('whole');
     await maya.saved();
     for (const bytes of [[0, 2, 5, 1], [0, 2, 3, 255, 255, 255], []]) {
-      const socket = new WebSocket(`ws://127.0.0.1:${app.port}/api/collaboration/${tab.articleId}${tab.tabId}?company=${tab.companyId}`);
+      const socket = new WebSocket(
+        `ws://127.0.0.1:${app.port}/api/collaboration/${tab.articleId}${tab.tabId}?company=${tab.companyId}`,
+      );
       const code = await new Promise<number>((resolve) => {
         socket.on('open', () => socket.send(new Uint8Array(bytes)));
         socket.on('close', resolve);
@@ -260,7 +273,9 @@ describe('when something goes wrong', () => {
     ]);
     expect(jonas.text()).toBe('');
     expect(maya.isSaved()).toBe(false);
-    await database.owner.query('drop trigger refuse on note_update; drop function refuse; set session_replication_role = replica');
+    await database.owner.query(
+      'drop trigger refuse on note_update; drop function refuse; set session_replication_role = replica',
+    );
     await Promise.all([maya.saved(), jonas.reads('not yet')]);
     expect((await stored(tab)).text).toBe('not yet');
   });
@@ -303,7 +318,9 @@ describe('when something goes wrong', () => {
   it('sends back, unacknowledged, what is written between the replacement and its news', async () => {
     const tab = await database.newTab();
     const store = noteStore(database.pool, tab.companyId);
-    const deaf = await openCollabApp(database, { pubsub: { subscribe: () => () => undefined, close: () => Promise.resolve() } });
+    const deaf = await openCollabApp(database, {
+      pubsub: { subscribe: () => () => undefined, close: () => Promise.resolve() },
+    });
     const maya = join(tab, {}, deaf.port);
     maya.type('old');
     await maya.saved();

@@ -23,7 +23,10 @@ export interface CollabServerOptions {
   pubsub: Pubsub;
   log: Log;
   authorize: CollabAuthorize;
-  /** Asked about each connection, every `recheckMs` and when access changes: a token or right that ends closes the socket. */
+  /**
+   * Asked about each connection, every `recheckMs` and when access changes: a token or right that ends closes the
+   * socket.
+   */
   recheck?: CollabRecheck;
   recheckMs?: number;
   /** Where the sockets of the process are counted. */
@@ -52,7 +55,15 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
   const server = new WebSocketServer({ noServer: true, maxPayload: frameBytesMax, perMessageDeflate: false });
   const connections = new Map<CollabConnection, NoteRoom>();
   const notices = new ChangeNotices(changed);
-  const rooms = new OpenRooms({ pool, pubsub, log, notices, recheck: async (connection) => { await checkAgain(connection); } });
+  const rooms = new OpenRooms({
+    pool,
+    pubsub,
+    log,
+    notices,
+    recheck: async (connection) => {
+      await checkAgain(connection);
+    },
+  });
   let isClosed = false;
 
   const join = (socket: WebSocket, granted: CollabGrant, heldEpoch: number | null): void => {
@@ -68,7 +79,9 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
       room.receive(connection, bytes);
     });
     socket.on('error', (error) => log.debug({ err: error }, 'A socket of a note broke'));
-    socket.on('pong', () => { connection.isAlive = true; });
+    socket.on('pong', () => {
+      connection.isAlive = true;
+    });
     socket.on('close', () => {
       connections.delete(connection);
       room.leave(connection);
@@ -82,9 +95,13 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     if (!document) return collabClose.badRequest;
     let deadline: NodeJS.Timeout | undefined;
     const late = new Promise<CollabClose>((resolve) => {
-      deadline = setTimeout(() => { resolve(collabClose.tooSlow); }, authorizeWithinMs);
+      deadline = setTimeout(() => {
+        resolve(collabClose.tooSlow);
+      }, authorizeWithinMs);
     });
-    const granted = await Promise.race([authorize(request, document), late]).finally(() => { clearTimeout(deadline); });
+    const granted = await Promise.race([authorize(request, document), late]).finally(() => {
+      clearTimeout(deadline);
+    });
     if (isClosed) return collabClose.restarting;
     return 'refused' in granted ? collabClose[granted.refused] : granted;
   };
@@ -115,7 +132,10 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     connection.grant = granted;
   };
   const watch = new AccessWatch({
-    pubsub, log, everyMs: recheckMs, recheck: checkAgain,
+    pubsub,
+    log,
+    everyMs: recheckMs,
+    recheck: checkAgain,
     connections: () => connections.keys(),
     holderOf: ({ grant }) => grant,
     isAbout: ({ grant }, articleId) => grant.articleId === articleId,
@@ -123,7 +143,9 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
 
   return {
     handleUpgrade: (request, socket, head) => {
-      const drop = (): void => { socket.destroy(); };
+      const drop = (): void => {
+        socket.destroy();
+      };
       socket.on('error', drop);
       void decide(request)
         .catch((error: unknown) => {
@@ -134,7 +156,10 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
           if (socket.destroyed) return;
           socket.off('error', drop);
           if ('code' in decision) refuseSocket(request, socket, head, decision);
-          else server.handleUpgrade(request, socket, head, (upgraded) => { join(upgraded, decision, readHeldEpoch(request.url)); });
+          else
+            server.handleUpgrade(request, socket, head, (upgraded) => {
+              join(upgraded, decision, readHeldEpoch(request.url));
+            });
         });
     },
     close: async () => {

@@ -9,18 +9,46 @@ import { NoteRoom } from './noteRoom.js';
 /** A note that is never loaded, and somebody in it. */
 function loadingNote(): { say: (bytes: number) => void; closedWith: () => number | null } {
   let closedWith: number | null = null;
-  const socket = { readyState: 1, OPEN: 1, bufferedAmount: 0, close: (code: number) => { closedWith = code; }, once: () => undefined, terminate: () => undefined };
-  const connection = new CollabConnection(socket as unknown as WebSocket, {
-    companyId: newId(), articleId: newId(), textTabId: newId(), userId: newId(), sessionId: newId(), name: 'Maya', canWrite: true, accessVersion: 0,
-  }, null);
+  const socket = {
+    readyState: 1,
+    OPEN: 1,
+    bufferedAmount: 0,
+    close: (code: number) => {
+      closedWith = code;
+    },
+    once: () => undefined,
+    terminate: () => undefined,
+  };
+  const connection = new CollabConnection(
+    socket as unknown as WebSocket,
+    {
+      companyId: newId(),
+      articleId: newId(),
+      textTabId: newId(),
+      userId: newId(),
+      sessionId: newId(),
+      name: 'Maya',
+      canWrite: true,
+      accessVersion: 0,
+    },
+    null,
+  );
   const room = new NoteRoom({
     store: { companyId: connection.grant.companyId, run: async () => await new Promise(() => undefined) },
-    noteId: connection.grant.textTabId, log: createLog('silent', 'test'),
+    noteId: connection.grant.textTabId,
+    log: createLog('silent', 'test'),
     relay: { tell: () => undefined, ask: () => undefined },
-    recheck: () => Promise.resolve(), onEnd: () => undefined, onCommit: () => undefined,
+    recheck: () => Promise.resolve(),
+    onEnd: () => undefined,
+    onCommit: () => undefined,
   });
   room.join(connection);
-  return { say: (bytes) => { room.receive(connection, new Uint8Array(bytes)); }, closedWith: () => closedWith };
+  return {
+    say: (bytes) => {
+      room.receive(connection, new Uint8Array(bytes));
+    },
+    closedWith: () => closedWith,
+  };
 }
 
 describe('what is sent before a note is loaded', () => {

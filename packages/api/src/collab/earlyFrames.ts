@@ -2,8 +2,8 @@ import { collabClose } from '@snaplore/schema/notes/collab';
 import type { CollabConnection } from './collabConnection.js';
 
 /**
- * What one connection may send before its note is loaded: a client that begins says a few things, the largest what it has
- * written offline. In frames, and in bytes.
+ * What one connection may send before its note is loaded: a client that begins says a few things, the largest what it
+ * has written offline. In frames, and in bytes.
  */
 const framesMax = 64;
 const bytesMax = 4_000_000;

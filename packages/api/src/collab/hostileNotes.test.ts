@@ -44,9 +44,16 @@ const ended = async (client: TestClient): Promise<number | undefined> => {
   return client.closedWith?.code;
 };
 const words = (text: string): HostilePart => ({ kind: 'text', text, marks: {} });
-const element = (name: string, parts: HostilePart[] = [], attributes: Record<string, unknown> = {}): HostilePart => ({ kind: 'element', name, parts, attributes });
+const element = (name: string, parts: HostilePart[] = [], attributes: Record<string, unknown> = {}): HostilePart => ({
+  kind: 'element',
+  name,
+  parts,
+  attributes,
+});
 const put = (client: TestClient, ...parts: HostilePart[]): void => {
-  client.doc.transact(() => { insertParts(client.blocks, client.blocks.length, parts); });
+  client.doc.transact(() => {
+    insertParts(client.blocks, client.blocks.length, parts);
+  });
 };
 /** Writes a history of almost its limit past every check, as from before there was one. */
 async function fillHistory(tab: Tab, fill: (block: Y.XmlElement) => void, isDeleted = false): Promise<void> {
@@ -69,7 +76,8 @@ async function fillHistory(tab: Tab, fill: (block: Y.XmlElement) => void, isDele
     });
     blocks.delete(0, blocks.length);
   }
-  for (const update of updates) await appendNoteUpdates(storeOf(tab), { noteId: tab.tabId, epoch: 1, origin: 'x', updates: [update] });
+  for (const update of updates)
+    await appendNoteUpdates(storeOf(tab), { noteId: tab.tabId, epoch: 1, origin: 'x', updates: [update] });
 }
 
 /** Fails the test when the note in this page is ever one that an editor would break on. */
@@ -127,7 +135,13 @@ describe('a note that somebody tries to blow up', () => {
   it('compacts a history that is full, and goes on', async () => {
     const tab = await database.newTab();
     // Deleted words take up no room once the history is compacted.
-    await fillHistory(tab, (block) => { block.insert(0, [new Y.XmlText('x'.repeat(1_900_000))]); }, true);
+    await fillHistory(
+      tab,
+      (block) => {
+        block.insert(0, [new Y.XmlText('x'.repeat(1_900_000))]);
+      },
+      true,
+    );
     const maya = join(tab);
     maya.type('goes on');
     await maya.saved();
@@ -137,7 +151,9 @@ describe('a note that somebody tries to blow up', () => {
 
   it('keeps a history of no more than its limit', async () => {
     const tab = await database.newTab();
-    await fillHistory(tab, (block) => { block.setAttribute('junk', 'x'.repeat(1_900_000)); });
+    await fillHistory(tab, (block) => {
+      block.setAttribute('junk', 'x'.repeat(1_900_000));
+    });
     const maya = join(tab);
     await maya.saved();
     maya.doc.transact(() => {
@@ -184,7 +200,12 @@ describe('a note into which something comes that no editor writes', () => {
     const [maya, jonas] = [join(tab), join(tab, 'jonas')];
     await Promise.all([maya.saved(), jonas.saved()]);
     const faults = watchFaults(jonas);
-    put(maya, words('bare text'), element('heading', [words('odd')], { level: { toString: 'x' } }), element('iframe', [words('framed')]));
+    put(
+      maya,
+      words('bare text'),
+      element('heading', [words('odd')], { level: { toString: 'x' } }),
+      element('iframe', [words('framed')]),
+    );
     await Promise.all([maya.saved(), jonas.reads('framed')]);
     expect(jonas.text().replaceAll(/<\/?\w+>/g, '')).toBe('bare text\nodd\nframed');
     expect(faults).toEqual([]);
@@ -200,7 +221,12 @@ describe('a note into which something comes that no editor writes', () => {
     const tab = await database.newTab();
     const broken = new Y.Doc();
     insertParts(broken.getXmlFragment(noteField), 0, [words('bare'), element('bulletList', [words('in a list')])]);
-    await appendNoteUpdates(storeOf(tab), { noteId: tab.tabId, epoch: 1, origin: 'x', updates: [Y.encodeStateAsUpdate(broken)] });
+    await appendNoteUpdates(storeOf(tab), {
+      noteId: tab.tabId,
+      epoch: 1,
+      origin: 'x',
+      updates: [Y.encodeStateAsUpdate(broken)],
+    });
     const maya = join(tab);
     const faults = watchFaults(maya);
     await maya.saved();
@@ -213,13 +239,20 @@ describe('a note into which something comes that no editor writes', () => {
     const tab = await database.newTab();
     const deafHandlers: ((payload: string) => void)[] = [];
     const other = await openCollabApp(database, {
-      pubsub: { subscribe: (channel, handler) => {
-        if (channel === 'note') deafHandlers.push(handler);
-        return () => undefined;
-      }, close: () => Promise.resolve() },
+      pubsub: {
+        subscribe: (channel, handler) => {
+          if (channel === 'note') deafHandlers.push(handler);
+          return () => undefined;
+        },
+        close: () => Promise.resolve(),
+      },
     });
     const maya = join(tab);
-    const item = (text: string) => element('listItem', [element('paragraph', [words(text)]), element('bulletList', [element('listItem', [element('paragraph', [words(`below ${text}`)])])])]);
+    const item = (text: string) =>
+      element('listItem', [
+        element('paragraph', [words(text)]),
+        element('bulletList', [element('listItem', [element('paragraph', [words(`below ${text}`)])])]),
+      ]);
     put(maya, element('bulletList', [item('one')]));
     await maya.saved();
     const jonas = join(tab, 'jonas', other.port);
@@ -235,7 +268,9 @@ describe('a note into which something comes that no editor writes', () => {
     const second = join(tab, 'jonas', other.port);
     await second.saved();
     await other.close();
-    maya.doc.transact(() => { itemOf(maya).delete(0, 1); });
+    maya.doc.transact(() => {
+      itemOf(maya).delete(0, 1);
+    });
     await maya.saved();
     await maya.until(() => findFault(maya.blocks) === null, 'the healed note');
     expect((await stored(tab)).text).toBe('below one');
@@ -252,7 +287,9 @@ describe('a note into which something comes that no editor writes', () => {
     const [first, second] = made as [Uint8Array, Uint8Array];
     const reader = join(tab, 'jonas');
     await reader.saved();
-    const socket = new WebSocket(`ws://127.0.0.1:${app.port}/api/collaboration/${tab.articleId}${tab.tabId}?company=${tab.companyId}`);
+    const socket = new WebSocket(
+      `ws://127.0.0.1:${app.port}/api/collaboration/${tab.articleId}${tab.tabId}?company=${tab.companyId}`,
+    );
     await new Promise((resolve) => socket.on('open', resolve));
     socket.send(updateFrame(second));
     reader.type('meanwhile');
@@ -267,7 +304,12 @@ describe('a note into which something comes that no editor writes', () => {
 
 describe('whatever is sent', () => {
   it('leaves a note of the schema with every word that was acknowledged', { timeout: 60_000 }, async () => {
-    const change = fc.record({ by: fc.integer({ min: 0, max: 1 }), at: fc.nat(), parts: fc.array(hostileParts.part, { maxLength: 2 }), remove: fc.boolean() });
+    const change = fc.record({
+      by: fc.integer({ min: 0, max: 1 }),
+      at: fc.nat(),
+      parts: fc.array(hostileParts.part, { maxLength: 2 }),
+      remove: fc.boolean(),
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
         const tab = await database.newTab();
@@ -281,7 +323,8 @@ describe('whatever is sent', () => {
           });
         }
         await Promise.all(pair.map((client) => client.saved()));
-        const isSame = (): boolean => wordsIn(pair[0].doc) === wordsIn(pair[1].doc) && pair.every(({ blocks }) => findFault(blocks) === null);
+        const isSame = (): boolean =>
+          wordsIn(pair[0].doc) === wordsIn(pair[1].doc) && pair.every(({ blocks }) => findFault(blocks) === null);
         await Promise.race(pair.map((client) => client.until(isSame, 'the same sound note')));
         const { doc } = await openNote(storeOf(tab), tab.tabId);
         expect(findFault(doc.getXmlFragment(noteField))).toBeNull();

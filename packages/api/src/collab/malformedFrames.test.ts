@@ -17,18 +17,31 @@ describe('a frame that makes no sense', () => {
     await database.close();
   });
 
-  const frames = { 'of no length': [], 'cut short': [0, 2, 200], 'with a number that never ends': Array.from({ length: 20 }, () => 255), 'of presence, cut short': [1, 90, 1] };
+  const frames = {
+    'of no length': [],
+    'cut short': [0, 2, 200],
+    'with a number that never ends': Array.from({ length: 20 }, () => 255),
+    'of presence, cut short': [1, 90, 1],
+  };
 
-  it.each(Object.entries(frames))('ends the socket that sent it, %s: before the note is loaded and after', async (_what, bytes) => {
-    const { articleId, tabId, companyId } = await database.newTab();
-    const open = () => new WebSocket(`ws://127.0.0.1:${app.port}/api/collaboration/${articleId}${tabId}?company=${companyId}&user=maya`);
-    const early = open();
-    early.once('open', () => { early.send(Uint8Array.from(bytes)); });
-    expect((await once(early, 'close'))[0]).toBe(collabClose.badRequest.code);
-    const late = open();
-    // The first message comes of a note that is loaded.
-    await once(late, 'message');
-    late.send(Uint8Array.from(bytes));
-    expect((await once(late, 'close'))[0]).toBe(collabClose.badRequest.code);
-  });
+  it.each(Object.entries(frames))(
+    'ends the socket that sent it, %s: before the note is loaded and after',
+    async (_what, bytes) => {
+      const { articleId, tabId, companyId } = await database.newTab();
+      const open = () =>
+        new WebSocket(
+          `ws://127.0.0.1:${app.port}/api/collaboration/${articleId}${tabId}?company=${companyId}&user=maya`,
+        );
+      const early = open();
+      early.once('open', () => {
+        early.send(Uint8Array.from(bytes));
+      });
+      expect((await once(early, 'close'))[0]).toBe(collabClose.badRequest.code);
+      const late = open();
+      // The first message comes of a note that is loaded.
+      await once(late, 'message');
+      late.send(Uint8Array.from(bytes));
+      expect((await once(late, 'close'))[0]).toBe(collabClose.badRequest.code);
+    },
+  );
 });

@@ -10,14 +10,23 @@ import { TestClient } from './testing/testClient.js';
 describe('the answers to a client that asks for what it lacks of a note', () => {
   let sent: { frame: string; done: () => void }[];
   let answers: NoteAnswers;
-  const ask = (name: string): void => { answers.ask(() => new TextEncoder().encode(name)); };
+  const ask = (name: string): void => {
+    answers.ask(() => new TextEncoder().encode(name));
+  };
   const frames = (): string[] => sent.map(({ frame }) => frame);
   beforeEach(() => {
     vi.useFakeTimers();
     sent = [];
-    answers = new NoteAnswers((frame, done) => { sent.push({ frame: new TextDecoder().decode(frame), done }); }, () => undefined);
+    answers = new NoteAnswers(
+      (frame, done) => {
+        sent.push({ frame: new TextDecoder().decode(frame), done });
+      },
+      () => undefined,
+    );
   });
-  afterEach(() => { vi.useRealTimers(); });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it('are one at a time; of what is asked meanwhile the last is answered, after a pause', async () => {
     for (const name of ['first', 'second', 'third']) ask(name);
@@ -63,11 +72,22 @@ describe('a client that asks for a whole note again and again', () => {
     const maya = new TestClient({ ...tab, port: served.port, params: { company: tab.companyId, user: 'maya' } });
     maya.type('x'.repeat(length));
     await maya.saved();
-    const socket = new WebSocket(`ws://127.0.0.1:${String(served.port)}/api/collaboration/${tab.articleId}${tab.tabId}?company=${tab.companyId}&user=jonas`);
-    await new Promise((resolve) => { socket.once('open', resolve); });
-    return { socket, leave: () => { maya.leave(); socket.terminate(); } };
+    const socket = new WebSocket(
+      `ws://127.0.0.1:${String(served.port)}/api/collaboration/${tab.articleId}${tab.tabId}?company=${tab.companyId}&user=jonas`,
+    );
+    await new Promise((resolve) => {
+      socket.once('open', resolve);
+    });
+    return {
+      socket,
+      leave: () => {
+        maya.leave();
+        socket.terminate();
+      },
+    };
   }
-  const step1 = (...stateVector: number[]): Uint8Array => Uint8Array.of(collabMessage.sync, 0, stateVector.length, ...stateVector);
+  const step1 = (...stateVector: number[]): Uint8Array =>
+    Uint8Array.of(collabMessage.sync, 0, stateVector.length, ...stateVector);
 
   it('is answered once, and what it says besides is taken', async () => {
     const { socket, leave } = await open();
@@ -88,7 +108,9 @@ describe('a client that asks for a whole note again and again', () => {
 
   it('is closed when it asks for nothing that can be read, also while it waits', async () => {
     const { socket, leave } = await open();
-    const closed = new Promise<number>((resolve) => { socket.once('close', resolve); });
+    const closed = new Promise<number>((resolve) => {
+      socket.once('close', resolve);
+    });
     socket.send(step1(0));
     // Says that five follow.
     socket.send(step1(5));

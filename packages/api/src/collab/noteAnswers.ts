@@ -2,8 +2,8 @@
 const pauseMs = 1_000;
 
 /**
- * The answers to the step-1 frames of one socket. Each may bring a whole note, for a frame of four bytes: there is one on
- * its way at a time, and a pause behind it. Of what is asked meanwhile the last is answered, and nothing is written
+ * The answers to the step-1 frames of one socket. Each may bring a whole note, for a frame of four bytes: there is one
+ * on its way at a time, and a pause behind it. Of what is asked meanwhile the last is answered, and nothing is written
  * before its turn.
  */
 export class NoteAnswers {
@@ -34,7 +34,11 @@ export class NoteAnswers {
     }
     if (!frame) return;
     this.isBusy = true;
-    this.send(frame, () => { setTimeout(() => { this.goOn(); }, pauseMs).unref(); });
+    this.send(frame, () => {
+      setTimeout(() => {
+        this.goOn();
+      }, pauseMs).unref();
+    });
   }
 
   private goOn(): void {

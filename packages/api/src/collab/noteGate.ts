@@ -8,8 +8,8 @@ import * as Y from 'yjs';
 type DecodedUpdate = ReturnType<typeof Y.decodeUpdate>;
 
 /**
- * What becomes of an update: it is taken, it says nothing new, it has to wait for others of its writer, or its socket is
- * closed.
+ * What becomes of an update: it is taken, it says nothing new, it has to wait for others of its writer, or its socket
+ * is closed.
  */
 export type FirstFactorResult = 'taken' | 'known' | 'early' | CollabClose;
 
@@ -39,7 +39,10 @@ export class NoteGate {
     return !this.isSound;
   }
 
-  /** Tries one update, and keeps it until `settled` or `reset` when it is taken. @throws for bytes that are no update. */
+  /**
+   * Tries one update, and keeps it until `settled` or `reset` when it is taken.
+   * @throws for bytes that are no update.
+   */
   admit(update: Uint8Array): FirstFactorResult {
     if (update.length > limits.noteUpdateBytes) return collabClose.tooLarge;
     const decoded = Y.decodeUpdate(update);
@@ -74,7 +77,9 @@ export class NoteGate {
   }
 
   private apply(update: Uint8Array): void {
-    this.watch(() => { Y.applyUpdate(this.ahead, update); });
+    this.watch(() => {
+      Y.applyUpdate(this.ahead, update);
+    });
   }
 
   private watch(act: () => void): void {
@@ -88,7 +93,9 @@ export class NoteGate {
   heal(): Uint8Array | null {
     if (this.isSound) return null;
     let healing: Uint8Array | null = null;
-    this.watch(() => { healing = healNote(this.ahead); });
+    this.watch(() => {
+      healing = healNote(this.ahead);
+    });
     this.isSound = true;
     if (healing) this.accepted.push(healing);
     return healing;
@@ -131,7 +138,8 @@ export class NoteGate {
     this.hasMissing = copy.store.pendingStructs !== null || copy.store.pendingDs !== null;
     copy.on('beforeObserverCalls', (transaction: Y.Transaction) => {
       const { afterState, beforeState, deleteSet } = transaction;
-      this.change.isNew ||= deleteSet.clients.size > 0 || [...afterState].some(([client, clock]) => beforeState.get(client) !== clock);
+      this.change.isNew ||=
+        deleteSet.clients.size > 0 || [...afterState].some(([client, clock]) => beforeState.get(client) !== clock);
       this.change.size += sizeChange(transaction);
       // Once something is wrong, what is new cannot be told from it: the whole is looked at.
       this.change.fault ??= this.isSound ? findNewFault(transaction, note) : findFault(note);
@@ -181,6 +189,12 @@ function isComplete({ structs, ds }: DecodedUpdate, doc: Y.Doc): boolean {
     ends.set(client, Math.max(end, clock + struct.length));
   }
   const isKnown = (id: unknown): boolean => !(id instanceof Y.ID) || id.clock < endOf(id.client);
-  const areBuiltOn = structs.every((struct) => !(struct instanceof Y.Item) || (isKnown(struct.origin) && isKnown(struct.rightOrigin) && isKnown(struct.parent)));
-  return areBuiltOn && [...ds.clients].every(([client, ranges]) => ranges.every(({ clock, len }) => clock + len <= endOf(client)));
+  const areBuiltOn = structs.every(
+    (struct) =>
+      !(struct instanceof Y.Item) || (isKnown(struct.origin) && isKnown(struct.rightOrigin) && isKnown(struct.parent)),
+  );
+  return (
+    areBuiltOn &&
+    [...ds.clients].every(([client, ranges]) => ranges.every(({ clock, len }) => clock + len <= endOf(client)))
+  );
 }

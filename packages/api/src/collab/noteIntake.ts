@@ -85,7 +85,9 @@ export class NoteIntake {
     this.bytes += bytesOf(changes) + (healing?.length ?? 0);
   }
 
-  /** Others have written meanwhile: what was taken is tried again on what they wrote, once that is in the note itself. */
+  /**
+   * Others have written meanwhile: what was taken is tried again on what they wrote, once that is in the note itself.
+   */
   overtaken({ taken }: Intake): void {
     this.waiting.putBack(taken);
     this.gate.reset();
@@ -126,7 +128,11 @@ export class NoteIntake {
           this.waiting.done([each]);
           continue;
         }
-        const firstFactor = refused.has(each.connection) ? null : isEmptyUpdate(each.update) ? 'known' : this.gate.admit(each.update);
+        const firstFactor = refused.has(each.connection)
+          ? null
+          : isEmptyUpdate(each.update)
+            ? 'known'
+            : this.gate.admit(each.update);
         if (firstFactor === 'taken') changes.push(each);
         if (firstFactor === 'taken' || firstFactor === 'known') taken.push(each);
         else if (firstFactor === 'early') early.push(each);

@@ -75,7 +75,12 @@ export class NoteRoom {
       this.epoch = note.epoch;
       this.seen = note.head;
       this.tail = note.tail;
-      this.intake = new NoteIntake({ ...this.options, doc: this.doc, bytes: note.bytes, refuse: (...refused) => this.refuse(...refused) });
+      this.intake = new NoteIntake({
+        ...this.options,
+        doc: this.doc,
+        bytes: note.bytes,
+        refuse: (...refused) => this.refuse(...refused),
+      });
       // Before anybody is shown it: an editor would delete what it does not know.
       if (this.intake.hasWork) await (this.written = this.write());
       if (this.isOver()) return;
@@ -148,7 +153,8 @@ export class NoteRoom {
       return;
     }
     const frame = readFrame(bytes);
-    if (frame.kind === 'step1') connection.answers.ask(() => (this.connections.has(connection) ? step2Frame(this.doc, frame.stateVector) : null));
+    if (frame.kind === 'step1')
+      connection.answers.ask(() => (this.connections.has(connection) ? step2Frame(this.doc, frame.stateVector) : null));
     else if (frame.kind === 'update') this.take(connection, frame.update);
     else if (frame.kind === 'awareness') this.presence.hear(connection, frame.update);
     else if (frame.kind === 'queryAwareness') this.presence.greet(connection);
@@ -258,7 +264,10 @@ export class NoteRoom {
     void this.pull();
   }
 
-  /** Fetches what others have committed: one fetch at a time, and one more when asked meanwhile. Resolves when all is here. */
+  /**
+   * Fetches what others have committed: one fetch at a time, and one more when asked meanwhile. Resolves when all is
+   * here.
+   */
   private async pull(): Promise<void> {
     this.pullAgain = true;
     this.pulling ??= this.pullAll().finally(() => {
@@ -282,7 +291,7 @@ export class NoteRoom {
         if (growth.snapshot) this.applySnapshot(growth.snapshot);
         // Ours are applied where their commit is awaited, so that their writer is not told twice.
         const others = growth.updates.filter(({ origin }) => origin !== this.origin).map(({ data }) => data);
-        if (others.length > 0) this.follow(others.length === 1 ? others[0] as Uint8Array : Y.mergeUpdates(others));
+        if (others.length > 0) this.follow(others.length === 1 ? (others[0] as Uint8Array) : Y.mergeUpdates(others));
         this.seen = Math.max(this.seen, growth.head);
       }
     } catch (error) {
@@ -310,7 +319,9 @@ export class NoteRoom {
     this.tail = 0;
     this.compacting = compactNote(this.options.store, this.options.noteId)
       .then(() => undefined)
-      .catch((error: unknown) => this.options.log.warn({ err: error, noteId: this.options.noteId }, 'A note was not compacted'))
+      .catch((error: unknown) =>
+        this.options.log.warn({ err: error, noteId: this.options.noteId }, 'A note was not compacted'),
+      )
       .finally(() => {
         this.compacting = null;
       });

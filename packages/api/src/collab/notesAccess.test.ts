@@ -33,7 +33,9 @@ describe('a live note', () => {
   beforeAll(async () => {
     app = await openTestApp();
     notes = openNotesSocket(app.services, undefined, seldomMs);
-    server.on('upgrade', (request, socket, head) => { notes.handleUpgrade(request, socket, head); });
+    server.on('upgrade', (request, socket, head) => {
+      notes.handleUpgrade(request, socket, head);
+    });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     port = (server.address() as AddressInfo).port;
     owner = await newOwner(app.services);
@@ -72,7 +74,7 @@ describe('a live note', () => {
     for (const client of both) expect(await letGo(client)).toBe(4404);
   });
 
-  it('lets somebody go at once whose role ends, their own or their group\'s, and nobody else', async () => {
+  it("lets somebody go at once whose role ends, their own or their group's, and nobody else", async () => {
     const { id: groupId } = await createGroup(owner, { title: 'Crew', memberIds: [editor.viewer.userId] });
     const stays = await join(owner);
     await setWorkspaceRole(owner, { workspaceId, userId: editor.viewer.userId, role: 'editor' });

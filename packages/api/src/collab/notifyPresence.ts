@@ -56,7 +56,10 @@ export class NotifyPresence implements PresenceRelay {
       while ((this.asking.size > 0 || this.pending.size > 0) && !this.closed) {
         const payloads = this.takePayloads();
         if (payloads.length > 0) {
-          await this.pool.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [presenceChannel, payloads]);
+          await this.pool.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
+            presenceChannel,
+            payloads,
+          ]);
         }
       }
     } catch (error) {

@@ -63,7 +63,9 @@ it('lets an editor write, and tells that the note and its article have changed',
   expect((await readNote(noteReaderIn(reader(owner)), tabId)).text).toBe('Grease the spindle');
   maya.leave();
   const told = async () =>
-    (await reader(owner).execute<{ payload: unknown }[]>(`select payload from event where name = 'note.changed'`)).map(({ payload }) => payload);
+    (await reader(owner).execute<{ payload: unknown }[]>(`select payload from event where name = 'note.changed'`)).map(
+      ({ payload }) => payload,
+    );
   await expect.poll(told).toContainEqual(expect.objectContaining({ textTabId: tabId, articleId }));
   expect((await reader(owner).findOneOrFail(Article, { id: articleId })).updatedById).toBe(owner.viewer.userId);
 });

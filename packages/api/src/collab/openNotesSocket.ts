@@ -69,12 +69,17 @@ export function openNotesSocket(services: AppServices, open?: OpenSockets, reche
     recheck: async (grant) =>
       await grantNote(services, await unlessOut(authenticateSessionById(services, grant.sessionId)), grant),
     changed: (change) => {
-      notifyChange(services, change).catch((error: unknown) => log.error({ err: error }, 'A change of a note was not told'));
+      notifyChange(services, change).catch((error: unknown) =>
+        log.error({ err: error }, 'A change of a note was not told'),
+      );
     },
   });
 }
 
-async function notifyChange(services: AppServices, { companyId, articleId, textTabId, userId }: CollabChange): Promise<void> {
+async function notifyChange(
+  services: AppServices,
+  { companyId, articleId, textTabId, userId }: CollabChange,
+): Promise<void> {
   const caller: Caller = { viewer: { kind: 'job', companyId }, services, requestId, address: '' };
   await inTransaction(caller, async (tx) => {
     const article = await tx.em.findOne(Article, { id: articleId });

@@ -20,7 +20,9 @@ interface OpenRoomsOptions {
   recheck: (connection: CollabConnection) => Promise<void>;
 }
 
-/** The rooms of this process, one for each note that somebody is in; they hear of what other processes wrote and show. */
+/**
+ * The rooms of this process, one for each note that somebody is in; they hear of what other processes wrote and show.
+ */
 export class OpenRooms {
   private readonly rooms = new Map<string, NoteRoom>();
   private readonly closing = new Set<NoteRoom>();

@@ -6,7 +6,10 @@ export interface WaitingUpdate {
   update: Uint8Array;
 }
 
-/** Updates that may wait for a slow database, and for what they build on, for each socket; and in the whole room, in bytes. */
+/**
+ * Updates that may wait for a slow database, and for what they build on, for each socket; and in the whole room, in
+ * bytes.
+ */
 const waitingBytesMax = 8_000_000;
 const heldMax = 200;
 const roomBytesMax = 64_000_000;

@@ -6,5 +6,8 @@ import { GraphQLError } from 'graphql';
 export function asGraphError(error: AppError): GraphQLError {
   const { code, status, args, fields, retryAfter } = error;
   const headers = new HeaderMap(retryAfter === null ? [] : [['retry-after', String(retryAfter)]]);
-  return new GraphQLError(error.message, { originalError: error, extensions: { code, args, fields, http: { status, headers } } });
+  return new GraphQLError(error.message, {
+    originalError: error,
+    extensions: { code, args, fields, http: { status, headers } },
+  });
 }

@@ -15,8 +15,8 @@ export interface SocketExtra {
 const beatMs = 12_000;
 
 /**
- * Hands a socket to graphql-ws. Its own binding writes to the console whatever a stranger sends; ours tells the log, where
- * what a client does is for debugging and what we do wrong is an error.
+ * Hands a socket to graphql-ws. Its own binding writes to the console whatever a stranger sends; ours tells the log,
+ * where what a client does is for debugging and what we do wrong is an error.
  */
 export function bindSocket(server: Server<SocketExtra>, extra: SocketExtra, log: Log): void {
   const { socket } = extra;
@@ -27,17 +27,25 @@ export function bindSocket(server: Server<SocketExtra>, extra: SocketExtra, log:
       send: async (data) => {
         await new Promise<void>((resolve) => {
           if (socket.readyState !== socket.OPEN) resolve();
-          else socket.send(data, () => { resolve(); });
+          else
+            socket.send(data, () => {
+              resolve();
+            });
         });
       },
-      close: (code = 1000, reason = '') => { closeSocket(socket, { code, reason }); },
+      close: (code = 1000, reason = '') => {
+        closeSocket(socket, { code, reason });
+      },
       onMessage: (take) => {
         socket.on('message', (data) => {
           if (socket.readyState !== socket.OPEN) return;
           take(String(data as Buffer)).catch((error: unknown) => {
             const isPassing = passingFault(error) !== null;
             log[isPassing ? 'warn' : 'error']({ err: error }, 'A message on a GraphQL socket failed');
-            closeSocket(socket, isPassing ? tryAgainClose : { code: CloseCode.InternalServerError, reason: 'Internal server error' });
+            closeSocket(
+              socket,
+              isPassing ? tryAgainClose : { code: CloseCode.InternalServerError, reason: 'Internal server error' },
+            );
           });
         });
       },
@@ -52,9 +60,13 @@ export function bindSocket(server: Server<SocketExtra>, extra: SocketExtra, log:
       socket.ping();
     }
   }, beatMs);
-  socket.on('pong', () => { isQuiet = false; });
+  socket.on('pong', () => {
+    isQuiet = false;
+  });
   socket.once('close', (code, reason) => {
     clearInterval(beat);
-    closed(code, String(reason)).catch((error: unknown) => { log.error({ err: error }, 'The end of a GraphQL socket was not taken in'); });
+    closed(code, String(reason)).catch((error: unknown) => {
+      log.error({ err: error }, 'The end of a GraphQL socket was not taken in');
+    });
   });
 }

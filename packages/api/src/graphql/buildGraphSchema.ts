@@ -44,7 +44,11 @@ import { VideoProgressResolver } from './videos/videoProgress.resolver.js';
 import { ArticleTreeResolver } from './workspaces/articleTree.resolver.js';
 import { WorkspaceResolver } from './workspaces/workspace.resolver.js';
 import { WorkspaceChangedResolver } from './workspaces/workspaceChanged.resolver.js';
-import { WorkspaceGroupRoleEntryResolver, WorkspaceRoleEntryResolver, WorkspaceRolesResolver } from './workspaces/workspaceRoles.resolver.js';
+import {
+  WorkspaceGroupRoleEntryResolver,
+  WorkspaceRoleEntryResolver,
+  WorkspaceRolesResolver,
+} from './workspaces/workspaceRoles.resolver.js';
 
 /** The library insists on one. Subscriptions here follow the company's events, which miss nothing (`subscribeTo`). */
 const noPubSub: PubSub = {
@@ -58,21 +62,68 @@ const noPubSub: PubSub = {
 
 /** The one GraphQL schema. Input limits are the commands' own: one place for both doors. */
 export async function buildGraphSchema(): Promise<GraphQLSchema> {
-  return describeBounds(countNodes(await buildSchema({
-    resolvers: [
-      AuthResolver, IdentityProviderResolver, AccountResolver, MyAccountResolver, TwoFactorResolver, EmailProofResolver, EmailProofPreviewResolver, MeResolver, UserResolver, CompanyResolver, CompanyStatusResolver, OwnCompaniesResolver, WorkspaceResolver, ArticleResolver, TextTabResolver,
-      ParagraphResolver, MailResolver, WorkspaceRolesResolver, WorkspaceRoleEntryResolver, WorkspaceGroupRoleEntryResolver,
-      CommentResolver, ArticleCommentsResolver, NotificationResolver, MyNotificationsResolver,
-      NotificationReceivedResolver, NotificationsChangedResolver, ArticleChangedResolver, WorkspaceChangedResolver,
-      MyPreferencesResolver, GroupResolver, CompanyGroupsResolver, ImportPeopleResolver,
-      SlackResolver, SlackOfferResolver, ArticleTreeResolver, ArticleArchiveResolver, CompanyChangedResolver,
-      SearchResolver, AiResolver, JobResolver, ExtensionResolver, SupportResolver,
-      CompanyAuditResolver, AuditEntryResolver,
-      MemberResolver, InvitationPreviewResolver, CompanyTeamResolver, TeamConnectionResolver, TeamMemberResolver,
-      VideoResolver, ArticleVideosResolver, UploadResolver, VideoProgressResolver,
-    ],
-    validate: false,
-    pubSub: noPubSub,
-    scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
-  })));
+  return describeBounds(
+    countNodes(
+      await buildSchema({
+        resolvers: [
+          AuthResolver,
+          IdentityProviderResolver,
+          AccountResolver,
+          MyAccountResolver,
+          TwoFactorResolver,
+          EmailProofResolver,
+          EmailProofPreviewResolver,
+          MeResolver,
+          UserResolver,
+          CompanyResolver,
+          CompanyStatusResolver,
+          OwnCompaniesResolver,
+          WorkspaceResolver,
+          ArticleResolver,
+          TextTabResolver,
+          ParagraphResolver,
+          MailResolver,
+          WorkspaceRolesResolver,
+          WorkspaceRoleEntryResolver,
+          WorkspaceGroupRoleEntryResolver,
+          CommentResolver,
+          ArticleCommentsResolver,
+          NotificationResolver,
+          MyNotificationsResolver,
+          NotificationReceivedResolver,
+          NotificationsChangedResolver,
+          ArticleChangedResolver,
+          WorkspaceChangedResolver,
+          MyPreferencesResolver,
+          GroupResolver,
+          CompanyGroupsResolver,
+          ImportPeopleResolver,
+          SlackResolver,
+          SlackOfferResolver,
+          ArticleTreeResolver,
+          ArticleArchiveResolver,
+          CompanyChangedResolver,
+          SearchResolver,
+          AiResolver,
+          JobResolver,
+          ExtensionResolver,
+          SupportResolver,
+          CompanyAuditResolver,
+          AuditEntryResolver,
+          MemberResolver,
+          InvitationPreviewResolver,
+          CompanyTeamResolver,
+          TeamConnectionResolver,
+          TeamMemberResolver,
+          VideoResolver,
+          ArticleVideosResolver,
+          UploadResolver,
+          VideoProgressResolver,
+        ],
+        validate: false,
+        pubSub: noPubSub,
+        scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
+      }),
+    ),
+  );
 }

@@ -5,7 +5,10 @@ import type { DomainEvent } from '@snaplore/schema/events';
 const burstMax = 100;
 
 /** Events as they come: each alone, or with `gatherMs` together with those that come within so many milliseconds. */
-export async function* inBursts(events: AsyncIterable<DomainEvent>, gatherMs?: number): AsyncGenerator<DomainEvent[], void> {
+export async function* inBursts(
+  events: AsyncIterable<DomainEvent>,
+  gatherMs?: number,
+): AsyncGenerator<DomainEvent[], void> {
   if (gatherMs === undefined) {
     for await (const event of events) yield [event];
     return;

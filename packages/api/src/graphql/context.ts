@@ -20,8 +20,8 @@ export interface GraphContext {
   /** The token of such a session, with which it can be left. */
   refusedToken?: string;
   /**
-   * Over a socket: has `check` called with who the person is now whenever their access may have changed, in general or to
-   * the article that is followed. Gives the way to stop it.
+   * Over a socket: has `check` called with who the person is now whenever their access may have changed, in general or
+   * to the article that is followed. Gives the way to stop it.
    */
   onAccessChange?: (check: AccessCheck, articleId: string | null) => () => void;
   /** Hands the browser its session, or takes it away; does nothing over a socket. */

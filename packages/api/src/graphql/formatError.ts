@@ -8,7 +8,9 @@ import { withoutValues } from './withoutValues.js';
 
 /** The code that one of our own rules gave; the server wraps it in its general one. */
 const ownCode = (error: unknown): unknown =>
-  error instanceof GraphQLError && error.originalError instanceof GraphQLError ? error.originalError.extensions['code'] : undefined;
+  error instanceof GraphQLError && error.originalError instanceof GraphQLError
+    ? error.originalError.extensions['code']
+    : undefined;
 
 /**
  * What leaves the house of an error: a code of the registry with its words, arguments and fields. Anything else is
@@ -19,7 +21,9 @@ export function formatGraphError(formatted: GraphQLFormattedError, error: unknow
   const unwrapped = unstorableText(thrown) ?? thrown;
   // A refusal from before any field (refusedSessions) carries ours inside; what else is wrapped is the language's own.
   const original =
-    unwrapped instanceof GraphQLError && unwrapped.originalError instanceof AppError ? unwrapped.originalError : unwrapped;
+    unwrapped instanceof GraphQLError && unwrapped.originalError instanceof AppError
+      ? unwrapped.originalError
+      : unwrapped;
   const { locations, path } = formatted;
   const place = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) };
   if (original instanceof AppError) {
@@ -31,7 +35,11 @@ export function formatGraphError(formatted: GraphQLFormattedError, error: unknow
   }
   // The language's own refusals (syntax, validation, variables) carry codes of their own.
   if (original instanceof GraphQLError || (error instanceof GraphQLError && !error.originalError)) {
-    return { message: withoutValues(formatted.message), ...place, extensions: { code: ownCode(original) ?? formatted.extensions?.['code'] ?? 'BAD_INPUT' } };
+    return {
+      message: withoutValues(formatted.message),
+      ...place,
+      extensions: { code: ownCode(original) ?? formatted.extensions?.['code'] ?? 'BAD_INPUT' },
+    };
   }
   const passing = passingFault(original);
   if (passing) log.warn({ err: original }, 'A resolver could not be served for now');

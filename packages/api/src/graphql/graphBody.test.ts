@@ -26,13 +26,16 @@ describe('the size of a GraphQL request', () => {
     await api.close();
   });
 
-  const codeOf = ({ errors }: Awaited<ReturnType<TestApi['graph']>>): string | undefined => errors?.[0]?.extensions.code;
+  const codeOf = ({ errors }: Awaited<ReturnType<TestApi['graph']>>): string | undefined =>
+    errors?.[0]?.extensions.code;
   const large = 'A'.repeat(limits.graphqlBodyBytes);
 
   it('is small for what carries no file, whoever asks', async () => {
     expect(codeOf(await api.graph(title, { input: { title: large } }, owner.token))).toBe('PAYLOAD_TOO_LARGE');
     expect(codeOf(await api.graph(title, { input: { title: large } }))).toBe('PAYLOAD_TOO_LARGE');
-    expect(codeOf(await api.graph(signIn, { input: { email: 'a@b.example', password: large } }, owner.token))).toBe('PAYLOAD_TOO_LARGE');
+    expect(codeOf(await api.graph(signIn, { input: { email: 'a@b.example', password: large } }, owner.token))).toBe(
+      'PAYLOAD_TOO_LARGE',
+    );
     expect(codeOf(await api.graph(`{ me { id } } #${large}`, {}, owner.token))).toBe('PAYLOAD_TOO_LARGE');
     // Large for a name, yet small for a request: the name's own rule answers.
     expect(codeOf(await api.graph(title, { input: { title: large.slice(0, -1_000) } }, owner.token))).toBe('BAD_INPUT');
@@ -40,19 +43,33 @@ describe('the size of a GraphQL request', () => {
 
   it('is large enough for a photo, a logo and a file of people, as far as each may go', async () => {
     const picture = Buffer.alloc(limits.photoMaxBytes).toString('base64');
-    expect(codeOf(await api.graph(profile, { input: { userProfileImage: picture } }, owner.token))).toBe('PHOTO_TYPE_NOT_ALLOWED');
+    expect(codeOf(await api.graph(profile, { input: { userProfileImage: picture } }, owner.token))).toBe(
+      'PHOTO_TYPE_NOT_ALLOWED',
+    );
     expect(codeOf(await api.graph(company, { input: { logo: picture } }, owner.token))).toBe('PHOTO_TYPE_NOT_ALLOWED');
-    expect(codeOf(await api.graph(people, { text: '\u6f22'.repeat(limits.importCharactersMax) }, owner.token))).toMatch(/^IMPORT_/);
-    expect(codeOf(await api.graph(people, { text: 'x'.repeat(limits.importBodyBytes) }, owner.token))).toBe('PAYLOAD_TOO_LARGE');
-    expect(codeOf(await api.graph(profile, { input: { userProfileImage: 'A'.repeat(limits.pictureBodyBytes) } }, owner.token))).toBe('PAYLOAD_TOO_LARGE');
+    expect(codeOf(await api.graph(people, { text: '\u6f22'.repeat(limits.importCharactersMax) }, owner.token))).toMatch(
+      /^IMPORT_/,
+    );
+    expect(codeOf(await api.graph(people, { text: 'x'.repeat(limits.importBodyBytes) }, owner.token))).toBe(
+      'PAYLOAD_TOO_LARGE',
+    );
+    expect(
+      codeOf(
+        await api.graph(profile, { input: { userProfileImage: 'A'.repeat(limits.pictureBodyBytes) } }, owner.token),
+      ),
+    ).toBe('PAYLOAD_TOO_LARGE');
   });
 
   it('is small for a nameless visitor, and for what comes along with an operation that carries a file', async () => {
     expect(codeOf(await api.graph(profile, { input: { userProfileImage: large } }))).toBe('PAYLOAD_TOO_LARGE');
-    expect(codeOf(await api.graph(profile, { input: { userProfileImage: large } }, 'no-session'))).toBe('UNAUTHENTICATED');
-    const both = 'mutation ($input: UpdateProfileInput!, $title: String!) { updateProfile(input: $input) { user { id } } createCompany(title: $title) { token } }';
+    expect(codeOf(await api.graph(profile, { input: { userProfileImage: large } }, 'no-session'))).toBe(
+      'UNAUTHENTICATED',
+    );
+    const both =
+      'mutation ($input: UpdateProfileInput!, $title: String!) { updateProfile(input: $input) { user { id } } createCompany(title: $title) { token } }';
     expect(codeOf(await api.graph(both, { input: {}, title: large }, owner.token))).toBe('PAYLOAD_TOO_LARGE');
-    const spread = 'mutation ($input: UpdateProfileInput!) { ... on Mutation { updateProfile(input: $input) { user { id } } } }';
+    const spread =
+      'mutation ($input: UpdateProfileInput!) { ... on Mutation { updateProfile(input: $input) { user { id } } } }';
     expect(codeOf(await api.graph(spread, { input: { jobTitle: large } }, owner.token))).toBe('PAYLOAD_TOO_LARGE');
   });
 
@@ -61,7 +78,9 @@ describe('the size of a GraphQL request', () => {
     const { id: articleId } = await createArticle(owner, { workspaceId: workspace.id, title: 'Truing a wheel' });
     const text = '\u6f22'.repeat(10);
     const words = Array.from({ length: limits.commentCharacters / 10 }, (_, index) => ({
-      type: 'text', text, ...(index % 2 ? { marks: [{ type: 'bold' }] } : {}),
+      type: 'text',
+      text,
+      ...(index % 2 ? { marks: [{ type: 'bold' }] } : {}),
     }));
     const content = { type: 'doc', content: [{ type: 'paragraph', content: words }] };
     expect((await api.graph(commented, { input: { articleId, content } }, owner.token)).errors).toBeUndefined();
@@ -70,12 +89,17 @@ describe('the size of a GraphQL request', () => {
   /** Answers the status of a request whose body is sent as it is, in pieces unless `length` is told. */
   const send = async (body: Buffer, headers: Record<string, string | number>): Promise<number> =>
     await new Promise((resolve, reject) => {
-      const asked = ask(`${api.origin}/graphql`, {
-        method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${owner.token}`, ...headers },
-      }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
-      });
+      const asked = ask(
+        `${api.origin}/graphql`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${owner.token}`, ...headers },
+        },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode ?? 0);
+        },
+      );
       asked.on('error', reject);
       asked.end(body);
     });
@@ -92,19 +116,32 @@ describe('the size of a GraphQL request', () => {
 
   it('is refused in the type that the client asked for', async () => {
     const answer = await fetch(`${api.origin}/graphql`, {
-      method: 'POST', body: `"${large}"`, headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json,application/json;q=0.9' },
+      method: 'POST',
+      body: `"${large}"`,
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/graphql-response+json,application/json;q=0.9',
+      },
     });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'application/graphql-response+json; charset=utf-8']);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      413,
+      'application/graphql-response+json; charset=utf-8',
+    ]);
   });
 
   it('is refused before it is read from somebody unknown', async () => {
     const status = await new Promise<number>((resolve, reject) => {
-      const asked = ask(`${api.origin}/graphql`, {
-        method: 'POST', headers: { 'content-type': 'application/json', 'content-length': limits.pictureBodyBytes },
-      }, (answer) => {
-        resolve(answer.statusCode ?? 0);
-        asked.destroy();
-      });
+      const asked = ask(
+        `${api.origin}/graphql`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'content-length': limits.pictureBodyBytes },
+        },
+        (answer) => {
+          resolve(answer.statusCode ?? 0);
+          asked.destroy();
+        },
+      );
       asked.on('error', reject);
       // Its head alone: nothing of the body is ever sent.
       asked.flushHeaders();

@@ -8,7 +8,10 @@ import { authenticateRequest, tokenOf } from '../auth/authenticateRequest.js';
 import { asGraphError } from './asGraphError.js';
 import type { GraphContext } from './context.js';
 
-/** The operations that carry a file or a whole order, and how large a request for each may be, in bytes. Nobody unknown may ask for one. */
+/**
+ * The operations that carry a file or a whole order, and how large a request for each may be, in bytes. Nobody unknown
+ * may ask for one.
+ */
 const bounds = new Map<string, number>([
   ['updateProfile', limits.pictureBodyBytes],
   ['updateCompany', limits.pictureBodyBytes],
@@ -17,9 +20,10 @@ const bounds = new Map<string, number>([
 ]);
 
 /**
- * Reads the body of a GraphQL request. A large one is read for people who are signed in alone, and when it says its size
- * beforehand; whether its operation may be that large is seen once it is known (`largeBodies`).
- * @throws AppError PAYLOAD_TOO_LARGE or UNAUTHENTICATED, before anything was read; COMPANY_DEACTIVATED, USER_INACTIVE_IN_COMPANY.
+ * Reads the body of a GraphQL request. A large one is read for people who are signed in alone, and when it says its
+ * size beforehand; whether its operation may be that large is seen once it is known (`largeBodies`).
+ * @throws AppError PAYLOAD_TOO_LARGE or UNAUTHENTICATED, before anything was read; COMPANY_DEACTIVATED,
+ * USER_INACTIVE_IN_COMPANY.
  */
 export function graphBody(services: AppServices): RequestHandler {
   const small = express.json({ limit: limits.graphqlBodyBytes });
@@ -40,8 +44,11 @@ export function graphBody(services: AppServices): RequestHandler {
 /** How large a request for this operation may be: as large as what each of its fields carries. */
 function bodyBytesOf({ operation, selectionSet }: OperationDefinitionNode): number {
   if (operation !== OperationTypeNode.MUTATION) return limits.graphqlBodyBytes;
-  return Math.min(...selectionSet.selections.map((each) =>
-    (each.kind === Kind.FIELD ? bounds.get(each.name.value) : undefined) ?? limits.graphqlBodyBytes));
+  return Math.min(
+    ...selectionSet.selections.map(
+      (each) => (each.kind === Kind.FIELD ? bounds.get(each.name.value) : undefined) ?? limits.graphqlBodyBytes,
+    ),
+  );
 }
 
 /** Refuses an operation that carries nothing large in a request as large as if it did. */

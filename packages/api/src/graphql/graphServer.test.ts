@@ -21,7 +21,9 @@ describe('GraphQL over HTTP', () => {
   it('keeps to the protocol: the audit finds no error, and no warning but those we chose', async () => {
     const results = await auditServer({ url: `${api.origin}/graphql`, fetchFn: fetch });
     const named = (status: string): string[] =>
-      results.filter((result) => result.status === status).map((result) => `${result.id} ${result.name}: ${'reason' in result ? result.reason : ''}`);
+      results
+        .filter((result) => result.status === status)
+        .map((result) => `${result.id} ${result.name}: ${'reason' in result ? result.reason : ''}`);
     expect(named('error')).toEqual([]);
     expect(named('warn')).toEqual([]);
     expect(results.length).toBeGreaterThan(50);
@@ -33,10 +35,15 @@ describe('GraphQL over HTTP', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'refuses %s, which a form of another site can send',
     async (type) => {
-      const response = await post({ 'content-type': type, cookie: `snaplore_auth=${owner.token}` }, '{"query":"mutation { signOut }"}');
+      const response = await post(
+        { 'content-type': type, cookie: `snaplore_auth=${owner.token}` },
+        '{"query":"mutation { signOut }"}',
+      );
       expect(response.status).toBeGreaterThanOrEqual(400);
       expect(response.status).toBeLessThan(500);
-      expect((await api.graph('{ me { id } }', {}, owner.token)).data).toMatchObject({ me: { id: owner.viewer.userId } });
+      expect((await api.graph('{ me { id } }', {}, owner.token)).data).toMatchObject({
+        me: { id: owner.viewer.userId },
+      });
     },
   );
 
@@ -54,7 +61,10 @@ describe('GraphQL over HTTP', () => {
   });
 
   it('refuses several requests in one', async () => {
-    const response = await post({ 'content-type': 'application/json' }, '[{"query":"{ me { id } }"},{"query":"{ me { id } }"}]');
+    const response = await post(
+      { 'content-type': 'application/json' },
+      '[{"query":"{ me { id } }"},{"query":"{ me { id } }"}]',
+    );
     expect(response.status).toBe(400);
   });
 
@@ -62,7 +72,10 @@ describe('GraphQL over HTTP', () => {
     const torn = await post({ 'content-type': 'application/json' }, '{"query":');
     expect(torn.status).toBe(400);
     expect(await torn.json()).toMatchObject({ errors: [{ extensions: { code: 'REQUEST_MALFORMED' } }] });
-    const large = await post({ 'content-type': 'application/json' }, JSON.stringify({ query: `{ me { id } } #${'x'.repeat(limits.graphqlBodyBytes)}` }));
+    const large = await post(
+      { 'content-type': 'application/json' },
+      JSON.stringify({ query: `{ me { id } } #${'x'.repeat(limits.graphqlBodyBytes)}` }),
+    );
     expect(large.status).toBe(413);
     expect(await large.json()).toMatchObject({ errors: [{ extensions: { code: 'PAYLOAD_TOO_LARGE' } }] });
   });
@@ -73,7 +86,9 @@ describe('GraphQL over HTTP', () => {
       await em.nativeUpdate(Company, { id: gone.viewer.companyId }, { isActivated: false });
     });
     const { errors } = await api.graph('{ me { id } }', {}, gone.token);
-    expect(errors).toMatchObject([{ message: 'This company is deactivated', extensions: { code: 'COMPANY_DEACTIVATED' } }]);
+    expect(errors).toMatchObject([
+      { message: 'This company is deactivated', extensions: { code: 'COMPANY_DEACTIVATED' } },
+    ]);
     expect(await api.graph('{ supportEmail }', {}, gone.token)).toMatchObject({ data: { supportEmail: null } });
     const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { me { id } } }';
     const anew = await api.graph(signIn, { input: { email: owner.email, password: 'correct horse' } }, gone.token);

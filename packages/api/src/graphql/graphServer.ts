@@ -1,5 +1,8 @@
 import { ApolloServer } from '@apollo/server';
-import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import { AppError } from '@snaplore/core/kernel/appError';
 import type { Viewer } from '@snaplore/core/kernel/caller';
@@ -55,24 +58,36 @@ function contextOf(services: AppServices, feeds: EventFeeds) {
       if (!(error instanceof AppError)) throw error;
       refusal = error;
     }
-    const caller = { viewer, services, requestId: String(res.locals['requestId']), address: networkAddress(req, services.config) };
+    const caller = {
+      viewer,
+      services,
+      requestId: String(res.locals['requestId']),
+      address: networkAddress(req, services.config),
+    };
     return {
       caller,
       // Nobody is signed out by somebody else's page.
-      ...(refusal ? { refusal, refusedToken: refusal.code === 'CROSS_SITE_REQUEST' ? '' : (carried?.token ?? '') } : {}),
+      ...(refusal
+        ? { refusal, refusedToken: refusal.code === 'CROSS_SITE_REQUEST' ? '' : (carried?.token ?? '') }
+        : {}),
       loaders: new Loaders(caller),
       feeds,
       origin: browserOriginOf(services.config, req),
       browserKey: browserKeyOf(req),
       setSession: (session) => {
         res.append('Set-Cookie', sessionCookie(services.config, req.hostname, session));
-        if (session?.browserToken !== undefined) res.append('Set-Cookie', knownBrowserCookie(services.config, req.hostname, session.browserToken));
+        if (session?.browserToken !== undefined)
+          res.append('Set-Cookie', knownBrowserCookie(services.config, req.hostname, session.browserToken));
       },
     };
   };
 }
 
-export async function openGraphServer(services: AppServices, schema: GraphQLSchema, open: OpenSockets): Promise<GraphServer> {
+export async function openGraphServer(
+  services: AppServices,
+  schema: GraphQLSchema,
+  open: OpenSockets,
+): Promise<GraphServer> {
   const feeds = new EventFeeds(services);
   const apollo = new ApolloServer<GraphContext>({
     schema,

@@ -22,7 +22,14 @@ import { formatGraphError } from './formatError.js';
 import { endedByLimit, limitRefusal } from './limits/limitPlugin.js';
 import { Loaders } from '../loaders/loaders.js';
 import {
-  authenticateAgain, checkedDocument, executeUntil, authFailureOf, RunningOperations, subscribeUntil, withRefusal, type SocketViewer,
+  authenticateAgain,
+  checkedDocument,
+  executeUntil,
+  authFailureOf,
+  RunningOperations,
+  subscribeUntil,
+  withRefusal,
+  type SocketViewer,
 } from './socketOperations.js';
 
 /** GraphQL's subscriptions (graphql-ws), with the same authentication as every other door. */
@@ -46,11 +53,20 @@ const unreadable = { code: 1002, reason: 'Protocol error' };
 const tooMuchSaid = { code: 1008, reason: 'Too many messages' };
 const recheckMs = 60_000;
 
-export function openGraphSockets(services: AppServices, schema: GraphQLSchema, feeds: EventFeeds, open: OpenSockets): GraphSockets {
+export function openGraphSockets(
+  services: AppServices,
+  schema: GraphQLSchema,
+  feeds: EventFeeds,
+  open: OpenSockets,
+): GraphSockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: 100_000, handleProtocols });
   const connections = new Map<WebSocket, Connection>();
 
-  const contextOf = ({ checks }: Connection, { viewer, refusal }: SocketViewer, request: IncomingMessage): GraphContext => {
+  const contextOf = (
+    { checks }: Connection,
+    { viewer, refusal }: SocketViewer,
+    request: IncomingMessage,
+  ): GraphContext => {
     const caller = { viewer, services, requestId: 'socket', address: networkAddress(request, services.config) };
     return {
       caller,
@@ -68,10 +84,21 @@ export function openGraphSockets(services: AppServices, schema: GraphQLSchema, f
   /** Takes a socket in, whose it is as far as its upgrade has told. */
   const enter = (socket: WebSocket, asks: SocketViewer, request: IncomingMessage): void => {
     const { viewer } = asks;
-    const counted = open.enter(socket, viewer.kind === 'member' ? viewer : { address: networkAddress(request, services.config) });
-    const connection: Connection = { socket, counted, asks, checks: new AccessChecks(services.log), operations: new RunningOperations() };
+    const counted = open.enter(
+      socket,
+      viewer.kind === 'member' ? viewer : { address: networkAddress(request, services.config) },
+    );
+    const connection: Connection = {
+      socket,
+      counted,
+      asks,
+      checks: new AccessChecks(services.log),
+      operations: new RunningOperations(),
+    };
     connections.set(socket, connection);
-    socket.on('close', () => { connections.delete(socket); });
+    socket.on('close', () => {
+      connections.delete(socket);
+    });
     const isKnown = (): boolean => connection.asks.viewer.kind === 'member';
     boundWaiting(socket, () => (isKnown() ? limits.socketWaitingBytes : limits.anonymousSocketWaitingBytes));
     let said = 0;
@@ -87,7 +114,11 @@ export function openGraphSockets(services: AppServices, schema: GraphQLSchema, f
     bindSocket(graph, { socket, request }, services.log);
   };
 
-  const prepare = async (connection: Connection, request: IncomingMessage, payload: SubscribePayload): Promise<ExecutionArgs | readonly GraphQLError[]> => {
+  const prepare = async (
+    connection: Connection,
+    request: IncomingMessage,
+    payload: SubscribePayload,
+  ): Promise<ExecutionArgs | readonly GraphQLError[]> => {
     const checked = checkedDocument(schema, payload.query);
     if (!('kind' in checked)) return checked;
     if (!getOperationAST(checked, payload.operationName)) return [new GraphQLError('Unable to identify operation')];
@@ -107,7 +138,7 @@ export function openGraphSockets(services: AppServices, schema: GraphQLSchema, f
 
   /** What counts an operation off again, by its arguments. */
   const overs = new WeakMap<object, () => void>();
-  const overOf = (args: ExecutionArgs): () => void => overs.get(args) ?? (() => undefined);
+  const overOf = (args: ExecutionArgs): (() => void) => overs.get(args) ?? (() => undefined);
 
   const graph = makeServer<Record<string, unknown>, SocketExtra>({
     schema,
@@ -135,7 +166,9 @@ export function openGraphSockets(services: AppServices, schema: GraphQLSchema, f
       if (!connection || socket.readyState !== socket.OPEN) return [asGraphError(new AppError('UNAUTHENTICATED'))];
       connection.counted.used();
       const isKnown = connection.asks.viewer.kind === 'member';
-      const over = connection.operations.begin(isKnown ? limits.operationsPerSocket : limits.anonymousOperationsPerSocket);
+      const over = connection.operations.begin(
+        isKnown ? limits.operationsPerSocket : limits.anonymousOperationsPerSocket,
+      );
       if (!over) return [asGraphError(new AppError('TOO_MANY_OPERATIONS'))];
       try {
         const args = await prepare(connection, request, payload);
@@ -149,7 +182,8 @@ export function openGraphSockets(services: AppServices, schema: GraphQLSchema, f
     },
     onNext: ({ extra: { socket } }, _id, _payload, { document, operationName }, { errors, ...result }) => {
       if (!errors) return undefined;
-      if (getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION) closeIfInterrupted(socket, errors);
+      if (getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION)
+        closeIfInterrupted(socket, errors);
       return endedByLimit({ ...result, errors: errors.map((error) => toGraphError(error)) });
     },
     onError: ({ extra: { socket } }, _id, _payload, errors) => {
@@ -179,7 +213,9 @@ export function openGraphSockets(services: AppServices, schema: GraphQLSchema, f
 
   return {
     handleUpgrade: (request, socket, head) => {
-      const drop = (): void => { socket.destroy(); };
+      const drop = (): void => {
+        socket.destroy();
+      };
       socket.on('error', drop);
       withRefusal(authenticateSocket(services, request)).then(
         (asks) => {
@@ -190,7 +226,9 @@ export function openGraphSockets(services: AppServices, schema: GraphQLSchema, f
             return;
           }
           socket.off('error', drop);
-          server.handleUpgrade(request, socket, head, (webSocket) => { enter(webSocket, asks, request); });
+          server.handleUpgrade(request, socket, head, (webSocket) => {
+            enter(webSocket, asks, request);
+          });
         },
         (error: unknown) => {
           const passing = passingFault(error);
@@ -202,7 +240,11 @@ export function openGraphSockets(services: AppServices, schema: GraphQLSchema, f
     close: async () => {
       watch.close();
       for (const socket of server.clients) closeSocket(socket, { code: 1001, reason: 'Going away' });
-      await new Promise<void>((resolve) => { server.close(() => { resolve(); }); });
+      await new Promise<void>((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      });
     },
   };
 }

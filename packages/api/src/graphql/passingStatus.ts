@@ -7,7 +7,9 @@ export const passingStatus: ApolloServerPlugin<GraphContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response }) => {
       if (response.body.kind !== 'single') return;
-      const codes = (response.body.singleResult.errors ?? []).map(({ extensions }) => extensions?.['code'] as ErrorCode);
+      const codes = (response.body.singleResult.errors ?? []).map(
+        ({ extensions }) => extensions?.['code'] as ErrorCode,
+      );
       const passing = codes.find((code) => passingCodes.has(code));
       if (passing) response.http.status = errorRegistry[passing].status;
     },

@@ -1,7 +1,13 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { GraphContext } from './context.js';
 
-const ofTheDocument = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'QUERY_TOO_LARGE', 'BAD_USER_INPUT', 'BAD_INPUT']);
+const ofTheDocument = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'QUERY_TOO_LARGE',
+  'BAD_USER_INPUT',
+  'BAD_INPUT',
+]);
 
 /**
  * Clients that take plain `application/json` expect 200 for a document that cannot run, and read the errors in the body

@@ -4,7 +4,15 @@ import type { Viewer } from '@snaplore/core/kernel/caller';
 import type { AppServices } from '@snaplore/core/kernel/services';
 import { limits } from '@snaplore/schema/limits';
 import {
-  execute, getOperationAST, GraphQLError, parse, subscribe, validate, type DocumentNode, type ExecutionArgs, type GraphQLSchema,
+  execute,
+  getOperationAST,
+  GraphQLError,
+  parse,
+  subscribe,
+  validate,
+  type DocumentNode,
+  type ExecutionArgs,
+  type GraphQLSchema,
 } from 'graphql';
 import { asGraphError } from './asGraphError.js';
 import { isForNobody } from './sessions/refusedSessions.js';
@@ -52,7 +60,11 @@ export function checkedDocument(schema: GraphQLSchema, query: string): DocumentN
 }
 
 /** Why a refused session may not ask this; null for what anybody may. */
-export function authFailureOf({ refusal }: SocketViewer, document: DocumentNode, operationName: string | null | undefined): GraphQLError | null {
+export function authFailureOf(
+  { refusal }: SocketViewer,
+  document: DocumentNode,
+  operationName: string | null | undefined,
+): GraphQLError | null {
   const operation = getOperationAST(document, operationName);
   return refusal && operation && !isForNobody(operation) ? asGraphError(refusal) : null;
 }
@@ -74,7 +86,10 @@ export class RunningOperations {
 }
 
 /** Executes a query or mutation, and calls `over` when it is done. */
-export async function executeUntil(args: ExecutionArgs, over: () => void): Promise<Awaited<ReturnType<typeof execute>>> {
+export async function executeUntil(
+  args: ExecutionArgs,
+  over: () => void,
+): Promise<Awaited<ReturnType<typeof execute>>> {
   try {
     return await execute(args);
   } finally {
@@ -83,7 +98,10 @@ export async function executeUntil(args: ExecutionArgs, over: () => void): Promi
 }
 
 /** Subscribes, and calls `over` when the subscription has ended or is refused. */
-export async function subscribeUntil(args: ExecutionArgs, over: () => void): Promise<Awaited<ReturnType<typeof subscribe>>> {
+export async function subscribeUntil(
+  args: ExecutionArgs,
+  over: () => void,
+): Promise<Awaited<ReturnType<typeof subscribe>>> {
   let events;
   try {
     events = await subscribe(args);

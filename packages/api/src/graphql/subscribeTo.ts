@@ -21,8 +21,8 @@ export interface Following<Name extends EventName, Message> {
   /** Whether an event is about the thing followed: by ids alone, without a query. */
   concerns(event: EventOf<Name>): boolean;
   /**
-   * The right to hear of it, asked with `null` at subscribing, and again for each event, by what the person may do then.
-   * Its AppError refuses the subscription, or leaves the event out.
+   * The right to hear of it, asked with `null` at subscribing, and again for each event, by what the person may do
+   * then. Its AppError refuses the subscription, or leaves the event out.
    */
   authorize(event: EventOf<Name> | null): Promise<unknown>;
   /** The article that it is about, once `authorize` has allowed it: it ends with the right to that one. */
@@ -35,7 +35,10 @@ export interface Following<Name extends EventName, Message> {
   tell(event: EventOf<Name>): AsyncIterable<Message>;
 }
 
-/** What was emitted beside the end of a right, such as that the thing is deleted, still reaches those who may hear of it. */
+/**
+ * What was emitted beside the end of a right, such as that the thing is deleted, still reaches those who may hear of
+ * it.
+ */
 const lastEventsMs = 500;
 const patienceMs = [100, 500, 2_000, 5_000];
 
@@ -55,15 +58,26 @@ export async function subscribeTo<Name extends EventName, Message>(
   const reader = await context.feeds.read(context.caller.viewer.companyId, following.after, following.names);
   // An event and a check of the right use the same context: one at a time.
   const turns = new Turns();
-  const stopChecking = context.onAccessChange?.(
-    async (viewer) => { await endWithoutRight(context, following, viewer, reader, turns); }, following.articleId?.() ?? null,
+  const stopChecking = context.onAccessChange?.(async (viewer) => {
+    await endWithoutRight(context, following, viewer, reader, turns);
+  }, following.articleId?.() ?? null);
+  return closable(
+    reader,
+    (ended) => messages(context, following, reader, ended, turns),
+    () => stopChecking?.(),
   );
-  return closable(reader, (ended) => messages(context, following, reader, ended, turns), () => stopChecking?.());
 }
 
-/** Closes the reader of a subscription whose person has lost the right to what is followed, when the last events are told. */
+/**
+ * Closes the reader of a subscription whose person has lost the right to what is followed, when the last events are
+ * told.
+ */
 async function endWithoutRight<Name extends EventName, Message>(
-  context: GraphContext, following: Following<Name, Message>, viewer: MemberViewer, reader: FeedReader, turns: Turns,
+  context: GraphContext,
+  following: Following<Name, Message>,
+  viewer: MemberViewer,
+  reader: FeedReader,
+  turns: Turns,
 ): Promise<void> {
   const mayGoOn = async (as: MemberViewer | null): Promise<boolean> => {
     const release = await turns.take();
@@ -87,7 +101,8 @@ async function* messages<Name extends EventName, Message>(
   turns: Turns,
 ): AsyncGenerator<Message, void> {
   if (following.opening) yield* persistent(context, ended, following.opening);
-  const isHeard = (event: DomainEvent): event is EventOf<Name> => isOneOf(event, following.names) && following.concerns(event);
+  const isHeard = (event: DomainEvent): event is EventOf<Name> =>
+    isOneOf(event, following.names) && following.concerns(event);
   for await (const together of inBursts(reader, following.gatherMs)) {
     let isSignedIn = true;
     let isFresh = false;
@@ -110,7 +125,10 @@ async function* messages<Name extends EventName, Message>(
   }
 }
 
-async function mayHear<Name extends EventName, Message>(following: Following<Name, Message>, event: EventOf<Name> | null): Promise<boolean> {
+async function mayHear<Name extends EventName, Message>(
+  following: Following<Name, Message>,
+  event: EventOf<Name> | null,
+): Promise<boolean> {
   try {
     await following.authorize(event);
     return true;
@@ -133,7 +151,9 @@ async function* persistent<Message>(
     } catch (error) {
       if (error instanceof AppError) return;
       caller.services.log.warn({ err: error, attempt }, 'An event could not be told; trying again');
-      await wait(patienceMs[Math.min(attempt, patienceMs.length - 1)], undefined, { signal: ended }).catch(() => undefined);
+      await wait(patienceMs[Math.min(attempt, patienceMs.length - 1)], undefined, { signal: ended }).catch(
+        () => undefined,
+      );
     }
   }
 }

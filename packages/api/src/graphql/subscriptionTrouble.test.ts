@@ -36,8 +36,12 @@ describe('a subscription whose events cannot be read', () => {
     feeds = new TroubledFeeds(opened.services);
     open = new OpenSockets();
     sockets = openGraphSockets(opened.services, await buildGraphSchema(), feeds, open);
-    http = createServer().on('upgrade', (request, socket, head) => { sockets.handleUpgrade(request, socket, head); });
-    await new Promise<void>((resolve) => { http.listen(0, '127.0.0.1', resolve); });
+    http = createServer().on('upgrade', (request, socket, head) => {
+      sockets.handleUpgrade(request, socket, head);
+    });
+    await new Promise<void>((resolve) => {
+      http.listen(0, '127.0.0.1', resolve);
+    });
     origin = `http://127.0.0.1:${String((http.address() as AddressInfo).port)}`;
   });
   afterAll(async () => {
@@ -51,15 +55,18 @@ describe('a subscription whose events cannot be read', () => {
   it.each([
     ['as it begins', false],
     ['while it runs', true],
-  ])('%s for trouble that passes closes its socket with a code after which clients come back', async (_when, isLater) => {
-    feeds.isLater = isLater;
-    feeds.error = away();
-    const client = openSocketClient({ origin }, owner.token);
-    const running = client.subscribe('subscription { companyChanged { sequence } }');
-    expect((await client.closed()).code).toBe(1013);
-    await running.ended;
-    expect(running.answers).toEqual([]);
-  });
+  ])(
+    '%s for trouble that passes closes its socket with a code after which clients come back',
+    async (_when, isLater) => {
+      feeds.isLater = isLater;
+      feeds.error = away();
+      const client = openSocketClient({ origin }, owner.token);
+      const running = client.subscribe('subscription { companyChanged { sequence } }');
+      expect((await client.closed()).code).toBe(1013);
+      await running.ended;
+      expect(running.answers).toEqual([]);
+    },
+  );
 
   it('for a fault of ours is refused, and its socket goes on', async () => {
     feeds.isLater = false;

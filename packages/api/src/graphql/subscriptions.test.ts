@@ -47,7 +47,9 @@ function watchReaders(): { opened(): Promise<void>; askedAfter(name: string): Pr
     opened += 1;
     const inner = reader[Symbol.asyncIterator]();
     return {
-      close: () => { reader.close(); },
+      close: () => {
+        reader.close();
+      },
       [Symbol.asyncIterator]: () => ({
         next: async () => {
           asked.add(last);
@@ -60,8 +62,16 @@ function watchReaders(): { opened(): Promise<void>; askedAfter(name: string): Pr
     };
   });
   return {
-    opened: async () => { await vi.waitFor(() => { expect(opened).toBeGreaterThan(0); }); },
-    askedAfter: async (name) => { await vi.waitFor(() => { expect([...asked]).toContain(name); }); },
+    opened: async () => {
+      await vi.waitFor(() => {
+        expect(opened).toBeGreaterThan(0);
+      });
+    },
+    askedAfter: async (name) => {
+      await vi.waitFor(() => {
+        expect([...asked]).toContain(name);
+      });
+    },
   };
 }
 
@@ -107,14 +117,20 @@ describe('live changes', () => {
       await watch.opened();
       const made = await comment(owner);
       await listening.until(1);
-      expect(toldOf(listening)).toEqual([{
-        sequence: 2,
-        newNotificationCount: 2,
-        notification: {
-          type: 'comment_mention', sequence: 2, commentId: made.id, articleTitle: 'Truing a wheel',
-          actor: { fullName: 'Jonas Weber' }, article: { id: article.id },
+      expect(toldOf(listening)).toEqual([
+        {
+          sequence: 2,
+          newNotificationCount: 2,
+          notification: {
+            type: 'comment_mention',
+            sequence: 2,
+            commentId: made.id,
+            articleTitle: 'Truing a wheel',
+            actor: { fullName: 'Jonas Weber' },
+            article: { id: article.id },
+          },
         },
-      }]);
+      ]);
     });
 
     it('rings for what was missed over a cut connection, once each, and goes on', async () => {
@@ -148,7 +164,9 @@ describe('live changes', () => {
       expect(toldOf(listening)[0]?.sequence).toBe(1);
       // A ring of the stranger's own is the first that they hear.
       const space = await createWorkspace(stranger, { title: 'Theirs', visibility: 'organization' });
-      const theirs = await publishArticle(stranger, { id: (await createArticle(stranger, { workspaceId: space.id, title: 'T' })).id });
+      const theirs = await publishArticle(stranger, {
+        id: (await createArticle(stranger, { workspaceId: space.id, title: 'T' })).id,
+      });
       const peer = await newMember(stranger);
       const own = await createComment(peer, { articleId: theirs.id, content: said('You ', stranger) });
       await strangers.until(1);
@@ -184,7 +202,8 @@ describe('live changes', () => {
       await listening.until(2);
       const told = toldOf(listening);
       expect(told.map(({ kind, commentId }) => ({ kind, commentId }))).toEqual([
-        { kind: 'comment.created', commentId: made.id }, { kind: 'comment.deleted', commentId: made.id },
+        { kind: 'comment.created', commentId: made.id },
+        { kind: 'comment.deleted', commentId: made.id },
       ]);
       expect(told.map((each) => each.article.commentCount)).toEqual([1, 0]);
       expect(told[0]?.comment).toMatchObject({ id: made.id, author: { id: colleague.viewer.userId }, replies: [] });
@@ -203,7 +222,9 @@ describe('live changes', () => {
       await before.ended;
       made.push(await comment('two'), await comment('three'));
       await settled();
-      const second = api.connect(owner).subscribe(articleChanged, { id: article.id, after: toldOf(before)[0]?.sequence });
+      const second = api
+        .connect(owner)
+        .subscribe(articleChanged, { id: article.id, after: toldOf(before)[0]?.sequence });
       await second.until(2);
       made.push(await comment('four'));
       await second.until(3);
@@ -211,7 +232,9 @@ describe('live changes', () => {
     });
 
     it('says nothing of other articles', async () => {
-      const other = await publishArticle(owner, { id: (await createArticle(owner, { workspaceId: workspace.id, title: 'Other' })).id });
+      const other = await publishArticle(owner, {
+        id: (await createArticle(owner, { workspaceId: workspace.id, title: 'Other' })).id,
+      });
       const listening = api.connect(owner).subscribe(articleChanged, { id: article.id, after: await settled() });
       await createComment(colleague, { articleId: other.id, content: said('There') });
       const here = await comment('here');
@@ -240,7 +263,10 @@ describe('live changes', () => {
       ['another company', async () => await newOwner(api.app.services, 'Another House'), 'NOT_FOUND'],
     ])('refuses %s at subscribing', async (_who, person, code) => {
       const client = api.connect(await person());
-      for (const [query, id] of [[articleChanged, article.id], [workspaceChanged, workspace.id]] as const) {
+      for (const [query, id] of [
+        [articleChanged, article.id],
+        [workspaceChanged, workspace.id],
+      ] as const) {
         const listening = client.subscribe(query, { id, after: 0 });
         await listening.ended;
         expect(listening.answers).toHaveLength(1);
@@ -272,7 +298,11 @@ describe('live changes', () => {
       await publishArticle(owner, { id: article.id });
       await editors.until(3);
       await readers.until(1);
-      expect(toldOf(editors).map((told) => told.kind)).toEqual(['article.created', 'article.changed', 'article.published']);
+      expect(toldOf(editors).map((told) => told.kind)).toEqual([
+        'article.created',
+        'article.changed',
+        'article.published',
+      ]);
       expect(toldOf(readers).map(({ kind, articleId }) => ({ kind, articleId }))).toEqual([
         { kind: 'article.published', articleId: article.id },
       ]);
@@ -282,8 +312,18 @@ describe('live changes', () => {
   });
 
   it.each([
-    ['signing out', async (person: TestPerson) => { await signOut(person); }],
-    ['being deactivated', async (person: TestPerson) => { await setStatus(person, 'deactivated'); }],
+    [
+      'signing out',
+      async (person: TestPerson) => {
+        await signOut(person);
+      },
+    ],
+    [
+      'being deactivated',
+      async (person: TestPerson) => {
+        await setStatus(person, 'deactivated');
+      },
+    ],
   ])('ends with %s', async (_what, change) => {
     const listening = api.connect(colleague).subscribe(articleChanged, { id: article.id, after: await settled() });
     await createComment(owner, { articleId: article.id, content: said('Heard') });
@@ -295,17 +335,27 @@ describe('live changes', () => {
     owner = await refreshViewer(owner);
   });
 
-  it('lets go of the company\'s events when the last listener leaves', async () => {
+  it("lets go of the company's events when the last listener leaves", async () => {
     const close = vi.fn();
     const read = EventFeeds.prototype.read;
     vi.spyOn(EventFeeds.prototype, 'read').mockImplementation(async function (this: EventFeeds, ...parameters) {
       const reader = await read.apply(this, parameters);
-      return { ...reader, close: () => { close(); reader.close(); } };
+      return {
+        ...reader,
+        close: () => {
+          close();
+          reader.close();
+        },
+      };
     });
     const client = api.connect(owner);
     client.subscribe(articleChanged, { id: article.id });
-    await vi.waitFor(() => { expect(EventFeeds.prototype.read).toHaveBeenCalled(); });
+    await vi.waitFor(() => {
+      expect(EventFeeds.prototype.read).toHaveBeenCalled();
+    });
     client.cut();
-    await vi.waitFor(() => { expect(close).toHaveBeenCalled(); });
+    await vi.waitFor(() => {
+      expect(close).toHaveBeenCalled();
+    });
   });
 });

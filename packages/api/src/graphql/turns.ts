@@ -6,7 +6,9 @@ export class Turns {
   async take(): Promise<() => void> {
     const before = this.last;
     let end: () => void = () => undefined;
-    this.last = new Promise((resolve) => { end = resolve; });
+    this.last = new Promise((resolve) => {
+      end = resolve;
+    });
     await before;
     return end;
   }

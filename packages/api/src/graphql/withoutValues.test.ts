@@ -10,17 +10,44 @@ const schema = buildSchema(`
 const secret = 'horse; Field "x" is: not "mine"';
 
 const authFailureOf = (source: string, variableValues?: Record<string, unknown>): string =>
-  (graphqlSync({ schema, source, variableValues }).errors ?? []).map(({ message }) => withoutValues(message)).join('\n');
-const byVariable = (input: unknown): string => authFailureOf('query ($input: SignIn!) { signIn(input: $input) }', { input });
+  (graphqlSync({ schema, source, variableValues }).errors ?? [])
+    .map(({ message }) => withoutValues(message))
+    .join('\n');
+const byVariable = (input: unknown): string =>
+  authFailureOf('query ($input: SignIn!) { signIn(input: $input) }', { input });
 
 describe('a refusal of the language itself', () => {
   it.each([
-    ['a list for a text', { email: 'a', password: [secret] }, 'Variable "$input" got an invalid value at "input.password"; String cannot represent a non string value.'],
-    ['a text for a number', { email: 'a', password: secret, tries: 'horse' }, 'Variable "$input" got an invalid value at "input.tries"; Int cannot represent non-integer value.'],
-    ['a name that is not known', { email: 'a', password: 'horse', passwort: 'horse' }, 'Variable "$input" got an invalid value; Field "passwort" is not defined by type "SignIn".'],
-    ['one that is missing', { password: 'horse' }, 'Variable "$input" got an invalid value; Field "email" of required type "String!" was not provided.'],
-    ['a word that is not among the words', { email: 'a', password: 'b', role: 'horse' }, 'Variable "$input" got an invalid value at "input.role"; The value does not exist in "Role" enum.'],
-    ['a text for all of it', 'horse', 'Variable "$input" got an invalid value; Expected type "SignIn" to be an object.'],
+    [
+      'a list for a text',
+      { email: 'a', password: [secret] },
+      'Variable "$input" got an invalid value at "input.password"; String cannot represent a non string value.',
+    ],
+    [
+      'a text for a number',
+      { email: 'a', password: secret, tries: 'horse' },
+      'Variable "$input" got an invalid value at "input.tries"; Int cannot represent non-integer value.',
+    ],
+    [
+      'a name that is not known',
+      { email: 'a', password: 'horse', passwort: 'horse' },
+      'Variable "$input" got an invalid value; Field "passwort" is not defined by type "SignIn".',
+    ],
+    [
+      'one that is missing',
+      { password: 'horse' },
+      'Variable "$input" got an invalid value; Field "email" of required type "String!" was not provided.',
+    ],
+    [
+      'a word that is not among the words',
+      { email: 'a', password: 'b', role: 'horse' },
+      'Variable "$input" got an invalid value at "input.role"; The value does not exist in "Role" enum.',
+    ],
+    [
+      'a text for all of it',
+      'horse',
+      'Variable "$input" got an invalid value; Expected type "SignIn" to be an object.',
+    ],
   ])('names the place and not the value: %s', (_name, input, told) => {
     const refusal = byVariable(input);
     expect(refusal).not.toContain('horse');

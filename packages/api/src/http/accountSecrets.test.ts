@@ -7,7 +7,12 @@ import { WebSocket } from 'ws';
 import { openTestApi, type TestApi } from '../testing/testApi.js';
 
 const email = 'maya@lumen.example';
-const passwords = { first: 'a-first-secret-horse', second: 'a-second-secret-horse', third: 'a-third-secret-horse', wrong: 'a-wrong-secret-horse' };
+const passwords = {
+  first: 'a-first-secret-horse',
+  second: 'a-second-secret-horse',
+  third: 'a-third-secret-horse',
+  wrong: 'a-wrong-secret-horse',
+};
 const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { token } }';
 const reset = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { token } }';
 const withCode = 'mutation ($input: SignInWithCodeInput!) { signInWithCode(input: $input) { token } }';
@@ -26,7 +31,11 @@ describe('the secrets of an account', () => {
     await api.close();
   });
 
-  const ask = async (query: string, variables: Record<string, unknown>, token?: string): Promise<Record<string, Record<string, unknown>>> => {
+  const ask = async (
+    query: string,
+    variables: Record<string, unknown>,
+    token?: string,
+  ): Promise<Record<string, Record<string, unknown>>> => {
     const answer = await api.graph(query, variables, token);
     if (answer.errors) throw new Error(answer.errors.map(({ message }) => message).join(', '));
     return answer.data as Record<string, Record<string, unknown>>;
@@ -52,9 +61,15 @@ describe('the secrets of an account', () => {
     return keep(mails.map(({ text }) => link.exec(text)?.[1]).find(Boolean));
   };
   const openSocket = async (path: string): Promise<void> => {
-    const socket = new WebSocket(`${api.origin.replace('http', 'ws')}${path}`, path.startsWith('/graphql') ? 'graphql-transport-ws' : undefined);
+    const socket = new WebSocket(
+      `${api.origin.replace('http', 'ws')}${path}`,
+      path.startsWith('/graphql') ? 'graphql-transport-ws' : undefined,
+    );
     await new Promise<void>((resolve) => {
-      socket.on('open', () => resolve()).on('error', () => resolve()).on('unexpected-response', () => resolve());
+      socket
+        .on('open', () => resolve())
+        .on('error', () => resolve())
+        .on('unexpected-response', () => resolve());
     });
     socket.terminate();
   };
@@ -63,7 +78,13 @@ describe('the secrets of an account', () => {
 
   it('stand in no line of the log and in no refusal, from signing up to the last recovery code', async () => {
     const up = await ask('mutation ($input: SignUpInput!) { signUp(input: $input) { token } }', {
-      input: { firstName: 'Maya', lastName: 'Lindqvist', email, password: passwords.first, companyTitle: 'Lumen Bikes' },
+      input: {
+        firstName: 'Maya',
+        lastName: 'Lindqvist',
+        email,
+        password: passwords.first,
+        companyTitle: 'Lumen Bikes',
+      },
     });
     const session = keep(up['signUp']?.['token'] as string);
 
@@ -71,42 +92,88 @@ describe('the secrets of an account', () => {
     await beRefused(signIn, { input: { email, password: [passwords.wrong] } });
     await beRefused(signIn, { input: { email, password: passwords.wrong, passwort: passwords.wrong } });
     await beRefused(signIn, { input: { email, password: passwords.wrong } });
-    await beRefused(`mutation { signIn(input: { email: "${email}", password: "${passwords.wrong}", tries: 1 }) { token } }`, {});
+    await beRefused(
+      `mutation { signIn(input: { email: "${email}", password: "${passwords.wrong}", tries: 1 }) { token } }`,
+      {},
+    );
     await beRefused(`mutation { signIn(input: "${passwords.wrong}") { token } }`, {});
     await beRefusedByRest('POST', '/login', { email, password: passwords.wrong });
     await beRefusedByRest('POST', '/login', { email, password: { word: passwords.wrong } });
     await beRefusedByRest('POST', '/login', `${passwords.wrong} is no object`);
     const half = await fetch(`${api.origin}/graphql`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"query":"{ me }","password":"${passwords.wrong}`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"query":"{ me }","password":"${passwords.wrong}`,
     });
     refusals.push(await half.text());
-    const asked = await fetch(`${api.origin}/graphql?query=${encodeURIComponent(`mutation { signIn(input: { email: "x", password: "${passwords.wrong}" }) { token } }`)}`);
+    const asked = await fetch(
+      `${api.origin}/graphql?query=${encodeURIComponent(`mutation { signIn(input: { email: "x", password: "${passwords.wrong}" }) { token } }`)}`,
+    );
     refusals.push(await asked.text());
 
     // A reset: the link, a password that is too short, one that is right, and the link again.
     await ask('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email });
     const resetToken = await mailed(email, /\/password-reset\/([\w-]+)/);
-    for (const path of [`/password-reset/${resetToken}`, `/Password-Reset//${resetToken}/`, `/password-reset/${resetToken.slice(0, 20)}`]) await fetch(api.origin + path);
+    for (const path of [
+      `/password-reset/${resetToken}`,
+      `/Password-Reset//${resetToken}/`,
+      `/password-reset/${resetToken.slice(0, 20)}`,
+    ])
+      await fetch(api.origin + path);
     await beRefused(reset, { input: { token: resetToken, password: 'abc' } });
-    const entered = keep((await ask(reset, { input: { token: resetToken, password: passwords.second } }))['resetPassword']?.['token'] as string);
+    const entered = keep(
+      (await ask(reset, { input: { token: resetToken, password: passwords.second } }))['resetPassword']?.[
+        'token'
+      ] as string,
+    );
     await beRefused(reset, { input: { token: resetToken, password: passwords.third } });
     await beRefusedByRest('POST', '/password-reset-token', { token: resetToken, password: passwords.third });
 
     // Another address, confirmed by its link.
-    await ask('mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { __typename } }', { input: { email: 'maya.new@lumen.example', passwordOld: passwords.second } }, entered);
+    await ask(
+      'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { __typename } }',
+      { input: { email: 'maya.new@lumen.example', passwordOld: passwords.second } },
+      entered,
+    );
     const confirming = await mailed('maya.new@lumen.example', /[?&]confirm=([\w-]+)/);
     await fetch(`${api.origin}/settings/profile?confirm=${confirming}`);
-    await beRefused('mutation ($token: String!) { confirmEmailChange(token: $token) { id } }', { token: `${confirming}x` }, entered);
-    await beRefused('mutation ($token: String!) { confirmEmailChange(token: $token) { id } }', { token: [confirming] }, entered);
-    const changed = { input: { passwordOld: passwords.wrong, passwordNew: passwords.third, passwordConfirm: passwords.third } };
-    await beRefused('mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { __typename } }', changed, entered);
+    await beRefused(
+      'mutation ($token: String!) { confirmEmailChange(token: $token) { id } }',
+      { token: `${confirming}x` },
+      entered,
+    );
+    await beRefused(
+      'mutation ($token: String!) { confirmEmailChange(token: $token) { id } }',
+      { token: [confirming] },
+      entered,
+    );
+    const changed = {
+      input: { passwordOld: passwords.wrong, passwordNew: passwords.third, passwordConfirm: passwords.third },
+    };
+    await beRefused(
+      'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { __typename } }',
+      changed,
+      entered,
+    );
 
     // The second factor.
-    await beRefused('mutation ($password: String!) { proposeTwoFactor(password: $password) { secret } }', { password: passwords.wrong }, entered);
-    const proposed = await ask('mutation ($password: String!) { proposeTwoFactor(password: $password) { secret uri } }', { password: passwords.second }, entered);
+    await beRefused(
+      'mutation ($password: String!) { proposeTwoFactor(password: $password) { secret } }',
+      { password: passwords.wrong },
+      entered,
+    );
+    const proposed = await ask(
+      'mutation ($password: String!) { proposeTwoFactor(password: $password) { secret uri } }',
+      { password: passwords.second },
+      entered,
+    );
     const totp = keep(proposed['proposeTwoFactor']?.['secret'] as string);
     await beRefused('mutation ($code: String!) { confirmTwoFactor(code: $code) { codes } }', { code: totp }, entered);
-    const confirmed = await ask('mutation ($code: String!) { confirmTwoFactor(code: $code) { codes } }', { code: currentCode(totp) }, entered);
+    const confirmed = await ask(
+      'mutation ($code: String!) { confirmTwoFactor(code: $code) { codes } }',
+      { code: currentCode(totp) },
+      entered,
+    );
     const codes = (confirmed['confirmTwoFactor']?.['codes'] as string[]).map(keep);
     const halfway = await api.graph(signIn, { input: { email, password: passwords.second } });
     const challenge = (halfway.errors?.[0]?.extensions as unknown as { args: { challenge: string } }).args.challenge;
@@ -119,11 +186,35 @@ describe('the secrets of an account', () => {
     const carried = [entered, session];
     for (const token of carried) {
       await beRefused('mutation ($token: String!) { signInWithToken(token: $token) { token } }', { token });
-      for (const path of ['/login/', '/login/social/', '/LOGIN/Social/', '/api/login/social/', '/signup/', '/api/invited/', '/?token=', '/graphql?ticket=', '/api/user/me?token=', '/x/', '//login//', '/%6Cogin/']) {
-        const answer = await fetch(api.origin + path + token, { headers: { accept: 'application/json' }, redirect: 'manual' });
+      for (const path of [
+        '/login/',
+        '/login/social/',
+        '/LOGIN/Social/',
+        '/api/login/social/',
+        '/signup/',
+        '/api/invited/',
+        '/?token=',
+        '/graphql?ticket=',
+        '/api/user/me?token=',
+        '/x/',
+        '//login//',
+        '/%6Cogin/',
+      ]) {
+        const answer = await fetch(api.origin + path + token, {
+          headers: { accept: 'application/json' },
+          redirect: 'manual',
+        });
         refusals.push(answer.headers.get('location') ?? '', await answer.text());
       }
-      for (const path of ['/graphql?token=', '/graphql?ticket=', '/api/ai-text?token=', '/api/ai-text?ticket=', '/api/collaboration/none?token=', '/nowhere?ticket=']) await openSocket(path + token);
+      for (const path of [
+        '/graphql?token=',
+        '/graphql?ticket=',
+        '/api/ai-text?token=',
+        '/api/ai-text?ticket=',
+        '/api/collaboration/none?token=',
+        '/nowhere?ticket=',
+      ])
+        await openSocket(path + token);
     }
 
     expect(lines.length).toBeGreaterThan(50);

@@ -25,7 +25,9 @@ describe('the audit log', () => {
     other = await newOwner(api.app.services, 'Another House');
     for (const person of [owner, other]) {
       const name = person === owner ? 'Ours' : 'Theirs';
-      await inTransaction(person, (tx) => audit(person, tx, 'group.created', { id: null, name }, { to: 'b', from: 'a' }));
+      await inTransaction(person, (tx) =>
+        audit(person, tx, 'group.created', { id: null, name }, { to: 'b', from: 'a' }),
+      );
     }
   });
   afterAll(async () => {
@@ -37,20 +39,38 @@ describe('the audit log', () => {
   const bearer = ({ token }: TestPerson): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
   it('is read through GraphQL by whoever may, narrowed and page by page', async () => {
-    const { data, errors } = await api.graph(query, { first: 1, filter: { action: 'group.created', query: 'our', from: '2024-01-01T00:00:00Z' } }, owner.token);
+    const { data, errors } = await api.graph(
+      query,
+      { first: 1, filter: { action: 'group.created', query: 'our', from: '2024-01-01T00:00:00Z' } },
+      owner.token,
+    );
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({
       company: {
         auditActors: [{ id: owner.viewer.userId, name: 'Maya Lindqvist' }],
         auditLog: {
-          nodes: [{ action: 'group.created', subjectName: 'Ours', actorId: owner.viewer.userId, details: [{ name: 'from', value: 'a' }, { name: 'to', value: 'b' }] }],
+          nodes: [
+            {
+              action: 'group.created',
+              subjectName: 'Ours',
+              actorId: owner.viewer.userId,
+              details: [
+                { name: 'from', value: 'a' },
+                { name: 'to', value: 'b' },
+              ],
+            },
+          ],
           pageInfo: { hasNextPage: false },
         },
       },
     });
     const moderator = await newMember(owner, 'moderator');
-    expect((await api.graph(query, {}, moderator.token)).errors?.map(({ extensions }) => extensions.code)).toEqual(['FORBIDDEN']);
-    expect((await api.graph(query, { filter: { action: 'nothing' } }, owner.token)).errors?.[0]?.extensions.code).toBe('BAD_INPUT');
+    expect((await api.graph(query, {}, moderator.token)).errors?.map(({ extensions }) => extensions.code)).toEqual([
+      'FORBIDDEN',
+    ]);
+    expect((await api.graph(query, { filter: { action: 'nothing' } }, owner.token)).errors?.[0]?.extensions.code).toBe(
+      'BAD_INPUT',
+    );
   });
 
   it('is downloaded with its filters, by token or by cookie', async () => {
@@ -58,7 +78,9 @@ describe('the audit log', () => {
       const response = await download('?action=group.created&from=2024-01-01T00:00:00.000Z', headers);
       expect(response.status).toBe(200);
       expect(Object.fromEntries(response.headers)).toMatchObject({
-        'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="audit-log.csv"', 'cache-control': 'private, no-store',
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="audit-log.csv"',
+        'cache-control': 'private, no-store',
         'x-content-type-options': 'nosniff',
       });
       const bytes = Buffer.from(await response.arrayBuffer());
@@ -82,7 +104,11 @@ describe('the audit log', () => {
       [bearer(owner), '?query=a&query=b', 422, 'BAD_INPUT'],
     ] as const) {
       const response = await download(search, headers);
-      expect([search, response.status, ((await response.json()) as { code: string }).code]).toEqual([search, status, code]);
+      expect([search, response.status, ((await response.json()) as { code: string }).code]).toEqual([
+        search,
+        status,
+        code,
+      ]);
     }
     expect(await (await download('', bearer(other))).text()).not.toContain('Ours');
   });
@@ -102,6 +128,8 @@ describe('the audit log', () => {
     await response.body!.getReader().read();
     leaving.abort();
     expect((await download('?action=group.created', bearer(other))).status).toBe(200);
-    expect(await api.app.services.database.system.em.fork().count(AuditEntry, { companyId: other.viewer.companyId })).toBeGreaterThan(3_000);
+    expect(
+      await api.app.services.database.system.em.fork().count(AuditEntry, { companyId: other.viewer.companyId }),
+    ).toBeGreaterThan(3_000);
   });
 });

@@ -11,7 +11,10 @@ import { authenticateRequest } from '../auth/authenticateRequest.js';
 import { networkAddress } from './networkAddress.js';
 
 const text = z.string().optional();
-const time = z.iso.datetime({ offset: true }).transform((value) => new Date(value)).optional();
+const time = z.iso
+  .datetime({ offset: true })
+  .transform((value) => new Date(value))
+  .optional();
 const filter = z.object({ actorId: text, action: text, from: time, to: time, query: text });
 
 /**
@@ -22,11 +25,19 @@ export function auditLogDownload(services: AppServices): Router {
   const router = Router();
   router.get('/audit-log.csv', async (request, response) => {
     const caller: Caller = {
-      viewer: await authenticateRequest(services, request), services, requestId: String(response.locals['requestId']), address: networkAddress(request, services.config),
+      viewer: await authenticateRequest(services, request),
+      services,
+      requestId: String(response.locals['requestId']),
+      address: networkAddress(request, services.config),
     };
     requireMember(caller);
     const asked = filter.safeParse(request.query);
-    if (!asked.success) throw new AppError('BAD_INPUT', {}, Object.fromEntries(asked.error.issues.map(({ path, message }) => [path.join('.'), message])));
+    if (!asked.success)
+      throw new AppError(
+        'BAD_INPUT',
+        {},
+        Object.fromEntries(asked.error.issues.map(({ path, message }) => [path.join('.'), message])),
+      );
     const pieces = auditCsv(caller, asked.data);
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
     response.setHeader('Content-Disposition', 'attachment; filename="audit-log.csv"');
@@ -35,7 +46,8 @@ export function auditLogDownload(services: AppServices): Router {
       await pipeline(Readable.from(pieces), response);
     } catch (error) {
       // The broken connection tells that the file is not whole. A reader who leaves is no failure.
-      if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE') services.log.error({ err: error }, 'The audit log could not be sent whole');
+      if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE')
+        services.log.error({ err: error }, 'The audit log could not be sent whole');
     }
   });
   return router;

@@ -28,7 +28,18 @@ beforeAll(async () => {
   relay = await openRelay(port);
   direct.port = new URL(relay.address).port;
   const { config, log } = app.services;
-  cut = await openServices({ ...readConfig({ ...process.env, SECRET_KEY: config.SECRET_KEY, DATA_DIR: config.DATA_DIR, DATABASE_URL: direct.href, PUBLIC_URL: config.publicUrl }) }, log);
+  cut = await openServices(
+    {
+      ...readConfig({
+        ...process.env,
+        SECRET_KEY: config.SECRET_KEY,
+        DATA_DIR: config.DATA_DIR,
+        DATABASE_URL: direct.href,
+        PUBLIC_URL: config.publicUrl,
+      }),
+    },
+    log,
+  );
   server = await openApiServer(cut.services, idleScheduler, 0);
   origin = `http://127.0.0.1:${server.port}`;
 });
@@ -42,7 +53,11 @@ afterAll(async () => {
 const noteId = '00000000-0000-7000-8000-000000000001';
 const authorization = (): Record<string, string> => ({ authorization: `Bearer ${owner.token}` });
 const graph = async (query: string, headers = authorization()): Promise<Response> =>
-  await fetch(`${origin}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ query }) });
+  await fetch(`${origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query }),
+  });
 const me = '{ me { user { email } } }';
 const signIn = 'mutation { signIn(input: { email: "a@b.test", password: "whatever-1" }) { token } }';
 
@@ -59,7 +74,11 @@ describe('while the database is away', () => {
     const answer = await ask();
     const body = await answer.text();
     await relay.open(port);
-    expect([answer.status, answer.headers.get('retry-after'), body]).toEqual([503, '2', expect.stringContaining('DATABASE_UNAVAILABLE')]);
+    expect([answer.status, answer.headers.get('retry-after'), body]).toEqual([
+      503,
+      '2',
+      expect.stringContaining('DATABASE_UNAVAILABLE'),
+    ]);
     expect((await ask()).status).toBe(before);
   });
 
@@ -69,8 +88,13 @@ describe('while the database is away', () => {
     await lock.query(`select set_config('app.company_id', '${owner.viewer.companyId}', true)`);
     await lock.query('select 1 from company where id = $1 for update', [owner.viewer.companyId]);
     const asked = graph('mutation { updateCompany(input: { title: "Another title" }) { id title } }');
-    await expect.poll(async () => (await app.services.database.system.em.fork()
-      .execute<unknown[]>('select 1 from pg_locks where not granted')).length).toBeGreaterThan(0);
+    await expect
+      .poll(
+        async () =>
+          (await app.services.database.system.em.fork().execute<unknown[]>('select 1 from pg_locks where not granted'))
+            .length,
+      )
+      .toBeGreaterThan(0);
     await relay.cut();
     const answer = await asked;
     await lock.query('rollback');
@@ -84,26 +108,42 @@ describe('while the database is away', () => {
     const seen: string[] = [];
     const wake = new Set<() => void>();
     const client = createClient({
-      url: `${origin.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, connectionParams: { token: owner.token },
-      retryAttempts: Number.POSITIVE_INFINITY, shouldRetry: () => true,
-      retryWait: async () => { await new Promise((resolve) => { setTimeout(resolve, 50); }); },
+      url: `${origin.replace('http', 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      connectionParams: { token: owner.token },
+      retryAttempts: Number.POSITIVE_INFINITY,
+      shouldRetry: () => true,
+      retryWait: async () => {
+        await new Promise((resolve) => {
+          setTimeout(resolve, 50);
+        });
+      },
     });
     const over: unknown[] = [];
     client.subscribe<{ companyChanged?: { sequence: number; workspace: { title: string } | null } }>(
-      { query: 'subscription ($after: Int) { companyChanged(after: $after) { sequence workspace { title } } }', variables },
+      {
+        query: 'subscription ($after: Int) { companyChanged(after: $after) { sequence workspace { title } } }',
+        variables,
+      },
       {
         next: ({ data }) => {
           variables.after = data?.companyChanged?.sequence ?? variables.after;
           seen.push(data?.companyChanged?.workspace?.title ?? '');
           for (const woken of wake) woken();
         },
-        error: (error) => { over.push(error); },
-        complete: () => { over.push('complete'); },
+        error: (error) => {
+          over.push(error);
+        },
+        complete: () => {
+          over.push('complete');
+        },
       },
     );
     const until = async (title: string): Promise<void> => {
       await new Promise<void>((resolve) => {
-        const look = (): void => { if (seen.includes(title)) resolve(); };
+        const look = (): void => {
+          if (seen.includes(title)) resolve();
+        };
         wake.add(look);
         look();
       });
@@ -131,7 +171,8 @@ describe('while the database is away', () => {
       socket.on('error', () => undefined);
     });
     socket.on('open', () => {
-      if (path === '/graphql') socket.send(JSON.stringify({ type: 'connection_init', payload: { token: owner.token } }));
+      if (path === '/graphql')
+        socket.send(JSON.stringify({ type: 'connection_init', payload: { token: owner.token } }));
     });
     const code = await ended;
     socket.terminate();

@@ -24,10 +24,14 @@ const megabytes = (bytes: number): string => `${Math.floor(bytes / 1_000_000)} M
 
 async function checkDisk(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < limits.uploadPartBytes) throw new NotReady(`has ${megabytes(bavail * bsize)} left, less than one part of an upload needs`);
+  if (bavail * bsize < limits.uploadPartBytes)
+    throw new NotReady(`has ${megabytes(bavail * bsize)} left, less than one part of an upload needs`);
 }
 
-/** `/healthz`: the process is alive. `/readyz`: database, storage, disk and scheduler can be used, or which of them cannot and why. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: database, storage, disk and scheduler can be used, or which of them
+ * cannot and why.
+ */
 export function healthRouter(services: AppServices, scheduler: Scheduler): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
@@ -36,9 +40,14 @@ export function healthRouter(services: AppServices, scheduler: Scheduler): Route
   const { database, storage, config, log } = services;
   const checks: Record<string, { run: () => Promise<unknown>; otherwise: string }> = {
     database: { run: () => database.appPool.query('select 1'), otherwise: 'cannot be reached' },
-    storage: { run: () => storage.health(), otherwise: storage instanceof LocalStorage ? 'cannot be written' : 'cannot be reached' },
+    storage: {
+      run: () => storage.health(),
+      otherwise: storage instanceof LocalStorage ? 'cannot be written' : 'cannot be reached',
+    },
     // A bucket's room is its own.
-    ...(storage instanceof LocalStorage ? { disk: { run: () => checkDisk(config.DATA_DIR), otherwise: 'cannot be looked at' } } : {}),
+    ...(storage instanceof LocalStorage
+      ? { disk: { run: () => checkDisk(config.DATA_DIR), otherwise: 'cannot be looked at' } }
+      : {}),
     scheduler: { run: () => scheduler.health(), otherwise: 'cannot be reached' },
   };
   router.get('/readyz', async (_request, response) => {
@@ -49,7 +58,10 @@ export function healthRouter(services: AppServices, scheduler: Scheduler): Route
           return [name, 'ok'] as const;
         } catch (error) {
           log.warn({ err: error, check: name }, 'Not ready');
-          return [name, error instanceof NotReady ? error.message : isDiskFull(error) ? 'has no room left' : otherwise] as const;
+          return [
+            name,
+            error instanceof NotReady ? error.message : isDiskFull(error) ? 'has no room left' : otherwise,
+          ] as const;
         }
       }),
     );

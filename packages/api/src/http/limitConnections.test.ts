@@ -11,7 +11,9 @@ describe('connections from one network address, before anybody is known', () => 
   let http: Server;
   const sockets: Socket[] = [];
   const listen = async (TRUST_PROXY: boolean): Promise<void> => {
-    http = createServer((_request, response) => { response.end('served'); });
+    http = createServer((_request, response) => {
+      response.end('served');
+    });
     limitConnections(http, { TRUST_PROXY, ADDRESS_LIMIT_FACTOR: few / limits.connectionsPerAddress });
     await once(http.listen(0, '127.0.0.1'), 'listening');
   };
@@ -26,8 +28,12 @@ describe('connections from one network address, before anybody is known', () => 
     sockets.push(socket);
     socket.on('error', () => undefined);
     const answered = new Promise<boolean>((resolve) => {
-      socket.once('data', () => { resolve(true); });
-      socket.once('close', () => { resolve(false); });
+      socket.once('data', () => {
+        resolve(true);
+      });
+      socket.once('close', () => {
+        resolve(false);
+      });
     });
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     return { socket, isServed: await answered };

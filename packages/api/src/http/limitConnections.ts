@@ -10,7 +10,10 @@ const headWithinMs = 20_000;
  * Bounds what connections hold before anybody is known: how many come from one network address, unless a proxy stands
  * between, whose they would all be, and how long a request's head takes.
  */
-export function limitConnections(http: Server, { TRUST_PROXY, ADDRESS_LIMIT_FACTOR }: Pick<Config, 'TRUST_PROXY' | 'ADDRESS_LIMIT_FACTOR'>): void {
+export function limitConnections(
+  http: Server,
+  { TRUST_PROXY, ADDRESS_LIMIT_FACTOR }: Pick<Config, 'TRUST_PROXY' | 'ADDRESS_LIMIT_FACTOR'>,
+): void {
   http.headersTimeout = headWithinMs;
   if (TRUST_PROXY) return;
   const max = limits.connectionsPerAddress * ADDRESS_LIMIT_FACTOR;

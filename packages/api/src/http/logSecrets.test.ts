@@ -15,7 +15,10 @@ describe('the log', () => {
     const ask = async (query: string, input: unknown, token?: string): Promise<Record<string, unknown>> =>
       (await api.graph(query, { input }, token)).data as Record<string, unknown>;
 
-    const up = await ask('mutation ($input: SignUpInput!) { signUp(input: $input) { token } }', { ...maya, companyTitle: 'Lumen Bikes' });
+    const up = await ask('mutation ($input: SignUpInput!) { signUp(input: $input) { token } }', {
+      ...maya,
+      companyTitle: 'Lumen Bikes',
+    });
     const first = (up['signUp'] as { token: string }).token;
     const signIn = await fetch(`${api.origin}/graphql`, {
       method: 'POST',
@@ -26,13 +29,29 @@ describe('the log', () => {
       }),
     });
     const second = ((await signIn.json()) as { data: { signIn: { token: string } } }).data.signIn.token;
-    await ask('mutation ($input: SignInInput!) { signIn(input: $input) { token } }', { email: maya.email, password: 'a-wrong-secret-horse' });
-    await fetch(`${api.origin}/api/user/me`, { headers: { cookie: signIn.headers.get('set-cookie')?.split(';')[0] ?? '' } });
+    await ask('mutation ($input: SignInInput!) { signIn(input: $input) { token } }', {
+      email: maya.email,
+      password: 'a-wrong-secret-horse',
+    });
+    await fetch(`${api.origin}/api/user/me`, {
+      headers: { cookie: signIn.headers.get('set-cookie')?.split(';')[0] ?? '' },
+    });
 
-    await ask('mutation ($input: InviteUserInput!) { inviteUser(input: $input) { id } }', { ...ines, password: undefined, email: 'ines@lumen.example', role: 'user' }, first);
+    await ask(
+      'mutation ($input: InviteUserInput!) { inviteUser(input: $input) { id } }',
+      { ...ines, password: undefined, email: 'ines@lumen.example', role: 'user' },
+      first,
+    );
     const [mail] = await readPastPolicies(api.app.services).find(Mail, { to: 'ines@lumen.example' });
     const invitation = /\/signup\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    for (const path of [`/api/invited/${invitation}`, `/signup/${invitation}`, `/login/${first}`, `/?token=${first}`, `/api//invited/${invitation}`, `/API/Invited/${invitation}`]) {
+    for (const path of [
+      `/api/invited/${invitation}`,
+      `/signup/${invitation}`,
+      `/login/${first}`,
+      `/?token=${first}`,
+      `/api//invited/${invitation}`,
+      `/API/Invited/${invitation}`,
+    ]) {
       await fetch(`${api.origin}${path}`);
     }
     const accepted = await api.rest('POST', `/invited/${invitation}`, { body: ines });
@@ -42,18 +61,33 @@ describe('the log', () => {
 
     const ticketed = await api.graph('mutation { createSocketTicket { ticket } }', {}, third);
     const ticket = (ticketed.data as { createSocketTicket: { ticket: string } }).createSocketTicket.ticket;
-    const socket = new WebSocket(`${api.origin.replace('http', 'ws')}/graphql?ticket=${ticket}`, 'graphql-transport-ws');
+    const socket = new WebSocket(
+      `${api.origin.replace('http', 'ws')}/graphql?ticket=${ticket}`,
+      'graphql-transport-ws',
+    );
     await new Promise<void>((resolve, reject) => {
-      socket.on('open', () => { socket.send(JSON.stringify({ type: 'connection_init', payload: {} })); });
-      socket.on('message', () => { resolve(); });
+      socket.on('open', () => {
+        socket.send(JSON.stringify({ type: 'connection_init', payload: {} }));
+      });
+      socket.on('message', () => {
+        resolve();
+      });
       socket.on('error', reject);
     });
     socket.terminate();
     await api.close();
 
     const secrets = [
-      maya.password, ines.password, 'a-wrong-secret-horse', 'a-listed-secret-horse', 'a-lost-secret-horse',
-      first, second, third, invitation, ticket,
+      maya.password,
+      ines.password,
+      'a-wrong-secret-horse',
+      'a-listed-secret-horse',
+      'a-lost-secret-horse',
+      first,
+      second,
+      third,
+      invitation,
+      ticket,
     ];
     for (const secret of secrets) expect(secret.length).toBeGreaterThan(10);
     expect(lines.length).toBeGreaterThan(10);

@@ -28,7 +28,11 @@ describe('the figures of a running api', () => {
     return line === undefined ? undefined : Number(line.split(' ').at(-1));
   };
 
-  it.each([['without a token', undefined], ['with a wrong one', 'Bearer a-token-of-monitorinG'], ['with a session', 'session']])('are refused %s', async (_name, given) => {
+  it.each([
+    ['without a token', undefined],
+    ['with a wrong one', 'Bearer a-token-of-monitorinG'],
+    ['with a session', 'session'],
+  ])('are refused %s', async (_name, given) => {
     const answer = await read(given === 'session' ? `Bearer ${owner.token}` : given);
     expect([answer.status, await answer.text()]).toEqual([401, expect.stringContaining('UNAUTHENTICATED')]);
   });
@@ -46,11 +50,16 @@ describe('the figures of a running api', () => {
     await api.graph('{ me { user { email } } }', {}, owner.token);
     await fetch(`${api.origin}/media/companies/${owner.viewer.companyId}/x`);
     const all = await text();
-    expect(value(all, 'snaplore_http_requests_total', 'transport="rest",route="/user/me",method="GET",status="200"')).toBe(1);
+    expect(
+      value(all, 'snaplore_http_requests_total', 'transport="rest",route="/user/me",method="GET",status="200"'),
+    ).toBe(1);
     expect(value(all, 'snaplore_http_requests_total', 'transport="graphql"')).toBe(1);
-    expect(value(all, 'snaplore_http_requests_total', 'transport="media",route="other",method="GET",status="403"')).toBe(1);
+    expect(
+      value(all, 'snaplore_http_requests_total', 'transport="media",route="other",method="GET",status="403"'),
+    ).toBe(1);
     expect(value(all, 'snaplore_http_request_seconds_count', 'transport="rest"')).toBe(2);
-    for (const secret of [owner.viewer.userId, owner.viewer.companyId, owner.email, owner.token, 'secret']) expect(all).not.toContain(secret);
+    for (const secret of [owner.viewer.userId, owner.viewer.companyId, owner.email, owner.token, 'secret'])
+      expect(all).not.toContain(secret);
   });
 
   it('tell the open sockets by kind', async () => {
@@ -63,14 +72,20 @@ describe('the figures of a running api', () => {
 
   it('tell what waits, for how long, and what has failed', async () => {
     const quiet = await text();
-    expect([value(quiet, 'snaplore_events_waiting'), value(quiet, 'snaplore_events_oldest_seconds'), value(quiet, 'snaplore_database_up')]).toEqual([0, 0, 1]);
+    expect([
+      value(quiet, 'snaplore_events_waiting'),
+      value(quiet, 'snaplore_events_oldest_seconds'),
+      value(quiet, 'snaplore_database_up'),
+    ]).toEqual([0, 0, 1]);
     const before = value(quiet, 'snaplore_jobs_waiting') ?? 0;
     await inTransaction(owner, async (tx) => {
       tx.emit(owner.viewer.companyId, 'job.progressed', { jobId: owner.viewer.userId });
       for (let n = 0; n < 3; n += 1) await tx.enqueue(owner.viewer.companyId, 'uploads.clean', {});
       await tx.em.flush();
       await tx.em.execute("update job set next_attempt_at = now() - interval '90 s' where name = 'uploads.clean'");
-      await tx.em.execute("update job set status = 'failed' where id = (select id from job where name = 'uploads.clean' limit 1)");
+      await tx.em.execute(
+        "update job set status = 'failed' where id = (select id from job where name = 'uploads.clean' limit 1)",
+      );
     });
     const all = await text();
     expect(value(all, 'snaplore_events_waiting')).toBe(1);
@@ -82,7 +97,12 @@ describe('the figures of a running api', () => {
 
   it('tell memory, the lag of the event loop and the room on the disk', async () => {
     const all = await text();
-    for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds', 'snaplore_disk_free_bytes', 'snaplore_disk_size_bytes']) {
+    for (const name of [
+      'process_resident_memory_bytes',
+      'nodejs_eventloop_lag_p99_seconds',
+      'snaplore_disk_free_bytes',
+      'snaplore_disk_size_bytes',
+    ]) {
       expect([name, Number.isFinite(value(all, name))]).toEqual([name, true]);
     }
   });

@@ -30,13 +30,17 @@ function transportOf(path: string, isApiHost: boolean): string {
   return isApiHost || path.startsWith('/api/') ? 'rest' : 'web';
 }
 
-/** The pattern that a request met, of which there are as many as the table has rows: never its address, which names people. */
+/**
+ * The pattern that a request met, of which there are as many as the table has rows: never its address, which names
+ * people.
+ */
 function routeOf({ route }: Request): string {
   const path: unknown = (route as { path?: unknown } | undefined)?.path;
   return typeof path === 'string' ? path : 'other';
 }
 
-const socketKind = (path: string): string => (path === '/graphql' ? 'graphql' : isAiTextPath(path) ? 'ai' : isCollabPath(path) ? 'notes' : 'other');
+const socketKind = (path: string): string =>
+  path === '/graphql' ? 'graphql' : isAiTextPath(path) ? 'ai' : isCollabPath(path) ? 'notes' : 'other';
 
 /** Null where no METRICS_TOKEN is set: nothing is counted then, and `/metrics` is unknown. */
 export function openApiMetrics(services: AppServices): ApiMetrics | null {
@@ -46,12 +50,24 @@ export function openApiMetrics(services: AppServices): ApiMetrics | null {
   const registry = openProcessMetrics('api', config.DATA_DIR);
   addQueueMetrics(registry, services);
   const requests = new Counter({
-    name: 'snaplore_http_requests_total', help: 'Requests answered.', labelNames: ['transport', 'route', 'method', 'status'], registers: [registry],
+    name: 'snaplore_http_requests_total',
+    help: 'Requests answered.',
+    labelNames: ['transport', 'route', 'method', 'status'],
+    registers: [registry],
   });
   const durations = new Histogram({
-    name: 'snaplore_http_request_seconds', help: 'From the request to the end of its answer.', labelNames: ['transport'], buckets: seconds, registers: [registry],
+    name: 'snaplore_http_request_seconds',
+    help: 'From the request to the end of its answer.',
+    labelNames: ['transport'],
+    buckets: seconds,
+    registers: [registry],
   });
-  const sockets = new Gauge({ name: 'snaplore_sockets', help: 'Sockets that are open.', labelNames: ['kind'], registers: [registry] });
+  const sockets = new Gauge({
+    name: 'snaplore_sockets',
+    help: 'Sockets that are open.',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
   const host = apiHost(config);
   const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
   const router = Router();
@@ -69,7 +85,12 @@ export function openApiMetrics(services: AppServices): ApiMetrics | null {
         end();
         // Gone before it was answered.
         const status = response.writableFinished ? String(response.statusCode) : 'aborted';
-        requests.inc({ transport, route: routeOf(request), method: methods.has(request.method) ? request.method : 'other', status });
+        requests.inc({
+          transport,
+          route: routeOf(request),
+          method: methods.has(request.method) ? request.method : 'other',
+          status,
+        });
       });
       next();
     },

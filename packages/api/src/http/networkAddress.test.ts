@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { networkAddress } from './networkAddress.js';
 
 const request = (forwarded?: string): IncomingMessage =>
-  ({ socket: { remoteAddress: '10.0.0.1' }, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
+  ({
+    socket: { remoteAddress: '10.0.0.1' },
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  }) as unknown as IncomingMessage;
 
 describe('the network address of a request or socket', () => {
   it.each([

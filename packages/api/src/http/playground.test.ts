@@ -49,13 +49,16 @@ describe('the GraphQL playground', () => {
   const ask = async (path: string, person: TestPerson | null): Promise<Response> =>
     await fetch(origin + path, { headers: person ? { cookie: `snaplore_auth=${person.token}` } : {} });
 
-  it.each(['/graphiql', '/graphiql/', '/graphiql/index.html', '/graphiql/assets/index.js'])('is not there for others: %s', async (path) => {
-    for (const person of [null, owner]) {
-      const response = await ask(path, person);
-      expect(response.status).toBe(404);
-      expect(await response.text()).not.toMatch(/playground/i);
-    }
-  });
+  it.each(['/graphiql', '/graphiql/', '/graphiql/index.html', '/graphiql/assets/index.js'])(
+    'is not there for others: %s',
+    async (path) => {
+      for (const person of [null, owner]) {
+        const response = await ask(path, person);
+        expect(response.status).toBe(404);
+        expect(await response.text()).not.toMatch(/playground/i);
+      }
+    },
+  );
 
   it('opens for a super admin, under the same policy as every page', async () => {
     for (const path of ['/graphiql', '/graphiql/']) {

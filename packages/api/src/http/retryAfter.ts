@@ -13,7 +13,9 @@ export const graphRetryAfter: ApolloServerPlugin<GraphContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response }) => {
       if (response.body.kind !== 'single') return;
-      const waits = (response.body.singleResult.errors ?? []).map(({ extensions }) => Number((extensions?.['args'] as { seconds?: unknown } | undefined)?.seconds ?? 0));
+      const waits = (response.body.singleResult.errors ?? []).map(({ extensions }) =>
+        Number((extensions?.['args'] as { seconds?: unknown } | undefined)?.seconds ?? 0),
+      );
       const longest = Math.max(0, ...waits);
       if (longest > 0) response.http.headers.set('retry-after', String(longest));
     },

@@ -8,20 +8,21 @@ import type { Config } from '@snaplore/core/kernel/config';
 export function securityHeaders(config: Config): RequestHandler {
   const storage = config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT;
   const media = storage === undefined ? '' : ` ${new URL(storage).origin}`;
-  const policyFor = (sockets: string): string => [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${media}`,
-    `media-src 'self' blob:${media}`,
-    "font-src 'self'",
-    `connect-src 'self'${sockets}${media}`,
-    "worker-src 'self' blob:",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ].join('; ');
+  const policyFor = (sockets: string): string =>
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      `img-src 'self' data: blob:${media}`,
+      `media-src 'self' blob:${media}`,
+      "font-src 'self'",
+      `connect-src 'self'${sockets}${media}`,
+      "worker-src 'self' blob:",
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ].join('; ');
   const secure = new URL(config.publicUrl).protocol === 'https:';
   return (request, response, next) => {
     // Not every browser takes 'self' for the sockets of the same host.

@@ -20,10 +20,13 @@ describe('a slow line', () => {
     received = [];
     server = createServer((request: IncomingMessage, response) => {
       if (request.url === '/silent') return;
-      void buffer(request).then((body) => {
-        received.push(body.length);
-        response.end(request.method === 'GET' ? large : 'taken');
-      }, () => undefined);
+      void buffer(request).then(
+        (body) => {
+          received.push(body.length);
+          response.end(request.method === 'GET' ? large : 'taken');
+        },
+        () => undefined,
+      );
     });
     guardSlowLines(server, line);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -97,7 +100,11 @@ describe('a slow line', () => {
     socket.write('\r\n');
     await new Promise((resolve) => socket.once('readable', resolve));
     // Paused: the socket closes by the server's hand, seen when reading goes on.
-    const closed = new Promise<void>((resolve) => { server.once('timeout', () => { resolve(); }); });
+    const closed = new Promise<void>((resolve) => {
+      server.once('timeout', () => {
+        resolve();
+      });
+    });
     await closed;
     expect((await said(socket)).length).toBeLessThan(large.length);
   });
@@ -114,11 +121,19 @@ describe('a slow line', () => {
     const socket = open('GET /silent HTTP/1.1');
     socket.write('\r\n');
     let times = 0;
-    await new Promise<void>((resolve) => { server.on('timeout', () => { if ((times += 1) === 2) resolve(); }); });
+    await new Promise<void>((resolve) => {
+      server.on('timeout', () => {
+        if ((times += 1) === 2) resolve();
+      });
+    });
     expect(socket.destroyed).toBe(false);
   });
 
   it('keeps the limit for headers and for connections between requests', () => {
-    expect([server.requestTimeout, server.headersTimeout, server.keepAliveTimeout].map((ms) => ms > 0)).toEqual([false, true, true]);
+    expect([server.requestTimeout, server.headersTimeout, server.keepAliveTimeout].map((ms) => ms > 0)).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 });

@@ -29,11 +29,12 @@ const isMediaPath = ({ url }: IncomingMessage): boolean => (url ?? '').startsWit
 
 /** A part of an upload, or a body longer than any that holds no file: a photo, a file of people. */
 const bringsFile = (request: IncomingMessage): boolean =>
-  (request.method === 'PUT' && isMediaPath(request)) || Number(request.headers['content-length'] ?? 0) > limits.graphqlBodyBytes;
+  (request.method === 'PUT' && isMediaPath(request)) ||
+  Number(request.headers['content-length'] ?? 0) > limits.graphqlBodyBytes;
 
 /**
- * Lets slow lines finish and silent ones go, in place of the server's own limit of five minutes a request. The time until
- * the headers are there stays bounded by the server (`headersTimeout`), and so do connections between requests.
+ * Lets slow lines finish and silent ones go, in place of the server's own limit of five minutes a request. The time
+ * until the headers are there stays bounded by the server (`headersTimeout`), and so do connections between requests.
  */
 export function guardSlowLines(server: Server, line: LineLimits = limits.lines): void {
   const exchanges = new WeakMap<Socket, Exchange>();
@@ -42,13 +43,22 @@ export function guardSlowLines(server: Server, line: LineLimits = limits.lines):
     const { socket } = request;
     const exchange = { request, response, isMedia: isMediaPath(request), isFile: bringsFile(request) };
     exchanges.set(socket, exchange);
-    const watch = (): void => { socket.setTimeout(idleMs(exchange, line)); };
+    const watch = (): void => {
+      socket.setTimeout(idleMs(exchange, line));
+    };
     // Only after this turn is it known whether a body is still to come.
     process.nextTick(watch);
     request.once('end', watch);
     const wholeMs = wholeBodyMs(exchange, line);
-    const whole = wholeMs === null ? null : setTimeout(() => { if (!request.complete) refuse(exchange); }, wholeMs);
-    const stopTimer = (): void => { if (whole) clearTimeout(whole); };
+    const whole =
+      wholeMs === null
+        ? null
+        : setTimeout(() => {
+            if (!request.complete) refuse(exchange);
+          }, wholeMs);
+    const stopTimer = (): void => {
+      if (whole) clearTimeout(whole);
+    };
     request.once('end', stopTimer);
     response.once('close', () => {
       stopTimer();
@@ -71,7 +81,10 @@ function idleMs({ request, isMedia }: Exchange, line: LineLimits): number {
 }
 
 /** How long the whole body may take; null where only its silence counts, which its signed address allows. */
-function wholeBodyMs({ request, isMedia, isFile }: Exchange, { bodyMs, fileBytesPerSecond }: LineLimits): number | null {
+function wholeBodyMs(
+  { request, isMedia, isFile }: Exchange,
+  { bodyMs, fileBytesPerSecond }: LineLimits,
+): number | null {
   if (isFile && isMedia) return null;
   const announced = isFile ? Number(request.headers['content-length'] ?? 0) : 0;
   return bodyMs + (announced / fileBytesPerSecond) * 1_000;
@@ -85,7 +98,12 @@ function refuse({ request, response }: Exchange): void {
   const { status, message, code } = new AppError('REQUEST_TOO_SLOW');
   if (!response.headersSent) {
     const body = JSON.stringify({ error: message, code });
-    response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), 'Cache-Control': 'no-store', Connection: 'close' });
+    response.writeHead(status, {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+      'Cache-Control': 'no-store',
+      Connection: 'close',
+    });
     response.end(body);
   } else {
     request.socket.destroy();

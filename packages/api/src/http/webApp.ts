@@ -7,7 +7,10 @@ import express, { Router } from 'express';
 export function webApp(folder: string): Router {
   const router = Router();
   router.use(compression());
-  router.use('/assets', express.static(join(folder, 'assets'), { immutable: true, maxAge: '365d', fallthrough: false }));
+  router.use(
+    '/assets',
+    express.static(join(folder, 'assets'), { immutable: true, maxAge: '365d', fallthrough: false }),
+  );
   router.use(express.static(folder, { index: false, maxAge: '1h' }));
   router.get(/.*/, (request, response, next) => {
     const file = join(folder, 'index.html');

@@ -23,14 +23,18 @@ export function grouped<Row extends Entity>(
   orderBy: Record<string, 'asc' | 'desc'>,
 ): DataLoader<string, Row[]> {
   return new DataLoader<string, Row[]>(async (keys) => {
-    const rows = (await reader(caller()).find(entity, firstOfEach(first, keys), { orderBy: orderBy as never })) as unknown as Row[];
+    const rows = (await reader(caller()).find(entity, firstOfEach(first, keys), {
+      orderBy: orderBy as never,
+    })) as unknown as Row[];
     const groups = Map.groupBy(rows, keyOf);
     return keys.map((key) => groups.get(key) ?? []);
   });
 }
 
 /** What belongs to each thing, read for all of them at once. */
-export function ofEach<Thing extends Entity, Row>(read: (things: readonly Thing[]) => Promise<Map<string, Row[]>>): DataLoader<Thing, Row[], string> {
+export function ofEach<Thing extends Entity, Row>(
+  read: (things: readonly Thing[]) => Promise<Map<string, Row[]>>,
+): DataLoader<Thing, Row[], string> {
   return new DataLoader<Thing, Row[], string>(
     async (things) => {
       const rows = await read(things);

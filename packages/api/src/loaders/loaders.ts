@@ -72,7 +72,9 @@ export class Loaders {
   private async maySee(video: Video): Promise<boolean> {
     const article = await this.anyArticle.load(video.articleId);
     const workspace = article && (await this.workspace.load(article.workspaceId));
-    return article !== null && workspace !== null && may(this.caller.viewer, 'Video.view', { video, article, workspace });
+    return (
+      article !== null && workspace !== null && may(this.caller.viewer, 'Video.view', { video, article, workspace })
+    );
   }
 
   private readonly anyVideos = grouped(
@@ -101,7 +103,9 @@ export class Loaders {
 
   /** Everybody in a group, by name. */
   readonly groupMembers = ofEach((groups: readonly Group[]) => peopleOfGroups(this.caller, groups));
-  readonly firstGroupMembers = ofEach((groups: readonly Group[]) => peopleOfGroups(this.caller, groups, limits.avatarStack));
+  readonly firstGroupMembers = ofEach((groups: readonly Group[]) =>
+    peopleOfGroups(this.caller, groups, limits.avatarStack),
+  );
   /** Who joins a group on arrival; nobody for those who may not know. */
   readonly groupInvitations = ofEach<Group, Invitation>((groups) => invitedOfGroups(this.caller, groups));
 

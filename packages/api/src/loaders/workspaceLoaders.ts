@@ -4,7 +4,10 @@ import type { SlackIntegration } from '@snaplore/core/slack/slackIntegration.ent
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { favoritesAmong } from '@snaplore/core/workspaces/workspaceFavorites.queries';
 import {
-  listWorkspaceGroupRoles, listWorkspaceRoles, type HeldGroupRole, type HeldRole,
+  listWorkspaceGroupRoles,
+  listWorkspaceRoles,
+  type HeldGroupRole,
+  type HeldRole,
 } from '@snaplore/core/workspaces/workspaceRoles.queries';
 import DataLoader from 'dataloader';
 import { ofEach } from './loaderKinds.js';

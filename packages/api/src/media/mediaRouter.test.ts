@@ -31,7 +31,10 @@ async function openSite(): Promise<Site> {
   const storage = new LocalStorage(folder, secret);
   const stored: StoredObject[] = [];
   const app = express();
-  app.use('/media', mediaRouter(storage, (object) => Promise.resolve(void stored.push(object))));
+  app.use(
+    '/media',
+    mediaRouter(storage, (object) => Promise.resolve(void stored.push(object))),
+  );
   const server: Server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -59,7 +62,8 @@ describe('media of the local storage', () => {
     site = await openSite();
   });
   afterEach(() => site.close());
-  const temporary = async (prefix: string): Promise<string[]> => readdir(join(site.folder, 'intake', prefix)).catch(() => []);
+  const temporary = async (prefix: string): Promise<string[]> =>
+    readdir(join(site.folder, 'intake', prefix)).catch(() => []);
   const partUrl = async (prefix: string, size: number): Promise<string> => {
     await site.storage.openParts(prefix, [size]);
     return site.origin + (await site.storage.signedPartUrl(prefix, '', { number: 1, size, expiresInSeconds: 60 }));
@@ -84,13 +88,18 @@ describe('media of the local storage', () => {
     const send = () => fetch(url, { method: 'PUT', body });
     site.storage.putPart = async (_key, source) => {
       const disk = new Writable({
-        write: (_chunk, _encoding, done) => done(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })),
+        write: (_chunk, _encoding, done) =>
+          done(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })),
       });
       await pipeline(source, disk);
       throw new Error('The disk took it');
     };
     const refused = await send();
-    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([507, '60', expect.objectContaining({ code: 'STORAGE_FULL' })]);
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+      507,
+      '60',
+      expect.objectContaining({ code: 'STORAGE_FULL' }),
+    ]);
     Reflect.deleteProperty(site.storage, 'putPart');
     expect((await send()).status).toBe(200);
   });
@@ -99,7 +108,9 @@ describe('media of the local storage', () => {
     const url = new URL(await partUrl('u/2/', 10));
     const send = async (bytes: number): Promise<string> => {
       const socket = connect(site.port, '127.0.0.1');
-      socket.write(`PUT ${url.pathname}${url.search} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`);
+      socket.write(
+        `PUT ${url.pathname}${url.search} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      );
       socket.write(`${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n0\r\n\r\n`);
       let answer = '';
       socket.on('data', (data) => (answer += data.toString()));
@@ -115,7 +126,9 @@ describe('media of the local storage', () => {
   it('leaves nothing behind when the connection is cut in the middle', async () => {
     const url = new URL(await partUrl('u/3/', 500_000));
     const socket = connect(site.port, '127.0.0.1');
-    socket.write(`PUT ${url.pathname}${url.search} HTTP/1.1\r\nHost: x\r\nContent-Length: 500000\r\n\r\n${'x'.repeat(200_000)}`);
+    socket.write(
+      `PUT ${url.pathname}${url.search} HTTP/1.1\r\nHost: x\r\nContent-Length: 500000\r\n\r\n${'x'.repeat(200_000)}`,
+    );
     await vi.waitFor(async () => {
       expect(await temporary('u/3/')).toHaveLength(1);
     });
@@ -168,18 +181,21 @@ describe('media of the local storage', () => {
     expect(allowed.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  it.each(['/media/', '/media/v/film.mp4', '/media/../../etc/passwd', '/media/%2e%2e/%2e%2e/etc/passwd', '/media/v%2Ffilm.mp4?m=GET&e=99999999999&sig=aaaa'])(
-    'refuses %s, which nobody signed',
-    async (path) => {
-      const socket = connect(site.port, '127.0.0.1');
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-      let answer = '';
-      socket.on('data', (data) => (answer += data.toString()));
-      await once(socket, 'close');
-      expect(answer).toContain('403 Forbidden');
-      expect(answer).toContain('SIGNATURE_INVALID');
-    },
-  );
+  it.each([
+    '/media/',
+    '/media/v/film.mp4',
+    '/media/../../etc/passwd',
+    '/media/%2e%2e/%2e%2e/etc/passwd',
+    '/media/v%2Ffilm.mp4?m=GET&e=99999999999&sig=aaaa',
+  ])('refuses %s, which nobody signed', async (path) => {
+    const socket = connect(site.port, '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    let answer = '';
+    socket.on('data', (data) => (answer += data.toString()));
+    await once(socket, 'close');
+    expect(answer).toContain('403 Forbidden');
+    expect(answer).toContain('SIGNATURE_INVALID');
+  });
 
   it.each([
     [undefined, null],

@@ -47,7 +47,7 @@ export function mediaRouter(storage: LocalStorage, partStored: PartStored = () =
     else await serve(storage, grant, request, response);
   });
   router.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
-    if (response.headersSent || request.destroyed && !request.readableEnded) {
+    if (response.headersSent || (request.destroyed && !request.readableEnded)) {
       // Nobody is listening any more; all that is left is to hang up.
       response.destroy();
       return;
@@ -58,8 +58,8 @@ export function mediaRouter(storage: LocalStorage, partStored: PartStored = () =
       next(error);
       return;
     }
-    // What was not read of a refused body is not worth waiting for; but closed under a sender, a connection takes with it
-    // the answer by which a good part is sent again later.
+    // What was not read of a refused body is not worth waiting for; but closed under a sender, a connection takes with
+    // it the answer by which a good part is sent again later.
     if (!passing || request.headers['content-length'] === undefined) response.set('Connection', 'close');
     response.set('Cache-Control', 'no-store');
     sayRetryAfter(response, refusal);
@@ -92,7 +92,10 @@ async function receive(
   response.set('ETag', `"${stored.etag}"`).status(200).end();
 }
 
-/** The body apart from its connection: a write that fails destroys what it reads from, and the sender must still be answered. */
+/**
+ * The body apart from its connection: a write that fails destroys what it reads from, and the sender must still be
+ * answered.
+ */
 function bodyOf(request: Request): PassThrough {
   const body = new PassThrough();
   request.once('close', () => {

@@ -25,9 +25,18 @@ describe('the address of a part', () => {
   });
 
   const begin = async (fingerprint: string): Promise<{ upload: Upload; send: (text: string) => Promise<number> }> => {
-    const upload = await startUpload(owner, { articleId, fileName: 'brakes.mp4', mimeType: 'video/mp4', size: 5, fingerprint });
+    const upload = await startUpload(owner, {
+      articleId,
+      fileName: 'brakes.mp4',
+      mimeType: 'video/mp4',
+      size: 5,
+      fingerprint,
+    });
     const [part] = await missingParts(api.app.services.storage, upload, []);
-    return { upload, send: async (text) => (await fetch(`${api.origin}${part?.url ?? ''}`, { method: 'PUT', body: text })).status };
+    return {
+      upload,
+      send: async (text) => (await fetch(`${api.origin}${part?.url ?? ''}`, { method: 'PUT', body: text })).status,
+    };
   };
 
   it('takes it as often as it is sent, until the upload is accepted', async () => {

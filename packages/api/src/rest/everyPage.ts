@@ -2,7 +2,9 @@ import type { Page } from '@snaplore/core/kernel/page';
 import { limits } from '@snaplore/schema/limits';
 
 /** All rows of a keyset list up to the limit, for the calls that know no pages. */
-export async function everyPage<Node>(list: (page: { first: number; after: string | null }) => Promise<Page<Node>>): Promise<Node[]> {
+export async function everyPage<Node>(
+  list: (page: { first: number; after: string | null }) => Promise<Page<Node>>,
+): Promise<Node[]> {
   const nodes: Node[] = [];
   let after: string | null = null;
   do {

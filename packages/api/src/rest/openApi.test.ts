@@ -41,14 +41,20 @@ describe('the OpenAPI description', () => {
   });
 
   it('lists exactly the calls that are mounted', () => {
-    const listed = operations().map(({ operationId, method, path }) => `${operationId} ${method.toUpperCase()} ${path}`);
+    const listed = operations().map(
+      ({ operationId, method, path }) => `${operationId} ${method.toUpperCase()} ${path}`,
+    );
     expect(listed.sort()).toEqual(restTable.map((row) => `${row.id} ${row.method} ${row.path}`).sort());
     expect(new Set(listed.map((line) => line.split(' ')[0])).size).toBe(listed.length);
   });
 
   it('answers each of them at its address: none is merely described', async () => {
     for (const { path, method } of operations()) {
-      const { status } = await api.rest(method.toUpperCase(), path.replace(/\{\w+\}/g, 'x'), method === 'post' ? { body: {} } : {});
+      const { status } = await api.rest(
+        method.toUpperCase(),
+        path.replace(/\{\w+\}/g, 'x'),
+        method === 'post' ? { body: {} } : {},
+      );
       expect([200, 401, 404, 422], `${method} ${path}`).toContain(status);
       if (status === 404) expect(restTable.some((row) => row.path === path && row.isOpen)).toBe(true);
     }
@@ -56,7 +62,10 @@ describe('the OpenAPI description', () => {
 
   it('declares every parameter once, body and answers with a schema, and known security', () => {
     for (const { operationId, path, parameters = [], requestBody, responses, security } of operations()) {
-      expect(parameters.filter((each) => each.in === 'path').map((each) => each.name), operationId).toEqual(paramNames(path));
+      expect(
+        parameters.filter((each) => each.in === 'path').map((each) => each.name),
+        operationId,
+      ).toEqual(paramNames(path));
       expect(new Set(parameters.map((each) => `${each.in} ${each.name}`)).size).toBe(parameters.length);
       for (const parameter of parameters) {
         expect(['path', 'query']).toContain(parameter.in);
@@ -64,12 +73,18 @@ describe('the OpenAPI description', () => {
         expectSchema(parameter.schema);
       }
       const isReport = operationId === 'errors.tunnel';
-      if (requestBody) expectSchema(requestBody.content[isReport ? 'application/x-sentry-envelope' : 'application/json']?.schema);
+      if (requestBody)
+        expectSchema(requestBody.content[isReport ? 'application/x-sentry-envelope' : 'application/json']?.schema);
       if (isReport) expect(responses['204']).toEqual({ description: 'Done.' });
-      else if (responses['303']) expect(responses['303']).toEqual({ description: 'Led on.', headers: { Location: { schema: { type: 'string' } } } });
+      else if (responses['303'])
+        expect(responses['303']).toEqual({
+          description: 'Led on.',
+          headers: { Location: { schema: { type: 'string' } } },
+        });
       else expect(responses).toHaveProperty('200.content.application/json.schema');
       expect(responses['4XX']).toEqual({ $ref: '#/components/responses/Refused' });
-      for (const scheme of security.flatMap((each) => Object.keys(each))) expect(document.components.securitySchemes).toHaveProperty(scheme);
+      for (const scheme of security.flatMap((each) => Object.keys(each)))
+        expect(document.components.securitySchemes).toHaveProperty(scheme);
     }
   });
 
@@ -81,7 +96,10 @@ describe('the OpenAPI description', () => {
     });
     expect(references.length).toBeGreaterThan(0);
     for (const reference of new Set(references)) {
-      const target = reference.slice(2).split('/').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document);
+      const target = reference
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document);
       expect(target, reference).toBeDefined();
     }
   });
@@ -98,7 +116,10 @@ describe('the OpenAPI description', () => {
   function expectSchema(schema: unknown): void {
     expect(schema).toBeTypeOf('object');
     const { type, properties, items, required } = schema as {
-      type?: string | string[]; properties?: Record<string, unknown>; items?: unknown; required?: string[];
+      type?: string | string[];
+      properties?: Record<string, unknown>;
+      items?: unknown;
+      required?: string[];
     };
     for (const each of [type ?? []].flat()) {
       expect(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']).toContain(each);

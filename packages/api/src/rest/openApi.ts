@@ -6,7 +6,11 @@ import type { RestRow } from './restRow.js';
 type Json = Record<string, unknown>;
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+  });
   return rest;
 };
 
@@ -36,7 +40,12 @@ export function openApiDocument(rows: readonly RestRow[], publicUrl: string): Js
         cookie: { type: 'apiKey', in: 'cookie', name: 'snaplore_auth' },
       },
       schemas: { Error: errorSchema },
-      responses: { Refused: { description: 'Refused; `code` says why.', content: jsonContent({ $ref: '#/components/schemas/Error' }) } },
+      responses: {
+        Refused: {
+          description: 'Refused; `code` says why.',
+          content: jsonContent({ $ref: '#/components/schemas/Error' }),
+        },
+      },
     },
   };
 }
@@ -47,7 +56,9 @@ function operation(row: RestRow): Json {
     ...queryParameters(row),
   ];
   const security =
-    row.access === 'public' ? [] : [...(row.isOpen ? [{}] : []), { bearer: [] }, ...(row.changesByGet ? [] : [{ cookie: [] }])];
+    row.access === 'public'
+      ? []
+      : [...(row.isOpen ? [{}] : []), { bearer: [] }, ...(row.changesByGet ? [] : [{ cookie: [] }])];
   return {
     operationId: row.id,
     tags: [row.id.split('.')[0]],
@@ -65,7 +76,10 @@ function operation(row: RestRow): Json {
 
 function success(row: RestRow): Json {
   if (row.status === 303) return { description: 'Led on.', headers: { Location: { schema: { type: 'string' } } } };
-  return { description: 'Done.', ...(row.status === 204 ? {} : { content: jsonContent(jsonSchema(row.answer, 'input')) }) };
+  return {
+    description: 'Done.',
+    ...(row.status === 204 ? {} : { content: jsonContent(jsonSchema(row.answer, 'input')) }),
+  };
 }
 
 function bodyContent({ envelopeBytes }: RestRow, body: z.ZodType): Json {
@@ -77,7 +91,10 @@ function queryParameters(row: RestRow): Json[] {
   if (!row.query) return [];
   const schema = jsonSchema(row.query, 'input') as { properties?: Record<string, Json>; required?: string[] };
   return Object.entries(schema.properties ?? {}).map(([name, each]) => ({
-    name, in: 'query', required: schema.required?.includes(name) ?? false, schema: each,
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) ?? false,
+    schema: each,
   }));
 }
 

@@ -27,7 +27,11 @@ export function restErrorBody(error: AppError): RestErrorBody {
     code,
     ...(named.length === 0
       ? { error: message }
-      : { errors: Object.fromEntries(named.map(([field, told]) => [field, isCode(told) ? errorMessage(told, args) : told])) }),
+      : {
+          errors: Object.fromEntries(
+            named.map(([field, told]) => [field, isCode(told) ? errorMessage(told, args) : told]),
+          ),
+        }),
     ...(code === 'WARNING' || code === 'ALREADY_MEMBER' || code === 'ALREADY_INVITED' ? { warning: message } : {}),
     ...(code === 'COMPANY_DEACTIVATED' ? { companyInactive: true } : {}),
     ...(code === 'TWO_FACTOR_REQUIRED' ? { challenge: String(args['challenge']) } : {}),

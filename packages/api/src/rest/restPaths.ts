@@ -13,6 +13,9 @@ export function paramNames(path: string): string[] {
 /** Puts fixed words before parameters, segment by segment, so that `/draft/count` is never a draft's id. */
 export function fixedWordsFirst(rows: readonly RestRow[]): RestRow[] {
   const key = (path: string): string =>
-    path.split('/').map((segment) => (segment.startsWith('{') ? '1' : '0')).join('');
+    path
+      .split('/')
+      .map((segment) => (segment.startsWith('{') ? '1' : '0'))
+      .join('');
   return [...rows].sort((a, b) => key(a.path).localeCompare(key(b.path)));
 }

@@ -26,14 +26,24 @@ describe('the door of the REST calls', () => {
   const json = { 'content-type': 'application/json' };
   const cookie = (person: TestPerson): { cookie: string } => ({ cookie: `snaplore_auth=${person.token}` });
   const makeWorkspace = async (headers: Record<string, string>): Promise<{ status: number; code?: string }> => {
-    const response = await fetch(`${api.origin}/api/workspace`, { method: 'POST', headers: { ...json, ...headers }, body: '{"title":"By cookie"}' });
+    const response = await fetch(`${api.origin}/api/workspace`, {
+      method: 'POST',
+      headers: { ...json, ...headers },
+      body: '{"title":"By cookie"}',
+    });
     return { status: response.status, code: ((await response.json()) as { code?: string }).code };
   };
 
   it('answers unknown calls and wrong methods in JSON', async () => {
-    expect(await api.rest('GET', '/no/such/call')).toEqual({ status: 404, body: { code: 'NOT_FOUND', error: 'Not found' } });
+    expect(await api.rest('GET', '/no/such/call')).toEqual({
+      status: 404,
+      body: { code: 'NOT_FOUND', error: 'Not found' },
+    });
     expect(await api.rest('GET', '/')).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED' } });
-    expect(await api.rest('DELETE', '/login')).toMatchObject({ status: 405, body: { error: 'This address does not take DELETE' } });
+    expect(await api.rest('DELETE', '/login')).toMatchObject({
+      status: 405,
+      body: { error: 'This address does not take DELETE' },
+    });
     const page = await fetch(`${api.origin}/api/no/such/page`, { headers: { accept: 'text/html' } });
     expect(page.headers.get('content-type')).toContain('application/json');
   });
@@ -44,17 +54,28 @@ describe('the door of the REST calls', () => {
       return { status: response.status, ...((await response.json()) as object) };
     };
     expect(await send(json, '{"email":')).toMatchObject({ status: 400, code: 'REQUEST_MALFORMED' });
-    expect(await send({ 'content-type': 'text/plain' }, '{"email":"a"}')).toMatchObject({ status: 400, code: 'REQUEST_MALFORMED' });
-    expect(await send(json, JSON.stringify({ email: 'x'.repeat(limits.requestBodyBytes) }))).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
+    expect(await send({ 'content-type': 'text/plain' }, '{"email":"a"}')).toMatchObject({
+      status: 400,
+      code: 'REQUEST_MALFORMED',
+    });
+    expect(await send(json, JSON.stringify({ email: 'x'.repeat(limits.requestBodyBytes) }))).toMatchObject({
+      status: 413,
+      code: 'PAYLOAD_TOO_LARGE',
+    });
     expect(await send(json, '[]')).toMatchObject({ status: 422, errors: { body: expect.any(String) as unknown } });
   });
 
   it('names each field at fault, in the words of the documents', async () => {
     expect(await api.rest('POST', '/workspace', { token: owner.token, body: { title: ' ' } })).toEqual({
-      status: 422, body: { code: 'TITLE_EMPTY', errors: { title: 'Title cannot be empty!' } },
+      status: 422,
+      body: { code: 'TITLE_EMPTY', errors: { title: 'Title cannot be empty!' } },
     });
     expect(await api.rest('POST', '/login', { body: { email: 7 } })).toMatchObject({
-      status: 422, body: { code: 'BAD_INPUT', errors: { password: 'Field is required', email: expect.stringContaining('string') as unknown } },
+      status: 422,
+      body: {
+        code: 'BAD_INPUT',
+        errors: { password: 'Field is required', email: expect.stringContaining('string') as unknown },
+      },
     });
   });
 
@@ -65,7 +86,10 @@ describe('the door of the REST calls', () => {
   });
 
   it('asks who before what: bad input of a stranger is 401', async () => {
-    expect(await api.rest('POST', '/workspace', { body: { title: 7 } })).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    expect(await api.rest('POST', '/workspace', { body: { title: 7 } })).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHENTICATED' },
+    });
     expect(await api.rest('GET', '/user/me', { token: 'x'.repeat(43) })).toMatchObject({ status: 401 });
   });
 
@@ -74,18 +98,24 @@ describe('the door of the REST calls', () => {
     expect(await makeWorkspace(cookie(owner))).toEqual({ status: 403, code: 'CROSS_SITE_REQUEST' });
     expect(await makeWorkspace({ ...cookie(owner), ...other })).toEqual({ status: 403, code: 'CROSS_SITE_REQUEST' });
     expect(await makeWorkspace({ ...cookie(owner), origin: 'null' })).toMatchObject({ status: 403 });
-    expect(await makeWorkspace({ ...cookie(owner), origin: 'http://evilsnaplore.localhost' })).toMatchObject({ status: 403 });
+    expect(await makeWorkspace({ ...cookie(owner), origin: 'http://evilsnaplore.localhost' })).toMatchObject({
+      status: 403,
+    });
     expect(await makeWorkspace({ ...cookie(owner), 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 });
     expect(await makeWorkspace({ ...cookie(owner), 'sec-fetch-site': 'same-site' })).toMatchObject({ status: 403 });
     expect((await makeWorkspace({ ...cookie(owner), origin: 'http://snaplore.localhost' })).status).toBe(200);
-    expect((await makeWorkspace({ ...cookie(owner), origin: 'http://lumen-bikes.snaplore.localhost' })).status).toBe(200);
+    expect((await makeWorkspace({ ...cookie(owner), origin: 'http://lumen-bikes.snaplore.localhost' })).status).toBe(
+      200,
+    );
     expect((await makeWorkspace({ authorization: `Bearer ${owner.token}`, ...other })).status).toBe(200);
   });
 
   it('changes nothing by GET on a cookie alone', async () => {
     const fresh = await newOwner(api.app.services, 'Fresh House');
     const count = async (): Promise<number> =>
-      await api.app.services.database.system.em.fork().count(Workspace, { companyId: fresh.viewer.companyId, visibility: 'private' });
+      await api.app.services.database.system.em
+        .fork()
+        .count(Workspace, { companyId: fresh.viewer.companyId, visibility: 'private' });
     const headers = { ...cookie(fresh), origin: 'http://snaplore.localhost', 'sec-fetch-site': 'same-origin' };
     const listed = await fetch(`${api.origin}/api/workspace`, { headers });
     expect(await listed.json()).toMatchObject({ items: [{ visibility: 'personal' }] });
@@ -94,27 +124,38 @@ describe('the door of the REST calls', () => {
     expect(await upload.json()).toMatchObject({ code: 'CROSS_SITE_REQUEST' });
     expect(await count()).toBe(0);
 
-    const [first, second] = await Promise.all([1, 2].map(async () => await api.rest('GET', '/workspace', { token: fresh.token })));
-    expect(first).toMatchObject({ status: 200, body: { items: [{ title: 'My Private Workspace' }, { visibility: 'personal' }] } });
+    const [first, second] = await Promise.all(
+      [1, 2].map(async () => await api.rest('GET', '/workspace', { token: fresh.token })),
+    );
+    expect(first).toMatchObject({
+      status: 200,
+      body: { items: [{ title: 'My Private Workspace' }, { visibility: 'personal' }] },
+    });
     expect(second).toMatchObject({ body: { items: [{ title: 'My Private Workspace' }, {}] } });
     expect(await count()).toBe(1);
   });
 
   it('shows a public workspace to anybody, and no more than that', async () => {
     const open = await createWorkspace(owner, { title: 'Open Day', visibility: 'public' });
-    expect(await api.rest('GET', `/browse/${open.shortId}`)).toMatchObject({ status: 200, body: { workspace: { title: 'Open Day', roles: [] } } });
+    expect(await api.rest('GET', `/browse/${open.shortId}`)).toMatchObject({
+      status: 200,
+      body: { workspace: { title: 'Open Day', roles: [] } },
+    });
     expect(await api.rest('GET', `/workspace/${open.id}`)).toMatchObject({ status: 200 });
     const closed = await createWorkspace(owner, { title: 'Closed Day', visibility: 'organization' });
     expect(await api.rest('GET', `/browse/${closed.shortId}`)).toMatchObject({ status: 401 });
     const stranger = await newOwner(api.app.services, 'Passing By');
     expect(await api.rest('GET', `/workspace/${closed.id}`, { token: stranger.token })).toMatchObject({ status: 404 });
     expect(await api.rest('GET', `/browse/${open.shortId}`, { token: stranger.token })).toMatchObject({
-      status: 200, body: { workspace: { title: 'Open Day', roles: [] } },
+      status: 200,
+      body: { workspace: { title: 'Open Day', roles: [] } },
     });
     const article = await createArticle(owner, { workspaceId: open.id, title: 'Come in' });
     await publishArticle(owner, { id: article.id });
     expect(await api.rest('GET', `/article/${article.id}`, { token: stranger.token })).toMatchObject({ status: 200 });
-    expect(await api.rest('POST', `/article/${article.id}`, { token: stranger.token, body: { title: 'Mine' } })).toMatchObject({ status: 404 });
+    expect(
+      await api.rest('POST', `/article/${article.id}`, { token: stranger.token, body: { title: 'Mine' } }),
+    ).toMatchObject({ status: 404 });
   });
 
   it('says by a marker that a company, or a person in it, is not active', async () => {
@@ -123,22 +164,27 @@ describe('the door of the REST calls', () => {
       await em.nativeUpdate(Company, { id: gone.viewer.companyId }, { isActivated: false });
     });
     expect(await api.rest('GET', '/company/status', { token: gone.token })).toEqual({
-      status: 403, body: { code: 'COMPANY_DEACTIVATED', error: 'This company is deactivated', companyInactive: true },
+      status: 403,
+      body: { code: 'COMPANY_DEACTIVATED', error: 'This company is deactivated', companyInactive: true },
     });
     const leaver = await newMember(owner);
     await writePastPolicies(api.app.services, async ({ em }) => {
       await em.nativeUpdate(Membership, { userId: leaver.viewer.userId }, { status: 'deactivated' });
     });
     expect(await api.rest('GET', '/user/me', { token: leaver.token })).toMatchObject({
-      status: 403, body: { code: 'USER_INACTIVE_IN_COMPANY', userInactiveInCompany: true },
+      status: 403,
+      body: { code: 'USER_INACTIVE_IN_COMPANY', userInactiveInCompany: true },
     });
-    expect(await api.rest('POST', '/login', { token: gone.token, body: { email: owner.email, password: 'correct horse' } })).toMatchObject({ status: 200 });
+    expect(
+      await api.rest('POST', '/login', { token: gone.token, body: { email: owner.email, password: 'correct horse' } }),
+    ).toMatchObject({ status: 200 });
   });
 
   it('warns of somebody who is a member already', async () => {
     const body = { firstName: 'Ines', lastName: 'Almeida', email: owner.email };
     expect(await api.rest('POST', '/company/invite', { token: owner.token, body })).toMatchObject({
-      status: 422, body: { code: 'ALREADY_MEMBER', warning: `${owner.email} is already in this company` },
+      status: 422,
+      body: { code: 'ALREADY_MEMBER', warning: `${owner.email} is already in this company` },
     });
   });
 
@@ -146,7 +192,9 @@ describe('the door of the REST calls', () => {
     const body = { firstName: 'Noor', lastName: 'Haddad', email: 'noor@lumen.example', password: 'correct horse' };
     const { body: answer } = await api.rest('POST', '/signup', { body });
     const { token } = answer as { token: string };
-    expect((await api.rest('GET', '/company', { token })).body).toMatchObject({ companies: [{ title: "Noor's team", slug: 'noor-s-team' }] });
+    expect((await api.rest('GET', '/company', { token })).body).toMatchObject({
+      companies: [{ title: "Noor's team", slug: 'noor-s-team' }],
+    });
   });
 
   it('stands at the root of the host api. as well, and leaves the screens alone there', async () => {
@@ -156,12 +204,19 @@ describe('the door of the REST calls', () => {
           text(response).then((body) => {
             resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body });
           }, reject);
-        }).on('error', reject).end();
+        })
+          .on('error', reject)
+          .end();
       });
-    expect(await ask('api.snaplore.localhost', '/company/slug/lumen-bikes')).toMatchObject({ status: 200, body: expect.stringContaining('"company"') as unknown });
-    expect(await ask('api.snaplore.localhost:4000', '/workspaces')).toMatchObject({ status: 404, type: expect.stringContaining('json') as unknown });
+    expect(await ask('api.snaplore.localhost', '/company/slug/lumen-bikes')).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('"company"') as unknown,
+    });
+    expect(await ask('api.snaplore.localhost:4000', '/workspaces')).toMatchObject({
+      status: 404,
+      type: expect.stringContaining('json') as unknown,
+    });
     // The screens' address, whether or not they are built: no call answers there.
     expect((await ask('lumen-bikes.snaplore.localhost', '/company/slug/lumen-bikes')).body).not.toContain('"company"');
   });
-
 });

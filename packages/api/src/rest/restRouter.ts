@@ -58,9 +58,13 @@ async function answerOf(services: AppServices, row: RestRow, request: Request, r
   try {
     return await row.handle(await takeIn(services, row, request, response));
   } catch (error) {
-    const isOurPage = request.headers['sec-fetch-mode'] === 'navigate' && request.headers['sec-fetch-site'] === 'same-origin';
+    const isOurPage =
+      request.headers['sec-fetch-mode'] === 'navigate' && request.headers['sec-fetch-site'] === 'same-origin';
     if (row.refusedAt === null || !isOurPage || !(error instanceof AppError)) throw error;
-    const led: Redirect = { address: row.refusedAt(request.params as Record<string, string>, error.code), cookie: null };
+    const led: Redirect = {
+      address: row.refusedAt(request.params as Record<string, string>, error.code),
+      cookie: null,
+    };
     return led;
   }
 }
@@ -103,7 +107,8 @@ async function takeIn(
   if (row.access !== 'public') {
     caller.viewer = isLed ? await authenticateAddress(services, request) : await authenticateRequest(services, request);
     if (caller.viewer.kind === 'anonymous' && !row.isOpen) throw new AppError('UNAUTHENTICATED');
-    if (carried?.by === 'cookie' && (row.changesByGet || ((!isGet || isLed) && !isOurs))) throw new AppError('CROSS_SITE_REQUEST');
+    if (carried?.by === 'cookie' && (row.changesByGet || ((!isGet || isLed) && !isOurs)))
+      throw new AppError('CROSS_SITE_REQUEST');
   }
   if (takesSecret(row)) limitAddress(services, 'give a secret', caller.address);
   return {
@@ -127,7 +132,8 @@ function read(schema: z.ZodType | null, value: unknown): unknown {
 
 /** Only JSON is read: a form of another site could send the simple types without being asked. */
 function refuseOtherTypes(request: Request, _response: Response, next: () => void): void {
-  const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
   if (hasBody && !request.is('application/json')) throw new AppError('REQUEST_MALFORMED');
   next();
 }

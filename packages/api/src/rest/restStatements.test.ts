@@ -11,10 +11,14 @@ import { Loaders } from '../loaders/loaders.js';
 import { noteOf } from './testing/restWorld.js';
 
 /** A company in which whatever the calls list is there `size` times. */
-async function fillWorld(app: TestApp, size: number): Promise<{ owner: TestPerson; workspaceId: string; articleId: string }> {
+async function fillWorld(
+  app: TestApp,
+  size: number,
+): Promise<{ owner: TestPerson; workspaceId: string; articleId: string }> {
   let owner = await newOwner(app.services, `House of ${size}`);
   const workspaces = [];
-  for (let count = 0; count < size; count += 1) workspaces.push(await createWorkspace(owner, { title: `Room ${count}`, visibility: 'organization' }));
+  for (let count = 0; count < size; count += 1)
+    workspaces.push(await createWorkspace(owner, { title: `Room ${count}`, visibility: 'organization' }));
   owner = await refreshViewer(owner);
   const workspaceId = workspaces[0]!.id;
   let articleId = '';
@@ -54,11 +58,18 @@ describe('the SQL statements of a list', () => {
   ])('are the same for one row and for many: %s', async (id, list, rows) => {
     const row = restTable.find((each) => each.id === id)!;
     const ask = async ({ owner, workspaceId, articleId }: typeof small): Promise<{ count: number; rows: number }> => {
-      const { result, statements } = await collectStatements(async () =>
-        await row.handle({
-          caller: { ...owner }, params: { id: workspaceId, workspaceId, articleId }, query: { withUsers: '1' }, body: undefined,
-          loaders: new Loaders(owner), origin: { address: '', userAgent: '' }, hostname: 'snaplore.localhost', mayChange: true,
-        }),
+      const { result, statements } = await collectStatements(
+        async () =>
+          await row.handle({
+            caller: { ...owner },
+            params: { id: workspaceId, workspaceId, articleId },
+            query: { withUsers: '1' },
+            body: undefined,
+            loaders: new Loaders(owner),
+            origin: { address: '', userAgent: '' },
+            hostname: 'snaplore.localhost',
+            mayChange: true,
+          }),
       );
       return { count: statements.length, rows: (result as Record<string, unknown[]>)[list]!.length };
     };

@@ -17,10 +17,20 @@ describe('the REST calls', () => {
     await world.api.close();
   });
 
-  async function send(row: RestRow, { params = {}, query, body, text }: Ask, person: TestPerson | null): Promise<{ status: number; body: unknown }> {
-    const path = row.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? `no ${name} in the fixture`));
+  async function send(
+    row: RestRow,
+    { params = {}, query, body, text }: Ask,
+    person: TestPerson | null,
+  ): Promise<{ status: number; body: unknown }> {
+    const path = row.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+      encodeURIComponent(params[name] ?? `no ${name} in the fixture`),
+    );
     const search = query ? `?${new URLSearchParams(query).toString()}` : '';
-    return await world.api.rest(row.method, path + search, { ...(person ? { token: person.token } : {}), ...(row.body ? { body: body ?? {} } : {}), text });
+    return await world.api.rest(row.method, path + search, {
+      ...(person ? { token: person.token } : {}),
+      ...(row.body ? { body: body ?? {} } : {}),
+      text,
+    });
   }
 
   function expectRefusal(answer: { status: number; body: unknown }, code: ErrorCode): void {

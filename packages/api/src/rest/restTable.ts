@@ -23,6 +23,24 @@ import { workspaceRoleRows } from './workspaces/workspaceRole.rows.js';
 
 /** Every documented call that is served, one a row. Its OpenAPI description and its tests are made from it. */
 export const restTable: readonly RestRow[] = [
-  ...authRows, ...userRows, ...companyRows, ...memberRows, ...ownCompanyRows, ...workspaceRows, ...workspaceChangeRows, ...workspaceRoleRows, ...slackRows, ...articlesOrderRows, ...articleArchiveRows, ...articleRows, ...draftRows, ...commentRows,
-  ...groupRows, ...groupPeopleRows, ...notificationRows, ...searchRows, ...videoRows, ...errorReportRows,
+  ...authRows,
+  ...userRows,
+  ...companyRows,
+  ...memberRows,
+  ...ownCompanyRows,
+  ...workspaceRows,
+  ...workspaceChangeRows,
+  ...workspaceRoleRows,
+  ...slackRows,
+  ...articlesOrderRows,
+  ...articleArchiveRows,
+  ...articleRows,
+  ...draftRows,
+  ...commentRows,
+  ...groupRows,
+  ...groupPeopleRows,
+  ...notificationRows,
+  ...searchRows,
+  ...videoRows,
+  ...errorReportRows,
 ];

@@ -14,13 +14,26 @@ describe('a call that takes a password, a code or a token', () => {
   });
 
   it('is known by the names of what it takes', () => {
-    expect(restTable.filter(takesSecret).map(({ id }) => id).sort()).toEqual([
-      'auth.invited.accept', 'auth.invited.read', 'auth.login', 'auth.login.code', 'auth.passwordResetToken', 'auth.signup', 'company.user.create', 'user.me.update',
+    expect(
+      restTable
+        .filter(takesSecret)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([
+      'auth.invited.accept',
+      'auth.invited.read',
+      'auth.login',
+      'auth.login.code',
+      'auth.passwordResetToken',
+      'auth.signup',
+      'company.user.create',
+      'user.me.update',
     ]);
   });
 
   it('is refused to a network address that has sent too many, and others are not', async () => {
-    const send = async () => await api.rest('POST', '/password-reset-token', { body: { token: 'none', password: 'correct horse' } });
+    const send = async () =>
+      await api.rest('POST', '/password-reset-token', { body: { token: 'none', password: 'correct horse' } });
     const { burst, gapMs } = limits.perAddress['give a secret'];
     const begun = Date.now();
     let refused = await send();

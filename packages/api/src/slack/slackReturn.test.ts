@@ -21,26 +21,43 @@ describe('connecting a workspace to Slack by a browser', () => {
     workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'organization' });
     owner = await refreshViewer(owner);
   });
-  beforeEach(() => { slack.choose({ team: 'Lumen', channel: '#general' }); });
+  beforeEach(() => {
+    slack.choose({ team: 'Lumen', channel: '#general' });
+  });
   afterAll(async () => {
     await api.close();
     await slack.close();
   });
 
-  interface Step { status: number; to: URL; cookie: string; setCookie: string }
+  interface Step {
+    status: number;
+    to: URL;
+    cookie: string;
+    setCookie: string;
+  }
   async function go(address: string | URL, headers: Record<string, string> = {}): Promise<Step> {
     // Not by `fetch`, which says itself where it comes from.
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => { get(address, { headers }, resolve).on('error', reject); });
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(address, { headers }, resolve).on('error', reject);
+    });
     answer.resume();
     const setCookie = answer.headers['set-cookie']?.find((line) => line.startsWith('snaplore_slack=')) ?? '';
-    return { status: answer.statusCode ?? 0, to: new URL(answer.headers.location ?? '/nowhere', api.origin), cookie: setCookie.split(';')[0] ?? '', setCookie };
+    return {
+      status: answer.statusCode ?? 0,
+      to: new URL(answer.headers.location ?? '/nowhere', api.origin),
+      cookie: setCookie.split(';')[0] ?? '',
+      setCookie,
+    };
   }
   const start = async (query: string, headers: Record<string, string> = {}): Promise<Step> => {
     const step = await go(`${api.origin}/api/integration/slack/${workspace.id}${query}`, headers);
     told.push(step.to.searchParams.get('state') ?? 'none');
     return step;
   };
-  const cookieOf = ({ token }: TestPerson): Record<string, string> => ({ cookie: `snaplore_auth=${token}`, 'sec-fetch-site': 'same-origin' });
+  const cookieOf = ({ token }: TestPerson): Record<string, string> => ({
+    cookie: `snaplore_auth=${token}`,
+    'sec-fetch-site': 'same-origin',
+  });
   /** From Slack's page back to the product, as it listens in this test. */
   async function comeBack({ to, cookie }: Step): Promise<Step> {
     const { to: back } = await go(to);
@@ -50,18 +67,33 @@ describe('connecting a workspace to Slack by a browser', () => {
   const outcome = ({ to }: Step): string => `${to.pathname}${to.search}`;
   const page = (of: string): string => `/workspace/${workspace.id}/edit?slack=${of}`;
   const shown = async (person: TestPerson): Promise<unknown> =>
-    (await api.graph('query ($id: ID) { workspace(id: $id) { slackIntegration { channel teamName } } company { isSlackOffered } }', { id: workspace.id }, person.token)).data;
+    (
+      await api.graph(
+        'query ($id: ID) { workspace(id: $id) { slackIntegration { channel teamName } } company { isSlackOffered } }',
+        { id: workspace.id },
+        person.token,
+      )
+    ).data;
 
   it('leads there and back to the edit page, and tells managers alone', async () => {
     const step = await start('', cookieOf(owner));
     expect(step).toMatchObject({ status: 303 });
     expect(step.setCookie).toMatch(/; Path=\/api\/integration\/slack; HttpOnly; SameSite=Lax; Max-Age=600/);
     const back = await comeBack(step);
-    expect([outcome(back), back.setCookie]).toEqual([page('connected'), expect.stringMatching(/^snaplore_slack=;.*Max-Age=0/)]);
-    expect(await shown(owner)).toEqual({ workspace: { slackIntegration: { channel: '#general', teamName: 'Lumen' } }, company: { isSlackOffered: true } });
+    expect([outcome(back), back.setCookie]).toEqual([
+      page('connected'),
+      expect.stringMatching(/^snaplore_slack=;.*Max-Age=0/),
+    ]);
+    expect(await shown(owner)).toEqual({
+      workspace: { slackIntegration: { channel: '#general', teamName: 'Lumen' } },
+      company: { isSlackOffered: true },
+    });
     const member = await newMember(owner);
     expect(await shown(member)).toEqual({ workspace: { slackIntegration: null }, company: { isSlackOffered: true } });
-    for (const [person, slackIntegration] of [[owner, { channel: '#general', teamName: 'Lumen' }], [member, null]] as const) {
+    for (const [person, slackIntegration] of [
+      [owner, { channel: '#general', teamName: 'Lumen' }],
+      [member, null],
+    ] as const) {
       const { body } = await api.rest('GET', `/workspace/${workspace.id}`, { token: person.token });
       expect((body as { workspace: object }).workspace).toMatchObject({ slackIntegration });
       expect(slack.secrets.filter((secret) => JSON.stringify(body).includes(secret))).toEqual([]);
@@ -74,11 +106,13 @@ describe('connecting a workspace to Slack by a browser', () => {
     const { ticket } = (data as { createSocketTicket: { ticket: string } }).createSocketTicket;
     expect(outcome(await comeBack(await start(`?ticket=${ticket}`)))).toBe(page('connected'));
     told.push(owner.token, ticket);
-    for (const query of [`?ticket=${ticket}`, '?token=guessed-guessed-guessed', '']) expect((await start(query)).status).toBe(401);
+    for (const query of [`?ticket=${ticket}`, '?token=guessed-guessed-guessed', ''])
+      expect((await start(query)).status).toBe(401);
   });
 
   it('is not begun by a page of somebody else, by cookie or by an address with a token of their own', async () => {
-    for (const site of ['cross-site', 'same-site', 'none']) expect((await start('', { ...cookieOf(owner), 'sec-fetch-site': site })).status).toBe(403);
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expect((await start('', { ...cookieOf(owner), 'sec-fetch-site': site })).status).toBe(403);
     expect((await start(`?token=${owner.token}`, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 
@@ -88,7 +122,9 @@ describe('connecting a workspace to Slack by a browser', () => {
     slack.choose({ team: 'Lumen', channel: '#general' });
     const step = await start('', cookieOf(owner));
     expect((await comeBack({ ...step, cookie: '' })).status).toBe(422);
-    expect(outcome(await comeBack({ ...step, cookie: `snaplore_slack=${workspace.id}.guessed` }))).toBe(page('SLACK_EXPIRED'));
+    expect(outcome(await comeBack({ ...step, cookie: `snaplore_slack=${workspace.id}.guessed` }))).toBe(
+      page('SLACK_EXPIRED'),
+    );
     expect(outcome(await comeBack(step))).toBe(page('connected'));
     expect(outcome(await comeBack(step))).toBe(page('SLACK_EXPIRED'));
   });
@@ -103,9 +139,16 @@ describe('connecting a workspace to Slack by a browser', () => {
   it('ends by either door, with a bearer alone where it is a GET', async () => {
     const path = `/integration/slack/${workspace.id}/disconnect`;
     expect((await go(`${api.origin}/api${path}`, cookieOf(owner))).status).toBe(403);
-    expect(await api.rest('GET', path, { token: owner.token })).toMatchObject({ status: 200, body: { workspace: { slackIntegration: null } } });
+    expect(await api.rest('GET', path, { token: owner.token })).toMatchObject({
+      status: 200,
+      body: { workspace: { slackIntegration: null } },
+    });
     await comeBack(await start('', cookieOf(owner)));
-    const { data } = await api.graph('mutation ($id: ID!) { disconnectSlack(workspaceId: $id) { slackIntegration { channel } } }', { id: workspace.id }, owner.token);
+    const { data } = await api.graph(
+      'mutation ($id: ID!) { disconnectSlack(workspaceId: $id) { slackIntegration { channel } } }',
+      { id: workspace.id },
+      owner.token,
+    );
     expect(data).toEqual({ disconnectSlack: { slackIntegration: null } });
   });
 

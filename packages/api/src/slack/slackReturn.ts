@@ -6,7 +6,8 @@ import { networkAddress } from '../http/networkAddress.js';
 import { slackOutcomePage } from './slackOutcomePage.js';
 import { slackJourney, slackStateCookie } from './slackStateCookie.js';
 
-const part = (request: Request, name: string): string | null => (typeof request.query[name] === 'string' ? request.query[name] : null);
+const part = (request: Request, name: string): string | null =>
+  typeof request.query[name] === 'string' ? request.query[name] : null;
 
 /**
  * The way back from Slack, mounted at `/api/integration/slack`. Every end is the edit page of the workspace that the
@@ -21,8 +22,17 @@ export function slackReturn(services: AppServices): Router {
     response.setHeader('Set-Cookie', slackStateCookie(services.config, request.hostname, null));
     const workspaceId = await finishSlackConnect(
       services,
-      { state: part(request, 'state') ?? '', code: part(request, 'code'), error: part(request, 'error'), boundState: slackJourney(request.headers.cookie)?.state ?? null },
-      { requestId: String(response.locals['requestId']), address: networkAddress(request, services.config), hostname: request.hostname },
+      {
+        state: part(request, 'state') ?? '',
+        code: part(request, 'code'),
+        error: part(request, 'error'),
+        boundState: slackJourney(request.headers.cookie)?.state ?? null,
+      },
+      {
+        requestId: String(response.locals['requestId']),
+        address: networkAddress(request, services.config),
+        hostname: request.hostname,
+      },
     );
     response.redirect(303, slackOutcomePage(workspaceId, 'connected'));
   });
@@ -32,7 +42,8 @@ export function slackReturn(services: AppServices): Router {
       next(error);
       return;
     }
-    if (!(error instanceof AppError)) services.log.error({ err: error, requestId: String(response.locals['requestId']) }, 'A request failed');
+    if (!(error instanceof AppError))
+      services.log.error({ err: error, requestId: String(response.locals['requestId']) }, 'A request failed');
     response.redirect(303, slackOutcomePage(journey.workspaceId, error instanceof AppError ? error.code : 'INTERNAL'));
   };
   router.use(tell);

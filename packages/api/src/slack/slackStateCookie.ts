@@ -14,8 +14,12 @@ export interface SlackJourney {
 /** The Set-Cookie line for a journey, as long as its state works, or for its end. */
 export function slackStateCookie(config: Config, hostname: string, journey: SlackJourney | null): string {
   return [
-    `${name}=${journey ? `${journey.workspaceId}.${journey.state}` : ''}`, 'Path=/api/integration/slack', 'HttpOnly', 'SameSite=Lax',
-    `Max-Age=${journey ? limits.oidcMs / 1_000 : 0}`, ...placeOf(config, hostname),
+    `${name}=${journey ? `${journey.workspaceId}.${journey.state}` : ''}`,
+    'Path=/api/integration/slack',
+    'HttpOnly',
+    'SameSite=Lax',
+    `Max-Age=${journey ? limits.oidcMs / 1_000 : 0}`,
+    ...placeOf(config, hostname),
   ].join('; ');
 }
 

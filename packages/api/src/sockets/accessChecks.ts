@@ -14,7 +14,9 @@ export class AccessChecks {
    */
   readonly add = (check: AccessCheck, articleId: string | null): (() => void) => {
     this.checks.set(check, articleId);
-    return () => { this.checks.delete(check); };
+    return () => {
+      this.checks.delete(check);
+    };
   };
 
   /** Whether an article is followed. */
@@ -25,7 +27,9 @@ export class AccessChecks {
   /** Begins every check, as the person who the session is of now. Nobody waits: one may wait for a slow reader. */
   run(viewer: MemberViewer): void {
     for (const check of this.checks.keys()) {
-      check(viewer).catch((error: unknown) => { this.log.warn({ err: error }, 'A right could not be checked again'); });
+      check(viewer).catch((error: unknown) => {
+        this.log.warn({ err: error }, 'A right could not be checked again');
+      });
     }
   }
 }

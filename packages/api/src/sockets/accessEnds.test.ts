@@ -36,68 +36,87 @@ const followText = 'subscription ($id: ID!) { aiTextProgress(requestId: $id) { s
 
 function expectRefused({ answers, error }: Listening): void {
   expect(JSON.stringify(answers)).not.toContain('Secret plan');
-  expect(answers.every(({ data, errors }) => errors !== undefined && Object.values(data ?? {}).every((value) => value === null)) || error !== undefined).toBe(true);
+  expect(
+    answers.every(
+      ({ data, errors }) => errors !== undefined && Object.values(data ?? {}).every((value) => value === null),
+    ) || error !== undefined,
+  ).toBe(true);
 }
 
 describe('access that is taken away', () => {
-  it.each(waysToEndAccess)('by $name ends on every open socket: no operation is done, and each is closed or checked again', async ({ by, takes, take }) => {
-    const access = await giveAccess(owner, by);
-    const { person, articleId, tabId, videoId } = access;
-    const canWrite = by !== 'everybody';
+  it.each(waysToEndAccess)(
+    'by $name ends on every open socket: no operation is done, and each is closed or checked again',
+    async ({ by, takes, take }) => {
+      const access = await giveAccess(owner, by);
+      const { person, articleId, tabId, videoId } = access;
+      const canWrite = by !== 'everybody';
 
-    const graph = api.connect(person);
-    const own = graph.subscribe(read, { id: articleId });
-    await own.until(1);
-    expect(own.answers[0]?.data).toMatchObject({ article: { title: 'Secret plan' } });
-    const running = [graph.subscribe(follow, { id: articleId }), graph.subscribe(followVideo, { id: videoId })];
-    await running[1]?.until(1);
-    const idle = api.connect(person);
-    await idle.subscribe('{ me { user { id } } }').ended;
-    const note = canWrite ? new TestClient({ port: api.server.port, articleId, tabId, params: { token: person.token } }) : null;
-    note?.type('Mine to say');
-    await note?.saved();
-    const start = { type: 'start', articleId, writerType: 'simplify', selectedText: 'A plan.', prompt: '' };
-    const runningText = canWrite ? await openText(api.origin, person.token) : null;
-    runningText?.say(start);
-    await runningText?.answered;
-    if (runningText) {
-      const { type, requestId } = JSON.parse(runningText.answers[0] ?? '{}') as { type?: string; requestId?: string };
-      expect(type).toBe('update');
-      const progress = graph.subscribe(followText, { id: requestId });
-      await progress.until(1);
-      running.push(progress);
-    }
-    const text = await openText(api.origin, person.token);
+      const graph = api.connect(person);
+      const own = graph.subscribe(read, { id: articleId });
+      await own.until(1);
+      expect(own.answers[0]?.data).toMatchObject({ article: { title: 'Secret plan' } });
+      const running = [graph.subscribe(follow, { id: articleId }), graph.subscribe(followVideo, { id: videoId })];
+      await running[1]?.until(1);
+      const idle = api.connect(person);
+      await idle.subscribe('{ me { user { id } } }').ended;
+      const note = canWrite
+        ? new TestClient({ port: api.server.port, articleId, tabId, params: { token: person.token } })
+        : null;
+      note?.type('Mine to say');
+      await note?.saved();
+      const start = { type: 'start', articleId, writerType: 'simplify', selectedText: 'A plan.', prompt: '' };
+      const runningText = canWrite ? await openText(api.origin, person.token) : null;
+      runningText?.say(start);
+      await runningText?.answered;
+      if (runningText) {
+        const { type, requestId } = JSON.parse(runningText.answers[0] ?? '{}') as { type?: string; requestId?: string };
+        expect(type).toBe('update');
+        const progress = graph.subscribe(followText, { id: requestId });
+        await progress.until(1);
+        running.push(progress);
+      }
+      const text = await openText(api.origin, person.token);
 
-    await take(access);
+      await take(access);
 
-    // At once, before anybody can have been told.
-    note?.type('Too late');
-    if (takes !== 'note') {
-      text.say(start);
-      const tries = [read, write, follow].map((query) => graph.subscribe(query, { id: articleId }));
-      tries.push(graph.subscribe(followVideo, { id: videoId }));
-      await Promise.all(tries.map(async ({ ended }) => { await ended; }));
-      for (const tried of tries) expectRefused(tried);
-      expect(await text.closed).toBe(3002);
-      expect(text.answers.join()).not.toMatch(/"type":"(update|result)"/);
-      await Promise.all(running.map(async ({ ended }) => { await ended; }));
-      await runningText?.closed;
-    }
-    await note?.until(() => note.closedWith !== null, 'the end of the note');
-    if (note) expect([4401, 4403, 4404]).toContain(note.closedWith?.code);
-    if (takes === 'session') expect((await idle.closed()).code).toBe(4403);
-    note?.leave();
-    text.leave();
-    runningText?.leave();
+      // At once, before anybody can have been told.
+      note?.type('Too late');
+      if (takes !== 'note') {
+        text.say(start);
+        const tries = [read, write, follow].map((query) => graph.subscribe(query, { id: articleId }));
+        tries.push(graph.subscribe(followVideo, { id: videoId }));
+        await Promise.all(
+          tries.map(async ({ ended }) => {
+            await ended;
+          }),
+        );
+        for (const tried of tries) expectRefused(tried);
+        expect(await text.closed).toBe(3002);
+        expect(text.answers.join()).not.toMatch(/"type":"(update|result)"/);
+        await Promise.all(
+          running.map(async ({ ended }) => {
+            await ended;
+          }),
+        );
+        await runningText?.closed;
+      }
+      await note?.until(() => note.closedWith !== null, 'the end of the note');
+      if (note) expect([4401, 4403, 4404]).toContain(note.closedWith?.code);
+      if (takes === 'session') expect((await idle.closed()).code).toBe(4403);
+      note?.leave();
+      text.leave();
+      runningText?.leave();
 
-    const [stored] = await readPastPolicies(owner.services)
-      .execute<{ title: string; draft_title: string | null; tab: string | null }[]>(
-        'select a.title, a.draft_title, t.id as tab from article a left join text_tab t on t.article_id = a.id where a.id = ?', [articleId],
+      const [stored] = await readPastPolicies(owner.services).execute<
+        { title: string; draft_title: string | null; tab: string | null }[]
+      >(
+        'select a.title, a.draft_title, t.id as tab from article a left join text_tab t on t.article_id = a.id where a.id = ?',
+        [articleId],
       );
-    if (stored) expect(stored).toMatchObject({ title: 'Secret plan', draft_title: null });
-    if (stored?.tab && note) expect((await readNote(noteReaderIn(reader(owner)), tabId)).text).toBe('Mine to say');
-  });
+      if (stored) expect(stored).toMatchObject({ title: 'Secret plan', draft_title: null });
+      if (stored?.tab && note) expect((await readNote(noteReaderIn(reader(owner)), tabId)).text).toBe('Mine to say');
+    },
+  );
 
   it('from everybody on the web ends on the open socket of somebody nameless', async () => {
     const { articleId, workspaceId, owner: asOwner } = await giveAccess(owner, 'everybody');

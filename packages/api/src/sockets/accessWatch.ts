@@ -23,7 +23,9 @@ export interface AccessWatchOptions<Connection> {
   recheck(connection: Connection): Promise<void>;
 }
 
-/** Rechecks at work at the same time, so that a change that concerns a whole company leaves the database to others too. */
+/**
+ * Rechecks at work at the same time, so that a change that concerns a whole company leaves the database to others too.
+ */
 const atOnce = 8;
 
 /** Has connections checked again as soon as the access of their people changes, and now and then. */
@@ -34,8 +36,12 @@ export class AccessWatch<Connection> {
   private readonly stopListening: () => void;
 
   constructor(private readonly options: AccessWatchOptions<Connection>) {
-    this.timer = setInterval(() => { this.want(null); }, options.everyMs).unref();
-    this.stopListening = options.pubsub.subscribe(accessChannel, (payload) => { this.want(readAccessChange(payload)); });
+    this.timer = setInterval(() => {
+      this.want(null);
+    }, options.everyMs).unref();
+    this.stopListening = options.pubsub.subscribe(accessChannel, (payload) => {
+      this.want(readAccessChange(payload));
+    });
   }
 
   private want(change: AccessChange | null): void {
@@ -68,7 +74,9 @@ export class AccessWatch<Connection> {
       this.busy.add(connection);
       this.options
         .recheck(connection)
-        .catch((error: unknown) => { this.options.log.warn({ err: error }, 'The access of a connection could not be checked again'); })
+        .catch((error: unknown) => {
+          this.options.log.warn({ err: error }, 'The access of a connection could not be checked again');
+        })
         .finally(() => {
           this.busy.delete(connection);
           this.next();

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What a client says on the documented AI text socket (spec 2 §4, §7). Fields that no way of writing uses yet are let pass. */
+/**
+ * What a client says on the documented AI text socket (spec 2 §4, §7). Fields that no way of writing uses yet are let
+ * pass.
+ */
 export const aiTextMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('start'),

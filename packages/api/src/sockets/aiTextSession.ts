@@ -16,7 +16,11 @@ import { aiTextCloseCodes, aiTextMessage, type AiTextAnswer, type AiTextMessage 
 
 /** What the person at the other end can do something about; all else is an error. */
 const warnings: ReadonlySet<string> = new Set<ErrorCode>([
-  'AI_DISABLED', 'AI_NOT_CONFIGURED', 'AI_PROMPT_REQUIRED', 'BAD_INPUT', 'WARNING',
+  'AI_DISABLED',
+  'AI_NOT_CONFIGURED',
+  'AI_PROMPT_REQUIRED',
+  'BAD_INPUT',
+  'WARNING',
 ]);
 
 /** One socket: one text, from its start, or from wherever it has come, to its end. */
@@ -45,9 +49,15 @@ export class AiTextSession {
     }
     this.waiting += 1;
     this.turn = this.turn
-      .then(async () => { await this.take(text); })
-      .catch((error: unknown) => { this.fail(error); })
-      .finally(() => { this.waiting -= 1; });
+      .then(async () => {
+        await this.take(text);
+      })
+      .catch((error: unknown) => {
+        this.fail(error);
+      })
+      .finally(() => {
+        this.waiting -= 1;
+      });
   }
 
   private async take(text: string): Promise<void> {
@@ -115,7 +125,9 @@ export class AiTextSession {
       });
     }
     // The next message is heard meanwhile: it may be the wish to cancel.
-    this.follow(this.request).catch((error: unknown) => { this.fail(error); });
+    this.follow(this.request).catch((error: unknown) => {
+      this.fail(error);
+    });
   }
 
   private async cancel(): Promise<void> {
@@ -155,7 +167,8 @@ export class AiTextSession {
   }
 
   private fail(error: unknown): void {
-    if (!(error instanceof AppError)) this.context.caller.services.log.error({ err: error }, 'The AI text socket failed');
+    if (!(error instanceof AppError))
+      this.context.caller.services.log.error({ err: error }, 'The AI text socket failed');
     const code = error instanceof AppError ? error.code : 'INTERNAL';
     const message = error instanceof AppError ? error.message : errorMessage('INTERNAL');
     this.say({ type: 'error', code, message });

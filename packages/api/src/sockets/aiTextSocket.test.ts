@@ -65,9 +65,13 @@ function talk(query: string, headers: Record<string, string> = {}): Talk {
       socket.once('error', reject);
     }),
     closed: new Promise((resolve) => {
-      socket.once('close', (code, reason) => { resolve({ code, reason: reason.toString() }); });
+      socket.once('close', (code, reason) => {
+        resolve({ code, reason: reason.toString() });
+      });
     }),
-    say: (message) => { socket.send(typeof message === 'string' ? message : JSON.stringify(message)); },
+    say: (message) => {
+      socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+    },
     hear: async (type) => {
       for (;;) {
         const answer = answers.find((each) => each.type === type);
@@ -79,8 +83,17 @@ function talk(query: string, headers: Record<string, string> = {}): Talk {
 }
 
 const start = (change: Record<string, unknown> = {}): Record<string, unknown> => ({
-  type: 'start', articleId: article.id, writerType: 'simplify', selectedText: 'A long sentence.', prompt: '', tone: 'business',
-  predefinedPrompt: null, saveArticle: false, isConsiderArticle: false, option: '', ...change,
+  type: 'start',
+  articleId: article.id,
+  writerType: 'simplify',
+  selectedText: 'A long sentence.',
+  prompt: '',
+  tone: 'business',
+  predefinedPrompt: null,
+  saveArticle: false,
+  isConsiderArticle: false,
+  option: '',
+  ...change,
 });
 const connected = async (person = editor): Promise<Talk> => {
   const made = talk(`?token=${person.token}`);
@@ -93,7 +106,9 @@ describe('the documented AI text socket', () => {
     app.openAi.next({ kind: 'hold', pieces: ['Simple ', 'words.'] });
     const made = await connected();
     made.say(start());
-    await expect.poll(() => made.answers.findLast((answer) => answer.type === 'update')?.text, { timeout: 10_000 }).toBe('Simple words.');
+    await expect
+      .poll(() => made.answers.findLast((answer) => answer.type === 'update')?.text, { timeout: 10_000 })
+      .toBe('Simple words.');
     app.openAi.release();
     expect(await made.closed).toEqual({ code: 3001, reason: 'success' });
     expect(made.answers.at(-1)).toMatchObject({ type: 'result', text: 'Simple words.' });
@@ -168,7 +183,8 @@ describe('the documented AI text socket', () => {
     expect((await refused({ type: 'dance' })).code).toBe(3000);
     app.setKey(null);
     expect(await refused(start())).toEqual({
-      code: 3000, reason: 'AI is not set up. Set OPENAI_API_KEY and start again',
+      code: 3000,
+      reason: 'AI is not set up. Set OPENAI_API_KEY and start again',
     });
   });
 
@@ -177,13 +193,20 @@ describe('the documented AI text socket', () => {
     const made = await connected();
     made.say(start());
     expect(await made.closed).toEqual({ code: 3002, reason: 'Failed to generate AI text' });
-    expect(made.answers.at(-1)).toEqual({ type: 'error', code: 'AI_TEXT_FAILED', message: 'Failed to generate AI text' });
+    expect(made.answers.at(-1)).toEqual({
+      type: 'error',
+      code: 'AI_TEXT_FAILED',
+      message: 'Failed to generate AI text',
+    });
   });
 
   it('refuses a viewer and another company with 3002, and a request of somebody else', async () => {
     const viewer = await newMember(editor);
     const stranger = await newOwner(app.api.app.services, 'Another House');
-    for (const [person, code] of [[viewer, 'FORBIDDEN'], [stranger, 'NOT_FOUND']] as const) {
+    for (const [person, code] of [
+      [viewer, 'FORBIDDEN'],
+      [stranger, 'NOT_FOUND'],
+    ] as const) {
       const made = await connected(person);
       made.say(start());
       expect((await made.closed).code).toBe(3002);

@@ -56,7 +56,9 @@ export function openAiTextSocket(services: AppServices, feeds: EventFeeds, open:
     socket.on('error', (error) => services.log.debug({ err: error }, 'An AI text socket broke'));
     const counted = open.enter(socket, viewer);
     boundWaiting(socket, () => limits.socketWaitingBytes);
-    socket.on('message', () => { counted.used(); });
+    socket.on('message', () => {
+      counted.used();
+    });
     const session = new AiTextSession(socket, {
       caller,
       loaders: new Loaders(caller),
@@ -76,7 +78,9 @@ export function openAiTextSocket(services: AppServices, feeds: EventFeeds, open:
     connections: () => connections,
     holderOf: ({ holder }) => holder,
     isAbout: ({ session }, articleId) => session.isAbout(articleId),
-    recheck: async ({ session }) => { await session.recheck(); },
+    recheck: async ({ session }) => {
+      await session.recheck();
+    },
   });
 
   return {

@@ -13,21 +13,37 @@ export function closeSocket(socket: WebSocket, { code, reason }: { code: number;
   // What it sent before it heard of it may be refused as well: it is told once.
   if (socket.readyState === socket.CLOSING || socket.readyState === socket.CLOSED) return;
   socket.close(code, reason);
-  const cut = setTimeout(() => { socket.terminate(); }, answerWithinMs).unref();
-  socket.once('close', () => { clearTimeout(cut); });
+  const cut = setTimeout(() => {
+    socket.terminate();
+  }, answerWithinMs).unref();
+  socket.once('close', () => {
+    clearTimeout(cut);
+  });
 }
 
 /** Nothing that it is sent is kept: a frame above this ends it at once. In bytes. */
 const refusedFrameMax = 1_024;
-const refusing = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: refusedFrameMax });
+const refusing = new WebSocketServer({
+  noServer: true,
+  clientTracking: false,
+  perMessageDeflate: false,
+  maxPayload: refusedFrameMax,
+});
 
 /**
  * Opens a socket only to close it: a browser tells its page the code of a close, and nothing of an upgrade that failed.
  * What the other side sends is let fall.
  */
-export function refuseSocket(request: IncomingMessage, socket: Duplex, head: Buffer, why: { code: number; reason: string }): void {
+export function refuseSocket(
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  why: { code: number; reason: string },
+): void {
   refusing.handleUpgrade(request, socket, head, (refused) => {
-    refused.on('error', () => { refused.terminate(); });
+    refused.on('error', () => {
+      refused.terminate();
+    });
     closeSocket(refused, why);
   });
 }
@@ -36,7 +52,9 @@ export function refuseSocket(request: IncomingMessage, socket: Duplex, head: Buf
 export function refuseUpgrade(socket: Duplex, status: number, words: string): void {
   socket.end(`HTTP/1.1 ${status} ${words}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   // Whoever does not hang up is cut off: what they go on sending is read by nobody.
-  setTimeout(() => { socket.destroy(); }, answerWithinMs).unref();
+  setTimeout(() => {
+    socket.destroy();
+  }, answerWithinMs).unref();
 }
 
 /** Cuts a socket off that goes on asking while `bytesMax` of answers wait for its reader. */

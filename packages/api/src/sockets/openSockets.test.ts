@@ -11,9 +11,15 @@ class Socket extends EventEmitter {
   readonly CLOSED = 3;
   readyState = 1;
   closedWith: number | null = null;
-  close(code: number): void { this.closedWith = code; }
-  terminate(): void { this.emit('close'); }
-  as(): WebSocket { return this as unknown as WebSocket; }
+  close(code: number): void {
+    this.closedWith = code;
+  }
+  terminate(): void {
+    this.emit('close');
+  }
+  as(): WebSocket {
+    return this as unknown as WebSocket;
+  }
 }
 
 describe('the open sockets of a process', () => {

@@ -24,8 +24,8 @@ const sweepMs = 5_000;
 
 /**
  * The open sockets of this process, of all kinds: so many for each session, and for each network address of those that
- * nobody is known behind. Refusing a new one would leave a person with a page that does not live, so of a session's the one
- * unused for longest gives way; strangers are refused.
+ * nobody is known behind. Refusing a new one would leave a person with a page that does not live, so of a session's the
+ * one unused for longest gives way; strangers are refused.
  */
 export class OpenSockets {
   private readonly bySession = new Map<string, Set<Entry>>();
@@ -33,7 +33,9 @@ export class OpenSockets {
   private readonly timer: NodeJS.Timeout;
 
   constructor(private readonly networkLimit: number = limits.anonymousSocketsPerAddress) {
-    this.timer = setInterval(() => { this.closeUnused(performance.now()); }, sweepMs).unref();
+    this.timer = setInterval(() => {
+      this.closeUnused(performance.now());
+    }, sweepMs).unref();
   }
 
   /** Whether one more of somebody unknown may come from an address. */
@@ -46,10 +48,16 @@ export class OpenSockets {
     const entry: Entry = { socket, usedAt: performance.now(), place: null };
     if ('sessionId' in owner) this.moveToSession(entry, owner.sessionId);
     else this.moveTo(entry, this.byNetwork, networkOf(owner.address));
-    socket.once('close', () => { this.leave(entry); });
+    socket.once('close', () => {
+      this.leave(entry);
+    });
     return {
-      used: () => { entry.usedAt = performance.now(); },
-      belongsTo: (sessionId) => { this.moveToSession(entry, sessionId); },
+      used: () => {
+        entry.usedAt = performance.now();
+      },
+      belongsTo: (sessionId) => {
+        this.moveToSession(entry, sessionId);
+      },
     };
   }
 
@@ -83,7 +91,8 @@ export class OpenSockets {
   /** Closes those of strangers that were not used for too long at the time `now`. */
   closeUnused(now: number): void {
     for (const set of [...this.byNetwork.values()]) {
-      for (const { socket, usedAt } of [...set]) if (now - usedAt > limits.anonymousSocketIdleMs) closeSocket(socket, socketIdleClose);
+      for (const { socket, usedAt } of [...set])
+        if (now - usedAt > limits.anonymousSocketIdleMs) closeSocket(socket, socketIdleClose);
     }
   }
 

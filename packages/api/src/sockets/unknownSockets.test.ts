@@ -14,12 +14,14 @@ beforeAll(async () => {
   api = await openTestApi({ ADDRESS_LIMIT_FACTOR: '1' });
 });
 afterEach(async () => {
-  await Promise.all(sockets.splice(0).map(async (socket) => {
-    if (socket.readyState === WebSocket.CLOSED) return;
-    const closed = new Promise((resolve) => socket.once('close', resolve));
-    socket.terminate();
-    await closed;
-  }));
+  await Promise.all(
+    sockets.splice(0).map(async (socket) => {
+      if (socket.readyState === WebSocket.CLOSED) return;
+      const closed = new Promise((resolve) => socket.once('close', resolve));
+      socket.terminate();
+      await closed;
+    }),
+  );
 });
 afterAll(async () => {
   await api.close();
@@ -42,10 +44,14 @@ async function open(path: string, protocol?: string): Promise<Opened> {
   });
   sockets.push(socket);
   socket.on('error', () => undefined);
-  const closed = new Promise<number>((resolve) => { socket.once('close', resolve); });
+  const closed = new Promise<number>((resolve) => {
+    socket.once('close', resolve);
+  });
   await new Promise<void>((resolve, reject) => {
     socket.once('open', resolve);
-    socket.once('unexpected-response', (_request, response) => { reject(new Error(String(response.statusCode))); });
+    socket.once('unexpected-response', (_request, response) => {
+      reject(new Error(String(response.statusCode)));
+    });
   });
   return { socket, raw: raw as Socket, closed };
 }
@@ -60,7 +66,9 @@ describe('a socket that nobody is known behind', () => {
   ])('to %s is cut off when it sends megabytes, and nothing of them is kept', async (_name, connectTo, frame) => {
     const { socket, raw, closed } = await connectTo();
     let handedOver = 0;
-    raw.prependOnceListener('close', () => { handedOver = raw.bytesWritten - raw.writableLength; });
+    raw.prependOnceListener('close', () => {
+      handedOver = raw.bytesWritten - raw.writableLength;
+    });
     for (let sent = 0; sent < 40; sent += 1) socket.send(frame);
     await closed;
     expect(raw.destroyed).toBe(true);
@@ -74,7 +82,9 @@ describe('a socket that nobody is known behind', () => {
     expect(socket.readyState).toBe(WebSocket.CLOSED);
     expect(raw.destroyed).toBe(true);
     const silent = connect({ host: '127.0.0.1', port: api.server.port });
-    silent.write(`GET /api/collaboration/${newId()}${newId()} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`);
+    silent.write(
+      `GET /api/collaboration/${newId()}${newId()} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+    );
     silent.on('error', () => undefined);
     silent.resume();
     await new Promise((resolve) => silent.once('close', resolve));
@@ -95,12 +105,18 @@ describe('a socket that nobody is known behind', () => {
     const { socket, raw, closed } = await graph();
     raw.pause();
     const payload = { padding: 'x'.repeat(90_000) };
-    for (let said = 0; said < limits.anonymousSocketMessages; said += 1) socket.send(JSON.stringify({ type: 'ping', payload }));
-    await expect.poll(() => {
-      // Seen by who writes: the other end is gone.
-      socket.ping();
-      return raw.destroyed;
-    }, { timeout: 10_000 }).toBe(true);
+    for (let said = 0; said < limits.anonymousSocketMessages; said += 1)
+      socket.send(JSON.stringify({ type: 'ping', payload }));
+    await expect
+      .poll(
+        () => {
+          // Seen by who writes: the other end is gone.
+          socket.ping();
+          return raw.destroyed;
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(true);
     await closed;
   });
 
@@ -109,7 +125,15 @@ describe('a socket that nobody is known behind', () => {
     await expect(graph()).rejects.toThrow('429');
     all[0]?.socket.close();
     await all[0]?.closed;
-    await expect.poll(async () => await graph().then(() => 'open', (error: unknown) => String(error))).toBe('open');
+    await expect
+      .poll(
+        async () =>
+          await graph().then(
+            () => 'open',
+            (error: unknown) => String(error),
+          ),
+      )
+      .toBe('open');
     // Who carries a session is not one of them.
     const owner = await newOwner(api.app.services);
     await open(`/graphql?token=${owner.token}`, 'graphql-transport-ws');
@@ -120,17 +144,20 @@ describe('a GraphQL socket of somebody known', () => {
   it('runs so many operations at once, and as many again when they end', async () => {
     const owner = await newOwner(api.app.services);
     const client = openSocketClient(api, owner.token);
-    const follow = (): ReturnType<typeof client.subscribe> => client.subscribe('subscription { companyChanged { sequence } }');
+    const follow = (): ReturnType<typeof client.subscribe> =>
+      client.subscribe('subscription { companyChanged { sequence } }');
     const running = Array.from({ length: limits.operationsPerSocket }, follow);
     const refused = follow();
     await refused.ended;
     expect(refused.error).toMatchObject([{ extensions: { code: 'TOO_MANY_OPERATIONS' } }]);
     running[0]?.stop();
-    await expect.poll(async () => {
-      const asked = client.subscribe('{ me { user { id } } }');
-      await asked.ended;
-      return asked.answers.length;
-    }).toBe(1);
+    await expect
+      .poll(async () => {
+        const asked = client.subscribe('{ me { user { id } } }');
+        await asked.ended;
+        return asked.answers.length;
+      })
+      .toBe(1);
     await client.close();
   });
 });

@@ -23,7 +23,9 @@ describe('a mutation that changes access', () => {
   });
 
   const versions = async (): Promise<unknown[]> =>
-    await readPastPolicies(world.home.owner.services).execute('select company_id, version from access_version order by company_id');
+    await readPastPolicies(world.home.owner.services).execute(
+      'select company_id, version from access_version order by company_id',
+    );
 
   it('is one that there is', () => {
     const names = new Set(mutations.map(({ field }) => field));
@@ -31,11 +33,14 @@ describe('a mutation that changes access', () => {
     expect([...ends].filter((name) => givesAlone.has(name))).toEqual([]);
   });
 
-  it.each(mutations)('is one of those whose end is tried on every open socket, or gives access alone: $name', async (operation) => {
-    const { value, person = world.home.owner } = await inputsFor(operation, world.home);
-    const before = await versions();
-    expect((await ask(world, operation, value, person)).errors).toBeUndefined();
-    const isChanged = JSON.stringify(await versions()) !== JSON.stringify(before);
-    if (isChanged) expect([...ends, ...givesAlone]).toContain(operation.field);
-  });
+  it.each(mutations)(
+    'is one of those whose end is tried on every open socket, or gives access alone: $name',
+    async (operation) => {
+      const { value, person = world.home.owner } = await inputsFor(operation, world.home);
+      const before = await versions();
+      expect((await ask(world, operation, value, person)).errors).toBeUndefined();
+      const isChanged = JSON.stringify(await versions()) !== JSON.stringify(before);
+      if (isChanged) expect([...ends, ...givesAlone]).toContain(operation.field);
+    },
+  );
 });

@@ -10,29 +10,79 @@ import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
 /** What each mutation writes into the audit log. One that is new says here what it writes, or that it need not. */
 const written: Record<string, AuditAction[]> = {
-  signUp: ['company.created', 'session.signedIn'], signIn: ['session.signedIn'], signInWithCode: ['session.signedIn'], signInWithToken: ['session.signedIn'],
-  acceptInvitation: ['user.joined', 'session.signedIn'], acceptOwnInvitation: ['user.joined'],
-  resetPassword: ['user.passwordReset', 'session.signedIn'], updateProfile: [], confirmEmailChange: ['user.emailChanged'], confirmOwnEmail: ['user.emailVerified'],
-  confirmTwoFactor: ['user.twoFactorOn'], removeTwoFactor: ['user.twoFactorOff'], renewRecoveryCodes: ['user.recoveryCodesRenewed'],
-  revokeSession: ['session.revoked'], revokeOtherSessions: ['session.revoked'],
-  createCompany: ['company.created'], updateCompany: ['company.edited'],
-  createUser: ['user.created'], inviteUser: ['invitation.created'], resendInvitation: ['invitation.resent'], deleteInvitation: ['invitation.removed'],
-  changeMemberRole: ['user.roleChanged'], changeMemberStatus: ['user.deactivated'], removeMember: ['user.removed'], importPeople: ['people.imported'],
-  createGroup: ['group.created'], renameGroup: ['group.renamed'], deleteGroup: ['group.deleted'],
-  addToGroup: ['group.memberAdded'], removeGroupMember: ['group.memberRemoved'], removeGroupInvitation: ['group.memberRemoved'],
-  createWorkspace: ['workspace.created'], updateWorkspace: ['workspace.edited'], setWorkspaceArchived: ['workspace.archived'], deleteWorkspace: ['workspace.deleted'],
-  setWorkspaceRole: ['workspace.roleGiven'], removeWorkspaceRole: ['workspace.roleRemoved'],
-  setWorkspaceGroupRole: ['workspace.roleGiven'], removeWorkspaceGroupRole: ['workspace.roleRemoved'],
+  signUp: ['company.created', 'session.signedIn'],
+  signIn: ['session.signedIn'],
+  signInWithCode: ['session.signedIn'],
+  signInWithToken: ['session.signedIn'],
+  acceptInvitation: ['user.joined', 'session.signedIn'],
+  acceptOwnInvitation: ['user.joined'],
+  resetPassword: ['user.passwordReset', 'session.signedIn'],
+  updateProfile: [],
+  confirmEmailChange: ['user.emailChanged'],
+  confirmOwnEmail: ['user.emailVerified'],
+  confirmTwoFactor: ['user.twoFactorOn'],
+  removeTwoFactor: ['user.twoFactorOff'],
+  renewRecoveryCodes: ['user.recoveryCodesRenewed'],
+  revokeSession: ['session.revoked'],
+  revokeOtherSessions: ['session.revoked'],
+  createCompany: ['company.created'],
+  updateCompany: ['company.edited'],
+  createUser: ['user.created'],
+  inviteUser: ['invitation.created'],
+  resendInvitation: ['invitation.resent'],
+  deleteInvitation: ['invitation.removed'],
+  changeMemberRole: ['user.roleChanged'],
+  changeMemberStatus: ['user.deactivated'],
+  removeMember: ['user.removed'],
+  importPeople: ['people.imported'],
+  createGroup: ['group.created'],
+  renameGroup: ['group.renamed'],
+  deleteGroup: ['group.deleted'],
+  addToGroup: ['group.memberAdded'],
+  removeGroupMember: ['group.memberRemoved'],
+  removeGroupInvitation: ['group.memberRemoved'],
+  createWorkspace: ['workspace.created'],
+  updateWorkspace: ['workspace.edited'],
+  setWorkspaceArchived: ['workspace.archived'],
+  deleteWorkspace: ['workspace.deleted'],
+  setWorkspaceRole: ['workspace.roleGiven'],
+  removeWorkspaceRole: ['workspace.roleRemoved'],
+  setWorkspaceGroupRole: ['workspace.roleGiven'],
+  removeWorkspaceGroupRole: ['workspace.roleRemoved'],
   disconnectSlack: ['workspace.slackDisconnected'],
   publishArticle: ['article.published'],
-  reorderArticles: ['workspace.reordered'], setArticlesArchived: ['article.archived'],
+  reorderArticles: ['workspace.reordered'],
+  setArticlesArchived: ['article.archived'],
 };
 
-/** Everyday work, and steps on the way to what is written: none of it changes people, roles, companies, groups or accounts. */
+/**
+ * Everyday work, and steps on the way to what is written: none of it changes people, roles, companies, groups or
+ * accounts.
+ */
 const everyday = new Set([
-  'signOut', 'switchCompany', 'createSocketTicket', 'requestPasswordReset', 'requestEmailProof', 'proposeTwoFactor',
-  'createArticle', 'updateArticleDraft', 'createTextTab', 'renameTextTab', 'createComment', 'updateComment', 'deleteComment',
-  'markNotificationRead', 'markAllNotificationsRead', 'updatePreferences', 'requestAiText', 'cancelAiText', 'startUpload', 'acceptUpload', 'cancelUpload', 'retryVideo', 'toggleWorkspaceFavorite',
+  'signOut',
+  'switchCompany',
+  'createSocketTicket',
+  'requestPasswordReset',
+  'requestEmailProof',
+  'proposeTwoFactor',
+  'createArticle',
+  'updateArticleDraft',
+  'createTextTab',
+  'renameTextTab',
+  'createComment',
+  'updateComment',
+  'deleteComment',
+  'markNotificationRead',
+  'markAllNotificationsRead',
+  'updatePreferences',
+  'requestAiText',
+  'cancelAiText',
+  'startUpload',
+  'acceptUpload',
+  'cancelUpload',
+  'retryVideo',
+  'toggleWorkspaceFavorite',
 ]);
 
 const mutations = operationsOf(await buildGraphSchema()).filter(({ kind }) => kind === 'mutation');
@@ -45,7 +95,8 @@ describe('the audit log', () => {
   afterAll(async () => {
     await world.close();
   });
-  const entries = async (): Promise<AuditEntry[]> => await world.api.app.services.database.system.em.fork().find(AuditEntry, {}, { orderBy: { id: 'asc' } });
+  const entries = async (): Promise<AuditEntry[]> =>
+    await world.api.app.services.database.system.em.fork().find(AuditEntry, {}, { orderBy: { id: 'asc' } });
 
   /** What is as it was before is no deed: these are asked for something else than there is. */
   const different = async (name: string, value: unknown): Promise<unknown> => {
@@ -53,9 +104,13 @@ describe('the audit log', () => {
     const { viewer } = await newMember(world.home.owner);
     const others: Record<string, string> = { user: 'moderator', [world.home.mark]: 'Renamed' };
     const given: Record<string, unknown> = {
-      userIds: [viewer.userId], base: null, places: [world.home.draft, world.home.article].map(({ id }, depth) => ({ articleId: id, depth })),
+      userIds: [viewer.userId],
+      base: null,
+      places: [world.home.draft, world.home.article].map(({ id }, depth) => ({ articleId: id, depth })),
     };
-    return JSON.parse(JSON.stringify(value), (key, as: unknown) => (key in given ? given[key] : (others[String(as)] ?? as)));
+    return JSON.parse(JSON.stringify(value), (key, as: unknown) =>
+      key in given ? given[key] : (others[String(as)] ?? as),
+    );
   };
 
   it('is said of every mutation there is, and of no other', () => {
@@ -70,12 +125,25 @@ describe('the audit log', () => {
     expect((await ask(world, operation, value, person)).errors).toBeUndefined();
     const more = (await entries()).filter(({ id }) => !before.has(id));
     expect(more.map(({ action }) => action).sort()).toEqual([...(written[operation.field] ?? [])].sort());
-    for (const entry of more) expect(entry).toMatchObject({ address: expect.stringMatching(/127\.0\.0\.1/) as string, actorName: expect.stringMatching(/./) as string });
+    for (const entry of more)
+      expect(entry).toMatchObject({
+        address: expect.stringMatching(/127\.0\.0\.1/) as string,
+        actorName: expect.stringMatching(/./) as string,
+      });
   });
 
   it('has no name for what is never written', () => {
-    // By a link of a provider, on the way back from Slack, by a status, an article or a workspace given back, by a new password or address of one's own, and by the first proof of an address.
-    const elsewhere: AuditAction[] = ['user.providerLinked', 'workspace.slackConnected', 'user.activated', 'article.unarchived', 'workspace.unarchived', 'user.passwordChanged', 'user.signInReset'];
+    // By a link of a provider, on the way back from Slack, by a status, an article or a workspace given back, by a new
+    // password or address of one's own, and by the first proof of an address.
+    const elsewhere: AuditAction[] = [
+      'user.providerLinked',
+      'workspace.slackConnected',
+      'user.activated',
+      'article.unarchived',
+      'workspace.unarchived',
+      'user.passwordChanged',
+      'user.signInReset',
+    ];
     const known = new Set([...Object.values(written).flat(), ...elsewhere]);
     expect(auditActions.filter((action) => !known.has(action))).toEqual([]);
   });

@@ -13,8 +13,11 @@ export async function openRowReader(ownerUrl: string): Promise<RowReader> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   const { rows: tables } = await client.query<{ name: string }>(
-    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'");
-  const each = tables.map(({ name }) => `select '${name} ' || to_jsonb(t)::text as row from "${name}" t where company_id = $1`);
+    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'",
+  );
+  const each = tables.map(
+    ({ name }) => `select '${name} ' || to_jsonb(t)::text as row from "${name}" t where company_id = $1`,
+  );
   const question = [
     ...each,
     "select 'company ' || to_jsonb(t)::text from company t where id = $1",
@@ -22,8 +25,11 @@ export async function openRowReader(ownerUrl: string): Promise<RowReader> {
       (select 1 from membership m where m.user_id = t.id and m.company_id = $1)`,
   ].join(' union all ');
   return {
-    rowsOf: async (companyId) => (await client.query<{ row: string }>(question, [companyId])).rows.map(({ row }) => row).sort(),
-    close: async () => { await client.end(); },
+    rowsOf: async (companyId) =>
+      (await client.query<{ row: string }>(question, [companyId])).rows.map(({ row }) => row).sort(),
+    close: async () => {
+      await client.end();
+    },
   };
 }
 
@@ -32,7 +38,10 @@ const shortId = /"(?:short_id|key)": "([^"]+)"/g;
 
 /** What may never be told to another company: its mark, which its texts bear, and every id that is its alone. */
 export function secretsOf(mark: string, rows: CompanyRows, others: CompanyRows): string[] {
-  const idsIn = (text: string): string[] => [...(text.match(uuid) ?? []), ...[...text.matchAll(shortId)].map(([, id]) => id as string)];
+  const idsIn = (text: string): string[] => [
+    ...(text.match(uuid) ?? []),
+    ...[...text.matchAll(shortId)].map(([, id]) => id as string),
+  ];
   const shared = new Set(others.flatMap(idsIn));
   return [mark, ...new Set(rows.flatMap(idsIn).filter((id) => !shared.has(id)))];
 }

@@ -11,7 +11,8 @@ import { operationsOf } from './graphOperations.js';
 import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
 const operations = operationsOf(await buildGraphSchema());
-const isAnybodys = (document: string): boolean => isForNobody(getOperationAST(parse(document)) as OperationDefinitionNode);
+const isAnybodys = (document: string): boolean =>
+  isForNobody(getOperationAST(parse(document)) as OperationDefinitionNode);
 
 describe('a session that has ended', () => {
   let world: TwoCompanies;
@@ -26,25 +27,43 @@ describe('a session that has ended', () => {
     { name: 'revokeOtherSessions', asked: operations, end: async (person) => await revokeOtherSessions(person) },
     {
       // What anybody may ask, somebody who is turned away may ask as well.
-      name: 'changeMemberStatus', asked: operations.filter(({ document }) => !isAnybodys(document)),
-      end: async (person) => await changeMemberStatus(world.home.owner, { userId: person.viewer.userId, status: 'deactivated' }),
+      name: 'changeMemberStatus',
+      asked: operations.filter(({ document }) => !isAnybodys(document)),
+      end: async (person) =>
+        await changeMemberStatus(world.home.owner, { userId: person.viewer.userId, status: 'deactivated' }),
     },
   ];
-  it.each(ways)('by $name does none of the operations there are, on any socket that is open', async ({ asked, end }) => {
-    const person = await newMember(world.home.owner, 'owner', { firstName: 'Nora', lastName: world.home.mark });
-    const tries = await Promise.all(asked.map(async (operation) => {
-      const { value } = await inputsFor(operation, world.home);
-      const client = openSocketClient(world.api, await world.tokenOf(person));
-      await client.subscribe('{ me { user { id } } }').ended;
-      return { name: operation.name, ask: () => client.subscribe(operation.document, value as Record<string, unknown>), client };
-    }));
-    await end(person);
-    // At once: most before their socket can have been closed.
-    const refused = tries.map(({ name, ask, client }) => ({ name, client, asked: ask() }));
-    for (const { name, asked: { ended, answers }, client } of refused) {
-      await ended;
-      expect(answers.filter(({ data }) => data != null), name).toEqual([]);
-      expect((await client.closed()).code, name).toBe(4403);
-    }
-  });
+  it.each(ways)(
+    'by $name does none of the operations there are, on any socket that is open',
+    async ({ asked, end }) => {
+      const person = await newMember(world.home.owner, 'owner', { firstName: 'Nora', lastName: world.home.mark });
+      const tries = await Promise.all(
+        asked.map(async (operation) => {
+          const { value } = await inputsFor(operation, world.home);
+          const client = openSocketClient(world.api, await world.tokenOf(person));
+          await client.subscribe('{ me { user { id } } }').ended;
+          return {
+            name: operation.name,
+            ask: () => client.subscribe(operation.document, value as Record<string, unknown>),
+            client,
+          };
+        }),
+      );
+      await end(person);
+      // At once: most before their socket can have been closed.
+      const refused = tries.map(({ name, ask, client }) => ({ name, client, asked: ask() }));
+      for (const {
+        name,
+        asked: { ended, answers },
+        client,
+      } of refused) {
+        await ended;
+        expect(
+          answers.filter(({ data }) => data != null),
+          name,
+        ).toEqual([]);
+        expect((await client.closed()).code, name).toBe(4403);
+      }
+    },
+  );
 });

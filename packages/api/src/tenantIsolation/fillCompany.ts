@@ -13,17 +13,27 @@ import type { IsolatedCompany } from './isolatedCompany.js';
 /** Gives a company one of everything that can be listed, so that a walk finds something wherever it looks. */
 export async function fillCompany(company: IsolatedCompany): Promise<void> {
   const { api, owner, editor, article, textTabId, mark } = company;
-  const make = async (fixture: string): Promise<string> => await idOf(fixtureNamed(fixture) as FixtureName, company, true);
+  const make = async (fixture: string): Promise<string> =>
+    await idOf(fixtureNamed(fixture) as FixtureName, company, true);
   // One group holds a role on the workspace, another does not.
   await setWorkspaceGroupRole(owner, { workspaceId: company.workspace.id, groupId: await make('Group') });
   await toggleWorkspaceFavorite(owner, company.workspace.id);
   await connectToSlack(owner, company.workspace, mark);
-  for (const fixture of ['Group', 'Invitation', 'AiTextRequest', 'Video', 'Notification', 'Upload']) await make(fixture);
+  for (const fixture of ['Group', 'Invitation', 'AiTextRequest', 'Video', 'Notification', 'Upload'])
+    await make(fixture);
   await acceptUpload(owner, await make('Upload'));
-  const quoted = await createComment(editor, { articleId: article.id, content: said(mark), quote: { text: mark, textTabId } });
+  const quoted = await createComment(editor, {
+    articleId: article.id,
+    content: said(mark),
+    quote: { text: mark, textTabId },
+  });
   await createComment(owner, { articleId: article.id, content: said(mark, editor), parentId: quoted.id });
   await runJobs(api.app, {
-    'search.indexArticle': async ({ caller, payload }) => { await indexArticle(caller, payload.articleId); },
-    'search.indexWorkspace': async ({ caller, payload }) => { await indexWorkspace(caller, payload.workspaceId); },
+    'search.indexArticle': async ({ caller, payload }) => {
+      await indexArticle(caller, payload.articleId);
+    },
+    'search.indexWorkspace': async ({ caller, payload }) => {
+      await indexWorkspace(caller, payload.workspaceId);
+    },
   });
 }

@@ -14,7 +14,6 @@ import { Mail } from '@snaplore/core/mail/mail.entity';
 import { Notification } from '@snaplore/core/notifications/notification.entity';
 import { availableWriterTypes } from '@snaplore/schema/ai';
 import { newShortId } from '@snaplore/core/kernel/ids';
-import { asSystem } from '@snaplore/core/outbox/system';
 import { readPastPolicies, writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { said } from '@snaplore/core/testing/comments';
 import { newMember } from '@snaplore/core/testing/people';
@@ -43,14 +42,34 @@ async function makeVideo(company: IsolatedCompany): Promise<string> {
   const { companyId, userId: uploaderId } = owner.viewer;
   return await system(company, ({ em }) => {
     const video = em.create(Video, {
-      companyId, articleId: article.id, uploaderId, fileName: `${mark}.mp4`, mimeType: 'video/mp4', size: 4, status: 'ready', duration: 1000,
+      companyId,
+      articleId: article.id,
+      uploaderId,
+      fileName: `${mark}.mp4`,
+      mimeType: 'video/mp4',
+      size: 4,
+      status: 'ready',
+      duration: 1000,
       files: [{ name: 'playable.mp4', mimeType: 'video/mp4', label: mark, width: 2, height: 2, size: 4 }],
-      sprite: { columns: 1, rows: 1, tileWidth: 1, tileHeight: 1, intervalMs: 1000 }, hasPoster: true, hasPeaks: true, width: 2, height: 2,
+      sprite: { columns: 1, rows: 1, tileWidth: 1, tileHeight: 1, intervalMs: 1000 },
+      hasPoster: true,
+      hasPeaks: true,
+      width: 2,
+      height: 2,
     });
-    em.persist([video, em.create(Paragraph, {
-      companyId, articleId: article.id, title: mark, slug: mark, position: 0, start: 0, duration: 1000,
-      playMap: [{ videoId: video.id, videoTime: 0, totalTime: 0 }],
-    })]);
+    em.persist([
+      video,
+      em.create(Paragraph, {
+        companyId,
+        articleId: article.id,
+        title: mark,
+        slug: mark,
+        position: 0,
+        start: 0,
+        duration: 1000,
+        playMap: [{ videoId: video.id, videoTime: 0, totalTime: 0 }],
+      }),
+    ]);
     return Promise.resolve(video.id);
   });
 }
@@ -58,7 +77,11 @@ async function makeVideo(company: IsolatedCompany): Promise<string> {
 /** A film whose one part has arrived. */
 async function makeUpload({ owner, article, mark, api }: IsolatedCompany): Promise<string> {
   const upload = await startUpload(owner, {
-    articleId: article.id, fileName: `${mark}.mp4`, mimeType: 'video/mp4', size: 4, fingerprint: newShortId(),
+    articleId: article.id,
+    fileName: `${mark}.mp4`,
+    mimeType: 'video/mp4',
+    size: 4,
+    fingerprint: newShortId(),
   });
   await api.app.services.storage.put(partKey(upload, 1), Buffer.from('film'));
   return upload.id;
@@ -67,7 +90,11 @@ async function makeUpload({ owner, article, mark, api }: IsolatedCompany): Promi
 async function makeNotification({ owner, editor, article, mark, api }: IsolatedCompany): Promise<string> {
   await createComment(editor, { articleId: article.id, content: said(mark, owner) });
   await api.app.dispatch();
-  const [newest] = await readPastPolicies(owner.services).find(Notification, { userId: owner.viewer.userId }, { orderBy: { id: 'desc' } });
+  const [newest] = await readPastPolicies(owner.services).find(
+    Notification,
+    { userId: owner.viewer.userId },
+    { orderBy: { id: 'desc' } },
+  );
   return newest?.id ?? '';
 }
 
@@ -76,7 +103,10 @@ async function makeGroup(company: IsolatedCompany): Promise<string> {
   const members = [company.viewer, company.editor];
   return await system(company, ({ em }) => {
     const group = em.create(Group, { companyId, title: company.mark });
-    em.persist([group, ...members.map(({ viewer }) => em.create(GroupMember, { companyId, groupId: group.id, userId: viewer.userId }))]);
+    em.persist([
+      group,
+      ...members.map(({ viewer }) => em.create(GroupMember, { companyId, groupId: group.id, userId: viewer.userId })),
+    ]);
     return Promise.resolve(group.id);
   });
 }
@@ -97,9 +127,12 @@ const standing: Record<string, Maker> = {
 /** Makers of things that nothing else hangs on: what is deleted or changed is one of these. */
 const fresh: Record<string, Maker> = {
   Workspace: async ({ owner, mark }) => (await createWorkspace(owner, { title: mark, visibility: 'private' })).id,
-  Article: async ({ owner, workspace, mark }) => (await saveArticle(owner, { workspaceId: workspace.id, title: mark })).id,
-  User: async (company) => (await newMember(company.owner, 'user', { firstName: 'Leo', lastName: company.mark })).viewer.userId,
-  Comment: async ({ owner, article, mark }) => (await createComment(owner, { articleId: article.id, content: said(mark) })).id,
+  Article: async ({ owner, workspace, mark }) =>
+    (await saveArticle(owner, { workspaceId: workspace.id, title: mark })).id,
+  User: async (company) =>
+    (await newMember(company.owner, 'user', { firstName: 'Leo', lastName: company.mark })).viewer.userId,
+  Comment: async ({ owner, article, mark }) =>
+    (await createComment(owner, { articleId: article.id, content: said(mark) })).id,
   Video: makeVideo,
   Upload: makeUpload,
   Notification: makeNotification,
@@ -114,16 +147,22 @@ const fresh: Record<string, Maker> = {
     const to = await invite(company);
     return (await readPastPolicies(company.owner.services).findOneOrFail(Mail, { to })).id;
   },
-  Session: async (company) => await system(company, async ({ em }) => {
-    const { userId, companyId } = company.owner.viewer;
-    openSession(em, userId, companyId, { address: '127.0.0.1', userAgent: company.mark });
-    await em.flush();
-    return (await em.find(Session, { userId }, { orderBy: { id: 'desc' }, limit: 1 }))[0]?.id ?? '';
-  }),
+  Session: async (company) =>
+    await system(company, async ({ em }) => {
+      const { userId, companyId } = company.owner.viewer;
+      openSession(em, userId, companyId, { address: '127.0.0.1', userAgent: company.mark });
+      await em.flush();
+      return (await em.find(Session, { userId }, { orderBy: { id: 'desc' }, limit: 1 }))[0]?.id ?? '';
+    }),
 };
 
 /** Other words for things, as arguments are named. */
-const synonyms: Record<string, string> = { parent: 'Comment', request: 'AiTextRequest', member: 'User', tab: 'TextTab' };
+const synonyms: Record<string, string> = {
+  parent: 'Comment',
+  request: 'AiTextRequest',
+  member: 'User',
+  tab: 'TextTab',
+};
 
 export type FixtureName = string & { readonly fixture: unique symbol };
 
@@ -136,7 +175,9 @@ export function fixtureNamed(word: string): FixtureName | null {
 
 /** The thing a name is about, by the longest thing whose name is in it: `renameTextTab` is about a tab. */
 export function fixtureIn(words: string): FixtureName | null {
-  const inside = [...names, ...Object.keys(synonyms)].filter((name) => words.toLowerCase().includes(name.toLowerCase()));
+  const inside = [...names, ...Object.keys(synonyms)].filter((name) =>
+    words.toLowerCase().includes(name.toLowerCase()),
+  );
   const longest = inside.sort((one, other) => other.length - one.length)[0];
   return longest === undefined ? null : fixtureNamed(longest);
 }
@@ -155,8 +196,14 @@ export const browserKey = 'k'.repeat(43);
 export async function tokenFor(words: string, company: IsolatedCompany): Promise<string> {
   const { userId, companyId } = company.owner.viewer;
   if (/invit/i.test(words)) return await invitationToken(company, await invite(company));
-  if (/emailProof/i.test(words)) return await system(company, async ({ em }) => await issueToken(em, 'emailProof', userId, { email: company.owner.email }));
-  return await system(company, async ({ em }) => /password/i.test(words)
-    ? await issueToken(em, 'passwordReset', userId, {})
-    : await issueToken(em, 'signIn', userId, { companyId, isSecondFactorDue: false, binding: bindingOf(browserKey) }));
+  if (/emailProof/i.test(words))
+    return await system(
+      company,
+      async ({ em }) => await issueToken(em, 'emailProof', userId, { email: company.owner.email }),
+    );
+  return await system(company, async ({ em }) =>
+    /password/i.test(words)
+      ? await issueToken(em, 'passwordReset', userId, {})
+      : await issueToken(em, 'signIn', userId, { companyId, isSecondFactorDue: false, binding: bindingOf(browserKey) }),
+  );
 }

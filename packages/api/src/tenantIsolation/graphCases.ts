@@ -15,7 +15,12 @@ interface Answer {
 const visitorsAlone = new Set(['Mutation.acceptInvitation']);
 
 /** Asks as somebody at home, with a session that is this request's own. */
-export async function ask(world: TwoCompanies, { kind, name, document }: Operation, variables: unknown, person: TestPerson): Promise<Answer> {
+export async function ask(
+  world: TwoCompanies,
+  { kind, name, document }: Operation,
+  variables: unknown,
+  person: TestPerson,
+): Promise<Answer> {
   const given = variables as Record<string, unknown>;
   if (visitorsAlone.has(name)) return await world.api.graph(document, given);
   const token = await world.tokenOf(person);
@@ -25,7 +30,9 @@ export async function ask(world: TwoCompanies, { kind, name, document }: Operati
     const listening = client.subscribe(document, given);
     await Promise.race([listening.until(1), listening.ended]);
     const [answer] = listening.answers;
-    return answer ? { ...answer, data: answer.data && { __typename: 'Subscription', ...answer.data } } : { errors: [{ message: 'ended without a word' }] };
+    return answer
+      ? { ...answer, data: answer.data && { __typename: 'Subscription', ...answer.data } }
+      : { errors: [{ message: 'ended without a word' }] };
   } finally {
     await client.close();
   }
@@ -36,7 +43,9 @@ async function listen(world: TwoCompanies, { document }: Operation, variables: u
   const client = openSocketClient(world.api, await world.tokenOf(world.home.owner));
   try {
     const attempt = client.subscribe(document, variables as Record<string, unknown>);
-    const own = client.subscribe('subscription ($id: ID!) { articleChanged(articleId: $id, after: 0) { sequence } }', { id: world.home.article.id });
+    const own = client.subscribe('subscription ($id: ID!) { articleChanged(articleId: $id, after: 0) { sequence } }', {
+      id: world.home.article.id,
+    });
     await Promise.race([attempt.until(1), attempt.ended, own.until(1)]);
     return attempt.answers;
   } finally {
@@ -56,7 +65,10 @@ export async function succeedAtHome(world: TwoCompanies, operation: Operation): 
   return answer;
 }
 
-/** Sends the other company's ids, alone and among one's own, as the owner of home. @returns what leaked, by what was sent. */
+/**
+ * Sends the other company's ids, alone and among one's own, as the owner of home. @returns what leaked, by what was
+ * sent.
+ */
 export async function findGraphLeaks(world: TwoCompanies, operation: Operation): Promise<string[]> {
   const foreign = await inputsFor(operation, world.foreign);
   const home = await inputsFor(operation, world.home);
@@ -64,9 +76,15 @@ export async function findGraphLeaks(world: TwoCompanies, operation: Operation):
   const found: string[] = [];
   for (const { name, value, foreignIds } of mixIds(home, foreign)) {
     const leaks = await world.findLeaks(async (): Promise<Told> => {
-      const answers = operation.kind === 'subscription'
-        ? await listen(world, operation, value) : [await ask(world, operation, value, world.home.owner)];
-      return { answer: answers.map(({ data }) => data), refusals: answers.map(({ errors }) => errors), sent: foreignIds };
+      const answers =
+        operation.kind === 'subscription'
+          ? await listen(world, operation, value)
+          : [await ask(world, operation, value, world.home.owner)];
+      return {
+        answer: answers.map(({ data }) => data),
+        refusals: answers.map(({ errors }) => errors),
+        sent: foreignIds,
+      };
     });
     found.push(...leaks.map((leak) => `${name}: ${leak}`));
   }

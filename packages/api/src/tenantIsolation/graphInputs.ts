@@ -1,8 +1,18 @@
-import { getNamedType, getNullableType, GraphQLID, isEnumType, isInputObjectType, isListType, isNonNullType, type GraphQLInputField, type GraphQLInputType } from 'graphql';
+import {
+  getNamedType,
+  getNullableType,
+  GraphQLID,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  type GraphQLInputField,
+  type GraphQLInputType,
+} from 'graphql';
 import { said } from '@snaplore/core/testing/comments';
 import { availableWriterTypes } from '@snaplore/schema/ai';
 import type { Operation, Variable } from './graphOperations.js';
-import { hasIds, isFilled } from './filledArguments.js';
+import { hasIds } from './filledArguments.js';
 import type { IdPath, Sent } from './mixIds.js';
 import { scenarios } from './scenarios.js';
 import { freshEmail, idOf, fixtureIn, fixtureNamed, tokenFor } from './fixtures.js';
@@ -15,7 +25,8 @@ export class Untested extends Error {
 }
 
 /** What destroys or changes its subject gets one of its own. */
-const spends = /^(delete|remove|archive|discard|revoke|end|withdraw|change|transfer|cancel|accept|resend|set\w+Archived)/;
+const spends =
+  /^(delete|remove|archive|discard|revoke|end|withdraw|change|transfer|cancel|accept|resend|set\w+Archived)/;
 
 /** Values by the name of what they fill; the rest follows from its type. */
 const words: Record<string, (company: IsolatedCompany, of: string) => unknown> = {
@@ -29,7 +40,8 @@ const words: Record<string, (company: IsolatedCompany, of: string) => unknown> =
   mimeType: () => 'video/mp4',
   fileName: ({ mark }) => `${mark}.mp4`,
   size: () => 4,
-  text: (company, of) => (/import/i.test(of) ? `First name,Last name,Email\n${company.mark},Berg,${freshEmail(company)}` : company.mark),
+  text: (company, of) =>
+    /import/i.test(of) ? `First name,Last name,Email\n${company.mark},Berg,${freshEmail(company)}` : company.mark,
   writerType: () => availableWriterTypes[0],
   content: ({ mark }) => said(mark),
   first: () => 5,
@@ -56,7 +68,7 @@ class Filler {
     if (typeof given === 'string') return given;
     const action = of.split('.')[1] as string;
     const isSubject = /^ids?$/.test(name);
-    const fixture = isSubject ? fixtureIn(action) ?? fixtureNamed(answers) : fixtureNamed(name.replace(/Ids?$/, ''));
+    const fixture = isSubject ? (fixtureIn(action) ?? fixtureNamed(answers)) : fixtureNamed(name.replace(/Ids?$/, ''));
     if (fixture === null) throw new Untested(`${of}: nothing is known that ${name} could name`);
     // A group's people are standing members: one who is new would not be in it.
     return await idOf(fixture, this.company, this.isMutation && spends.test(action) && !action.includes('Group'));
@@ -74,7 +86,14 @@ class Filler {
     const known = words[name];
     if (known) return await known(this.company, variable.of);
     if (isEnumType(nullable)) return nullable.getValues()[0]?.name;
-    const given: Record<string, unknown> = { String: this.company.mark, Boolean: true, Int: 1, Float: 1, DateTime: new Date().toISOString(), JSON: {} };
+    const given: Record<string, unknown> = {
+      String: this.company.mark,
+      Boolean: true,
+      Int: 1,
+      Float: 1,
+      DateTime: new Date().toISOString(),
+      JSON: {},
+    };
     const value = given[getNamedType(nullable).name];
     if (value === undefined) throw new Untested(`${variable.of}: no value for ${name}: ${String(type)}`);
     return value;
@@ -83,17 +102,23 @@ class Filler {
   async fields(fields: readonly GraphQLInputField[], variable: Variable, path: IdPath): Promise<object> {
     const filled: Record<string, unknown> = {};
     for (const { name, type } of fields) {
-      if (isNonNullType(type) || hasIds(type) || name in this.given) filled[name] = await this.value(type, name, variable, [...path, name]);
+      if (isNonNullType(type) || hasIds(type) || name in this.given)
+        filled[name] = await this.value(type, name, variable, [...path, name]);
     }
     return filled;
   }
 }
 
 /**
- * Variables for an operation with things of `company`, and who asks where only they can; `given` are values by the names of
- * what they fill. @throws Untested naming what cannot be filled.
+ * Variables for an operation with things of `company`, and who asks where only they can; `given` are values by the
+ * names of what they fill.
+ * @throws Untested naming what cannot be filled.
  */
-export async function inputsFor(operation: Operation, company: IsolatedCompany, given: Record<string, unknown> = {}): Promise<Sent & { person?: TestPerson }> {
+export async function inputsFor(
+  operation: Operation,
+  company: IsolatedCompany,
+  given: Record<string, unknown> = {},
+): Promise<Sent & { person?: TestPerson }> {
   const scenario = await scenarios[operation.field]?.(company);
   const filler = new Filler(company, operation.kind === 'mutation', { ...scenario?.words, ...given });
   const value: Record<string, unknown> = {};

@@ -9,7 +9,9 @@ import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 const schema = await buildGraphSchema();
 const operations = operationsOf(schema);
 
-/** Every GraphQL operation there is, by reflection: it works with one's own things, and never with another company's. */
+/**
+ * Every GraphQL operation there is, by reflection: it works with one's own things, and never with another company's.
+ */
 describe('the walls between companies, over GraphQL', () => {
   let world: TwoCompanies;
   const resolved = new Set<string>();
@@ -30,11 +32,20 @@ describe('the walls between companies, over GraphQL', () => {
 
   it('leave no field of any type unasked', () => {
     const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
-      isObjectType(type) && !type.name.startsWith('__') ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`) : []);
-    expect(fields.filter((field) => !resolved.has(field)), 'untested').toEqual([]);
+      isObjectType(type) && !type.name.startsWith('__')
+        ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`)
+        : [],
+    );
+    expect(
+      fields.filter((field) => !resolved.has(field)),
+      'untested',
+    ).toEqual([]);
   });
 
-  it.each(operations.filter(({ variables }) => variables.length > 0))('$name tells and writes nothing across', async (operation) => {
-    expect(await findGraphLeaks(world, operation)).toEqual([]);
-  });
+  it.each(operations.filter(({ variables }) => variables.length > 0))(
+    '$name tells and writes nothing across',
+    async (operation) => {
+      expect(await findGraphLeaks(world, operation)).toEqual([]);
+    },
+  );
 });

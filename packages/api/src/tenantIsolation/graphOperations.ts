@@ -1,7 +1,17 @@
 import { limits } from '@snaplore/schema/limits';
 import {
-  getNamedType, isInterfaceType, isLeafType, isNonNullType, isObjectType, isUnionType, parse, type GraphQLArgument, type GraphQLField,
-  type GraphQLObjectType, type GraphQLSchema, type OperationDefinitionNode,
+  getNamedType,
+  isInterfaceType,
+  isLeafType,
+  isNonNullType,
+  isObjectType,
+  isUnionType,
+  parse,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
 } from 'graphql';
 import { hasPages, isListField, weighOperation } from '../graphql/limits/operationWeight.js';
 import { isFilled } from './filledArguments.js';
@@ -41,7 +51,10 @@ const target = ({ field }: Edge): GraphQLObjectType | null => {
 const edgesOf = (owner: GraphQLObjectType): Edge[] => {
   const fields = Object.values(owner.getFields());
   const leadsToMany = (field: Field): boolean => isListField(field) || hasPages(field);
-  return [...fields.filter((field) => !leadsToMany(field)), ...fields.filter(leadsToMany)].map((field) => ({ owner, field }));
+  return [...fields.filter((field) => !leadsToMany(field)), ...fields.filter(leadsToMany)].map((field) => ({
+    owner,
+    field,
+  }));
 };
 
 /** How each type is reached from a query, the shortest way first. */
@@ -77,11 +90,20 @@ class Writer {
   /** A field with its arguments: those that must be given, and every id. */
   call({ owner, field }: Edge, isLast = false): string {
     const isAsked = isLast && this.page === 'asked';
-    const given = field.args.filter((argument) => isNonNullType(argument.type) || isFilled(argument) || (isAsked && argument.name === 'first')).map((argument) => {
-      const name = `v${this.variables.length}`;
-      this.variables.push({ name, argument, of: `${owner.name}.${field.name}`, answers: getNamedType(field.type).name });
-      return `${argument.name}: $${name}`;
-    });
+    const given = field.args
+      .filter(
+        (argument) => isNonNullType(argument.type) || isFilled(argument) || (isAsked && argument.name === 'first'),
+      )
+      .map((argument) => {
+        const name = `v${this.variables.length}`;
+        this.variables.push({
+          name,
+          argument,
+          of: `${owner.name}.${field.name}`,
+          answers: getNamedType(field.type).name,
+        });
+        return `${argument.name}: $${name}`;
+      });
     if (!isLast && hasPages(field)) given.push(`first: ${smallPage}`);
     return given.length > 0 ? `${field.name}(${given.join(', ')})` : field.name;
   }
@@ -92,7 +114,9 @@ class Writer {
     if (isLeafType(type)) return '';
     if (isUnionType(type) || isInterfaceType(type)) return '{ __typename }';
     if (depth < 0) return '{ __typename }';
-    const fields = edgesOf(type as GraphQLObjectType).filter((below) => depth > 0 || isLeafType(getNamedType(below.field.type)));
+    const fields = edgesOf(type as GraphQLObjectType).filter(
+      (below) => depth > 0 || isLeafType(getNamedType(below.field.type)),
+    );
     return `{ __typename ${fields.map((below) => `${this.call(below)} ${this.selection(below, depth - 1)}`).join(' ')} }`;
   }
 }
@@ -101,19 +125,28 @@ function operationOf(kind: Operation['kind'], way: readonly Edge[], { depth, pag
   const writer = new Writer(page);
   const last = way.at(-1) as Edge;
   // The rows of a page are a field of its connection.
-  const paged = hasPages(last.field) ? last : way.findLast((edge) => edge !== last && hasPages(edge.field) && target(edge) === last.owner);
+  const paged = hasPages(last.field)
+    ? last
+    : way.findLast((edge) => edge !== last && hasPages(edge.field) && target(edge) === last.owner);
   const calls = way.map((edge) => writer.call(edge, edge === last || edge === paged));
   const inner = `${calls.join(' { __typename ')} ${writer.selection(last, depth)} ${' }'.repeat(way.length - 1)}`;
   const declared = writer.variables.map(({ name, argument }) => `$${name}: ${String(argument.type)}`).join(', ');
   const document = `${kind}${declared ? ` (${declared})` : ''} { __typename ${inner} }`;
-  return { name: `${last.owner.name}.${last.field.name}`, field: last.field.name, kind, document, variables: writer.variables };
+  return {
+    name: `${last.owner.name}.${last.field.name}`,
+    field: last.field.name,
+    kind,
+    document,
+    variables: writer.variables,
+  };
 }
 
 /** Asks for as much as one request may: all that is two levels below a field, else one, else its objects alone. */
 function everythingOf(schema: GraphQLSchema, kind: Operation['kind'], way: readonly Edge[]): Operation {
   const operations = [1, 0, -1].map((depth) => operationOf(kind, way, { depth, page: 'usual' }));
   const fits = ({ document }: Operation): boolean =>
-    weighOperation(schema, parse(document).definitions[0] as OperationDefinitionNode, new Map(), {}).cost <= limits.graphqlCost;
+    weighOperation(schema, parse(document).definitions[0] as OperationDefinitionNode, new Map(), {}).cost <=
+    limits.graphqlCost;
   return operations.find(fits) ?? (operations.at(-1) as Operation);
 }
 
@@ -130,10 +163,22 @@ export function operationsOf(schema: GraphQLSchema, asking?: Asking): Operation[
   const below = [...waysFromQuery(schema).entries()].flatMap(([name, way]) =>
     edgesOf(schema.getType(name) as GraphQLObjectType)
       .filter((edge) => target(edge) !== null || edge.field.args.length > 0)
-      .map((edge) => make('query', [...way, edge])));
-  return [...root(schema.getQueryType(), 'query'), ...below, ...root(schema.getMutationType(), 'mutation'), ...root(schema.getSubscriptionType(), 'subscription')]
-    // A subscription has one field at its root, and that is not its name.
-    .map((operation) => (operation.kind === 'subscription' ? { ...operation, document: operation.document.replace('{ __typename ', '{ ') } : operation));
+      .map((edge) => make('query', [...way, edge])),
+  );
+  return (
+    [
+      ...root(schema.getQueryType(), 'query'),
+      ...below,
+      ...root(schema.getMutationType(), 'mutation'),
+      ...root(schema.getSubscriptionType(), 'subscription'),
+    ]
+      // A subscription has one field at its root, and that is not its name.
+      .map((operation) =>
+        operation.kind === 'subscription'
+          ? { ...operation, document: operation.document.replace('{ __typename ', '{ ') }
+          : operation,
+      )
+  );
 }
 
 /** Every `Type.field` that an answer shows. */
@@ -141,5 +186,8 @@ export function fieldsIn(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(fieldsIn);
   if (typeof answer !== 'object' || answer === null) return [];
   const { __typename: type, ...fields } = answer as Record<string, unknown>;
-  return Object.entries(fields).flatMap(([name, value]) => [...(typeof type === 'string' ? [`${type}.${name}`] : []), ...fieldsIn(value)]);
+  return Object.entries(fields).flatMap(([name, value]) => [
+    ...(typeof type === 'string' ? [`${type}.${name}`] : []),
+    ...fieldsIn(value),
+  ]);
 }

@@ -20,7 +20,11 @@ function at(value: unknown, path: IdPath): unknown {
 export function mixIds(home: Sent, foreign: Sent): { name: string; value: unknown; foreignIds: string[] }[] {
   const count = home.ids.length;
   const all = home.ids.map((_, index) => index);
-  const choices = [all, ...(count > 1 ? all.map((one) => [one]) : []), ...(count > 2 ? all.map((one) => all.filter((each) => each !== one)) : [])];
+  const choices = [
+    all,
+    ...(count > 1 ? all.map((one) => [one]) : []),
+    ...(count > 2 ? all.map((one) => all.filter((each) => each !== one)) : []),
+  ];
   return (count === 0 ? [] : choices).map((chosen) => {
     const value = structuredClone(home.value);
     const foreignIds: string[] = [];
@@ -30,7 +34,11 @@ export function mixIds(home: Sent, foreign: Sent): { name: string; value: unknow
       (at(value, path.slice(0, -1)) as Branch)[path.at(-1) as string] = id;
       foreignIds.push(String(id));
     }
-    return { name: `foreign ${chosen.map((index) => (home.ids[index] as IdPath).join('.')).join(' and ')}`, value, foreignIds };
+    return {
+      name: `foreign ${chosen.map((index) => (home.ids[index] as IdPath).join('.')).join(' and ')}`,
+      value,
+      foreignIds,
+    };
   });
 }
 

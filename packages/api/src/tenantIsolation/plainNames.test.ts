@@ -25,14 +25,23 @@ const isName = (field: string, of: string): boolean =>
 
 const fieldsOf = (name: string, type: GraphQLInputType): string[] => {
   const named = getNamedType(type);
-  return isInputObjectType(named) ? Object.values(named.getFields()).flatMap((field) => fieldsOf(field.name, field.type)) : [name];
+  return isInputObjectType(named)
+    ? Object.values(named.getFields()).flatMap((field) => fieldsOf(field.name, field.type))
+    : [name];
 };
-const mutations = operationsOf(await buildGraphSchema()).filter(({ kind }) => kind === 'mutation').flatMap((operation) =>
-  operation.variables.flatMap(({ argument }) => fieldsOf(argument.name, argument.type))
-    .filter((field) => isName(field, operation.name)).map((field) => ({ name: operation.name, field, operation })));
+const mutations = operationsOf(await buildGraphSchema())
+  .filter(({ kind }) => kind === 'mutation')
+  .flatMap((operation) =>
+    operation.variables
+      .flatMap(({ argument }) => fieldsOf(argument.name, argument.type))
+      .filter((field) => isName(field, operation.name))
+      .map((field) => ({ name: operation.name, field, operation })),
+  );
 const rows = restTable.flatMap((row) =>
   (row.body instanceof z.ZodObject ? Object.keys(row.body.shape) : [])
-    .filter((field) => isName(field, row.path)).map((field) => ({ id: row.id, field, row, fixture: fixtures[row.id] as Fixture })));
+    .filter((field) => isName(field, row.path))
+    .map((field) => ({ id: row.id, field, row, fixture: fixtures[row.id] as Fixture })),
+);
 
 describe('an address in a name, which a mail would make a link of', () => {
   let world: TwoCompanies;
@@ -46,33 +55,55 @@ describe('an address in a name, which a mail would make a link of', () => {
   it('is looked for wherever a name is taken', () => {
     const names = new Set(mutations.map(({ operation, field }) => `${operation.field}.${field}`));
     for (const known of [
-      'signUp.firstName', 'signUp.lastName', 'signUp.companyTitle', 'acceptInvitation.firstName', 'inviteUser.lastName', 'createUser.firstName',
-      'updateProfile.firstName', 'createCompany.title', 'updateCompany.title', 'createGroup.title', 'renameGroup.title',
-    ]) expect(names).toContain(known);
+      'signUp.firstName',
+      'signUp.lastName',
+      'signUp.companyTitle',
+      'acceptInvitation.firstName',
+      'inviteUser.lastName',
+      'createUser.firstName',
+      'updateProfile.firstName',
+      'createCompany.title',
+      'updateCompany.title',
+      'createGroup.title',
+      'renameGroup.title',
+    ])
+      expect(names).toContain(known);
     expect(rows.length).toBeGreaterThan(6);
   });
 
   it.each(mutations)('is refused by $name in $field', async ({ operation, field }) => {
     for (const address of addresses) {
       const { value, person = world.home.owner } = await inputsFor(operation, world.home, { [field]: address });
-      expect((await ask(world, operation, value, person)).errors, address).toMatchObject([{ extensions: { code: 'NAME_HAS_ADDRESS' } }]);
+      expect((await ask(world, operation, value, person)).errors, address).toMatchObject([
+        { extensions: { code: 'NAME_HAS_ADDRESS' } },
+      ]);
     }
   });
 
   it.each(rows)('is refused by $id over REST in $field', async ({ row, field, fixture }) => {
     for (const address of addresses) {
-      const answer = await callAtHome(world, row, fixture, (asked) => ({ ...asked, body: { ...(asked.body as object), [field]: address } }));
+      const answer = await callAtHome(world, row, fixture, (asked) => ({
+        ...asked,
+        body: { ...(asked.body as object), [field]: address },
+      }));
       expect(answer, address).toMatchObject({ status: 422, body: { code: 'NAME_HAS_ADDRESS' } });
     }
   });
 
   it('is refused in a file of people, row by row, and the others are invited', async () => {
     const good = `${newShortId()}@lumen.example`;
-    const text = ['First name,Last name,Email', ...addresses.map((address) => `${address},Berg,${newShortId()}@lumen.example`), `Ines,Berg,${good}`].join('\n');
+    const text = [
+      'First name,Last name,Email',
+      ...addresses.map((address) => `${address},Berg,${newShortId()}@lumen.example`),
+      `Ines,Berg,${good}`,
+    ].join('\n');
     const shape = '{ rows { email outcome reason } }';
     const query = `query ($text: String!) { importPreview(text: $text) { email outcome reason } }`;
     const token = await world.tokenOf(world.home.owner);
-    const expected = [...addresses.map(() => ({ outcome: 'error', reason: 'NAME_HAS_ADDRESS' })), { email: good, outcome: 'invite', reason: null }];
+    const expected = [
+      ...addresses.map(() => ({ outcome: 'error', reason: 'NAME_HAS_ADDRESS' })),
+      { email: good, outcome: 'invite', reason: null },
+    ];
     expect((await world.api.graph(query, { text }, token)).data).toMatchObject({ importPreview: expected });
     const mutation = `mutation ($text: String!) { importPeople(text: $text, sendEmail: false) ${shape} }`;
     expect((await world.api.graph(mutation, { text }, token)).data).toMatchObject({ importPeople: { rows: expected } });

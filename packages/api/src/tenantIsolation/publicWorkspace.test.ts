@@ -18,17 +18,29 @@ afterAll(async () => {
 it('a public workspace tells another company what it tells anybody: what is published there, and nothing beside it', async () => {
   const { owner, mark } = world.foreign;
   const workspace = await createWorkspace(owner, { title: 'Open house', visibility: 'public' });
-  const open = await publishArticle(owner, { id: (await saveArticle(owner, { workspaceId: workspace.id, title: 'For everybody' })).id });
+  const open = await publishArticle(owner, {
+    id: (await saveArticle(owner, { workspaceId: workspace.id, title: 'For everybody' })).id,
+  });
   const draft = await saveArticle(owner, { workspaceId: workspace.id, title: `Not yet ${mark}` });
   await createComment(owner, { articleId: open.id, content: said(mark) });
   const query = `query ($id: ID!) { workspace(id: $id) { title abilities articleCount articles(first: 5) { nodes {
     title commentCount comments(first: 5) { nodes { content } } } } } }`;
   for (const token of [await world.tokenOf(world.home.owner), undefined]) {
     const { data } = await world.api.graph(query, { id: workspace.id }, token);
-    expect(data).toMatchObject({ workspace: { title: 'Open house', abilities: ['view'], articleCount: 1, articles: { nodes: [{ title: 'For everybody' }] } } });
+    expect(data).toMatchObject({
+      workspace: {
+        title: 'Open house',
+        abilities: ['view'],
+        articleCount: 1,
+        articles: { nodes: [{ title: 'For everybody' }] },
+      },
+    });
     expect(secretsIn(data, [mark, draft.id])).toEqual([]);
   }
-  const renamed = await world.api.graph('mutation ($input: UpdateArticleDraftInput!) { updateArticleDraft(input: $input) { id } }',
-    { input: { id: open.id, title: 'Taken over' } }, await world.tokenOf(world.home.owner));
+  const renamed = await world.api.graph(
+    'mutation ($input: UpdateArticleDraftInput!) { updateArticleDraft(input: $input) { id } }',
+    { input: { id: open.id, title: 'Taken over' } },
+    await world.tokenOf(world.home.owner),
+  );
   expect(renamed.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 });

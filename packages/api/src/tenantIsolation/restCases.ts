@@ -13,17 +13,27 @@ function asRestWorld(company: IsolatedCompany, other: IsolatedCompany): RestWorl
 }
 
 async function send(
-  world: TwoCompanies, row: RestRow, { params = {}, query, body, text }: Ask, person: TestPerson | null,
+  world: TwoCompanies,
+  row: RestRow,
+  { params = {}, query, body, text }: Ask,
+  person: TestPerson | null,
 ): Promise<{ status: number; body: unknown }> {
   const path = row.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
   const token = person ? await world.tokenOf(person) : null;
-  return await world.api.rest(row.method, path + search, { ...(token ? { token } : {}), ...(row.body ? { body: body ?? {} } : {}), text });
+  return await world.api.rest(row.method, path + search, {
+    ...(token ? { token } : {}),
+    ...(row.body ? { body: body ?? {} } : {}),
+    text,
+  });
 }
 
 /** The call by who may least, with things of home; `change` makes another of the request. */
 export async function callAtHome(
-  world: TwoCompanies, row: RestRow, fixture: Fixture, change: (ask: Ask) => Ask = (ask) => ask,
+  world: TwoCompanies,
+  row: RestRow,
+  fixture: Fixture,
+  change: (ask: Ask) => Ask = (ask) => ask,
 ): Promise<{ status: number; body: unknown }> {
   const home = asRestWorld(world.home, world.foreign);
   return await send(world, row, change(await fixture.ask(home)), fixture.who === null ? null : home[fixture.who]);

@@ -24,7 +24,8 @@ export interface Scenario {
   words: Record<string, unknown>;
 }
 
-const someone = async ({ owner, mark }: IsolatedCompany): Promise<TestPerson> => await newMember(owner, 'user', { firstName: 'Nora', lastName: mark });
+const someone = async ({ owner, mark }: IsolatedCompany): Promise<TestPerson> =>
+  await newMember(owner, 'user', { firstName: 'Nora', lastName: mark });
 
 /** A member whose address nobody has proved. */
 async function unproved(company: IsolatedCompany): Promise<TestPerson> {
@@ -58,21 +59,27 @@ export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Sce
   removeTwoFactor: secured,
   signInWithCode: async (company) => {
     const { person, words } = await secured(company);
-    const challenge = await writePastPolicies(company.owner.services, async ({ em }) =>
-      await issueToken(em, 'twoFactor', person.viewer.userId, { companyId: person.viewer.companyId }));
+    const challenge = await writePastPolicies(
+      company.owner.services,
+      async ({ em }) => await issueToken(em, 'twoFactor', person.viewer.userId, { companyId: person.viewer.companyId }),
+    );
     return { person, words: { ...words, challenge } };
   },
   confirmEmailChange: async (company) => {
     const person = await someone(company);
-    const token = await writePastPolicies(company.owner.services, async ({ em }) =>
-      await issueToken(em, 'emailChange', person.viewer.userId, { email: freshEmail(company) }));
+    const token = await writePastPolicies(
+      company.owner.services,
+      async ({ em }) => await issueToken(em, 'emailChange', person.viewer.userId, { email: freshEmail(company) }),
+    );
     return { person, words: { token } };
   },
   requestEmailProof: async (company) => ({ person: await unproved(company), words: {} }),
   confirmOwnEmail: async (company) => {
     const person = await unproved(company);
-    const token = await writePastPolicies(company.owner.services, async ({ em }) =>
-      await issueToken(em, 'emailProof', person.viewer.userId, { email: person.email }));
+    const token = await writePastPolicies(
+      company.owner.services,
+      async ({ em }) => await issueToken(em, 'emailProof', person.viewer.userId, { email: person.email }),
+    );
     return { person, words: { token } };
   },
   acceptOwnInvitation: async (company) => {
@@ -85,22 +92,32 @@ export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Sce
     const { owner, article, mark } = company;
     const id = await writePastPolicies(owner.services, async ({ em }) => {
       const video = em.create(Video, {
-        companyId: owner.viewer.companyId, articleId: article.id, uploaderId: owner.viewer.userId, fileName: `${mark}.mp4`,
-        mimeType: 'video/mp4', size: 1, status: 'failed', errorCode: 'VIDEO_NOT_PROCESSED',
+        companyId: owner.viewer.companyId,
+        articleId: article.id,
+        uploaderId: owner.viewer.userId,
+        fileName: `${mark}.mp4`,
+        mimeType: 'video/mp4',
+        size: 1,
+        status: 'failed',
+        errorCode: 'VIDEO_NOT_PROCESSED',
       });
       em.persist(video);
       return video.id;
     });
     return { person: owner, words: { id } };
   },
-  updateWorkspace: async (company) => ({ person: company.owner, words: { id: await passing(company), description: company.mark } }),
+  updateWorkspace: async (company) => ({
+    person: company.owner,
+    words: { id: await passing(company), description: company.mark },
+  }),
   disconnectSlack: async (company) => {
     const workspaceId = await passing(company);
     await connectToSlack(company.owner, { id: workspaceId, companyId: company.owner.viewer.companyId }, company.mark);
     return { person: company.owner, words: { workspaceId } };
   },
   setWorkspaceRole: async (company) => ({
-    person: company.owner, words: { workspaceId: await passing(company), userId: company.viewer.viewer.userId },
+    person: company.owner,
+    words: { workspaceId: await passing(company), userId: company.viewer.viewer.userId },
   }),
   removeWorkspaceRole: async (company) => {
     const words = { workspaceId: await passing(company), userId: company.viewer.viewer.userId };
@@ -109,7 +126,10 @@ export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Sce
   },
   setWorkspaceGroupRole: async (company) => ({ person: company.owner, words: { workspaceId: await passing(company) } }),
   removeWorkspaceGroupRole: async (company) => {
-    const words = { workspaceId: await passing(company), groupId: (await createGroup(company.owner, { title: company.mark })).id };
+    const words = {
+      workspaceId: await passing(company),
+      groupId: (await createGroup(company.owner, { title: company.mark })).id,
+    };
     await setWorkspaceGroupRole(company.owner, words);
     return { person: company.owner, words };
   },

@@ -28,7 +28,9 @@ async function talkOfText({ api }: TwoCompanies, sent: Record<string, string>, t
       said.push((data as Buffer).toString());
       resolve();
     });
-    socket.on('close', () => { resolve(); });
+    socket.on('close', () => {
+      resolve();
+    });
     socket.on('error', reject);
   });
   socket.terminate();
@@ -45,12 +47,16 @@ async function talkOfNote({ api }: TwoCompanies, sent: Record<string, string>, t
   return heard;
 }
 
-const fixture = async (name: string, company: IsolatedCompany): Promise<string> => await idOf(fixtureNamed(name) as FixtureName, company, false);
+const fixture = async (name: string, company: IsolatedCompany): Promise<string> =>
+  await idOf(fixtureNamed(name) as FixtureName, company, false);
 
 /** The sockets that are served, by their ids in the list of calls. */
 export const sockets: Record<string, SocketCall> = {
   'socket.aiText': {
-    sends: async (company) => ({ articleId: await fixture('article', company), requestId: await fixture('request', company) }),
+    sends: async (company) => ({
+      articleId: await fixture('article', company),
+      requestId: await fixture('request', company),
+    }),
     talk: talkOfText,
   },
   'socket.collaboration': {

@@ -5,8 +5,12 @@ import { secretsIn } from './companyRows.js';
 import { findSocketLeaks, sockets, commentsAtHome } from './socketCases.js';
 import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
-const documented = readFileSync(new URL('../../../schema/spec/calls.tsv', import.meta.url), 'utf8').trim().split('\n')
-  .map((line) => line.split('\t')).filter(([, transport]) => transport === 'ws').map(([id, , , path]) => ({ id: String(id), path: String(path) }));
+const documented = readFileSync(new URL('../../../schema/spec/calls.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('\t'))
+  .filter(([, transport]) => transport === 'ws')
+  .map(([id, , , path]) => ({ id: String(id), path: String(path) }));
 
 /** Every documented socket that is served: it works with one's own things, and never with another company's. */
 describe('the walls between companies, over sockets', () => {
@@ -20,9 +24,16 @@ describe('the walls between companies, over sockets', () => {
 
   it.each(documented)('$id is walked, or there is nothing at $path yet', async ({ id, path }) => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' };
+      const headers = {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      };
       request(`${world.api.origin}/api${path.replace(/[{}]/g, '')}`, { headers })
-        .on('response', ({ statusCode }) => { resolve(statusCode); })
+        .on('response', ({ statusCode }) => {
+          resolve(statusCode);
+        })
         .on('upgrade', (response, socket) => {
           socket.destroy();
           resolve(response.statusCode);

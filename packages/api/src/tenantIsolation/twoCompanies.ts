@@ -38,8 +38,10 @@ async function openCompany(api: TestApi, title: string): Promise<IsolatedCompany
   const mark = `quagga${newShortId()}`;
   const company = await fillWorld(api, title, mark);
   const superAdmin = await newMember(company.owner, 'owner', { firstName: 'Sam', lastName: mark });
-  await writePastPolicies(api.app.services, async ({ em }) =>
-    await em.nativeUpdate(User, { id: superAdmin.viewer.userId }, { globalRole: 'owner' }));
+  await writePastPolicies(
+    api.app.services,
+    async ({ em }) => await em.nativeUpdate(User, { id: superAdmin.viewer.userId }, { globalRole: 'owner' }),
+  );
   const filled = { ...company, mark, superAdmin: await refreshViewer(superAdmin) };
   await fillCompany(filled);
   return filled;
@@ -48,20 +50,32 @@ async function openCompany(api: TestApi, title: string): Promise<IsolatedCompany
 export async function openTwoCompanies(): Promise<TwoCompanies> {
   // A provider and an extension to name; nobody goes there.
   const api = await openTestApi({
-    OIDC_PROVIDERS: 'walk', OIDC_WALK_TITLE: 'Walk', OIDC_WALK_ISSUER: 'http://127.0.0.1:9', OIDC_WALK_CLIENT_ID: 'walk', OIDC_WALK_CLIENT_SECRET: 'walk',
-    EXTENSION_URL: 'http://127.0.0.1:9/extension', SUPPORT_EMAIL: 'help@example.test', ...slackSettings,
+    OIDC_PROVIDERS: 'walk',
+    OIDC_WALK_TITLE: 'Walk',
+    OIDC_WALK_ISSUER: 'http://127.0.0.1:9',
+    OIDC_WALK_CLIENT_ID: 'walk',
+    OIDC_WALK_CLIENT_SECRET: 'walk',
+    EXTENSION_URL: 'http://127.0.0.1:9/extension',
+    SUPPORT_EMAIL: 'help@example.test',
+    ...slackSettings,
   });
   // The model is never asked: no worker runs here.
   api.app.services.ai = openAiDriver({ apiKey: 'sk-walk', baseUrl: 'http://127.0.0.1:9', model: 'none' });
   const home = await openCompany(api, 'Home House');
   const foreign = await openCompany(api, 'Foreign House');
   const reader = await openRowReader(api.app.ownerUrl);
-  const rowsOf = async ({ owner }: IsolatedCompany): Promise<CompanyRows> => await reader.rowsOf(owner.viewer.companyId);
+  const rowsOf = async ({ owner }: IsolatedCompany): Promise<CompanyRows> =>
+    await reader.rowsOf(owner.viewer.companyId);
   return {
-    api, home, foreign,
-    tokenOf: async ({ viewer, services }) => await writePastPolicies(services, ({ em }) =>
-      Promise.resolve(openSession(em, viewer.userId, viewer.companyId, origin).token)),
-    idsOfHome: async () => secretsOf(home.mark, await rowsOf(home), await rowsOf(foreign)).filter((secret) => secret !== home.mark),
+    api,
+    home,
+    foreign,
+    tokenOf: async ({ viewer, services }) =>
+      await writePastPolicies(services, ({ em }) =>
+        Promise.resolve(openSession(em, viewer.userId, viewer.companyId, origin).token),
+      ),
+    idsOfHome: async () =>
+      secretsOf(home.mark, await rowsOf(home), await rowsOf(foreign)).filter((secret) => secret !== home.mark),
     findLeaks: async (attempt) => {
       const before = await rowsOf(foreign);
       const secrets = secretsOf(foreign.mark, before, await rowsOf(home));
@@ -69,10 +83,15 @@ export async function openTwoCompanies(): Promise<TwoCompanies> {
       const after = await rowsOf(foreign);
       return [
         ...secretsIn(answer, secrets).map((secret) => `told ${secret}`),
-        ...secretsIn(refusals, secrets.filter((secret) => secretsIn(sent, [secret]).length === 0)).map((secret) => `refused with ${secret}`),
+        ...secretsIn(
+          refusals,
+          secrets.filter((secret) => secretsIn(sent, [secret]).length === 0),
+        ).map((secret) => `refused with ${secret}`),
         ...after.filter((row) => !before.includes(row)).map((row) => `wrote ${row}`),
         ...before.filter((row) => !after.includes(row)).map((row) => `changed or removed ${row}`),
-        ...(await rowsOf(home)).filter((row) => secretsIn(row, secrets).length > 0).map((row) => `wrote at home ${row}`),
+        ...(await rowsOf(home))
+          .filter((row) => secretsIn(row, secrets).length > 0)
+          .map((row) => `wrote at home ${row}`),
       ];
     },
     close: async () => {

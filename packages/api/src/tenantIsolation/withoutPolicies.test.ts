@@ -13,12 +13,19 @@ import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
 // Every policy says yes, in code and where it is asked in SQL: only row-level security is left.
 vi.mock('@snaplore/core/access/authorize', async (original) => ({
-  ...(await original<object>()), may: () => true, authorize: () => undefined,
+  ...(await original<object>()),
+  may: () => true,
+  authorize: () => undefined,
 }));
 vi.mock('@snaplore/core/access/workspaces.policy', async (original) => ({
-  ...(await original<object>()), roleOn: () => 'admin', workspacesWithRole: () => ({}),
+  ...(await original<object>()),
+  roleOn: () => 'admin',
+  workspacesWithRole: () => ({}),
 }));
-vi.mock('@snaplore/core/access/members.policy', async (original) => ({ ...(await original<object>()), mayGiveRole: () => true }));
+vi.mock('@snaplore/core/access/members.policy', async (original) => ({
+  ...(await original<object>()),
+  mayGiveRole: () => true,
+}));
 
 const operations = operationsOf(await buildGraphSchema()).filter(({ variables }) => variables.length > 0);
 
@@ -34,7 +41,11 @@ describe('row-level security alone', () => {
   it('is alone: whoever has no role reads a private workspace of their company', async () => {
     expect(may({ kind: 'anonymous', companyId: null }, 'Platform.playground', null)).toBe(true);
     const { outsider, workspace } = world.home;
-    const { data } = await world.api.graph('query ($id: ID!) { workspace(id: $id) { title } }', { id: workspace.id }, outsider.token);
+    const { data } = await world.api.graph(
+      'query ($id: ID!) { workspace(id: $id) { title } }',
+      { id: workspace.id },
+      outsider.token,
+    );
     expect(data).toEqual({ workspace: { title: workspace.title } });
   });
 
@@ -42,9 +53,12 @@ describe('row-level security alone', () => {
     expect(await findGraphLeaks(world, operation)).toEqual([]);
   });
 
-  it.each(restTable.map((row) => ({ id: row.id, row })))('keeps $id from telling and writing across', async ({ id, row }) => {
-    expect(await findRestLeaks(world, row, fixtures[id] as Fixture)).toEqual([]);
-  });
+  it.each(restTable.map((row) => ({ id: row.id, row })))(
+    'keeps $id from telling and writing across',
+    async ({ id, row }) => {
+      expect(await findRestLeaks(world, row, fixtures[id] as Fixture)).toEqual([]);
+    },
+  );
 
   it.each(Object.keys(sockets))('keeps %s from telling and writing across', async (id) => {
     expect(await findSocketLeaks(world, id)).toEqual([]);

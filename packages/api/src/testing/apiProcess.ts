@@ -15,19 +15,33 @@ export interface ApiProcess {
   close(): Promise<void>;
 }
 
-/** Starts the api on the database and the folder of `house`. @param clockShiftMs how far its machine's clock is ahead. */
-export async function startApiProcess({ ownerUrl, services: { config } }: TestApp, clockShiftMs: number): Promise<ApiProcess> {
+/**
+ * Starts the api on the database and the folder of `house`. @param clockShiftMs how far its machine's clock is ahead.
+ */
+export async function startApiProcess(
+  { ownerUrl, services: { config } }: TestApp,
+  clockShiftMs: number,
+): Promise<ApiProcess> {
   const child = fork(program, {
     cwd: root,
     execArgv: ['--conditions=source', '--import', '@swc-node/register/esm-register', '--import', shiftedClock],
     env: {
-      ...process.env, TS_NODE_PROJECT: 'tsconfig.base.json', CLOCK_SHIFT_MS: String(clockShiftMs), LOG_LEVEL: 'error',
-      DATABASE_URL: ownerUrl, DATA_DIR: config.DATA_DIR, SECRET_KEY: 'x'.repeat(40), PUBLIC_URL: config.publicUrl, PORT: '0',
+      ...process.env,
+      TS_NODE_PROJECT: 'tsconfig.base.json',
+      CLOCK_SHIFT_MS: String(clockShiftMs),
+      LOG_LEVEL: 'error',
+      DATABASE_URL: ownerUrl,
+      DATA_DIR: config.DATA_DIR,
+      SECRET_KEY: 'x'.repeat(40),
+      PUBLIC_URL: config.publicUrl,
+      PORT: '0',
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
-  const [message] = (await Promise.race([once(child, 'message'), ended])) as [{ type: string; port: number } | number | null];
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [
+    { type: string; port: number } | number | null,
+  ];
   if (typeof message !== 'object' || message === null) throw new Error(`The api ended: ${String(message)}`);
   const origin = `http://127.0.0.1:${message.port}`;
   return {
@@ -35,7 +49,10 @@ export async function startApiProcess({ ownerUrl, services: { config } }: TestAp
     graph: async <Data>(query: string, variables: Record<string, unknown> = {}, token?: string) => {
       const response = await fetch(`${origin}/graphql`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+        headers: {
+          'content-type': 'application/json',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
         body: JSON.stringify({ query, variables }),
       });
       const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] };

@@ -6,14 +6,37 @@ import type { TestPerson } from '@snaplore/core/testing/people';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 
 /** A product that knows an app at Slack; nothing listens there. */
-export const slackSettings = { SLACK_CLIENT_ID: '12.34', SLACK_CLIENT_SECRET: 'not told', SLACK_ADDRESS: 'http://127.0.0.1:9' };
+export const slackSettings = {
+  SLACK_CLIENT_ID: '12.34',
+  SLACK_CLIENT_SECRET: 'not told',
+  SLACK_ADDRESS: 'http://127.0.0.1:9',
+};
 
 /** Connects a workspace to a channel, as Slack's answer does. */
-export async function connectToSlack(owner: TestPerson, { id: workspaceId, companyId }: Pick<Workspace, 'id' | 'companyId'>, channel = '#general'): Promise<void> {
-  const grant = { accessToken: `xoxb-${newId()}`, webhookUrl: `https://hooks.slack.example/${newId()}`, channel, teamName: 'Lumen' };
+export async function connectToSlack(
+  owner: TestPerson,
+  { id: workspaceId, companyId }: Pick<Workspace, 'id' | 'companyId'>,
+  channel = '#general',
+): Promise<void> {
+  const grant = {
+    accessToken: `xoxb-${newId()}`,
+    webhookUrl: `https://hooks.slack.example/${newId()}`,
+    channel,
+    teamName: 'Lumen',
+  };
   await writePastPolicies(owner.services, ({ em }) => {
     const { accessToken, webhookUrl, tokenHash } = sealGrant(owner.services.config, workspaceId, grant);
-    em.persist(em.create(SlackIntegration, { companyId, workspaceId, channel, teamName: grant.teamName, accessToken, webhookUrl, tokenHash }));
+    em.persist(
+      em.create(SlackIntegration, {
+        companyId,
+        workspaceId,
+        channel,
+        teamName: grant.teamName,
+        accessToken,
+        webhookUrl,
+        tokenHash,
+      }),
+    );
     return Promise.resolve();
   });
 }

@@ -30,9 +30,13 @@ export interface Company {
 }
 
 /** What the screens list, with the number of rows an answer brought. */
-export const listedOperations: Record<string, { query: string; rows: (data: unknown) => number; isForOwner?: boolean }> = {
+export const listedOperations: Record<
+  string,
+  { query: string; rows: (data: unknown) => number; isForOwner?: boolean }
+> = {
   'the workspaces of a company': {
-    query: '{ rows: company { nodes: workspaces { id title articleCount author { id fullName isDeactivated } abilities } } }',
+    query:
+      '{ rows: company { nodes: workspaces { id title articleCount author { id fullName isDeactivated } abilities } } }',
     // The reader sees the others' workspaces and no personal one.
     rows: (data) => (data as { rows: { nodes: unknown[] } }).rows.nodes.length,
   },
@@ -50,11 +54,13 @@ export const listedOperations: Record<string, { query: string; rows: (data: unkn
     rows: (data) => (data as { rows: { nodes: unknown[] } }).rows.nodes.length,
   },
   'the people with a role on a workspace': {
-    query: 'query ($workspaceId: ID!) { workspace(id: $workspaceId) { roles { id role isFixed user { id fullName email profileImageUrl } } } }',
+    query:
+      'query ($workspaceId: ID!) { workspace(id: $workspaceId) { roles { id role isFixed user { id fullName email profileImageUrl } } } }',
     rows: (data) => (data as { workspace: { roles: unknown[] } }).workspace.roles.length,
   },
   'the groups with a role on a workspace': {
-    query: 'query ($workspaceId: ID!) { workspace(id: $workspaceId) { groupRoles { id role group { id title memberCount firstMembers { id } } } } }',
+    query:
+      'query ($workspaceId: ID!) { workspace(id: $workspaceId) { groupRoles { id role group { id title memberCount firstMembers { id } } } } }',
     rows: (data) => (data as { workspace: { groupRoles: unknown[] } }).workspace.groupRoles.length,
   },
   'the articles of a workspace with authors, notes and counts': {
@@ -77,7 +83,9 @@ export const listedOperations: Record<string, { query: string; rows: (data: unkn
   ...listedPeople,
 };
 
-/** Runs one operation as the company's reader, or as its owner what is for those who manage it, below the door of HTTP. */
+/**
+ * Runs one operation as the company's reader, or as its owner what is for those who manage it, below the door of HTTP.
+ */
 export async function runListed(
   app: { schema: GraphQLSchema; feeds: EventFeeds },
   name: string,
@@ -88,10 +96,20 @@ export async function runListed(
   const { viewer, services } = operation.isForOwner ? owner : reader;
   const caller = { viewer, services, requestId: 'test', address: '' };
   const contextValue = {
-    caller, loaders: new Loaders(caller), feeds: app.feeds, origin: { address: '', userAgent: '' }, setSession: () => undefined,
+    caller,
+    loaders: new Loaders(caller),
+    feeds: app.feeds,
+    origin: { address: '', userAgent: '' },
+    setSession: () => undefined,
   };
   const { result, statements } = await collectStatements(() =>
-    graphql({ schema: app.schema, source: operation.query, variableValues: { workspaceId, articleId, groupId }, contextValue }));
+    graphql({
+      schema: app.schema,
+      source: operation.query,
+      variableValues: { workspaceId, articleId, groupId },
+      contextValue,
+    }),
+  );
   const errors = result.errors?.map((error) => error.message) ?? [];
   return { rows: errors.length > 0 ? 0 : operation.rows(result.data), statements, errors };
 }
@@ -102,40 +120,88 @@ export async function fillCompany(owner: TestPerson, size: number): Promise<Comp
   let reader = await newMember(owner);
   const made = await writePastPolicies(owner.services, async ({ em }) => {
     const each = <Row>(make: (index: number) => Row): Row[] => Array.from({ length: size }, (_, index) => make(index));
-    const authors = each((index) => em.create(User, { firstName: 'Ada', lastName: `No ${index}`, email: `${companyId}.${index}@example.com` }));
+    const authors = each((index) =>
+      em.create(User, { firstName: 'Ada', lastName: `No ${index}`, email: `${companyId}.${index}@example.com` }),
+    );
     // Whoever answers is nobody who asked: their names are read by themselves, at any size.
-    const answering = each((index) => em.create(User, { firstName: 'Bo', lastName: `No ${index}`, email: `${companyId}.b${index}@example.com` }));
+    const answering = each((index) =>
+      em.create(User, { firstName: 'Bo', lastName: `No ${index}`, email: `${companyId}.b${index}@example.com` }),
+    );
     const authorOf = (index: number): string => authors[index]?.id ?? '';
-    const workspaces = each((index) => em.create(Workspace, {
-      companyId, title: `Shelf ${index}`, slug: 'shelf', visibility: 'private', authorId: authorOf(index),
-    }));
+    const workspaces = each((index) =>
+      em.create(Workspace, {
+        companyId,
+        title: `Shelf ${index}`,
+        slug: 'shelf',
+        visibility: 'private',
+        authorId: authorOf(index),
+      }),
+    );
     const workspaceId = workspaces[0]?.id ?? '';
-    const articles = each((index) => em.create(Article, {
-      companyId, workspaceId, title: `Article ${index}`, slug: 'article', publishedAt: new Date(), authorId: authorOf(index),
-      updatedById: authorOf(index),
-    }));
+    const articles = each((index) =>
+      em.create(Article, {
+        companyId,
+        workspaceId,
+        title: `Article ${index}`,
+        slug: 'article',
+        publishedAt: new Date(),
+        authorId: authorOf(index),
+        updatedById: authorOf(index),
+      }),
+    );
     const articleId = articles[0]?.id ?? '';
-    const comments = each((index) => em.create(Comment, { companyId, articleId, authorId: authorOf(index), content: said('Nice') }));
+    const comments = each((index) =>
+      em.create(Comment, { companyId, articleId, authorId: authorOf(index), content: said('Nice') }),
+    );
     em.persist([...authors, ...answering, ...workspaces, ...articles, ...comments]);
     each((index) => {
       const article = articles[index]?.id ?? '';
       em.persist([
-        ...[authorOf(index), answering[index]?.id ?? ''].map((userId) => em.create(Membership, { companyId, userId, role: 'user' })),
+        ...[authorOf(index), answering[index]?.id ?? ''].map((userId) =>
+          em.create(Membership, { companyId, userId, role: 'user' }),
+        ),
         em.create(TextTab, { companyId, articleId: article, position: 0, content: said('Text') }),
-        em.create(Paragraph, { companyId, articleId: article, title: 'P', slug: 'p', position: 0, start: 0, duration: 1 }),
-        ...[1, 2].map(() => em.create(Comment, {
-          companyId, articleId, parentId: comments[index]?.id ?? '', authorId: answering[index]?.id ?? '', content: said('Yes'),
-        })),
+        em.create(Paragraph, {
+          companyId,
+          articleId: article,
+          title: 'P',
+          slug: 'p',
+          position: 0,
+          start: 0,
+          duration: 1,
+        }),
+        ...[1, 2].map(() =>
+          em.create(Comment, {
+            companyId,
+            articleId,
+            parentId: comments[index]?.id ?? '',
+            authorId: answering[index]?.id ?? '',
+            content: said('Yes'),
+          }),
+        ),
         em.create(Notification, {
-          companyId, userId: reader.viewer.userId, actorId: authorOf(index), type: 'article_publish', articleId: article,
-          eventId: String(index + 1), sequence: String(index + 1),
+          companyId,
+          userId: reader.viewer.userId,
+          actorId: authorOf(index),
+          type: 'article_publish',
+          articleId: article,
+          eventId: String(index + 1),
+          sequence: String(index + 1),
         }),
       ]);
     });
     // The reader holds the first role on the first workspace.
-    for (const { id: userId } of answering.slice(1)) em.persist(em.create(WorkspaceRole, { companyId, workspaceId, userId, role: 'editor' }));
-    for (const { id } of workspaces.slice(1)) em.persist(em.create(WorkspaceRole, { companyId, workspaceId: id, userId: reader.viewer.userId, role: 'viewer' }));
-    return { workspaceId, articleId, groupId: fillPeople(em, { companyId, workspaceId, inviterId: owner.viewer.userId, people: authors }) };
+    for (const { id: userId } of answering.slice(1))
+      em.persist(em.create(WorkspaceRole, { companyId, workspaceId, userId, role: 'editor' }));
+    for (const { id } of workspaces.slice(1))
+      em.persist(
+        em.create(WorkspaceRole, { companyId, workspaceId: id, userId: reader.viewer.userId, role: 'viewer' }),
+      );
+    return {
+      workspaceId,
+      articleId,
+      groupId: fillPeople(em, { companyId, workspaceId, inviterId: owner.viewer.userId, people: authors }),
+    };
   });
   reader = await giveRole(reader, made.workspaceId, 'viewer');
   return { owner, reader, ...made };

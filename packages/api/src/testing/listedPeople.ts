@@ -20,7 +20,8 @@ export const listedPeople = {
     isForOwner: true,
   },
   'the people invited to a company': {
-    query: '{ company { team(first: 100, statuses: [invited]) { totalCount nodes { id fullName email role status abilities user { id } } } } }',
+    query:
+      '{ company { team(first: 100, statuses: [invited]) { totalCount nodes { id fullName email role status abilities user { id } } } } }',
     rows: (data: unknown) => (data as { company: { team: Nodes } }).company.team.nodes.length,
     isForOwner: true,
   },
@@ -68,12 +69,24 @@ export function fillPeople(em: Em, { companyId, workspaceId, inviterId, people }
       em.create(WorkspaceGroupRole, { companyId, workspaceId, groupId: own, role: 'viewer' }),
       em.create(GroupInvitation, { companyId, groupId: own, email }),
       em.create(Invitation, {
-        companyId, email, firstName: 'Ines', lastName: `No ${index}`, role: 'user', tokenHash: newToken().tokenHash, inviterId,
+        companyId,
+        email,
+        firstName: 'Ines',
+        lastName: `No ${index}`,
+        role: 'user',
+        tokenHash: newToken().tokenHash,
+        inviterId,
         expiresAt: new Date(Date.now() + 3_600_000),
       }),
       em.create(AuditEntry, {
-        companyId, actorId: person.id, actorName: person.fullName, action: 'group.renamed', subjectId: own, subjectName: `Group ${index}`,
-        details: { from: 'Group' }, address: '127.0.0.1',
+        companyId,
+        actorId: person.id,
+        actorName: person.fullName,
+        action: 'group.renamed',
+        subjectId: own,
+        subjectName: `Group ${index}`,
+        details: { from: 'Group' },
+        address: '127.0.0.1',
       }),
     ]);
   }

@@ -21,7 +21,11 @@ export async function openLiveApi(): Promise<LiveApi> {
   const dispatcher = startDispatcher(api.app.services, idleScheduler, reactions);
   const clients: SocketClient[] = [];
   const leave = async (): Promise<void> => {
-    await Promise.all(clients.splice(0).map(async (client) => { await client.close(); }));
+    await Promise.all(
+      clients.splice(0).map(async (client) => {
+        await client.close();
+      }),
+    );
   };
   return {
     ...api,
@@ -32,7 +36,8 @@ export async function openLiveApi(): Promise<LiveApi> {
     },
     numbered: async () => {
       await vi.waitFor(async () => {
-        const [row] = await api.app.services.database.system.em.fork()
+        const [row] = await api.app.services.database.system.em
+          .fork()
           .execute<{ waiting: string }[]>('select count(*) as waiting from event_head where reacted < newest');
         expect(row?.waiting).toBe('0');
       });

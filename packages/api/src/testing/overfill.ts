@@ -24,14 +24,19 @@ class Copier {
   /** Copies one row of a table `count` times; `changes` are SQL over the number `n`, or over the row `t`. */
   async copy(table: string, where: string, count: number, changes: Record<string, string>): Promise<void> {
     const { rows } = await this.client.query<{ name: string }>(
-      `select column_name as name from information_schema.columns where table_name = $1 and table_schema = 'public' and is_generated = 'NEVER' and is_identity = 'NO'`, [table]);
+      `select column_name as name from information_schema.columns where table_name = $1 and table_schema = 'public' and is_generated = 'NEVER' and is_identity = 'NO'`,
+      [table],
+    );
     const names = rows.map(({ name }) => `"${name}"`).join(', ');
     const ids = rows.some(({ name }) => name === 'id') ? { id: 'gen_random_uuid()' } : {};
-    const changed = Object.entries({ ...ids, ...changes }).map(([name, sql]) => `'${name}', ${sql}`).join(', ');
+    const changed = Object.entries({ ...ids, ...changes })
+      .map(([name, sql]) => `'${name}', ${sql}`)
+      .join(', ');
     const { rowCount } = await this.client.query(
       `insert into "${table}" (${names}) select ${rows.map(({ name }) => `(r)."${name}"`).join(', ')} from (
          select jsonb_populate_record(null::"${table}", to_jsonb(t) || jsonb_build_object(${changed})) as r
-         from (select * from "${table}" where ${where} limit 1) t, generate_series(1, ${count}) n) copies`);
+         from (select * from "${table}" where ${where} limit 1) t, generate_series(1, ${count}) n) copies`,
+    );
     if (rowCount !== count) throw new Error(`${table} had no row where ${where}`);
   }
 }
@@ -45,42 +50,90 @@ export async function overfill({ api, owner, viewer, article, workspace, mark }:
     const copier = new Copier(client);
     const ours = `company_id = '${companyId}'`;
     const ofArticle = `article_id = '${article.id}'`;
-    await copier.copy('app_user', `id = '${viewer.viewer.userId}'`, many + others, { id: numbered('user'), email: `'${mark}' || n || '@example.com'` });
-    await copier.copy('membership', `${ours} and user_id = '${viewer.viewer.userId}'`, many + others, { user_id: numbered('user') });
-    await copier.copy('company', `id = '${companyId}'`, limits.ownCompaniesListed + 50, { id: numbered('company'), slug: `'${mark}' || n` });
-    await copier.copy('membership', `${ours} and user_id = '${userId}'`, limits.ownCompaniesListed + 50, { company_id: numbered('company') });
-    await copier.copy('session', `${ours} and user_id = '${userId}'`, limits.sessionsListed + 50, { token_hash: `'\\x' || md5('session ' || n)` });
+    await copier.copy('app_user', `id = '${viewer.viewer.userId}'`, many + others, {
+      id: numbered('user'),
+      email: `'${mark}' || n || '@example.com'`,
+    });
+    await copier.copy('membership', `${ours} and user_id = '${viewer.viewer.userId}'`, many + others, {
+      user_id: numbered('user'),
+    });
+    await copier.copy('company', `id = '${companyId}'`, limits.ownCompaniesListed + 50, {
+      id: numbered('company'),
+      slug: `'${mark}' || n`,
+    });
+    await copier.copy('membership', `${ours} and user_id = '${userId}'`, limits.ownCompaniesListed + 50, {
+      company_id: numbered('company'),
+    });
+    await copier.copy('session', `${ours} and user_id = '${userId}'`, limits.sessionsListed + 50, {
+      token_hash: `'\\x' || md5('session ' || n)`,
+    });
 
-    await copier.copy('workspace', `id = '${workspace.id}'`, many, { short_id: `'w' || n`, visibility: `'organization'` });
+    await copier.copy('workspace', `id = '${workspace.id}'`, many, {
+      short_id: `'w' || n`,
+      visibility: `'organization'`,
+    });
     await copier.copy('workspace_role', `workspace_id = '${workspace.id}'`, many, { user_id: numbered('user') });
     await copier.copy('user_group', ours, many + others, { id: numbered('group') });
-    await copier.copy('workspace_group_role', `workspace_id = '${workspace.id}'`, many, { group_id: numbered('group') });
-    const { rows: [group] } = await client.query<{ id: string }>(`select group_id as id from group_member where ${ours} limit 1`);
+    await copier.copy('workspace_group_role', `workspace_id = '${workspace.id}'`, many, {
+      group_id: numbered('group'),
+    });
+    const {
+      rows: [group],
+    } = await client.query<{ id: string }>(`select group_id as id from group_member where ${ours} limit 1`);
     const groupId = group?.id ?? '';
     await copier.copy('group_member', `group_id = '${groupId}'`, many, { user_id: numbered('user') });
-    await copier.copy('invitation', `${ours} and accepted_at is null`, many, { email: `'invited' || n || '@example.com'`, token_hash: `'\\x' || md5('invitation ' || n)` });
-    await client.query(`insert into group_invitation (id, company_id, group_id, email, created_at)
-      select gen_random_uuid(), $1, $2, 'invited' || n || '@example.com', now() from generate_series(1, ${many}) n`, [companyId, groupId]);
+    await copier.copy('invitation', `${ours} and accepted_at is null`, many, {
+      email: `'invited' || n || '@example.com'`,
+      token_hash: `'\\x' || md5('invitation ' || n)`,
+    });
+    await client.query(
+      `insert into group_invitation (id, company_id, group_id, email, created_at)
+      select gen_random_uuid(), $1, $2, 'invited' || n || '@example.com', now() from generate_series(1, ${many}) n`,
+      [companyId, groupId],
+    );
 
     await copier.copy('article', `id = '${article.id}'`, some, { short_id: `'a' || n`, has_draft_changes: 'true' });
     await copier.copy('text_tab', ofArticle, 10, {});
-    await client.query(`update paragraph set play_map = (select jsonb_agg(one) from (select play_map->0 as one from generate_series(1, 20)) many) where ${ofArticle}`);
+    await client.query(
+      `update paragraph set play_map = (select jsonb_agg(one) from (select play_map->0 as one from generate_series(1, 20)) many) where ${ofArticle}`,
+    );
     await copier.copy('paragraph', ofArticle, some, {});
-    await client.query(`update video set files = (select jsonb_agg(one) from (select files->0 as one from generate_series(1, 20)) many) where ${ofArticle} and jsonb_array_length(files) > 0`);
+    await client.query(
+      `update video set files = (select jsonb_agg(one) from (select files->0 as one from generate_series(1, 20)) many) where ${ofArticle} and jsonb_array_length(files) > 0`,
+    );
     await copier.copy('video', `${ofArticle} and jsonb_array_length(files) > 0`, some, {});
-    await copier.copy('comment', `${ofArticle} and parent_id is null`, 1, { id: `'ffffffff-ffff-7fff-bfff-ffffffffffff'::uuid` });
+    await copier.copy('comment', `${ofArticle} and parent_id is null`, 1, {
+      id: `'ffffffff-ffff-7fff-bfff-ffffffffffff'::uuid`,
+    });
     await copier.copy('comment', `${ofArticle} and parent_id is null`, some, {});
-    await copier.copy('comment', `${ofArticle} and parent_id is null`, some, { parent_id: `'ffffffff-ffff-7fff-bfff-ffffffffffff'::uuid` });
-    await copier.copy('upload', `${ofArticle} and status = 'open'`, some, { id: numbered('upload'), size: String(limits.uploadMaxBytes), fingerprint: `'file ' || n` });
-    const { rows: [upload] } = await client.query<{ id: string }>(`select ${numbered('upload')} as id from (select 1 as n) one`);
+    await copier.copy('comment', `${ofArticle} and parent_id is null`, some, {
+      parent_id: `'ffffffff-ffff-7fff-bfff-ffffffffffff'::uuid`,
+    });
+    await copier.copy('upload', `${ofArticle} and status = 'open'`, some, {
+      id: numbered('upload'),
+      size: String(limits.uploadMaxBytes),
+      fingerprint: `'file ' || n`,
+    });
+    const {
+      rows: [upload],
+    } = await client.query<{ id: string }>(`select ${numbered('upload')} as id from (select 1 as n) one`);
 
     const details = `(select jsonb_object_agg('detail ' || d, d) from generate_series(1, 50) d)`;
     await copier.copy('audit_entry', ours, many, { actor_id: numbered('user'), actor_name: `'Actor ' || n`, details });
-    await copier.copy('notification', `${ours} and user_id = '${userId}'`, some, { event_id: '1000000 + n', sequence: '1000000 + n' });
+    await copier.copy('notification', `${ours} and user_id = '${userId}'`, some, {
+      event_id: '1000000 + n',
+      sequence: '1000000 + n',
+    });
     await copier.copy('mail', `${ours} and readable_from is not null`, some, {});
     const word = 'zebu';
     const words = `repeat('${word} x ', 100)`;
-    await copier.copy('search_entry', `${ours} and kind = 'article'`, some, { id: `'article:' || n`, title: words, title_words: words, words: `'${word}'`, body: words });
+    await copier.copy('search_entry', `${ours} and kind = 'article'`, some, {
+      id: `'article:' || n`,
+      title: words,
+      title_words: words,
+      words: `'${word}'`,
+      body: words,
+    });
     return { groupId, uploadId: upload?.id ?? '', word };
   } finally {
     await client.end();

@@ -18,7 +18,11 @@ export interface ReturningListener<Told extends Placed> {
  * @param retryMs between two tries to come back, in milliseconds.
  */
 export function openReturningListener<Told extends Placed>(
-  address: string, token: string, query: string, after: number, retryMs = 20,
+  address: string,
+  token: string,
+  query: string,
+  after: number,
+  retryMs = 20,
 ): ReturningListener<Told> {
   const told: Told[] = [];
   const client = createClient({
@@ -27,19 +31,31 @@ export function openReturningListener<Told extends Placed>(
     connectionParams: { token },
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
-    retryWait: async () => { await new Promise((resolve) => { setTimeout(resolve, retryMs); }); },
+    retryWait: async () => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, retryMs);
+      });
+    },
   });
   // The client sends this very object again on each new socket.
   const variables = { after };
-  client.subscribe<Record<string, Told>>({ query, variables }, {
-    next: ({ data }) => {
-      for (const event of Object.values(data ?? {})) {
-        variables.after = event.sequence;
-        told.push(event);
-      }
+  client.subscribe<Record<string, Told>>(
+    { query, variables },
+    {
+      next: ({ data }) => {
+        for (const event of Object.values(data ?? {})) {
+          variables.after = event.sequence;
+          told.push(event);
+        }
+      },
+      error: () => undefined,
+      complete: () => undefined,
     },
-    error: () => undefined,
-    complete: () => undefined,
-  });
-  return { told, close: async () => { await client.dispose(); } };
+  );
+  return {
+    told,
+    close: async () => {
+      await client.dispose();
+    },
+  };
 }

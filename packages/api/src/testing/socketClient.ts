@@ -36,7 +36,9 @@ export interface SocketClient {
 /** Connects as the holder of `token`, or as nobody. */
 export function openSocketClient(api: Pick<TestApi, 'origin'>, token?: string): SocketClient {
   let tellClosed: (event: { code: number }) => void = () => undefined;
-  const closed = new Promise<{ code: number }>((resolve) => { tellClosed = resolve; });
+  const closed = new Promise<{ code: number }>((resolve) => {
+    tellClosed = resolve;
+  });
   const client = createClient({
     url: `${api.origin.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,
@@ -44,7 +46,11 @@ export function openSocketClient(api: Pick<TestApi, 'origin'>, token?: string): 
     lazy: true,
     // A socket with nothing on it stays.
     lazyCloseTimeout: 60_000,
-    on: { closed: (event) => { tellClosed(event as { code: number }); } },
+    on: {
+      closed: (event) => {
+        tellClosed(event as { code: number });
+      },
+    },
     ...(token === undefined ? {} : { connectionParams: { token } }),
   });
   return {
@@ -75,7 +81,9 @@ export function openSocketClient(api: Pick<TestApi, 'origin'>, token?: string): 
         answers,
         refusals,
         ended,
-        stop: () => { stop(); },
+        stop: () => {
+          stop();
+        },
         until: async (count: number) => {
           if (answers.length < count) await new Promise<void>((done) => waiting.push({ count, done }));
           return answers;
@@ -83,7 +91,11 @@ export function openSocketClient(api: Pick<TestApi, 'origin'>, token?: string): 
       });
     },
     closed: async () => await closed,
-    cut: () => { client.terminate(); },
-    close: async () => { await client.dispose(); },
+    cut: () => {
+      client.terminate();
+    },
+    close: async () => {
+      await client.dispose();
+    },
   };
 }

@@ -6,7 +6,11 @@ import { idleScheduler } from './idleScheduler.js';
 
 interface GraphAnswer {
   data?: Record<string, unknown> | null;
-  errors?: { message: string; path?: (string | number)[]; extensions: { code: string; fields?: Record<string, string> } }[];
+  errors?: {
+    message: string;
+    path?: (string | number)[];
+    extensions: { code: string; fields?: Record<string, string> };
+  }[];
 }
 
 /** The api listening on a free port, on a house of its own. */
@@ -17,7 +21,11 @@ export interface TestApi {
   /** Asks as the holder of `token`, or without a session; `cookie` is the header's text. */
   graph(query: string, variables?: Record<string, unknown>, token?: string, cookie?: string): Promise<GraphAnswer>;
   /** Calls REST below /api. */
-  rest(method: string, path: string, options?: { token?: string; body?: unknown; text?: string | undefined }): Promise<{ status: number; body: unknown }>;
+  rest(
+    method: string,
+    path: string,
+    options?: { token?: string; body?: unknown; text?: string | undefined },
+  ): Promise<{ status: number; body: unknown }>;
   close(): Promise<void>;
 }
 
@@ -34,7 +42,11 @@ export async function openTestApi(settings: Record<string, string> = {}, log?: L
     graph: async (query, variables = {}, token, cookie) => {
       const response = await fetch(`${origin}/graphql`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...authorization(token), ...(cookie === undefined ? {} : { cookie }) },
+        headers: {
+          'content-type': 'application/json',
+          ...authorization(token),
+          ...(cookie === undefined ? {} : { cookie }),
+        },
         body: JSON.stringify({ query, variables }),
       });
       return (await response.json()) as GraphAnswer;
@@ -43,7 +55,10 @@ export async function openTestApi(settings: Record<string, string> = {}, log?: L
       const response = await fetch(`${origin}/api${path}`, {
         method,
         redirect: 'manual',
-        headers: { ...authorization(token), ...(body === undefined || plain !== undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          ...authorization(token),
+          ...(body === undefined || plain !== undefined ? {} : { 'content-type': 'application/json' }),
+        },
         ...(body === undefined && plain === undefined ? {} : { body: plain ?? JSON.stringify(body) }),
       });
       const text = await response.text();

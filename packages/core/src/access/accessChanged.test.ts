@@ -21,10 +21,13 @@ interface Deciding {
 }
 
 /**
- * Every table that the rights are read from, with each column that decides about them. A column that is in neither list,
- * or a table that the rights are read from and is not here, fails: whoever adds one says whether it decides.
+ * Every table that the rights are read from, with each column that decides about them. A column that is in neither
+ * list, or a table that the rights are read from and is not here, fails: whoever adds one says whether it decides.
  */
-const tables: Record<string, { decides: Record<string, Deciding>; others: string[]; inserted?: boolean; deleted?: boolean }> = {
+const tables: Record<
+  string,
+  { decides: Record<string, Deciding>; others: string[]; inserted?: boolean; deleted?: boolean }
+> = {
   session: {
     decides: {
       revoked_at: { to: 'now()', of: 'session' },
@@ -37,8 +40,21 @@ const tables: Record<string, { decides: Record<string, Deciding>; others: string
   app_user: {
     decides: { global_role: { to: "'admin'", of: 'user' }, email: { to: 'null', of: 'user' } },
     others: [
-      'id', 'first_name', 'last_name', 'password_hash', 'job_title', 'birth_day', 'profile_image_key', 'last_time_logged_in',
-      'email_verified_at', 'totp_secret', 'totp_since', 'totp_step', 'locale', 'notification_digest', 'created_at',
+      'id',
+      'first_name',
+      'last_name',
+      'password_hash',
+      'job_title',
+      'birth_day',
+      'profile_image_key',
+      'last_time_logged_in',
+      'email_verified_at',
+      'totp_secret',
+      'totp_since',
+      'totp_step',
+      'locale',
+      'notification_digest',
+      'created_at',
     ],
   },
   company: {
@@ -52,28 +68,66 @@ const tables: Record<string, { decides: Record<string, Deciding>; others: string
   },
   group_member: { decides: {}, others: ['id', 'company_id', 'group_id', 'user_id'], inserted: true, deleted: true },
   workspace_role: {
-    decides: { role: { to: "'admin'", of: 'user' } }, others: ['id', 'company_id', 'workspace_id', 'user_id'], inserted: true, deleted: true,
+    decides: { role: { to: "'admin'", of: 'user' } },
+    others: ['id', 'company_id', 'workspace_id', 'user_id'],
+    inserted: true,
+    deleted: true,
   },
   workspace_group_role: {
-    decides: { role: { to: "'admin'", of: 'company' } }, others: ['id', 'company_id', 'workspace_id', 'group_id'], inserted: true, deleted: true,
+    decides: { role: { to: "'admin'", of: 'company' } },
+    others: ['id', 'company_id', 'workspace_id', 'group_id'],
+    inserted: true,
+    deleted: true,
   },
   workspace: {
-    decides: { visibility: { to: "'organization'", of: 'company' }, author_id: { to: '(select id from app_user where id <> workspace.author_id limit 1)', of: 'company' } },
-    others: ['id', 'company_id', 'short_id', 'slug', 'title', 'description', 'is_archived', 'created_at', 'last_activity_at'],
+    decides: {
+      visibility: { to: "'organization'", of: 'company' },
+      author_id: { to: '(select id from app_user where id <> workspace.author_id limit 1)', of: 'company' },
+    },
+    others: [
+      'id',
+      'company_id',
+      'short_id',
+      'slug',
+      'title',
+      'description',
+      'is_archived',
+      'created_at',
+      'last_activity_at',
+    ],
     deleted: true,
   },
   article: {
     decides: {
-      workspace_id: { to: '(select id from workspace where id <> article.workspace_id and company_id = article.company_id limit 1)', of: 'article' },
+      workspace_id: {
+        to: '(select id from workspace where id <> article.workspace_id and company_id = article.company_id limit 1)',
+        of: 'article',
+      },
       published_at: { to: 'null', of: 'article' },
     },
     others: [
-      'id', 'company_id', 'short_id', 'slug', 'title', 'draft_title', 'has_draft_changes', 'is_archived', 'tags', 'duration',
-      'author_id', 'updated_by_id', 'created_at', 'updated_at',
+      'id',
+      'company_id',
+      'short_id',
+      'slug',
+      'title',
+      'draft_title',
+      'has_draft_changes',
+      'is_archived',
+      'tags',
+      'duration',
+      'author_id',
+      'updated_by_id',
+      'created_at',
+      'updated_at',
     ],
     deleted: true,
   },
-  text_tab: { decides: {}, others: ['id', 'article_id', 'company_id', 'title', 'position', 'is_pinned', 'content', 'created_at'], deleted: true },
+  text_tab: {
+    decides: {},
+    others: ['id', 'article_id', 'company_id', 'title', 'position', 'is_pinned', 'content', 'created_at'],
+    deleted: true,
+  },
 };
 
 let app: TestApp;
@@ -87,17 +141,23 @@ const read = async <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
 const idFrom = async (table: string, where: string, value: string): Promise<string> =>
   (await read<{ id: string }>(`select id from ${table} where ${where} = ? limit 1`, [value]))[0]?.id ?? 'none';
 const version = async (): Promise<string | undefined> =>
-  (await read<{ version: string }>('select version from access_version where company_id = ?', [owner.viewer.companyId]))[0]?.version;
+  (
+    await read<{ version: string }>('select version from access_version where company_id = ?', [owner.viewer.companyId])
+  )[0]?.version;
 
 /** What is signalled by `change`: all of it, since a signal of our own is sent behind it. */
 async function signalsOf(change: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = [];
-  const stop = app.services.pubsub.subscribe(accessChannel, (payload) => { heard.push(payload); });
+  const stop = app.services.pubsub.subscribe(accessChannel, (payload) => {
+    heard.push(payload);
+  });
   const mark = async (name: string): Promise<void> => {
-    await expect.poll(async () => {
-      await read('select pg_notify(?, ?)', [accessChannel, name]);
-      return heard.includes(name);
-    }).toBe(true);
+    await expect
+      .poll(async () => {
+        await read('select pg_notify(?, ?)', [accessChannel, name]);
+        return heard.includes(name);
+      })
+      .toBe(true);
   };
   await mark('begun');
   heard.length = 0;
@@ -125,7 +185,11 @@ describe('a change of access', () => {
     await setWorkspaceRole(owner, { workspaceId: workspace.id, userId, role: 'editor' });
     await setWorkspaceGroupRole(owner, { workspaceId: workspace.id, groupId: group.id, role: 'editor' });
     rows = {
-      session: member.viewer.sessionId, app_user: userId, company: owner.viewer.companyId, workspace: workspace.id, article: article.id,
+      session: member.viewer.sessionId,
+      app_user: userId,
+      company: owner.viewer.companyId,
+      workspace: workspace.id,
+      article: article.id,
       text_tab: (await createTextTab(owner, article.id)).id,
       membership: await idFrom('membership', 'user_id', userId),
       group_member: await idFrom('group_member', 'user_id', userId),
@@ -141,54 +205,95 @@ describe('a change of access', () => {
     `${of}:${{ session: member.viewer.sessionId, user: member.viewer.userId, company: owner.viewer.companyId, article: rows['article'] as string }[of]}`;
 
   it('is looked for in every table that rights are read from, and in each of their columns', () => {
-    const sources = ['sessions/authenticateSession.ts', 'workspaces/memberHolds.ts'].map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'));
-    const named = new Set(sources.flatMap((text) => [...text.matchAll(/\b(?:from|join) ([a-z_]+)\b/g)].map(([, table]) => table as string)));
-    const known = new Map(app.services.database.app.getMetadata().getAll().values().map((entity) => [entity.tableName, entity]));
+    const sources = ['sessions/authenticateSession.ts', 'workspaces/memberHolds.ts'].map((file) =>
+      readFileSync(join(import.meta.dirname, '..', file), 'utf8'),
+    );
+    const named = new Set(
+      sources.flatMap((text) => [...text.matchAll(/\b(?:from|join) ([a-z_]+)\b/g)].map(([, table]) => table as string)),
+    );
+    const known = new Map(
+      app.services.database.app
+        .getMetadata()
+        .getAll()
+        .values()
+        .map((entity) => [entity.tableName, entity]),
+    );
     const asked = [...named].filter((table) => known.has(table) && table !== 'access_version');
     expect(asked.length).toBeGreaterThan(6);
     expect(asked.filter((table) => !(table in tables))).toEqual([]);
     expect(entities.length).toBe(known.size);
     for (const [table, { decides, others }] of Object.entries(tables)) {
-      const columns = (known.get(table)?.props ?? []).flatMap((property) => (property.persist === false ? [] : property.fieldNames));
+      const columns = (known.get(table)?.props ?? []).flatMap((property) =>
+        property.persist === false ? [] : property.fieldNames,
+      );
       expect([...Object.keys(decides), ...others].sort(), table).toEqual([...columns].sort());
     }
   });
 
-  it.each(Object.entries(tables).flatMap(([table, { decides }]) => Object.entries(decides).map(([column, deciding]) => ({ name: `${table}.${column}`, table, column, ...deciding }))))(
-    'by $name is signalled, and gives the company another version', async ({ table, column, to, of }) => {
+  it.each(
+    Object.entries(tables).flatMap(([table, { decides }]) =>
+      Object.entries(decides).map(([column, deciding]) => ({ name: `${table}.${column}`, table, column, ...deciding })),
+    ),
+  )('by $name is signalled, and gives the company another version', async ({ table, column, to, of }) => {
+    const before = await version();
+    const signals = await signalsOf(
+      async () => await read(`update ${table} set ${column} = ${to} where id = ?`, [rows[table]]),
+    );
+    expect(signals).toEqual([subject(of)]);
+    expect(await version()).not.toBe(before);
+  });
+
+  const of: Record<string, Deciding['of']> = {
+    session: 'session',
+    membership: 'user',
+    group_member: 'user',
+    workspace_role: 'user',
+    workspace_group_role: 'company',
+    workspace: 'company',
+    article: 'article',
+    text_tab: 'article',
+  };
+  it.each(Object.keys(tables).filter((table) => tables[table]?.deleted))(
+    'by a row of %s that goes is signalled, as is a new one where it gives a right',
+    async (table) => {
+      const whose = subject(of[table] as Deciding['of']);
       const before = await version();
-      const signals = await signalsOf(async () => await read(`update ${table} set ${column} = ${to} where id = ?`, [rows[table]]));
-      expect(signals).toEqual([subject(of)]);
-      expect(await version()).not.toBe(before);
+      await read(
+        `create temporary table kept_${table} as select * from ${table} where id = '${rows[table] as string}'`,
+      );
+      expect(await signalsOf(async () => await read(`delete from ${table} where id = ?`, [rows[table]]))).toContain(
+        whose,
+      );
+      const between = await version();
+      expect(between).not.toBe(before);
+      if (!tables[table]?.inserted) return;
+      const columns = [
+        'id',
+        ...(tables[table]?.others ?? []).filter((name) => name !== 'id'),
+        ...Object.keys(tables[table]?.decides ?? {}),
+      ];
+      const copied = columns.map((name) => (name === 'id' ? `'${newId()}'` : name)).join(', ');
+      expect(
+        await signalsOf(
+          async () => await read(`insert into ${table} (${columns.join(', ')}) select ${copied} from kept_${table}`),
+        ),
+      ).toContain(whose);
+      expect(await version()).not.toBe(between);
     },
   );
 
-  const of: Record<string, Deciding['of']> = {
-    session: 'session', membership: 'user', group_member: 'user', workspace_role: 'user', workspace_group_role: 'company',
-    workspace: 'company', article: 'article', text_tab: 'article',
-  };
-  it.each(Object.keys(tables).filter((table) => tables[table]?.deleted))('by a row of %s that goes is signalled, as is a new one where it gives a right', async (table) => {
-    const whose = subject(of[table] as Deciding['of']);
-    const before = await version();
-    await read(`create temporary table kept_${table} as select * from ${table} where id = '${rows[table] as string}'`);
-    expect(await signalsOf(async () => await read(`delete from ${table} where id = ?`, [rows[table]]))).toContain(whose);
-    const between = await version();
-    expect(between).not.toBe(before);
-    if (!tables[table]?.inserted) return;
-    const columns = ['id', ...(tables[table]?.others ?? []).filter((name) => name !== 'id'), ...Object.keys(tables[table]?.decides ?? {})];
-    const copied = columns.map((name) => (name === 'id' ? `'${newId()}'` : name)).join(', ');
-    expect(await signalsOf(async () => await read(`insert into ${table} (${columns.join(', ')}) select ${copied} from kept_${table}`))).toContain(whose);
-    expect(await version()).not.toBe(between);
-  });
-
   it('is not what everyday work does: using a session, editing an article, renaming a workspace', async () => {
     const before = await version();
-    expect(await signalsOf(async () => {
-      await read('update session set last_used_at = now() where id = ?', [rows['session']]);
-      await read("update article set updated_at = now(), title = 'Spokes', published_at = now() where id = ?", [rows['article']]);
-      await read("update workspace set title = 'Guides', is_archived = true where id = ?", [rows['workspace']]);
-      await read("update membership set notification_head = 7 where id = ?", [rows['membership']]);
-    })).toEqual([]);
+    expect(
+      await signalsOf(async () => {
+        await read('update session set last_used_at = now() where id = ?', [rows['session']]);
+        await read("update article set updated_at = now(), title = 'Spokes', published_at = now() where id = ?", [
+          rows['article'],
+        ]);
+        await read("update workspace set title = 'Guides', is_archived = true where id = ?", [rows['workspace']]);
+        await read('update membership set notification_head = 7 where id = ?', [rows['membership']]);
+      }),
+    ).toEqual([]);
     expect(await version()).toBe(before);
   });
 

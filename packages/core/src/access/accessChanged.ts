@@ -12,7 +12,9 @@ export interface AccessChange {
 /** Reads what a trigger has sent; null where signals may have been lost, so that everybody is concerned. */
 export function readAccessChange(payload: string): AccessChange | null {
   const [of, id] = payload.split(':');
-  return id !== undefined && (of === 'session' || of === 'user' || of === 'company' || of === 'article') ? { of, id } : null;
+  return id !== undefined && (of === 'session' || of === 'user' || of === 'company' || of === 'article')
+    ? { of, id }
+    : null;
 }
 
 /** Something was to be written under a right that was checked before access changed: it has to be checked again. */
@@ -33,8 +35,9 @@ interface Emits {
 
 /**
  * The one place from which a change of access is emitted: a trigger on each table that decides about it, so that no
- * command can forget to. It signals on `accessChannel` and gives the companies' `AccessVersion` a new value. The migration
- * makes each a constraint trigger that waits for the commit: the row of the version is then locked last and for a moment.
+ * command can forget to. It signals on `accessChannel` and gives the companies' `AccessVersion` a new value. The
+ * migration makes each a constraint trigger that waits for the commit: the row of the version is then locked last and
+ * for a moment.
  */
 export function emitsAccessChange({ on, of, id, companies, when }: Emits): TriggerDef {
   return {
@@ -42,8 +45,9 @@ export function emitsAccessChange({ on, of, id, companies, when }: Emits): Trigg
     timing: 'after',
     events: [on],
     ...(when === undefined ? {} : { when }),
-    body: `perform pg_notify('${accessChannel}', '${of}:' || ${id}); `
-      + `insert into access_version (company_id, version) select c.id, pg_current_xact_id()::text::bigint from company c where ${companies} `
-      + 'on conflict (company_id) do update set version = excluded.version where access_version.version <> excluded.version; return null;',
+    body:
+      `perform pg_notify('${accessChannel}', '${of}:' || ${id}); ` +
+      `insert into access_version (company_id, version) select c.id, pg_current_xact_id()::text::bigint from company c where ${companies} ` +
+      'on conflict (company_id) do update set version = excluded.version where access_version.version <> excluded.version; return null;',
   };
 }

@@ -3,8 +3,8 @@ import { CompanyKey } from '../kernel/companyKey.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 /**
- * Another value whenever somebody's access within a company has changed (`accessChanged.ts`). Who has checked a right can
- * tell in the statement that relies on it whether the check still holds.
+ * Another value whenever somebody's access within a company has changed (`accessChanged.ts`). Who has checked a right
+ * can tell in the statement that relies on it whether the check still holds.
  */
 @Entity({ tableName: 'access_version', ...tenantPolicy })
 export class AccessVersion {

@@ -19,7 +19,8 @@ const administers = (viewer: Viewer, company: CompanySubject): boolean =>
 export const companyRules = {
   // The company's creator, or role owner, admin or moderator (spec 1 §6).
   'Company.edit': (viewer: Viewer, company: CompanySubject) =>
-    manages(viewer, company) || (belongs(viewer, company) && viewer.kind === 'member' && viewer.userId === company.ownerId),
+    manages(viewer, company) ||
+    (belongs(viewer, company) && viewer.kind === 'member' && viewer.userId === company.ownerId),
   'Company.createUser': manages,
   'Company.importPeople': manages,
   'Company.createGroup': manages,

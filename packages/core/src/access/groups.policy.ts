@@ -5,7 +5,8 @@ export interface GroupSubject {
   companyId: string;
 }
 
-const belongs = (viewer: Viewer, group: GroupSubject): boolean => viewer.kind === 'member' && viewer.companyId === group.companyId;
+const belongs = (viewer: Viewer, group: GroupSubject): boolean =>
+  viewer.kind === 'member' && viewer.companyId === group.companyId;
 
 /** Non-user roles active in the company (spec 3 §6). */
 const manages = (viewer: Viewer, group: GroupSubject): boolean =>

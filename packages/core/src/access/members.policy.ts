@@ -35,7 +35,9 @@ const managesInvitation = (viewer: Viewer, invitation: InvitationSubject): boole
 
 /** Nobody deals with an invitation into a role above their own. */
 const managesTheirInvitation = (viewer: Viewer, invitation: InvitationSubject): boolean =>
-  managesInvitation(viewer, invitation) && viewer.kind === 'member' && companyRoleAtLeast(viewer.companyRole, invitation.role);
+  managesInvitation(viewer, invitation) &&
+  viewer.kind === 'member' &&
+  companyRoleAtLeast(viewer.companyRole, invitation.role);
 
 export const memberRules = {
   'Member.view': (viewer: Viewer, member: MemberSubject) => belongs(viewer, member),
@@ -44,7 +46,8 @@ export const memberRules = {
   // Moderators cannot remove users (spec 3 §2).
   'Member.remove': managesThem('admin'),
   'Invitation.view': (viewer: Viewer, invitation: InvitationSubject) =>
-    managesInvitation(viewer, invitation) || (belongs(viewer, invitation) && viewer.kind === 'member' && viewer.isSuperAdmin),
+    managesInvitation(viewer, invitation) ||
+    (belongs(viewer, invitation) && viewer.kind === 'member' && viewer.isSuperAdmin),
   'Invitation.delete': managesTheirInvitation,
   'Invitation.resend': managesTheirInvitation,
 };

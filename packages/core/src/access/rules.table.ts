@@ -3,8 +3,8 @@ import { companyRoles, type CompanyRole, type WorkspaceRole, type WorkspaceVisib
 
 /**
  * Who may do what, to be read beside section 6 of the three documents. Two tables: what each person is, and what that
- * allows. `rights` has a row for each action by its type: an action without one does not compile.
- * Whoever is deactivated or removed has no column: their session is refused before any right is asked (`recogniseSession`).
+ * allows. `rights` has a row for each action by its type: an action without one does not compile. Whoever is
+ * deactivated or removed has no column: their session is refused before any right is asked (`recogniseSession`).
  */
 
 /** What somebody is in the company whose things are asked for; a stranger owns another one. */
@@ -30,28 +30,31 @@ export interface Person {
 
 function person(position: Position, row: string): Person {
   const cells = row.trim().split(/\s+/) as Hold[];
-  return { position, on: Object.fromEntries(places.map((place, index) => [place, cells[index] as Hold])) as Person['on'] };
+  return {
+    position,
+    on: Object.fromEntries(places.map((place, index) => [place, cells[index] as Hold])) as Person['on'],
+  };
 }
 
 /** Spec 1 §6, 3 §6: company owners and admins run every workspace but the personal ones of others. */
 export const people: Record<string, Person> = {
   //                                               private  organization  public   personal
-  'owner':                     person('owner',      'admin    admin         admin    -'),
-  'admin':                     person('admin',      'admin    admin         admin    -'),
-  'moderator':                 person('moderator',  '-        viewer        viewer   -'),
-  'user':                      person('user',       '-        viewer        viewer   admin'),
-  'workspace admin':           person('user',       'admin    admin         admin    -'),
-  'workspace editor':          person('user',       'editor   editor        editor   -'),
-  'workspace viewer':          person('user',       'viewer   viewer        viewer   -'),
-  'workspace admin by group':  person('user',       'admin    admin         admin    -'),
-  'workspace editor by group': person('user',       'editor   editor        editor   -'),
-  'workspace viewer by group': person('user',       'viewer   viewer        viewer   -'),
-  'viewer, editor by group':   person('user',       'editor   editor        editor   -'),
-  'super admin':               person('superAdmin', '-        viewer        viewer   -'),
-  "another company's owner":   person('stranger',   '-        -             -        -'),
-  'guest':                     person('nobody',     '-        -             -        -'),
-  'visitor at a public door':  person('nobody',     '-        -             visitor  -'),
-  'nobody':                    person('nobody',     '-        -             -        -'),
+  owner: person('owner', 'admin    admin         admin    -'),
+  admin: person('admin', 'admin    admin         admin    -'),
+  moderator: person('moderator', '-        viewer        viewer   -'),
+  user: person('user', '-        viewer        viewer   admin'),
+  'workspace admin': person('user', 'admin    admin         admin    -'),
+  'workspace editor': person('user', 'editor   editor        editor   -'),
+  'workspace viewer': person('user', 'viewer   viewer        viewer   -'),
+  'workspace admin by group': person('user', 'admin    admin         admin    -'),
+  'workspace editor by group': person('user', 'editor   editor        editor   -'),
+  'workspace viewer by group': person('user', 'viewer   viewer        viewer   -'),
+  'viewer, editor by group': person('user', 'editor   editor        editor   -'),
+  'super admin': person('superAdmin', '-        viewer        viewer   -'),
+  "another company's owner": person('stranger', '-        -             -        -'),
+  guest: person('nobody', '-        -             -        -'),
+  'visitor at a public door': person('nobody', '-        -             visitor  -'),
+  nobody: person('nobody', '-        -             -        -'),
 };
 
 /** Done to a company, or to what belongs to it as a whole. */
@@ -67,7 +70,10 @@ interface ContentRight {
   may: Record<Exclude<Hold, '-'> | 'self', Reach>;
 }
 
-/** Done to somebody in the company: the highest role it may be done to. Never to the root owner or oneself, but for seeing. */
+/**
+ * Done to somebody in the company: the highest role it may be done to. Never to the root owner or oneself, but for
+ * seeing.
+ */
 interface PersonRight {
   to: 'person';
   upTo: Record<Ranked, CompanyRole | '-'>;
@@ -78,75 +84,97 @@ interface OwnRight {
   to: 'own';
 }
 
-const cellsOf = <Column extends string, Cell>(columns: readonly Column[], row: string, read: (cell: string) => Cell): Record<Column, Cell> => {
+const cellsOf = <Column extends string, Cell>(
+  columns: readonly Column[],
+  row: string,
+  read: (cell: string) => Cell,
+): Record<Column, Cell> => {
   const cells = row.trim().split(/\s+/);
-  if (cells.length !== columns.length) throw new Error(`A row with ${cells.length} cells instead of ${columns.length}: ${row}`);
-  return Object.fromEntries(columns.map((column, index) => [column, read(cells[index] as string)])) as Record<Column, Cell>;
+  if (cells.length !== columns.length)
+    throw new Error(`A row with ${cells.length} cells instead of ${columns.length}: ${row}`);
+  return Object.fromEntries(columns.map((column, index) => [column, read(cells[index] as string)])) as Record<
+    Column,
+    Cell
+  >;
 };
 
-const company = (row: string): CompanyRight => ({ to: 'company', may: cellsOf(positions, row, (cell) => cell === 'yes') });
-const content = (row: string): ContentRight => ({ to: 'content', may: cellsOf([...holds, 'self'] as const, row, (cell) => cell as Reach) });
-const member = (row: string): PersonRight => ({ to: 'person', upTo: cellsOf(ranked, row, (cell) => cell as CompanyRole | '-') });
+const company = (row: string): CompanyRight => ({
+  to: 'company',
+  may: cellsOf(positions, row, (cell) => cell === 'yes'),
+});
+const content = (row: string): ContentRight => ({
+  to: 'content',
+  may: cellsOf([...holds, 'self'] as const, row, (cell) => cell as Reach),
+});
+const member = (row: string): PersonRight => ({
+  to: 'person',
+  upTo: cellsOf(ranked, row, (cell) => cell as CompanyRole | '-'),
+});
 const own: OwnRight = { to: 'own' };
 
 export const rights: Record<Action, CompanyRight | ContentRight | PersonRight | OwnRight> = {
   //                                     owner  admin  moderator  user  super admin  stranger  nobody
-  'Company.view':              company(' yes    yes    yes        yes   yes          -         -'),
-  'Company.edit':              company(' yes    yes    yes        -     -            -         -'), // Its creator too, whatever their role.
-  'Company.createUser':        company(' yes    yes    yes        -     -            -         -'),
-  'Company.inviteUser':        company(' yes    yes    yes        -     -            -         -'),
-  'Company.importPeople':      company(' yes    yes    yes        -     -            -         -'),
-  'Company.createGroup':       company(' yes    yes    yes        -     -            -         -'),
-  'Company.viewAuditLog':      company(' yes    yes    -          -     -            -         -'),
-  'Company.viewTeam':          company(' yes    yes    yes        -     yes          -         -'), // Whoever opens user management (spec 1 §2, auth guard).
-  'Company.createWorkspace':   company(' yes    yes    yes        yes   yes          -         -'),
-  'Company.useAi':             company(' yes    yes    yes        yes   yes          -         -'), // Where AI is enabled.
-  'Group.view':                company(' yes    yes    yes        yes   yes          -         -'),
-  'Group.update':              company(' yes    yes    yes        -     -            -         -'),
-  'Group.delete':              company(' yes    yes    yes        -     -            -         -'),
-  'Group.manageMembers':       company(' yes    yes    yes        -     -            -         -'),
-  'Group.viewInvitations':     company(' yes    yes    yes        -     yes          -         -'),
-  'Job.view':                  company(' -      -      -          -     yes          -         -'),
-  'Platform.createCompany':    company(' yes    yes    yes        yes   yes          yes       -'), // A company of one's own.
-  'Platform.playground':       company(' -      -      -          -     yes          -         -'),
-  'Platform.readOutbox':       company(' yes    yes    yes        -     yes          yes       -'), // What their links open, one has to be already.
+  'Company.view': company(' yes    yes    yes        yes   yes          -         -'),
+  'Company.edit': company(' yes    yes    yes        -     -            -         -'), // Its creator too, whatever their role.
+  'Company.createUser': company(' yes    yes    yes        -     -            -         -'),
+  'Company.inviteUser': company(' yes    yes    yes        -     -            -         -'),
+  'Company.importPeople': company(' yes    yes    yes        -     -            -         -'),
+  'Company.createGroup': company(' yes    yes    yes        -     -            -         -'),
+  'Company.viewAuditLog': company(' yes    yes    -          -     -            -         -'),
+  'Company.viewTeam': company(' yes    yes    yes        -     yes          -         -'), // Whoever opens user management (spec 1 §2, auth guard).
+  'Company.createWorkspace': company(' yes    yes    yes        yes   yes          -         -'),
+  'Company.useAi': company(' yes    yes    yes        yes   yes          -         -'), // Where AI is enabled.
+  'Group.view': company(' yes    yes    yes        yes   yes          -         -'),
+  'Group.update': company(' yes    yes    yes        -     -            -         -'),
+  'Group.delete': company(' yes    yes    yes        -     -            -         -'),
+  'Group.manageMembers': company(' yes    yes    yes        -     -            -         -'),
+  'Group.viewInvitations': company(' yes    yes    yes        -     yes          -         -'),
+  'Job.view': company(' -      -      -          -     yes          -         -'),
+  'Platform.createCompany': company(' yes    yes    yes        yes   yes          yes       -'), // A company of one's own.
+  'Platform.playground': company(' -      -      -          -     yes          -         -'),
+  'Platform.readOutbox': company(' yes    yes    yes        -     yes          yes       -'), // What their links open, one has to be already.
 
   //                                     by an owner  admin   moderator   user   super admin who is a user
-  'Member.view':               member('  owner        owner   owner       owner  owner'),
-  'Member.changeRole':         member('  owner        admin   moderator   -      -'),
-  'Member.changeStatus':       member('  owner        admin   moderator   -      -'),
-  'Member.remove':             member('  owner        admin   -           -      -'),
-  'Invitation.view':           member('  owner        owner   owner       -      owner'),
-  'Invitation.delete':         member('  owner        admin   moderator   -      -'),
-  'Invitation.resend':         member('  owner        admin   moderator   -      -'),
+  'Member.view': member('  owner        owner   owner       owner  owner'),
+  'Member.changeRole': member('  owner        admin   moderator   -      -'),
+  'Member.changeStatus': member('  owner        admin   moderator   -      -'),
+  'Member.remove': member('  owner        admin   -           -      -'),
+  'Invitation.view': member('  owner        owner   owner       -      owner'),
+  'Invitation.delete': member('  owner        admin   moderator   -      -'),
+  'Invitation.resend': member('  owner        admin   moderator   -      -'),
 
   //                                     visitor    viewer     editor  admin  whose personal one it is
-  'Workspace.view':            content(' yes        yes        yes     yes    yes'),
-  'Workspace.edit':            content(' -          -          -       yes    -'),
-  'Workspace.manage':          content(' -          -          -       yes    -'),
-  'Workspace.editArticles':    content(' -          -          yes     yes    yes'),
-  'Article.view':              content(' published  published  yes     yes    yes'),
-  'Article.comment':           content(' -          published  yes     yes    yes'),
-  'Article.edit':              content(' -          -          yes     yes    yes'),
-  'Article.publish':           content(' -          -          yes     yes    yes'),
-  'Article.delete':            content(' -          -          yes     yes    yes'),
-  'Article.uploadVideo':       content(' -          -          yes     yes    yes'),
-  'Note.read':                 content(' published  published  yes     yes    yes'),
-  'Note.write':                content(' -          -          yes     yes    yes'),
-  'Comment.view':              content(' -          published  yes     yes    yes'),
-  'Comment.update':            content(' -          own        own     yes    own'),
-  'Comment.delete':            content(' -          own        own     yes    own'),
-  'Video.view':                content(' published  published  yes     yes    yes'), // One that plays; see the test for others.
-  'Upload.write':              content(' -          -          own     own    own'),
+  'Workspace.view': content(' yes        yes        yes     yes    yes'),
+  'Workspace.edit': content(' -          -          -       yes    -'),
+  'Workspace.manage': content(' -          -          -       yes    -'),
+  'Workspace.editArticles': content(' -          -          yes     yes    yes'),
+  'Article.view': content(' published  published  yes     yes    yes'),
+  'Article.comment': content(' -          published  yes     yes    yes'),
+  'Article.edit': content(' -          -          yes     yes    yes'),
+  'Article.publish': content(' -          -          yes     yes    yes'),
+  'Article.delete': content(' -          -          yes     yes    yes'),
+  'Article.uploadVideo': content(' -          -          yes     yes    yes'),
+  'Note.read': content(' published  published  yes     yes    yes'),
+  'Note.write': content(' -          -          yes     yes    yes'),
+  'Comment.view': content(' -          published  yes     yes    yes'),
+  'Comment.update': content(' -          own        own     yes    own'),
+  'Comment.delete': content(' -          own        own     yes    own'),
+  'Video.view': content(' published  published  yes     yes    yes'), // One that plays; see the test for others.
+  'Upload.write': content(' -          -          own     own    own'),
 
-  'Account.view':              own,
-  'Account.edit':              own,
-  'Notification.view':         own,
-  'Notification.update':       own,
+  'Account.view': own,
+  'Account.edit': own,
+  'Notification.view': own,
+  'Notification.update': own,
 };
 
 /** Whether somebody may, by the table: `isDraft` and `isOwn` are about what stands in the workspace. */
-export function mayOnContent(right: ContentRight, { on }: Person, place: Place, { isDraft, isOwn }: { isDraft: boolean; isOwn: boolean }): boolean {
+export function mayOnContent(
+  right: ContentRight,
+  { on }: Person,
+  place: Place,
+  { isDraft, isOwn }: { isDraft: boolean; isOwn: boolean },
+): boolean {
   const hold = on[place];
   if (hold === '-') return false;
   const column = place === 'personal' ? 'self' : hold;

@@ -24,9 +24,13 @@ describe('rights, asked in SQL', () => {
   /** Past row-level security: the statement's own conditions must do. */
   const idsOf = async (sql: string, values: unknown[]): Promise<string[]> =>
     await writePastPolicies(world.app.services, async ({ em }) =>
-      (await em.execute<{ user_id: string }[]>(sql, values)).map((row) => row.user_id).sort());
+      (await em.execute<{ user_id: string }[]>(sql, values)).map((row) => row.user_id).sort(),
+    );
   const idsWhere = (holds: (viewer: TestPerson['viewer']) => boolean): string[] =>
-    [...world.persons.values()].filter(({ viewer }) => holds(viewer)).map(({ viewer }) => viewer.userId).sort();
+    [...world.persons.values()]
+      .filter(({ viewer }) => holds(viewer))
+      .map(({ viewer }) => viewer.userId)
+      .sort();
 
   it.each(workspaceRoles)('select the workspaces on which the code finds at least %s', async (least) => {
     const system = world.app.services;
@@ -34,7 +38,10 @@ describe('rights, asked in SQL', () => {
     const asked: [string, Viewer][] = [...world.viewers, ['a job', { kind: 'job', companyId: world.companyId }]];
     for (const [name, viewer] of asked) {
       const inCode = everything.filter((workspace) => workspaceRoleAtLeast(roleOn(viewer, workspace), least));
-      const inSql = await writePastPolicies(system, async ({ em }) => await em.find(Workspace, workspacesWithRole(viewer, least)));
+      const inSql = await writePastPolicies(
+        system,
+        async ({ em }) => await em.find(Workspace, workspacesWithRole(viewer, least)),
+      );
       expect(inSql.map(({ id }) => id).sort(), name).toEqual(inCode.map(({ id }) => id).sort());
     }
     expect(everything.length).toBeGreaterThan(places.length);
@@ -42,14 +49,20 @@ describe('rights, asked in SQL', () => {
 
   it.each(workspaceRoles)('find the members who hold at least %s, as the code does', async (least) => {
     for (const [place, workspace] of world.workspaces) {
-      const inSql = await idsOf(`select m.user_id from membership m, workspace w where w.id = ? and ${sqlMemberHasRole(least)}`, [workspace.id]);
+      const inSql = await idsOf(
+        `select m.user_id from membership m, workspace w where w.id = ? and ${sqlMemberHasRole(least)}`,
+        [workspace.id],
+      );
       expect(inSql, place).toEqual(idsWhere((viewer) => workspaceRoleAtLeast(roleOn(viewer, workspace), least)));
     }
   });
 
   it('find the members who may view an article, as the code does', async () => {
     for (const { article, workspace } of world.articles) {
-      const inSql = await idsOf(`select m.user_id from membership m, workspace w, article a where a.id = ? and ${sqlMemberViewsArticle}`, [article.id]);
+      const inSql = await idsOf(
+        `select m.user_id from membership m, workspace w, article a where a.id = ? and ${sqlMemberViewsArticle}`,
+        [article.id],
+      );
       expect(inSql).toEqual(idsWhere((viewer) => may(viewer, 'Article.view', { article, workspace })));
     }
   });
@@ -57,8 +70,11 @@ describe('rights, asked in SQL', () => {
   it('leave out whoever is deactivated', async () => {
     const leaver = await newMember(world.persons.get('owner') as TestPerson, 'admin');
     const workspaceId = world.workspaces.get('private')?.id;
-    const holds = async (): Promise<string[]> => await idsOf(
-      `select m.user_id from membership m, workspace w where w.id = ? and m.user_id = ? and ${sqlMemberHasRole('viewer')}`, [workspaceId, leaver.viewer.userId]);
+    const holds = async (): Promise<string[]> =>
+      await idsOf(
+        `select m.user_id from membership m, workspace w where w.id = ? and m.user_id = ? and ${sqlMemberHasRole('viewer')}`,
+        [workspaceId, leaver.viewer.userId],
+      );
     expect(await holds()).toHaveLength(1);
     await setStatus(leaver, 'deactivated');
     expect(await holds()).toHaveLength(0);

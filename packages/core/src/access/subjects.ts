@@ -1,6 +1,8 @@
 import type { WorkspaceVisibility } from '@snaplore/schema/roles';
 
-/** What the rules read of the rows they are asked about. Each entity has these columns, so it can be asked about itself. */
+/**
+ * What the rules read of the rows they are asked about. Each entity has these columns, so it can be asked about itself.
+ */
 export interface WorkspaceSubject {
   id: string;
   companyId: string;

@@ -6,7 +6,8 @@ export const videoRules = {
   /** Whoever may see the article sees what plays; what is on its way, those who edit; what was refused, its sender. */
   'Video.view': (viewer: Viewer, { video, ...place }: VideoSubject): boolean => {
     if (video.articleId !== place.article.id) return false;
-    if (viewer.kind === 'member' && viewer.userId === video.uploaderId) return articleRules['Article.view'](viewer, place);
+    if (viewer.kind === 'member' && viewer.userId === video.uploaderId)
+      return articleRules['Article.view'](viewer, place);
     if (video.status === 'failed') return viewer.kind === 'job' && viewer.companyId === place.article.companyId;
     return articleRules[video.status === 'processing' ? 'Article.edit' : 'Article.view'](viewer, place);
   },

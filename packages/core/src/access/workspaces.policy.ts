@@ -1,4 +1,9 @@
-import { companyRoleAtLeast, workspaceRoleAtLeast, type WorkspaceRole, type WorkspaceVisibility } from '@snaplore/schema/roles';
+import {
+  companyRoleAtLeast,
+  workspaceRoleAtLeast,
+  type WorkspaceRole,
+  type WorkspaceVisibility,
+} from '@snaplore/schema/roles';
 import type { Viewer } from '../kernel/caller.js';
 import type { WorkspaceSubject } from './subjects.js';
 

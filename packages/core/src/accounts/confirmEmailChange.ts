@@ -23,16 +23,29 @@ export async function confirmEmailChange(caller: MemberCaller, token: string): P
     if (userId !== viewer.userId) throw new AppError('LINK_INVALID');
     // The lock of signing up: an address never comes to two accounts.
     await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${details.email}`]);
-    if ((await tx.em.count(User, withEmail(details.email))) > 0) throw new AppError('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' });
+    if ((await tx.em.count(User, withEmail(details.email))) > 0)
+      throw new AppError('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' });
     const user = await tx.em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const before = user.email;
     user.email = details.email;
     user.emailVerifiedAt = databaseNow();
     // Those mails went to the old address.
     await tx.em.nativeDelete(OneTimeToken, { userId, purpose: { $in: ['passwordReset', 'emailProof'] } });
-    await audit(caller, tx, 'user.emailChanged', { id: user.id, name: user.fullName }, { from: before, to: details.email });
+    await audit(
+      caller,
+      tx,
+      'user.emailChanged',
+      { id: user.id, name: user.fullName },
+      { from: before, to: details.email },
+    );
     for (const to of [before, user.email]) {
-      if (to !== null) await mailAccount(tx, user, { publicUrl: services.config.publicUrl, notice: 'emailChanged', companyId: viewer.companyId, to });
+      if (to !== null)
+        await mailAccount(tx, user, {
+          publicUrl: services.config.publicUrl,
+          notice: 'emailChanged',
+          companyId: viewer.companyId,
+          to,
+        });
     }
     return user;
   });

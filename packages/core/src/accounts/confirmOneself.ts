@@ -11,11 +11,20 @@ import { User } from './user.entity.js';
  * @param field the input's field to name.
  * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS.
  */
-export async function confirmOneself({ viewer, services, address }: MemberCaller, password: string, field = 'password'): Promise<void> {
-  const user = await systemReader(services, 'limit tries').findOneOrFail(User, { id: viewer.userId }, { populate: ['passwordHash'] });
+export async function confirmOneself(
+  { viewer, services, address }: MemberCaller,
+  password: string,
+  field = 'password',
+): Promise<void> {
+  const user = await systemReader(services, 'limit tries').findOneOrFail(
+    User,
+    { id: viewer.userId },
+    { populate: ['passwordHash'] },
+  );
   if (user.passwordHash == null) return;
   await asTry(services, 'give the password again', user.id, { address, known: viewer.sessionId }, async (counted) => {
-    if (!(await checkPassword(user.passwordHash, password.slice(0, 1_000)))) throw new AppError('PASSWORD_WRONG', {}, { [field]: 'PASSWORD_WRONG' });
+    if (!(await checkPassword(user.passwordHash, password.slice(0, 1_000))))
+      throw new AppError('PASSWORD_WRONG', {}, { [field]: 'PASSWORD_WRONG' });
     await asSystem(services, 'limit tries', async ({ em }) => {
       await forgetTry(em, counted);
     });

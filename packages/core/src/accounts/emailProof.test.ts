@@ -66,7 +66,11 @@ describe('an address belongs to who reads its mail', () => {
   /** An account that somebody made with an address whose mail they need not read, with every way in that there is. */
   async function newAccount(services = mailed): Promise<TestPerson & { user: User }> {
     const email = `${newShortId().toLowerCase()}@lumen.example`;
-    const { token } = await signUp(services, { firstName: 'Mallory', lastName: 'Squat', email, password: oldPassword, companyTitle: 'Squat' }, origin);
+    const { token } = await signUp(
+      services,
+      { firstName: 'Mallory', lastName: 'Squat', email, password: oldPassword, companyTitle: 'Squat' },
+      origin,
+    );
     const viewer = await authenticateSession(services, token);
     if (!viewer) throw new Error('the session just made is not known');
     const user = await em().findOneOrFail(User, { email });
@@ -80,13 +84,17 @@ describe('an address belongs to who reads its mail', () => {
       await issueToken(tx.em, 'signIn', user.id, { companyId: '', isSecondFactorDue: false, binding: '' });
     });
   };
-  const verifiedAt = async ({ user }: { user: User }): Promise<Date | null> => (await em().findOneOrFail(User, { id: user.id })).emailVerifiedAt;
+  const verifiedAt = async ({ user }: { user: User }): Promise<Date | null> =>
+    (await em().findOneOrFail(User, { id: user.id })).emailVerifiedAt;
   const isOpen = async (token: string): Promise<boolean> => (await authenticateSession(app.services, token)) !== null;
 
   it('is not known to be theirs after sign-up, and they use their own company all the same', async () => {
     const account = await newAccount();
     expect(await verifiedAt(account)).toBeNull();
-    expect(await readEmailProofState(account, account.user)).toMatchObject({ sentAt: expect.any(Date) as Date, isInOutbox: false });
+    expect(await readEmailProofState(account, account.user)).toMatchObject({
+      sentAt: expect.any(Date) as Date,
+      isInOutbox: false,
+    });
     await inviteUser(account, { ...names, email: `${newShortId()}@lumen.example`, role: 'user' });
     await expect(createCompany(account, { title: 'Second Team' })).rejects.toMatchObject({ code: 'EMAIL_UNVERIFIED' });
   });
@@ -99,7 +107,9 @@ describe('an address belongs to who reads its mail', () => {
     await confirmOwnEmail(account, link);
     expect(await verifiedAt(account)).toBeInstanceOf(Date);
     expect(await isOpen(account.token)).toBe(true);
-    await expect(signIn(mailed, { email: account.email, password: oldPassword }, origin)).rejects.toMatchObject({ code: 'TWO_FACTOR_REQUIRED' });
+    await expect(signIn(mailed, { email: account.email, password: oldPassword }, origin)).rejects.toMatchObject({
+      code: 'TWO_FACTOR_REQUIRED',
+    });
     await expect(readEmailProof(mailed, link)).rejects.toMatchObject({ code: 'LINK_INVALID' });
     await expect(confirmOwnEmail(account, link)).rejects.toMatchObject({ code: 'LINK_INVALID' });
     expect(await readEmailProofState(account, await em().findOneOrFail(User, { id: account.user.id }))).toBeNull();
@@ -110,30 +120,59 @@ describe('an address belongs to who reads its mail', () => {
 
   it('is not proved by the link in the session of another account', async () => {
     const [account, other] = [await newAccount(), await newAccount()];
-    await expect(confirmOwnEmail(other, await linkIn(account.email, 'confirm-email'))).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    await expect(confirmOwnEmail(other, await linkIn(account.email, 'confirm-email'))).rejects.toMatchObject({
+      code: 'LINK_INVALID',
+    });
     expect([await verifiedAt(account), await verifiedAt(other)]).toEqual([null, null]);
     // Nothing is spent by it.
     await confirmOwnEmail(account, await linkIn(account.email, 'confirm-email'));
   });
 
   const proofs: [string, (account: TestPerson & { user: User }) => Promise<string | null>][] = [
-    ['the link of its confirmation', async ({ email }) =>
-      (await resetPassword(mailed, { token: await linkIn(email, 'confirm-email'), password: newPassword }, origin)).token],
-    ['the link of a reset', async ({ email }) => {
-      await requestPasswordReset(mailed, { email }, origin);
-      return (await resetPassword(mailed, { token: await linkIn(email, 'password-reset'), password: newPassword }, origin)).token;
-    }],
-    ['the link of an invitation', async ({ email }) => {
-      await inviteUser(owner, { ...names, email, role: 'user' });
-      const token = await linkIn(email, 'signup');
-      expect(await readInvitation(mailed, token)).toMatchObject({ hasAccount: false, isAccountUnproved: true, needsConfirmation: false });
-      return (await acceptInvitation(mailed, { token, ...names, password: newPassword }, origin)).token;
-    }],
-    ['a provider that vouches for it', async ({ email }) => {
-      await writePastPolicies(mailed, async (tx) =>
-        await userOfProvider(tx, 'acme', { subject: email, verifiedEmail: email, ...names }, { address: '127.0.0.1', locale: null }));
-      return null;
-    }],
+    [
+      'the link of its confirmation',
+      async ({ email }) =>
+        (await resetPassword(mailed, { token: await linkIn(email, 'confirm-email'), password: newPassword }, origin))
+          .token,
+    ],
+    [
+      'the link of a reset',
+      async ({ email }) => {
+        await requestPasswordReset(mailed, { email }, origin);
+        return (
+          await resetPassword(mailed, { token: await linkIn(email, 'password-reset'), password: newPassword }, origin)
+        ).token;
+      },
+    ],
+    [
+      'the link of an invitation',
+      async ({ email }) => {
+        await inviteUser(owner, { ...names, email, role: 'user' });
+        const token = await linkIn(email, 'signup');
+        expect(await readInvitation(mailed, token)).toMatchObject({
+          hasAccount: false,
+          isAccountUnproved: true,
+          needsConfirmation: false,
+        });
+        return (await acceptInvitation(mailed, { token, ...names, password: newPassword }, origin)).token;
+      },
+    ],
+    [
+      'a provider that vouches for it',
+      async ({ email }) => {
+        await writePastPolicies(
+          mailed,
+          async (tx) =>
+            await userOfProvider(
+              tx,
+              'acme',
+              { subject: email, verifiedEmail: email, ...names },
+              { address: '127.0.0.1', locale: null },
+            ),
+        );
+        return null;
+      },
+    ],
   ];
   it.each(proofs)('proved first by %s takes every earlier way in away', async (_way, prove) => {
     const account = await newAccount();
@@ -142,12 +181,19 @@ describe('an address belongs to who reads its mail', () => {
     const session = await prove(account);
     expect(await verifiedAt(account)).toBeInstanceOf(Date);
     expect(await isOpen(account.token)).toBe(false);
-    await expect(signIn(mailed, { email: account.email, password: oldPassword }, origin)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
-    expect(await em().findOneOrFail(User, { id: userId }, { populate: ['totpSecret'] })).toMatchObject({ totpSince: null, totpSecret: null, totpStep: null });
+    await expect(signIn(mailed, { email: account.email, password: oldPassword }, origin)).rejects.toMatchObject({
+      code: 'CREDENTIALS_WRONG',
+    });
+    expect(await em().findOneOrFail(User, { id: userId }, { populate: ['totpSecret'] })).toMatchObject({
+      totpSince: null,
+      totpSecret: null,
+      totpStep: null,
+    });
     expect(await em().count(RecoveryCode, { userId })).toBe(0);
     expect(await em().count(OneTimeToken, { userId })).toBe(0);
     expect(await em().count(UserIdentity, { userId, provider: 'before' })).toBe(0);
-    for (const action of ['user.emailVerified', 'user.signInReset'] as const) expect(await em().count(AuditEntry, { actorId: userId, action })).toBe(1);
+    for (const action of ['user.emailVerified', 'user.signInReset'] as const)
+      expect(await em().count(AuditEntry, { actorId: userId, action })).toBe(1);
     if (session === null) return;
     // The reader of the mail is let in at once, and by the password they chose.
     expect(await isOpen(session)).toBe(true);
@@ -159,12 +205,19 @@ describe('an address belongs to who reads its mail', () => {
     await confirmOwnEmail(account, await linkIn(account.email, 'confirm-email'));
     await inviteUser(owner, { ...names, email: account.email, role: 'user' });
     const token = await linkIn(account.email, 'signup');
-    expect(await readInvitation(mailed, token)).toMatchObject({ hasAccount: true, isAccountUnproved: false, needsConfirmation: false });
-    await expect(acceptInvitation(mailed, { token, ...names, password: newPassword }, origin)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
+    expect(await readInvitation(mailed, token)).toMatchObject({
+      hasAccount: true,
+      isAccountUnproved: false,
+      needsConfirmation: false,
+    });
+    await expect(acceptInvitation(mailed, { token, ...names, password: newPassword }, origin)).rejects.toMatchObject({
+      code: 'CREDENTIALS_WRONG',
+    });
     await withSecondFactor(account);
     await requestPasswordReset(mailed, { email: account.email }, origin);
-    await expect(resetPassword(mailed, { token: await linkIn(account.email, 'password-reset'), password: newPassword }, origin))
-      .rejects.toMatchObject({ code: 'TWO_FACTOR_REQUIRED' });
+    await expect(
+      resetPassword(mailed, { token: await linkIn(account.email, 'password-reset'), password: newPassword }, origin),
+    ).rejects.toMatchObject({ code: 'TWO_FACTOR_REQUIRED' });
   });
 
   it('proved by a reset in their own session keeps the second factor', async () => {
@@ -172,7 +225,9 @@ describe('an address belongs to who reads its mail', () => {
     await withSecondFactor(account);
     await requestPasswordReset(mailed, { email: account.email }, origin);
     const input = { token: await linkIn(account.email, 'password-reset'), password: newPassword };
-    await expect(resetPassword(mailed, input, origin, account.user.id)).rejects.toMatchObject({ code: 'TWO_FACTOR_REQUIRED' });
+    await expect(resetPassword(mailed, input, origin, account.user.id)).rejects.toMatchObject({
+      code: 'TWO_FACTOR_REQUIRED',
+    });
     expect(await verifiedAt(account)).toBeInstanceOf(Date);
   });
 
@@ -180,7 +235,10 @@ describe('an address belongs to who reads its mail', () => {
     const account = await newAccount();
     await inviteUser(owner, { ...names, email: account.email, role: 'user' });
     const session = await acceptOwnInvitation(account, await linkIn(account.email, 'signup'), origin);
-    expect(await authenticateSession(mailed, session.token)).toMatchObject({ userId: account.user.id, companyId: owner.viewer.companyId });
+    expect(await authenticateSession(mailed, session.token)).toMatchObject({
+      userId: account.user.id,
+      companyId: owner.viewer.companyId,
+    });
     expect(await verifiedAt(account)).toBeInstanceOf(Date);
     expect((await signIn(mailed, { email: account.email, password: oldPassword }, origin)).token).toBeTruthy();
   });
@@ -194,7 +252,9 @@ describe('an address belongs to who reads its mail', () => {
     await confirmEmailChange(account, /confirm=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '');
     expect(await verifiedAt(account)).toBeInstanceOf(Date);
     // The link to the address that is no longer theirs is worth nothing.
-    await expect(resetPassword(mailed, { token: first, password: newPassword }, origin)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    await expect(resetPassword(mailed, { token: first, password: newPassword }, origin)).rejects.toMatchObject({
+      code: 'LINK_INVALID',
+    });
   });
 
   it('lets nobody place the account in a company, find it there, or learn its name', async () => {
@@ -205,14 +265,24 @@ describe('an address belongs to who reads its mail', () => {
     expect(await em().count(Membership, { userId: user.id, companyId: owner.viewer.companyId })).toBe(0);
     expect((await searchPeople(owner, email, true)).members).toEqual([]);
     const imported = await newAccount();
-    const { rows: [row] } = await importPeople(owner, { text: `First name,Last name,Email\nInes,Almeida,${imported.email}`, sendEmail: true });
+    const {
+      rows: [row],
+    } = await importPeople(owner, {
+      text: `First name,Last name,Email\nInes,Almeida,${imported.email}`,
+      sendEmail: true,
+    });
     expect(row).toMatchObject({ outcome: 'invite', firstName: 'Ines' });
     expect(await em().count(Membership, { userId: imported.user.id })).toBe(1);
   });
 
   it('asked of an account that a company made: it is used there at once, and its first proof takes the given password away', async () => {
     const email = `${newShortId().toLowerCase()}@lumen.example`;
-    const { member } = await createUser(owner, { ...names, email, password: oldPassword, passwordConfirm: oldPassword });
+    const { member } = await createUser(owner, {
+      ...names,
+      email,
+      password: oldPassword,
+      passwordConfirm: oldPassword,
+    });
     const { token } = await signIn(mailed, { email, password: oldPassword }, origin);
     expect(await authenticateSession(mailed, token)).toMatchObject({ companyId: owner.viewer.companyId });
     expect((await searchPeople(owner, 'Ines', false)).members.map(({ user }) => user.id)).toContain(member?.user.id);
@@ -224,9 +294,16 @@ describe('an address belongs to who reads its mail', () => {
   it('is mailed again, a few times at once, with a new link; the old one ends', async () => {
     const account = await newAccount();
     const first = await linkIn(account.email, 'confirm-email');
-    const outcomes = await Promise.allSettled([1, 2, 3].map(async () => { await requestEmailProof(account); }));
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3].map(async () => {
+        await requestEmailProof(account);
+      }),
+    );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-    await expect(requestEmailProof(account)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', args: { minutes: 10 } });
+    await expect(requestEmailProof(account)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      args: { minutes: 10 },
+    });
     await expect(confirmOwnEmail(account, first)).rejects.toMatchObject({ code: 'LINK_INVALID' });
     await confirmOwnEmail(account, await linkIn(account.email, 'confirm-email'));
     const count = await em().count(Mail, { to: account.email });
@@ -242,13 +319,16 @@ describe('an address belongs to who reads its mail', () => {
     });
     await expect(readEmailProof(mailed, link)).rejects.toMatchObject({ code: 'LINK_INVALID' });
     await expect(confirmOwnEmail(account, link)).rejects.toMatchObject({ code: 'LINK_INVALID' });
-    await expect(resetPassword(mailed, { token: link, password: newPassword }, origin)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    await expect(resetPassword(mailed, { token: link, password: newPassword }, origin)).rejects.toMatchObject({
+      code: 'LINK_INVALID',
+    });
   });
 
   it('taken at sign-up changes nothing, tells its person, and counts', async () => {
     const { email, token } = await newAccount();
     const before = await em().count(Mail, { to: email });
-    const taken = async (address: string) => await signUp(mailed, { ...names, email, password: newPassword }, { ...origin, address });
+    const taken = async (address: string) =>
+      await signUp(mailed, { ...names, email, password: newPassword }, { ...origin, address });
     await expect(taken('10.9.9.9')).rejects.toMatchObject({ code: 'EMAIL_TAKEN', fields: { email: 'EMAIL_TAKEN' } });
     const [mail] = await em().find(Mail, { to: email }, { orderBy: { id: 'desc' }, limit: 1 });
     expect(mail?.subject).toBe('Somebody tried to sign up with your address');
@@ -256,7 +336,8 @@ describe('an address belongs to who reads its mail', () => {
     expect(await isOpen(token)).toBe(true);
     expect((await signIn(mailed, { email, password: oldPassword }, origin)).token).toBeTruthy();
     // As the refusals that follow would count.
-    for (let count = 1; count < limits.loginTriesPerSource; count += 1) await countTry(mailed, 'sign up', email, { address: '10.9.9.9', known: null });
+    for (let count = 1; count < limits.loginTriesPerSource; count += 1)
+      await countTry(mailed, 'sign up', email, { address: '10.9.9.9', known: null });
     await expect(taken('10.9.9.9')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
@@ -268,9 +349,14 @@ describe('an address belongs to who reads its mail', () => {
       resetPassword(mailed, { token: link, password: 'Another-2026' }, origin),
       ...Array.from({ length: 2 }, () => signIn(mailed, { email: account.email, password: oldPassword }, origin)),
     ]);
-    const won = outcomes.slice(0, 2).flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.token] : []));
+    const won = outcomes
+      .slice(0, 2)
+      .flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.token] : []));
     expect(won).toHaveLength(1);
-    const open = await em().execute<{ count: string }[]>('select count(*) as count from session where user_id = ? and revoked_at is null', [account.user.id]);
+    const open = await em().execute<{ count: string }[]>(
+      'select count(*) as count from session where user_id = ? and revoked_at is null',
+      [account.user.id],
+    );
     expect(open).toEqual([{ count: '1' }]);
   });
 
@@ -281,8 +367,14 @@ describe('an address belongs to who reads its mail', () => {
       await inviteUser(manager, { ...names, email: account.email, role: 'user' });
       const token = await linkIn(account.email, 'signup');
       for (const services of [app.services, mailed]) {
-        expect(await readInvitation(services, token)).toMatchObject({ hasAccount: true, isAccountUnproved: false, needsConfirmation: true });
-        await expect(acceptInvitation(services, { token, ...names, password: oldPassword }, origin)).rejects.toMatchObject({ code: 'EMAIL_UNVERIFIED' });
+        expect(await readInvitation(services, token)).toMatchObject({
+          hasAccount: true,
+          isAccountUnproved: false,
+          needsConfirmation: true,
+        });
+        await expect(
+          acceptInvitation(services, { token, ...names, password: oldPassword }, origin),
+        ).rejects.toMatchObject({ code: 'EMAIL_UNVERIFIED' });
       }
       await expect(acceptOwnInvitation(account, token, origin)).rejects.toMatchObject({ code: 'EMAIL_UNVERIFIED' });
       expect(await isOpen(account.token)).toBe(true);

@@ -20,9 +20,15 @@ export async function mailEmailProof(tx: Tx, publicUrl: string, user: User, comp
   const { id, email, locale: language } = user;
   if (email === null) return;
   const token = await issueToken(tx.em, 'emailProof', id, { email });
-  const { hello, proveEmail: { title, lines, action } } = mailWords(language);
+  const {
+    hello,
+    proveEmail: { title, lines, action },
+  } = mailWords(language);
   const words = mailLayout({
-    title, language, lines: [hello(user.firstName), ...lines(email)], action: { label: action, url: `${publicUrl}/confirm-email/${token}` },
+    title,
+    language,
+    lines: [hello(user.firstName), ...lines(email)],
+    action: { label: action, url: `${publicUrl}/confirm-email/${token}` },
   });
   await writeMail(tx, companyId, { to: email, subject: title, ...words }, null, { kind: 'confirmation', readerId: id });
 }
@@ -51,11 +57,16 @@ export interface EmailProofState {
 }
 
 /** @returns null once the caller's address is proved. */
-export async function readEmailProofState({ viewer, services }: MemberCaller, user: User): Promise<EmailProofState | null> {
+export async function readEmailProofState(
+  { viewer, services }: MemberCaller,
+  user: User,
+): Promise<EmailProofState | null> {
   if (user.emailVerifiedAt !== null || user.id !== viewer.userId) return null;
-  const open = await systemReader(services, 'prove an address').findOne(
-    OneTimeToken, { userId: user.id, purpose: 'emailProof', expiresAt: { $gt: databaseNow() } },
-  );
+  const open = await systemReader(services, 'prove an address').findOne(OneTimeToken, {
+    userId: user.id,
+    purpose: 'emailProof',
+    expiresAt: { $gt: databaseNow() },
+  });
   return { sentAt: open?.createdAt ?? null, isInOutbox: services.mail.name === 'outbox' };
 }
 
@@ -65,9 +76,11 @@ export async function readEmailProofState({ viewer, services }: MemberCaller, us
  */
 export async function readEmailProof(services: AppServices, token: string): Promise<{ email: string; userId: string }> {
   const em = systemReader(services, 'prove an address');
-  const proof = await em.findOne(
-    OneTimeToken, { tokenHash: hashToken(token.slice(0, 200)), purpose: 'emailProof', expiresAt: { $gt: databaseNow() } },
-  );
+  const proof = await em.findOne(OneTimeToken, {
+    tokenHash: hashToken(token.slice(0, 200)),
+    purpose: 'emailProof',
+    expiresAt: { $gt: databaseNow() },
+  });
   const { email } = (proof?.details ?? { email: '' }) as TokenPurposes['emailProof'];
   const user = proof?.userId == null ? null : await em.findOne(User, { id: proof.userId });
   if (user?.email !== email) throw new AppError('LINK_INVALID');
@@ -83,7 +96,10 @@ export async function confirmOwnEmail(caller: MemberCaller, token: string): Prom
   const { viewer, services, address } = caller;
   authorize(viewer, 'Account.edit', { userId: viewer.userId });
   await asSystem(services, 'prove an address', async (tx) => {
-    const { userId, details: { email } } = await takeToken(tx.em, 'emailProof', token.slice(0, 200));
+    const {
+      userId,
+      details: { email },
+    } = await takeToken(tx.em, 'emailProof', token.slice(0, 200));
     if (userId !== viewer.userId) throw new AppError('LINK_INVALID');
     const { user } = await proveEmail(tx, userId, { sessionUserId: viewer.userId, address });
     if (user.email !== email) throw new AppError('LINK_INVALID');

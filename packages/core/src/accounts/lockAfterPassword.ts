@@ -10,7 +10,11 @@ import { User } from './user.entity.js';
  * @throws AppError CREDENTIALS_WRONG.
  */
 export async function lockAfterPassword(em: Em, checked: User): Promise<User> {
-  const user = await em.findOneOrFail(User, { id: checked.id }, { populate: ['passwordHash'], lockMode: LockMode.PESSIMISTIC_WRITE });
+  const user = await em.findOneOrFail(
+    User,
+    { id: checked.id },
+    { populate: ['passwordHash'], lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
   if (user.passwordHash !== checked.passwordHash) throw new AppError('CREDENTIALS_WRONG');
   return user;
 }

@@ -23,7 +23,16 @@ export interface TokenPurposes {
   /** The password was right; the second factor is still to come. */
   twoFactor: { companyId: string };
   /** On the way to a provider and back; the try counts against its network address until it ends well. */
-  oidc: { provider: string; nonce: string; codeVerifier: string; redirect: string; host: string; tryId: string; binding: string; locale: Locale | null };
+  oidc: {
+    provider: string;
+    nonce: string;
+    codeVerifier: string;
+    redirect: string;
+    host: string;
+    tryId: string;
+    binding: string;
+    locale: Locale | null;
+  };
   /** On the way to Slack and back: which workspace is being connected, in which session. */
   slack: { companyId: string; workspaceId: string; sessionId: string };
 }
@@ -31,7 +40,10 @@ export type TokenPurpose = keyof TokenPurposes;
 
 /** A token that works once, for one purpose, for a while. Only its hash is kept. */
 @Entity({ tableName: 'one_time_token', ...systemOnlyPolicy })
-@Check({ name: 'one_time_token_purpose', expression: "purpose in ('passwordReset','emailChange','emailProof','signIn','twoFactor','oidc','slack')" })
+@Check({
+  name: 'one_time_token_purpose',
+  expression: "purpose in ('passwordReset','emailChange','emailProof','signIn','twoFactor','oidc','slack')",
+})
 export class OneTimeToken {
   [OptionalProps]?: 'createdAt' | 'tries';
 

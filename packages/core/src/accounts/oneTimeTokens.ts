@@ -25,9 +25,15 @@ export async function issueToken<Purpose extends TokenPurpose>(
 ): Promise<string> {
   if (userId !== null) await em.nativeDelete(OneTimeToken, { purpose, userId });
   const { token, tokenHash } = newToken();
-  em.persist(em.create(OneTimeToken, {
-    purpose, userId, details, tokenHash, expiresAt: databaseNow(lifetimes[purpose]),
-  }));
+  em.persist(
+    em.create(OneTimeToken, {
+      purpose,
+      userId,
+      details,
+      tokenHash,
+      expiresAt: databaseNow(lifetimes[purpose]),
+    }),
+  );
   return token;
 }
 
@@ -42,7 +48,11 @@ export interface TakenToken<Purpose extends TokenPurpose> {
  * @param purposes what it may be for: one, or one of several.
  * @throws AppError LINK_INVALID when it was used, is too old, is for something else or never was.
  */
-export async function takeToken<Purpose extends TokenPurpose>(em: Em, purposes: Purpose | readonly Purpose[], token: string): Promise<TakenToken<Purpose>> {
+export async function takeToken<Purpose extends TokenPurpose>(
+  em: Em,
+  purposes: Purpose | readonly Purpose[],
+  token: string,
+): Promise<TakenToken<Purpose>> {
   const [row] = await em.execute<{ purpose: Purpose; user_id: string | null; details: TokenPurposes[Purpose] }[]>(
     'delete from one_time_token where token_hash = ? and purpose = any(?::text[]) and expires_at > now() returning purpose, user_id, details',
     [hashToken(token), `{${[purposes].flat().join(',')}}`],

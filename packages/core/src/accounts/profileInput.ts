@@ -32,7 +32,8 @@ export interface CheckedProfile {
 }
 
 /**
- * @throws AppError FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, EMAIL_INVALID, PASSWORDS_DIFFER, PASSWORD_TOO_SHORT, BAD_INPUT.
+ * @throws AppError FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, EMAIL_INVALID, PASSWORDS_DIFFER, PASSWORD_TOO_SHORT,
+ * BAD_INPUT.
  */
 export function checkProfile(input: UpdateProfile, user: User): CheckedProfile {
   const passwordOld = input.passwordOld ?? '';
@@ -41,8 +42,12 @@ export function checkProfile(input: UpdateProfile, user: User): CheckedProfile {
   if ((passwordOld !== '' || passwordNew !== '') && (input.passwordConfirm ?? '') !== passwordNew) {
     throw new AppError('PASSWORDS_DIFFER', {}, { passwordConfirm: 'PASSWORDS_DIFFER' });
   }
-  const names = requireNames({ firstName: input.firstName ?? user.firstName, lastName: input.lastName ?? user.lastName });
-  const jobTitle = input.jobTitle == null ? user.jobTitle : optionalText(input.jobTitle, 'jobTitle', limits.jobTitleMax) || null;
+  const names = requireNames({
+    firstName: input.firstName ?? user.firstName,
+    lastName: input.lastName ?? user.lastName,
+  });
+  const jobTitle =
+    input.jobTitle == null ? user.jobTitle : optionalText(input.jobTitle, 'jobTitle', limits.jobTitleMax) || null;
   const birthDay = input.birthDay == null ? user.birthDay : readBirthDay(input.birthDay);
   const email = input.email == null ? user.email : requireEmail(input.email);
   return {

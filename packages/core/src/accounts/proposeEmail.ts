@@ -22,24 +22,38 @@ export async function proposeEmail(caller: MemberCaller, tx: Tx, user: User, ema
   const profile = `${services.config.publicUrl}/settings/profile`;
   const { locale: language } = user;
   const { hello, confirmEmail, emailChanging } = mailWords(language);
-  await writeMail(tx, viewer.companyId, {
-    to: email, subject: confirmEmail.title,
-    ...mailLayout({
-      title: confirmEmail.title,
-      language,
-      lines: [hello(user.firstName), ...confirmEmail.lines(email)],
-      action: { label: confirmEmail.action, url: `${profile}?confirm=${token}` },
-    }),
-    // It works for the person who asked alone.
-  }, 'moderator', { kind: 'confirmation', readerId: user.id });
+  await writeMail(
+    tx,
+    viewer.companyId,
+    {
+      to: email,
+      subject: confirmEmail.title,
+      ...mailLayout({
+        title: confirmEmail.title,
+        language,
+        lines: [hello(user.firstName), ...confirmEmail.lines(email)],
+        action: { label: confirmEmail.action, url: `${profile}?confirm=${token}` },
+      }),
+      // It works for the person who asked alone.
+    },
+    'moderator',
+    { kind: 'confirmation', readerId: user.id },
+  );
   if (user.email === null) return;
-  await writeMail(tx, viewer.companyId, {
-    to: user.email, subject: emailChanging.title,
-    ...mailLayout({
-      title: emailChanging.title,
-      language,
-      lines: [hello(user.firstName), ...emailChanging.lines(email)],
-      action: { label: emailChanging.action, url: profile },
-    }),
-  }, 'moderator', { readerId: user.id });
+  await writeMail(
+    tx,
+    viewer.companyId,
+    {
+      to: user.email,
+      subject: emailChanging.title,
+      ...mailLayout({
+        title: emailChanging.title,
+        language,
+        lines: [hello(user.firstName), ...emailChanging.lines(email)],
+        action: { label: emailChanging.action, url: profile },
+      }),
+    },
+    'moderator',
+    { readerId: user.id },
+  );
 }

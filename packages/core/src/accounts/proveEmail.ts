@@ -24,10 +24,16 @@ export interface EmailProofWay {
  * The account's row is locked from here on: no session begins beside it.
  * @returns the account as it is now; `isTakenOver` when its ways in were taken away.
  */
-export async function proveEmail(tx: Tx, userId: string, way: EmailProofWay): Promise<{ user: User; isTakenOver: boolean }> {
+export async function proveEmail(
+  tx: Tx,
+  userId: string,
+  way: EmailProofWay,
+): Promise<{ user: User; isTakenOver: boolean }> {
   const { em } = tx;
   const user = await em.findOneOrFail(
-    User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['passwordHash', 'totpSecret'], refresh: true },
+    User,
+    { id: userId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['passwordHash', 'totpSecret'], refresh: true },
   );
   if (user.emailVerifiedAt !== null) return { user, isTakenOver: false };
   user.emailVerifiedAt = databaseNow();
@@ -35,8 +41,16 @@ export async function proveEmail(tx: Tx, userId: string, way: EmailProofWay): Pr
   if (isTakenOver) await dropWaysIn(tx, user);
   else await em.nativeDelete(OneTimeToken, { userId, purpose: 'emailProof' });
   for (const { companyId } of await em.find(Membership, { userId })) {
-    for (const action of isTakenOver ? ['user.emailVerified', 'user.signInReset'] as const : ['user.emailVerified'] as const) {
-      writeAudit(tx, { companyId, actor: user, action, subject: { id: userId, name: user.fullName }, address: way.address });
+    for (const action of isTakenOver
+      ? (['user.emailVerified', 'user.signInReset'] as const)
+      : (['user.emailVerified'] as const)) {
+      writeAudit(tx, {
+        companyId,
+        actor: user,
+        action,
+        subject: { id: userId, name: user.fullName },
+        address: way.address,
+      });
     }
   }
   await em.flush();

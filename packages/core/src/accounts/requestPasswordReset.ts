@@ -15,11 +15,15 @@ import { User } from './user.entity.js';
 import { withEmail } from './withEmail.js';
 
 /**
- * Mails a link that lets somebody choose a new password (spec 1 §7, `/password-reset`). Whether an account has the address
- * is told neither by the answer nor by its time.
+ * Mails a link that lets somebody choose a new password (spec 1 §7, `/password-reset`). Whether an account has the
+ * address is told neither by the answer nor by its time.
  * @throws AppError EMAIL_INVALID; TOO_MANY_REQUESTS for an account or a network address that asks too often.
  */
-export async function requestPasswordReset(services: AppServices, input: { email: string }, origin: Pick<Origin, 'address' | 'browser'>): Promise<void> {
+export async function requestPasswordReset(
+  services: AppServices,
+  input: { email: string },
+  origin: Pick<Origin, 'address' | 'browser'>,
+): Promise<void> {
   const email = requireEmail(input.email);
   const notSooner = new Promise((resolve) => setTimeout(resolve, limits.resetAnswerMs));
   await countTry(services, 'ask for a reset', email, await trySourceOf(services, { email }, origin));
@@ -36,7 +40,10 @@ async function mailReset(services: AppServices, email: string): Promise<void> {
     // Too soon after another: that one's link still works, and nothing tells who asked.
     if (!(await isLinkDue(tx.em, 'reset', email))) return;
     const token = await issueToken(tx.em, 'passwordReset', user.id, {});
-    const { hello, passwordReset: { title, lines } } = mailWords(user.locale);
+    const {
+      hello,
+      passwordReset: { title, lines },
+    } = mailWords(user.locale);
     const words = mailLayout({
       title,
       language: user.locale,

@@ -49,15 +49,30 @@ describe('a forgotten password', () => {
     const [mail] = await mails(person.email);
     expect(mail).toMatchObject({ companyId: owner.viewer.companyId, subject: 'Choose a new password' });
     expect(mail?.text).toContain('http://snaplore.localhost/password-reset/');
-    expect(await readPastPolicies(app.services).count(Job, { name: 'mail.send', payload: { mailId: mail?.id ?? '' } })).toBe(1);
-    const { token } = await resetPassword(app.services, { token: await linkOf(person.email), password: 'battery staple' }, origin);
-    expect(await authenticateSession(app.services, token)).toMatchObject({ userId: person.viewer.userId, companyId: owner.viewer.companyId });
+    expect(
+      await readPastPolicies(app.services).count(Job, { name: 'mail.send', payload: { mailId: mail?.id ?? '' } }),
+    ).toBe(1);
+    const { token } = await resetPassword(
+      app.services,
+      { token: await linkOf(person.email), password: 'battery staple' },
+      origin,
+    );
+    expect(await authenticateSession(app.services, token)).toMatchObject({
+      userId: person.viewer.userId,
+      companyId: owner.viewer.companyId,
+    });
     expect(await authenticateSession(app.services, person.token)).toBeNull();
     await expect.poll(() => ended).toContain(`session:${person.viewer.sessionId}`);
     stop();
-    await expect(signIn(app.services, { email: person.email, password: 'battery staple' }, origin)).resolves.toMatchObject({});
+    await expect(
+      signIn(app.services, { email: person.email, password: 'battery staple' }, origin),
+    ).resolves.toMatchObject({});
     expect((await mails(person.email)).map(({ subject }) => subject)).toContain('Your password was changed');
-    const entries = await readPastPolicies(app.services).find(AuditEntry, { actorId: person.viewer.userId }, { orderBy: { id: 'asc' } });
+    const entries = await readPastPolicies(app.services).find(
+      AuditEntry,
+      { actorId: person.viewer.userId },
+      { orderBy: { id: 'asc' } },
+    );
     expect(entries.map(({ action }) => action)).toEqual(['user.passwordReset', 'session.signedIn', 'session.signedIn']);
     expect(JSON.stringify(entries)).not.toContain(token);
   });
@@ -67,22 +82,32 @@ describe('a forgotten password', () => {
     const first = await linkOf(owner.email);
     await ask(owner.email);
     const second = await linkOf(owner.email);
-    await expect(resetPassword(app.services, { token: first, password: 'correct horse' }, origin)).rejects.toEqual(refused('LINK_INVALID'));
-    const outcomes = await Promise.allSettled([1, 2].map(() => resetPassword(app.services, { token: second, password: 'correct horse' }, origin)));
+    await expect(resetPassword(app.services, { token: first, password: 'correct horse' }, origin)).rejects.toEqual(
+      refused('LINK_INVALID'),
+    );
+    const outcomes = await Promise.allSettled(
+      [1, 2].map(() => resetPassword(app.services, { token: second, password: 'correct horse' }, origin)),
+    );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('keeps its link when the new one is too short, and loses it with time', async () => {
     await ask(owner.email);
     const token = await linkOf(owner.email);
-    await expect(resetPassword(app.services, { token, password: 'short' }, origin)).rejects.toEqual(refused('PASSWORD_TOO_SHORT'));
+    await expect(resetPassword(app.services, { token, password: 'short' }, origin)).rejects.toEqual(
+      refused('PASSWORD_TOO_SHORT'),
+    );
     await writePastPolicies(app.services, async ({ em }) => {
       const row = await em.findOneOrFail(OneTimeToken, { purpose: 'passwordReset', userId: owner.viewer.userId });
       expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBeCloseTo(limits.passwordResetMs, -3);
       row.expiresAt = new Date(Date.now() - 1);
     });
-    await expect(resetPassword(app.services, { token, password: 'correct horse' }, origin)).rejects.toEqual(refused('LINK_INVALID'));
-    await expect(resetPassword(app.services, { token: '', password: 'correct horse' }, origin)).rejects.toEqual(refused('LINK_INVALID'));
+    await expect(resetPassword(app.services, { token, password: 'correct horse' }, origin)).rejects.toEqual(
+      refused('LINK_INVALID'),
+    );
+    await expect(resetPassword(app.services, { token: '', password: 'correct horse' }, origin)).rejects.toEqual(
+      refused('LINK_INVALID'),
+    );
   });
 
   it('does not go around the second factor', async () => {
@@ -91,7 +116,9 @@ describe('a forgotten password', () => {
     await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(User, { id: person.viewer.userId }, { totpSince: new Date() });
     });
-    await expect(resetPassword(app.services, { token: await linkOf(person.email), password: 'battery staple' }, origin)).rejects.toEqual(refused('TWO_FACTOR_REQUIRED'));
+    await expect(
+      resetPassword(app.services, { token: await linkOf(person.email), password: 'battery staple' }, origin),
+    ).rejects.toEqual(refused('TWO_FACTOR_REQUIRED'));
     expect(await authenticateSession(app.services, person.token)).toBeNull();
   });
 
@@ -112,9 +139,13 @@ describe('a forgotten password', () => {
 
   it('is asked for by one address so often and no more, known or not', async () => {
     for (const email of [(await newMember(owner)).email, 'stranger@example.com']) {
-      const asked = await Promise.allSettled(Array.from({ length: limits.loginTriesPerSource + 2 }, () => ask(email, '10.1.1.1')));
+      const asked = await Promise.allSettled(
+        Array.from({ length: limits.loginTriesPerSource + 2 }, () => ask(email, '10.1.1.1')),
+      );
       expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(limits.loginTriesPerSource);
-      expect(asked.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => (reason as { code: string }).code)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+      expect(
+        asked.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => (reason as { code: string }).code),
+      ).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
     }
   });
 });

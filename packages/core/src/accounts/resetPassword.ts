@@ -15,21 +15,29 @@ import { hashPassword } from './password.js';
 import { proveEmail } from './proveEmail.js';
 
 /**
- * Sets a new password by the link of a mail and signs in (spec 1 §7, `/password-reset-token`): one that was asked for, or
- * one that proves the address of an account (`proveEmail`). The link works once; every older session ends, and so does
- * everything else that was under way for the account.
+ * Sets a new password by the link of a mail and signs in (spec 1 §7, `/password-reset-token`): one that was asked for,
+ * or one that proves the address of an account (`proveEmail`). The link works once; every older session ends, and so
+ * does everything else that was under way for the account.
  * @param sessionUserId the account of the session that it is done in; null without one.
  * @throws AppError PASSWORD_TOO_SHORT, LINK_INVALID, USER_INACTIVE_IN_COMPANY, TWO_FACTOR_REQUIRED.
  */
 export async function resetPassword(
-  services: AppServices, input: { token: string; password: string }, origin: Origin, sessionUserId: string | null = null,
+  services: AppServices,
+  input: { token: string; password: string },
+  origin: Origin,
+  sessionUserId: string | null = null,
 ): Promise<SignedIn> {
   const password = requirePassword(input.password);
   const firstFactor = await asSystem(services, 'reset a password', async (tx) => {
-    const { purpose, userId, details } = await takeToken(tx.em, ['passwordReset', 'emailProof'] as const, input.token.slice(0, 200));
+    const { purpose, userId, details } = await takeToken(
+      tx.em,
+      ['passwordReset', 'emailProof'] as const,
+      input.token.slice(0, 200),
+    );
     if (userId === null) throw new AppError('LINK_INVALID');
     const { user } = await proveEmail(tx, userId, { sessionUserId, address: origin.address });
-    if (purpose === 'emailProof' && (details as TokenPurposes['emailProof']).email !== user.email) throw new AppError('LINK_INVALID');
+    if (purpose === 'emailProof' && (details as TokenPurposes['emailProof']).email !== user.email)
+      throw new AppError('LINK_INVALID');
     const companyId = await homeCompany(tx.em, userId, origin);
     // Only a link that is good costs the work of a hash.
     user.passwordHash = await hashPassword(password);
@@ -37,7 +45,10 @@ export async function resetPassword(
     await endSessions(tx.em, userId, 'all');
     if (user.email !== null) await forgetTriesOf(tx.em, user.email);
     writeAudit(tx, {
-      companyId, actor: user, action: 'user.passwordReset', subject: { id: userId, name: user.fullName },
+      companyId,
+      actor: user,
+      action: 'user.passwordReset',
+      subject: { id: userId, name: user.fullName },
       address: origin.address,
     });
     await mailAccount(tx, user, { publicUrl: services.config.publicUrl, notice: 'passwordChanged', companyId });

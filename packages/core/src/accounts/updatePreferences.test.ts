@@ -41,13 +41,18 @@ describe('preferences', () => {
     ['a language that is not spoken', { locale: 'xx' as Locale }, 'locale'],
     ['a rhythm that there is not', { notificationDigest: 'hourly' as 'daily' }, 'notificationDigest'],
   ])('refuse %s and change nothing', async (_what, input, field) => {
-    await expect(updatePreferences(other, { locale: 'uk', notificationDigest: 'daily', ...input })).rejects.toMatchObject({
-      code: 'BAD_INPUT', fields: { [field]: expect.stringMatching(/^one of /) as string },
+    await expect(
+      updatePreferences(other, { locale: 'uk', notificationDigest: 'daily', ...input }),
+    ).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { [field]: expect.stringMatching(/^one of /) as string },
     });
     expect(await stored(other)).toMatchObject({ locale: 'en', notificationDigest: 'off' });
   });
 
-  it('are nobody\'s without a name', async () => {
-    await expect(updatePreferences(nobody(app.services) as MemberCaller, { locale: 'uk' })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  it("are nobody's without a name", async () => {
+    await expect(updatePreferences(nobody(app.services) as MemberCaller, { locale: 'uk' })).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
   });
 });

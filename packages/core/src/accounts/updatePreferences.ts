@@ -22,7 +22,10 @@ export async function updatePreferences(caller: MemberCaller, input: UpdatePrefe
   const { userId } = caller.viewer;
   authorize(caller.viewer, 'Account.edit', { userId });
   const locale = input.locale == null ? null : requireOneOf(locales, input.locale, 'locale');
-  const digest = input.notificationDigest == null ? null : requireOneOf(digestRhythms, input.notificationDigest, 'notificationDigest');
+  const digest =
+    input.notificationDigest == null
+      ? null
+      : requireOneOf(digestRhythms, input.notificationDigest, 'notificationDigest');
   return await inTransaction(caller, async ({ em }) => {
     const user = await em.findOneOrFail(User, { id: userId });
     if (locale !== null) user.locale = locale;

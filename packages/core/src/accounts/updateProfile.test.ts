@@ -44,14 +44,22 @@ describe("one's own profile", () => {
   it('is changed where it is named, and stays where not', async () => {
     await updateProfile(owner, { jobTitle: ' Wheelbuilder ', birthDay: '1990-02-28' });
     await updateProfile(owner, { firstName: 'Maja' });
-    expect(await stored()).toMatchObject({ firstName: 'Maja', lastName: 'Lindqvist', jobTitle: 'Wheelbuilder', birthDay: '1990-02-28', email: owner.email });
+    expect(await stored()).toMatchObject({
+      firstName: 'Maja',
+      lastName: 'Lindqvist',
+      jobTitle: 'Wheelbuilder',
+      birthDay: '1990-02-28',
+      email: owner.email,
+    });
     await updateProfile(owner, { jobTitle: '', birthDay: '' });
     expect(await stored()).toMatchObject({ firstName: 'Maja', jobTitle: null, birthDay: null });
     expect(await stored(colleague)).toMatchObject({ firstName: 'Jonas' });
   });
 
   it('is for somebody who is signed in', async () => {
-    await expect(updateProfile({ ...owner, viewer: nobody(app.services).viewer } as never, { firstName: 'X' })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(
+      updateProfile({ ...owner, viewer: nobody(app.services).viewer } as never, { firstName: 'X' }),
+    ).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   const wrong: [string, UpdateProfile, string, Record<string, string>?][] = [
@@ -62,17 +70,45 @@ describe("one's own profile", () => {
     ['a day to come', { birthDay: '2999-01-01' }, 'BAD_INPUT'],
     ['a day in other words', { birthDay: '28/02/1990' }, 'BAD_INPUT'],
     ['no address', { email: 'maya', passwordOld: password, passwordConfirm: '' }, 'EMAIL_INVALID'],
-    ['another confirmation', { passwordOld: password, passwordNew: 'battery staple', passwordConfirm: 'battery' }, 'PASSWORDS_DIFFER', { passwordConfirm: 'PASSWORDS_DIFFER' }],
+    [
+      'another confirmation',
+      { passwordOld: password, passwordNew: 'battery staple', passwordConfirm: 'battery' },
+      'PASSWORDS_DIFFER',
+      { passwordConfirm: 'PASSWORDS_DIFFER' },
+    ],
     ['a confirmation of nothing', { passwordOld: password, passwordConfirm: 'battery staple' }, 'PASSWORDS_DIFFER'],
-    ['a short password', { passwordOld: password, passwordNew: 'short', passwordConfirm: 'short' }, 'PASSWORD_TOO_SHORT'],
-    ['a new password without the old', { passwordNew: 'battery staple', passwordConfirm: 'battery staple' }, 'PASSWORD_WRONG', { passwordOld: 'PASSWORD_WRONG' }],
-    ['a new address with a wrong password', { email: 'else@example.com', passwordOld: 'wrong horse' }, 'PASSWORD_WRONG'],
+    [
+      'a short password',
+      { passwordOld: password, passwordNew: 'short', passwordConfirm: 'short' },
+      'PASSWORD_TOO_SHORT',
+    ],
+    [
+      'a new password without the old',
+      { passwordNew: 'battery staple', passwordConfirm: 'battery staple' },
+      'PASSWORD_WRONG',
+      { passwordOld: 'PASSWORD_WRONG' },
+    ],
+    [
+      'a new address with a wrong password',
+      { email: 'else@example.com', passwordOld: 'wrong horse' },
+      'PASSWORD_WRONG',
+    ],
     ['a photo that is none', { userProfileImage: Buffer.from('<svg/>').toString('base64') }, 'PHOTO_TYPE_NOT_ALLOWED'],
-    ['a photo that is too large', { userProfileImage: Buffer.alloc(limits.photoMaxBytes + 1).toString('base64') }, 'PHOTO_TOO_LARGE'],
+    [
+      'a photo that is too large',
+      { userProfileImage: Buffer.alloc(limits.photoMaxBytes + 1).toString('base64') },
+      'PHOTO_TOO_LARGE',
+    ],
   ];
   it.each(wrong)('refuses %s and changes nothing', async (_what, input, code, fields) => {
     const before = await stored();
-    await expect(updateProfile(owner, { jobTitle: 'Never', ...input, ...(input.passwordOld && input.passwordConfirm === undefined ? { passwordConfirm: '' } : {}) })).rejects.toMatchObject({ code, ...(fields ? { fields } : {}) });
+    await expect(
+      updateProfile(owner, {
+        jobTitle: 'Never',
+        ...input,
+        ...(input.passwordOld && input.passwordConfirm === undefined ? { passwordConfirm: '' } : {}),
+      }),
+    ).rejects.toMatchObject({ code, ...(fields ? { fields } : {}) });
     expect(await stored()).toEqual(before);
   });
 
@@ -90,7 +126,14 @@ describe("one's own profile", () => {
   });
 
   it('leaves no photo behind when the rest is refused', async () => {
-    await expect(updateProfile(owner, { userProfileImage: pngOf(4, 4).toString('base64'), email: colleague.email, passwordOld: password, passwordConfirm: '' })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+    await expect(
+      updateProfile(owner, {
+        userProfileImage: pngOf(4, 4).toString('base64'),
+        email: colleague.email,
+        passwordOld: password,
+        passwordConfirm: '',
+      }),
+    ).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
     expect(await app.services.storage.list(`users/${owner.viewer.userId}/`)).toEqual([]);
     expect((await stored()).profileImageKey).toBeNull();
   });
@@ -98,26 +141,41 @@ describe("one's own profile", () => {
   it('ends every other session with a new password, keeps this one, writes it down and mails it to the account', async () => {
     const person = await newOwner(app.services, 'Third House');
     const other = await signIn(app.services, { email: person.email, password }, origin);
-    await updateProfile(person, { passwordOld: password, passwordNew: 'battery staple', passwordConfirm: 'battery staple' });
+    await updateProfile(person, {
+      passwordOld: password,
+      passwordNew: 'battery staple',
+      passwordConfirm: 'battery staple',
+    });
     expect(await authenticateSession(app.services, other.token)).toBeNull();
     expect(await authenticateSession(app.services, person.token)).toMatchObject({ userId: person.viewer.userId });
-    await expect(signIn(app.services, { email: person.email, password }, origin)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
+    await expect(signIn(app.services, { email: person.email, password }, origin)).rejects.toMatchObject({
+      code: 'CREDENTIALS_WRONG',
+    });
     const entries = await readPastPolicies(app.services).find(AuditEntry, { action: 'user.passwordChanged' });
     expect(entries).toMatchObject([{ companyId: person.viewer.companyId, actorId: person.viewer.userId }]);
     expect(JSON.stringify(entries)).not.toContain('battery');
-    expect(await mailTo(person.email)).toMatchObject({ subject: 'Your password was changed', companyId: person.viewer.companyId });
+    expect(await mailTo(person.email)).toMatchObject({
+      subject: 'Your password was changed',
+      companyId: person.viewer.companyId,
+    });
   });
 
   it('gives a first password to somebody who had none', async () => {
     const person = await newMember(owner);
     await updateProfile(person, { passwordNew: 'battery staple', passwordConfirm: 'battery staple' });
-    await expect(signIn(app.services, { email: person.email, password: 'battery staple' }, origin)).resolves.toBeDefined();
+    await expect(
+      signIn(app.services, { email: person.email, password: 'battery staple' }, origin),
+    ).resolves.toBeDefined();
   });
 
   it('asks for a new address twice: here, and by a link to it; the present one is told and counts until then', async () => {
     const person = await newOwner(app.services, 'Fourth House');
     const email = freshEmail();
-    const change = await updateProfile(person, { email: email.toUpperCase(), passwordOld: password, passwordConfirm: '' });
+    const change = await updateProfile(person, {
+      email: email.toUpperCase(),
+      passwordOld: password,
+      passwordConfirm: '',
+    });
     expect(change).toMatchObject({ proposedEmail: email, user: { email: person.email } });
     expect(await mailTo(person.email)).toMatchObject({ subject: 'Your email address is about to change' });
     expect((await mailTo(person.email))?.text).toContain(email);
@@ -125,7 +183,9 @@ describe("one's own profile", () => {
     expect(await confirmEmailChange(person, token)).toMatchObject({ email });
     expect(await mailTo(person.email)).toMatchObject({ subject: 'Your email address was changed' });
     await expect(signIn(app.services, { email, password }, origin)).resolves.toBeDefined();
-    await expect(signIn(app.services, { email: person.email, password }, origin)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
+    await expect(signIn(app.services, { email: person.email, password }, origin)).rejects.toMatchObject({
+      code: 'CREDENTIALS_WRONG',
+    });
     await expect(confirmEmailChange(person, token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
     const [entry] = await readPastPolicies(app.services).find(AuditEntry, { action: 'user.emailChanged' });
     expect(entry?.details).toEqual({ from: person.email, to: email });
@@ -150,7 +210,12 @@ describe("one's own profile", () => {
 
   it('holds whoever tries passwords from a session left open', async () => {
     const person = await newOwner(app.services, 'Fifth House');
-    const guess = async () => await updateProfile(person, { passwordOld: 'wrong horse', passwordNew: 'battery staple', passwordConfirm: 'battery staple' });
+    const guess = async () =>
+      await updateProfile(person, {
+        passwordOld: 'wrong horse',
+        passwordNew: 'battery staple',
+        passwordConfirm: 'battery staple',
+      });
     await expect(guess()).rejects.toMatchObject({ code: 'PASSWORD_WRONG' });
     const { userId, sessionId } = person.viewer;
     for (let tried = 1; tried < limits.loginTriesPerSource; tried += 1) {

@@ -23,18 +23,22 @@ export interface ProfileChange {
 /**
  * Changes the caller's own account (spec 1 §2 profile page, §5, §7 PUT /user/me). A new address counts once it is
  * confirmed; a new password ends every other session. Both need the current password where the account has one.
- * @throws AppError FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, EMAIL_INVALID, EMAIL_TAKEN, PASSWORDS_DIFFER, PASSWORD_WRONG,
- *   PASSWORD_TOO_SHORT, PHOTO_TYPE_NOT_ALLOWED, PHOTO_TOO_LARGE, TOO_MANY_REQUESTS, BAD_INPUT.
+ * @throws AppError FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, EMAIL_INVALID, EMAIL_TAKEN, PASSWORDS_DIFFER,
+ * PASSWORD_WRONG,
+ * PASSWORD_TOO_SHORT, PHOTO_TYPE_NOT_ALLOWED, PHOTO_TOO_LARGE, TOO_MANY_REQUESTS, BAD_INPUT.
  */
 export async function updateProfile(caller: MemberCaller, input: UpdateProfile): Promise<ProfileChange> {
   const { viewer, services } = caller;
   authorize(viewer, 'Account.edit', { userId: viewer.userId });
   const before = await systemReader(services, 'change an account').findOneOrFail(
-    User, { id: viewer.userId }, { populate: ['passwordHash'] },
+    User,
+    { id: viewer.userId },
+    { populate: ['passwordHash'] },
   );
   const checked = checkProfile(input, before);
   const picture = input.userProfileImage ? await readPictureText(input.userProfileImage) : null;
-  if (checked.newEmail !== null || checked.newPassword !== null) await confirmOneself(caller, checked.passwordOld, 'passwordOld');
+  if (checked.newEmail !== null || checked.newPassword !== null)
+    await confirmOneself(caller, checked.passwordOld, 'passwordOld');
   const passwordHash = checked.newPassword === null ? null : await hashPassword(checked.newPassword);
   // A photo lies under a key of its own: the old one is shown until all of this is committed.
   const photoKey = picture && (await keepPicture(services.storage, `users/${before.id}/`, 'photo', picture));
@@ -49,10 +53,17 @@ export async function updateProfile(caller: MemberCaller, input: UpdateProfile):
       if (checked.newEmail !== null) await proposeEmail(caller, tx, person, checked.newEmail);
       if (passwordHash !== null) {
         person.passwordHash = passwordHash;
-        await tx.em.nativeDelete(OneTimeToken, { userId: person.id, purpose: { $in: ['passwordReset', 'twoFactor', 'signIn'] } });
+        await tx.em.nativeDelete(OneTimeToken, {
+          userId: person.id,
+          purpose: { $in: ['passwordReset', 'twoFactor', 'signIn'] },
+        });
         await endSessions(tx.em, person.id, { except: viewer.sessionId });
         await audit(caller, tx, 'user.passwordChanged', subject);
-        await mailAccount(tx, person, { publicUrl: services.config.publicUrl, notice: 'passwordChanged', companyId: viewer.companyId });
+        await mailAccount(tx, person, {
+          publicUrl: services.config.publicUrl,
+          notice: 'passwordChanged',
+          companyId: viewer.companyId,
+        });
       }
       return person;
     });

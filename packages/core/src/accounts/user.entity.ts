@@ -11,12 +11,35 @@ import { userPolicy } from '../kernel/rowLevelSecurity.js';
 /** A person with an account (spec 1 §3). People stand above companies; `Membership` ties them to one. */
 @ObjectType('User')
 @Entity({ tableName: 'app_user', ...userPolicy })
-@Trigger(emitsAccessChange({ on: 'update', of: 'user', id: 'old.id', companies: 'c.id in (select company_id from membership where user_id = old.id)', when: '((old.global_role IS DISTINCT FROM new.global_role) OR ((old.email IS NULL) <> (new.email IS NULL)))' }))
+@Trigger(
+  emitsAccessChange({
+    on: 'update',
+    of: 'user',
+    id: 'old.id',
+    companies: 'c.id in (select company_id from membership where user_id = old.id)',
+    when: '((old.global_role IS DISTINCT FROM new.global_role) OR ((old.email IS NULL) <> (new.email IS NULL)))',
+  }),
+)
 @Check({ name: 'app_user_locale', expression: "locale in ('en','uk')" })
 @Check({ name: 'app_user_notification_digest', expression: "notification_digest in ('off','daily','weekly')" })
-@Index({ name: 'app_user_email', expression: 'create unique index app_user_email on app_user (lower(email)) where email is not null' })
+@Index({
+  name: 'app_user_email',
+  expression: 'create unique index app_user_email on app_user (lower(email)) where email is not null',
+})
 export class User {
-  [OptionalProps]?: 'emailVerifiedAt' | 'jobTitle' | 'birthDay' | 'profileImageKey' | 'lastTimeLoggedIn' | 'totpSince' | 'totpStep' | 'locale' | 'notificationDigest' | 'globalRole' | 'createdAt' | 'fullName';
+  [OptionalProps]?:
+    | 'emailVerifiedAt'
+    | 'jobTitle'
+    | 'birthDay'
+    | 'profileImageKey'
+    | 'lastTimeLoggedIn'
+    | 'totpSince'
+    | 'totpStep'
+    | 'locale'
+    | 'notificationDigest'
+    | 'globalRole'
+    | 'createdAt'
+    | 'fullName';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })

@@ -30,7 +30,10 @@ describe('an account by its e-mail address', () => {
     expect(await reader().findOne(User, withEmail('nobody@lumen.example'))).toBeNull();
   });
 
-  it.each([['one that exists', 'no.4999@lumen.example'], ['one that does not', 'nobody@lumen.example']])('reads %s from the index', async (_name, email) => {
+  it.each([
+    ['one that exists', 'no.4999@lumen.example'],
+    ['one that does not', 'nobody@lumen.example'],
+  ])('reads %s from the index', async (_name, email) => {
     const { statements } = await collectStatements(() => reader().findOne(User, withEmail(email)));
     const plan = await reader().execute<{ 'QUERY PLAN': string }[]>(`explain ${statements[0] ?? ''}`);
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('app_user_email');

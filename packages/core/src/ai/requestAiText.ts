@@ -42,7 +42,12 @@ export async function requestAiText(caller: MemberCaller, input: RequestAiText):
     };
     const job = await tx.enqueue(viewer.companyId, 'ai.writeText', { aiTextRequestId: id });
     const request = tx.em.create(AiTextRequest, {
-      id, companyId: viewer.companyId, articleId: place.article.id, userId: viewer.userId, jobId: job.id, ...wish,
+      id,
+      companyId: viewer.companyId,
+      articleId: place.article.id,
+      userId: viewer.userId,
+      jobId: job.id,
+      ...wish,
     });
     tx.em.persist(request);
     return request;

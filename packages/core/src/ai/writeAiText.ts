@@ -49,10 +49,14 @@ export async function writeAiText(caller: Caller, requestId: string, attempt: Wr
     );
   });
   let text = '';
-  const writing = coalesce(tellEveryMs, async (soFar) => {
-    const cancelled = await writeDown(caller, begun, attempt.jobId, soFar);
-    if (cancelled) stop.abort(new AppError('AI_CANCELLED'));
-  }, () => stop.abort(new Error('The text could not be written down')));
+  const writing = coalesce(
+    tellEveryMs,
+    async (soFar) => {
+      const cancelled = await writeDown(caller, begun, attempt.jobId, soFar);
+      if (cancelled) stop.abort(new AppError('AI_CANCELLED'));
+    },
+    () => stop.abort(new Error('The text could not be written down')),
+  );
   try {
     const messages = writerMessages(begun);
     for await (const piece of ai.streamText(messages, { signal, maxCharacters: limits.aiWriterPreviewMax })) {
@@ -101,7 +105,11 @@ async function isCancelled(caller: Caller, requestId: string): Promise<boolean> 
 async function writeDown(caller: Caller, request: AiTextRequest, jobId: string, text: string): Promise<boolean> {
   const expected = Math.max(1, request.selectedText.length * expectedShare[request.writerType]);
   return await inTransaction(caller, async (tx) => {
-    const written = await tx.em.nativeUpdate(AiTextRequest, { id: request.id, cancelledAt: null }, { resultText: text });
+    const written = await tx.em.nativeUpdate(
+      AiTextRequest,
+      { id: request.id, cancelledAt: null },
+      { resultText: text },
+    );
     if (written === 0) return true;
     const progress = Math.min(95, Math.round((100 * text.length) / expected));
     await tx.em.nativeUpdate(Job, { id: jobId }, { progress, updatedAt: databaseNow() });

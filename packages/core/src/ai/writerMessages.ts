@@ -25,7 +25,8 @@ export function writerMessages(request: {
     'Write in the language of the text. Keep names, numbers and links as they are, and its line breaks where you can.',
     'Answer with the rewritten text alone: no introduction, no explanation, no quotation marks around it, none of the marks.',
   ];
-  if (request.prompt !== null) rules.push(`The author wishes besides, as far as it concerns the rewriting: ${JSON.stringify(request.prompt)}`);
+  if (request.prompt !== null)
+    rules.push(`The author wishes besides, as far as it concerns the rewriting: ${JSON.stringify(request.prompt)}`);
   return [
     { role: 'system', content: rules.join('\n') },
     { role: 'user', content: `<${mark}>\n${request.selectedText}\n</${mark}>` },

@@ -15,13 +15,30 @@ import { Workspace } from '../workspaces/workspace.entity.js';
  */
 @ObjectType('Article')
 @Entity({ tableName: 'article', ...tenantPolicy })
-@Trigger(emitsAccessChange({ on: 'update', of: 'article', id: 'old.id', companies: 'c.id = old.company_id', when: '((old.workspace_id <> new.workspace_id) OR ((old.published_at IS NOT NULL) AND (new.published_at IS NULL)))' }))
+@Trigger(
+  emitsAccessChange({
+    on: 'update',
+    of: 'article',
+    id: 'old.id',
+    companies: 'c.id = old.company_id',
+    when: '((old.workspace_id <> new.workspace_id) OR ((old.published_at IS NOT NULL) AND (new.published_at IS NULL)))',
+  }),
+)
 @Trigger(emitsAccessChange({ on: 'delete', of: 'article', id: 'old.id', companies: 'c.id = old.company_id' }))
 @Unique({ properties: ['shortId'] })
 @Index({ properties: ['workspaceId', 'id'] })
 @Index({ properties: ['companyId', 'updatedAt', 'id'] })
 export class Article {
-  [OptionalProps]?: 'shortId' | 'draftTitle' | 'publishedAt' | 'hasDraftChanges' | 'isArchived' | 'tags' | 'duration' | 'createdAt' | 'updatedAt';
+  [OptionalProps]?:
+    | 'shortId'
+    | 'draftTitle'
+    | 'publishedAt'
+    | 'hasDraftChanges'
+    | 'isArchived'
+    | 'tags'
+    | 'duration'
+    | 'createdAt'
+    | 'updatedAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })

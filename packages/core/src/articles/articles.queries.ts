@@ -30,7 +30,10 @@ export async function getArticle(caller: Caller, name: ArticleName): Promise<Art
     authorize(caller.viewer, 'Article.view', own);
     return own.article;
   }
-  const open = await findPlace(systemReader(caller.services, 'find a public workspace'), { ...where, publishedAt: { $ne: null } });
+  const open = await findPlace(systemReader(caller.services, 'find a public workspace'), {
+    ...where,
+    publishedAt: { $ne: null },
+  });
   if (open?.workspace.visibility !== 'public') {
     throw new AppError(caller.viewer.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'NOT_FOUND');
   }
@@ -38,7 +41,10 @@ export async function getArticle(caller: Caller, name: ArticleName): Promise<Art
   return open.article;
 }
 
-async function findPlace(em: Em, where: FilterQuery<Article>): Promise<{ article: Article; workspace: Workspace } | null> {
+async function findPlace(
+  em: Em,
+  where: FilterQuery<Article>,
+): Promise<{ article: Article; workspace: Workspace } | null> {
   const article = await em.findOne(Article, where);
   const workspace = article && (await em.findOne(Workspace, { id: article.workspaceId }));
   return workspace ? { article, workspace } : null;
@@ -78,7 +84,10 @@ export async function listRecentArticles(caller: MemberCaller, first: number | n
   ]);
   return await em.find(
     Article,
-    { isArchived: false, $or: [{ workspaceId: { $in: visible }, publishedAt: { $ne: null } }, { workspaceId: { $in: editable } }] },
+    {
+      isArchived: false,
+      $or: [{ workspaceId: { $in: visible }, publishedAt: { $ne: null } }, { workspaceId: { $in: editable } }],
+    },
     { orderBy: { updatedAt: 'desc', id: 'desc' }, limit: pageSize(first) },
   );
 }
@@ -88,7 +97,10 @@ async function draftsOf(caller: MemberCaller): Promise<FilterQuery<Article>> {
   return { workspaceId: { $in: editable }, hasDraftChanges: true, isArchived: false };
 }
 
-/** Articles with something not published yet that the viewer may edit, none archived, last touched first (spec 2 §2, DRAFTS). */
+/**
+ * Articles with something not published yet that the viewer may edit, none archived, last touched first (spec 2 §2,
+ * DRAFTS).
+ */
 export async function listDrafts(caller: MemberCaller, request: PageRequest): Promise<Page<Article>> {
   const size = pageSize(request.first);
   const [updatedAt, id] = request.after ? readCursor(request.after, 'time', 'id') : [];

@@ -77,34 +77,55 @@ describe('an article that several commands change at once', () => {
     for (let round = 0; round < rounds; round += 1) {
       article = await createArticle(owner, { workspaceId, title: 'Wheels' });
       expect(failed(await inOrder(publish, () => save('Not for readers')))).toEqual([]);
-      expect(await read()).toMatchObject({ title: 'Wheels', slug: 'wheels', draftTitle: 'Not for readers', hasDraftChanges: true });
+      expect(await read()).toMatchObject({
+        title: 'Wheels',
+        slug: 'wheels',
+        draftTitle: 'Not for readers',
+        hasDraftChanges: true,
+      });
     }
   });
 
   it('publishes what was saved before it', async () => {
     await publish();
-    expect(failed(await inOrder(() => updateArticleDraft(owner, { id: article.id, title: 'Hubs' }), publish))).toEqual([]);
+    expect(failed(await inOrder(() => updateArticleDraft(owner, { id: article.id, title: 'Hubs' }), publish))).toEqual(
+      [],
+    );
     expect(await read()).toMatchObject({ title: 'Hubs', slug: 'hubs', draftTitle: null, hasDraftChanges: false });
   });
 
   it('keeps what each of them changed', async () => {
     const tab = await createTextTab(owner, article.id);
     const outcomes = await inOrder(
-      publish, () => createTextTab(owner, article.id), () => renameTextTab(owner, { id: tab.id, title: 'Spokes' }),
-      () => setArticlesArchived(owner, { articleIds: [article.id], isArchived: true }), () => updateArticleDraft(owner, { id: article.id, title: 'Hubs' }),
+      publish,
+      () => createTextTab(owner, article.id),
+      () => renameTextTab(owner, { id: tab.id, title: 'Spokes' }),
+      () => setArticlesArchived(owner, { articleIds: [article.id], isArchived: true }),
+      () => updateArticleDraft(owner, { id: article.id, title: 'Hubs' }),
     );
     expect(failed(outcomes)).toEqual([]);
-    expect(await read()).toMatchObject({ title: 'Wheels', draftTitle: 'Hubs', isArchived: true, hasDraftChanges: true });
+    expect(await read()).toMatchObject({
+      title: 'Wheels',
+      draftTitle: 'Hubs',
+      isArchived: true,
+      hasDraftChanges: true,
+    });
     expect(outcomes[2]).toMatchObject({ value: { title: 'Spokes' } });
   });
 
   it('has no draft changes behind a publication of everything there is', async () => {
     const tab = await createTextTab(owner, article.id);
     await editNote(noteStore(app.services.database.appPool, owner.viewer.companyId), tab.id, {
-      type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Thirty-six spokes' }] }],
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Thirty-six spokes' }] }],
     });
     await holder.query('update article set has_draft_changes = false where id = $1', [article.id]);
-    const job = { viewer: { kind: 'job' as const, companyId: owner.viewer.companyId }, services: app.services, requestId: 'test', address: '' };
+    const job = {
+      viewer: { kind: 'job' as const, companyId: owner.viewer.companyId },
+      services: app.services,
+      requestId: 'test',
+      address: '',
+    };
     expect(failed(await inOrder(publish, () => refreshNoteDerivatives(job, tab.id)))).toEqual([]);
     expect((await read()).hasDraftChanges).toBe(false);
   });
@@ -115,7 +136,9 @@ describe('an article that several commands change at once', () => {
       const person = await refreshViewer(owner);
       article = await createArticle(person, { workspaceId: workspace.id, title: 'Wheels' });
       const remove = () => deleteWorkspace(person, workspace.id);
-      const outcomes = await inOrder(...(round % 2 === 0 ? [publish, remove] : [remove, publish]).map((command) => () => command()));
+      const outcomes = await inOrder(
+        ...(round % 2 === 0 ? [publish, remove] : [remove, publish]).map((command) => () => command()),
+      );
       const errors = failed(outcomes).map((error) => (error as { code?: string }).code);
       expect(errors).toEqual(round % 2 === 0 ? [] : ['NOT_FOUND']);
     }

@@ -19,7 +19,11 @@ export interface ArticleInWorkspace {
  * @throws AppError NOT_FOUND.
  */
 export async function lockArticle(em: Em, id: string): Promise<ArticleInWorkspace> {
-  const article = await em.findOne(Article, { id: requireId(id) }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  const article = await em.findOne(
+    Article,
+    { id: requireId(id) },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
   const workspace = article && (await em.findOne(Workspace, { id: article.workspaceId }, { refresh: true }));
   if (!article || !workspace) throw new AppError('NOT_FOUND');
   return { article, workspace };

@@ -19,7 +19,8 @@ afterAll(async () => {
   await app.close();
 });
 
-const entries = async (): Promise<AuditEntry[]> => await reader(owner).find(AuditEntry, { action: 'article.published' });
+const entries = async (): Promise<AuditEntry[]> =>
+  await reader(owner).find(AuditEntry, { action: 'article.published' });
 
 it('is written into the audit log, each time', async () => {
   const workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'private' });

@@ -59,9 +59,15 @@ export async function publishArticle(caller: MemberCaller, input: PublishArticle
       isNotification: input.isNotification ?? false,
     });
     const userIds = await mentions.among(tx.em, article.companyId);
-    if (userIds.length > 0) tx.emit(article.companyId, 'article.mentioned', { articleId: article.id, actorId: caller.viewer.userId, userIds });
+    if (userIds.length > 0)
+      tx.emit(article.companyId, 'article.mentioned', {
+        articleId: article.id,
+        actorId: caller.viewer.userId,
+        userIds,
+      });
     // What somebody keeps to themselves is nobody's business, not even by its title.
-    if (workspace.visibility !== 'personal') await audit(caller, tx, 'article.published', { id: article.id, name: title }, { in: workspace.title });
+    if (workspace.visibility !== 'personal')
+      await audit(caller, tx, 'article.published', { id: article.id, name: title }, { in: workspace.title });
     return article;
   });
 }

@@ -12,7 +12,10 @@ import { readDraft } from './readDraft.js';
 import { saveArticle } from './saveArticle.js';
 import { saveArticleDraft } from './saveArticleDraft.js';
 
-const noteOf = (text: string): ContentNode => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
+const noteOf = (text: string): ContentNode => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+});
 
 /** A note of so many quotes within one another. */
 function nested(depth: number): ContentNode {
@@ -43,14 +46,26 @@ describe('saving an article', () => {
   const count = async (): Promise<number> => await reader(owner).count(Article, {});
 
   it('keeps title and notes in the draft; a note is edited, not replaced, and what is not named stays', async () => {
-    const { id } = await saveArticle(owner, { workspaceId: workspace.id, title: 'Wheels', textTabs: [{ text: noteOf('One') }, { title: 'Two', text: noteOf('Two') }] });
+    const { id } = await saveArticle(owner, {
+      workspaceId: workspace.id,
+      title: 'Wheels',
+      textTabs: [{ text: noteOf('One') }, { title: 'Two', text: noteOf('Two') }],
+    });
     const before = await readDraft(owner, id);
     expect(before.tabs.map(({ tab }) => tab.title)).toEqual(['Note', 'Two']);
-    await saveArticleDraft(owner, { id, textTabs: [{ id: before.tabs[0]!.tab.id, title: ' ', text: noteOf('One and a half') }] });
+    await saveArticleDraft(owner, {
+      id,
+      textTabs: [{ id: before.tabs[0]!.tab.id, title: ' ', text: noteOf('One and a half') }],
+    });
     const { article, tabs } = await readDraft(owner, id);
     expect(article).toMatchObject({ title: 'Wheels', publishedAt: null, hasDraftChanges: true });
-    expect(tabs.map(({ tab, content }) => [tab.title, JSON.stringify(content).includes('and a half')])).toEqual([['Note', true], ['Two', false]]);
-    const [{ epoch }] = await reader(owner).execute<[{ epoch: number }]>('select epoch from note where id = ?', [tabs[0]!.tab.id]);
+    expect(tabs.map(({ tab, content }) => [tab.title, JSON.stringify(content).includes('and a half')])).toEqual([
+      ['Note', true],
+      ['Two', false],
+    ]);
+    const [{ epoch }] = await reader(owner).execute<[{ epoch: number }]>('select epoch from note where id = ?', [
+      tabs[0]!.tab.id,
+    ]);
     expect(epoch).toBe(1);
   });
 
@@ -67,9 +82,15 @@ describe('saving an article', () => {
       [{ title: 'Nowhere' }, 'ARTICLE_WORKSPACE_EMPTY'],
       [{ workspaceId: workspace.id, title: ' ', isPublish: true }, 'ARTICLE_TITLE_EMPTY'],
       [{ workspaceId: workspace.id, title: 'x'.repeat(limits.articleTitleMax + 1) }, 'BAD_INPUT'],
-      [{ workspaceId: workspace.id, textTabs: [{ text: { type: 'doc', content: [{ type: 'script' }] } }] }, 'NOTE_INVALID'],
+      [
+        { workspaceId: workspace.id, textTabs: [{ text: { type: 'doc', content: [{ type: 'script' }] } }] },
+        'NOTE_INVALID',
+      ],
       [{ workspaceId: workspace.id, textTabs: [{ text: nested(30_000) }] }, 'NOTE_TOO_DEEP'],
-      [{ workspaceId: workspace.id, textTabs: [{ text: noteOf('x'.repeat(limits.editorCharacters)) }] }, 'EDITOR_LIMIT'],
+      [
+        { workspaceId: workspace.id, textTabs: [{ text: noteOf('x'.repeat(limits.editorCharacters)) }] },
+        'EDITOR_LIMIT',
+      ],
       [{ workspaceId: newId(), title: 'Elsewhere' }, 'NOT_FOUND'],
     ];
     for (const [input, code] of refused) await expect(saveArticle(owner, input)).rejects.toMatchObject({ code });
@@ -78,11 +99,21 @@ describe('saving an article', () => {
 
   it('takes back a save as a whole: a fourth note, or a note of another article', async () => {
     const { id } = await saveArticle(owner, { workspaceId: workspace.id, title: 'Spokes', textTabs: [{}, {}, {}] });
-    const other = await saveArticle(owner, { workspaceId: workspace.id, title: 'Rims', textTabs: [{ text: noteOf('Rim') }] });
+    const other = await saveArticle(owner, {
+      workspaceId: workspace.id,
+      title: 'Rims',
+      textTabs: [{ text: noteOf('Rim') }],
+    });
     const [foreign] = (await readDraft(owner, other.id)).tabs;
-    await expect(saveArticleDraft(owner, { id, title: 'Changed', textTabs: [{}] })).rejects.toMatchObject({ code: 'TEXT_TAB_LIMIT' });
+    await expect(saveArticleDraft(owner, { id, title: 'Changed', textTabs: [{}] })).rejects.toMatchObject({
+      code: 'TEXT_TAB_LIMIT',
+    });
     await expect(
-      saveArticleDraft(owner, { id, title: 'Changed', textTabs: [{ id: foreign!.tab.id, text: noteOf('Taken over') }] }),
+      saveArticleDraft(owner, {
+        id,
+        title: 'Changed',
+        textTabs: [{ id: foreign!.tab.id, text: noteOf('Taken over') }],
+      }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await readDraft(owner, id)).toMatchObject({ article: { title: 'Spokes' }, tabs: { length: 3 } });
     expect(JSON.stringify((await readDraft(owner, other.id)).tabs[0]?.content)).toContain('Rim');

@@ -28,7 +28,10 @@ export interface DraftFields {
   textTabs?: DraftTab[] | undefined;
 }
 
-/** Checks a draft's fields against their limits. @throws AppError BAD_INPUT, EDITOR_LIMIT, NOTE_TOO_DEEP, NOTE_INVALID, NOT_FOUND. */
+/**
+ * Checks a draft's fields against their limits.
+ * @throws AppError BAD_INPUT, EDITOR_LIMIT, NOTE_TOO_DEEP, NOTE_INVALID, NOT_FOUND.
+ */
 export function checkDraftFields(input: DraftFields): DraftFields {
   const title = input.title === undefined ? undefined : optionalText(input.title, 'title', limits.articleTitleMax);
   for (const { text } of input.textTabs ?? []) if (text !== undefined) requireNote(text);
@@ -44,7 +47,8 @@ export function checkDraftFields(input: DraftFields): DraftFields {
 /**
  * Saves title and notes of a draft together. A note's text goes in as an edit of the live document: people who are
  * typing in it go on (spec 2 §4, §7).
- * @throws AppError NOT_FOUND, FORBIDDEN, TEXT_TAB_LIMIT, EDITOR_LIMIT, NOTE_TOO_LARGE, NOTE_TOO_DEEP, NOTE_INVALID, BAD_INPUT.
+ * @throws AppError NOT_FOUND, FORBIDDEN, TEXT_TAB_LIMIT, EDITOR_LIMIT, NOTE_TOO_LARGE, NOTE_TOO_DEEP, NOTE_INVALID,
+ * BAD_INPUT.
  */
 export async function saveArticleDraft(caller: MemberCaller, input: DraftFields & { id: string }): Promise<Article> {
   const { title, textTabs } = checkDraftFields(input);
@@ -89,7 +93,9 @@ async function saveTabs(tx: Tx, article: Article, wanted: DraftTab[]): Promise<s
         throw new AppError('TEXT_TAB_LIMIT', { max: limits.textTabsPerArticle }, { textTabs: 'TEXT_TAB_LIMIT' });
       }
       tab = tx.em.create(TextTab, {
-        companyId: article.companyId, articleId: article.id, position: (tabs.at(-1)?.position ?? -1) + 1,
+        companyId: article.companyId,
+        articleId: article.id,
+        position: (tabs.at(-1)?.position ?? -1) + 1,
         ...(title === undefined ? {} : { title }),
       });
       tx.em.persist(tab);

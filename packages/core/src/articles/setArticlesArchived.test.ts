@@ -35,34 +35,68 @@ describe('archiving articles', () => {
     await world.app.close();
   });
   beforeEach(async () => {
-    ({ workspace, articleIds: [a, b, c] } = await newOrderedWorkspace(owner));
+    ({
+      workspace,
+      articleIds: [a, b, c],
+    } = await newOrderedWorkspace(owner));
     await reorderArticles(owner, { workspaceId: workspace.id, order: [entry(a, entry(b)), entry(c)] });
   });
 
   const archived = async (): Promise<string[]> =>
-    (await reader(owner).find(Article, { workspaceId: workspace.id, isArchived: true }, { orderBy: { title: 'asc' } })).map(({ title }) => title);
-  const actions = async (): Promise<object[]> => (await readPastPolicies(owner.services).find(AuditEntry,
-    { action: { $in: ['article.archived', 'article.unarchived'] }, subjectId: { $in: [a, b, c] } }, { orderBy: { id: 'asc' } }))
-    .map(({ action, subjectName, details }) => ({ action, subjectName, details }));
-  const told = async (): Promise<string[]> => (await readPastPolicies(owner.services).find(EventRecord,
-    { name: 'article.changed', payload: { workspaceId: workspace.id } })).map(({ payload }) => (payload as { articleId: string }).articleId).sort();
+    (
+      await reader(owner).find(Article, { workspaceId: workspace.id, isArchived: true }, { orderBy: { title: 'asc' } })
+    ).map(({ title }) => title);
+  const actions = async (): Promise<object[]> =>
+    (
+      await readPastPolicies(owner.services).find(
+        AuditEntry,
+        { action: { $in: ['article.archived', 'article.unarchived'] }, subjectId: { $in: [a, b, c] } },
+        { orderBy: { id: 'asc' } },
+      )
+    ).map(({ action, subjectName, details }) => ({ action, subjectName, details }));
+  const told = async (): Promise<string[]> =>
+    (
+      await readPastPolicies(owner.services).find(EventRecord, {
+        name: 'article.changed',
+        payload: { workspaceId: workspace.id },
+      })
+    )
+      .map(({ payload }) => (payload as { articleId: string }).articleId)
+      .sort();
 
   // What somebody who may not edit is told depends on whether they see the article at all.
   it.each([
-    ['owner', 'private', 'yes'], ['admin', 'private', 'yes'], ['workspace admin', 'private', 'yes'], ['workspace editor', 'private', 'yes'],
-    ['workspace editor by group', 'private', 'yes'], ['workspace viewer', 'private', 'FORBIDDEN'], ['workspace viewer by group', 'private', 'FORBIDDEN'],
-    ['moderator', 'private', 'NOT_FOUND'], ['user', 'private', 'NOT_FOUND'], ['super admin', 'private', 'NOT_FOUND'],
-    ['moderator', 'organization', 'FORBIDDEN'], ['user', 'public', 'FORBIDDEN'],
-    ['user', 'personal', 'yes'], ['owner', 'personal', 'NOT_FOUND'], ["another company's owner", 'public', 'NOT_FOUND'],
+    ['owner', 'private', 'yes'],
+    ['admin', 'private', 'yes'],
+    ['workspace admin', 'private', 'yes'],
+    ['workspace editor', 'private', 'yes'],
+    ['workspace editor by group', 'private', 'yes'],
+    ['workspace viewer', 'private', 'FORBIDDEN'],
+    ['workspace viewer by group', 'private', 'FORBIDDEN'],
+    ['moderator', 'private', 'NOT_FOUND'],
+    ['user', 'private', 'NOT_FOUND'],
+    ['super admin', 'private', 'NOT_FOUND'],
+    ['moderator', 'organization', 'FORBIDDEN'],
+    ['user', 'public', 'FORBIDDEN'],
+    ['user', 'personal', 'yes'],
+    ['owner', 'personal', 'NOT_FOUND'],
+    ["another company's owner", 'public', 'NOT_FOUND'],
   ] as const)('by %s in a %s workspace: %s', async (name, visibility, answer) => {
-    const { article } = world.articles.find((each) => each.workspace.visibility === visibility && each.article.publishedAt) as RightsWorld['articles'][number];
-    const archiving = setArticlesArchived(world.persons.get(name) as TestPerson, { articleIds: [article.id], isArchived: true });
+    const { article } = world.articles.find(
+      (each) => each.workspace.visibility === visibility && each.article.publishedAt,
+    ) as RightsWorld['articles'][number];
+    const archiving = setArticlesArchived(world.persons.get(name) as TestPerson, {
+      articleIds: [article.id],
+      isArchived: true,
+    });
     if (answer === 'yes') expect(await archiving).toMatchObject([{ id: article.id, isArchived: true }]);
     else await expect(archiving).rejects.toMatchObject({ code: answer });
   });
 
   it('takes the nested sub-articles along, there and back, tells of each and writes it down', async () => {
-    expect(await setArticlesArchived(owner, { articleIds: [a], isArchived: true })).toMatchObject([{ id: a, isArchived: true }]);
+    expect(await setArticlesArchived(owner, { articleIds: [a], isArchived: true })).toMatchObject([
+      { id: a, isArchived: true },
+    ]);
     expect(await archived()).toEqual(['A', 'B']);
     expect(await told()).toEqual([a, b].sort());
     await setArticlesArchived(owner, { articleIds: [a], isArchived: false });
@@ -77,7 +111,11 @@ describe('archiving articles', () => {
     await setArticlesArchived(owner, { articleIds: [b, c], isArchived: true });
     expect(await archived()).toEqual(['B', 'C']);
     const { tree } = await reader(owner).findOneOrFail(WorkspaceOrder, { workspaceId: workspace.id });
-    expect(placesOf(tree)).toEqual([{ articleId: a, depth: 0 }, { articleId: b, depth: 1 }, { articleId: c, depth: 0 }]);
+    expect(placesOf(tree)).toEqual([
+      { articleId: a, depth: 0 },
+      { articleId: b, depth: 1 },
+      { articleId: c, depth: 0 },
+    ]);
   });
 
   it('is done once to what is named twice or below another that is named', async () => {
@@ -101,19 +139,29 @@ describe('archiving articles', () => {
     const theirs = await createWorkspace(stranger, { title: 'Theirs', visibility: 'public' });
     const foreign = await createArticle(stranger, { workspaceId: theirs.id, title: 'Not yours' });
     for (const other of [foreign.id, newId(), 'x']) {
-      await expect(setArticlesArchived(owner, { articleIds: [a, other], isArchived: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(setArticlesArchived(owner, { articleIds: [a, other], isArchived: true })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
     }
-    const { article } = world.articles.find((each) => each.workspace.visibility === 'organization' && each.article.publishedAt) as RightsWorld['articles'][number];
+    const { article } = world.articles.find(
+      (each) => each.workspace.visibility === 'organization' && each.article.publishedAt,
+    ) as RightsWorld['articles'][number];
     const editor = world.persons.get('user') as TestPerson;
-    const { article: mine } = world.articles.find((each) => each.workspace.visibility === 'personal' && !each.article.publishedAt) as RightsWorld['articles'][number];
-    await expect(setArticlesArchived(editor, { articleIds: [mine.id, article.id], isArchived: true })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const { article: mine } = world.articles.find(
+      (each) => each.workspace.visibility === 'personal' && !each.article.publishedAt,
+    ) as RightsWorld['articles'][number];
+    await expect(
+      setArticlesArchived(editor, { articleIds: [mine.id, article.id], isArchived: true }),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect((await reader(editor).findOneOrFail(Article, mine.id)).isArchived).toBe(false);
     expect(await archived()).toEqual([]);
   });
 
   it('refuses none and too many', async () => {
     for (const articleIds of [[], Array.from({ length: limits.articlesAtOnceMax + 1 }, () => newId())]) {
-      await expect(setArticlesArchived(owner, { articleIds, isArchived: true })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+      await expect(setArticlesArchived(owner, { articleIds, isArchived: true })).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+      });
     }
   });
 
@@ -137,7 +185,8 @@ describe('archiving articles', () => {
   it('of the same ones by two people at once comes to the same', async () => {
     const admin = world.persons.get('admin') as TestPerson;
     await Promise.all([
-      setArticlesArchived(owner, { articleIds: [a, b, c], isArchived: true }), setArticlesArchived(admin, { articleIds: [c, b, a], isArchived: true }),
+      setArticlesArchived(owner, { articleIds: [a, b, c], isArchived: true }),
+      setArticlesArchived(admin, { articleIds: [c, b, a], isArchived: true }),
     ]);
     expect(await archived()).toEqual(['A', 'B', 'C']);
     expect(await told()).toHaveLength(3);

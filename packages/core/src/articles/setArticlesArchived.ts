@@ -22,7 +22,10 @@ export interface SetArticlesArchived {
  * @returns the articles that were named.
  * @throws AppError BAD_INPUT for none or too many, NOT_FOUND, FORBIDDEN.
  */
-export async function setArticlesArchived(caller: MemberCaller, { articleIds, isArchived }: SetArticlesArchived): Promise<Article[]> {
+export async function setArticlesArchived(
+  caller: MemberCaller,
+  { articleIds, isArchived }: SetArticlesArchived,
+): Promise<Article[]> {
   const ids = [...new Set(articleIds.map((id) => requireId(id).toLowerCase()))];
   if (ids.length === 0 || ids.length > limits.articlesAtOnceMax) {
     throw new AppError('BAD_INPUT', {}, { articleIds: `1 to ${limits.articlesAtOnceMax} articles` });
@@ -30,7 +33,9 @@ export async function setArticlesArchived(caller: MemberCaller, { articleIds, is
   return await inTransaction(caller, async (tx) => {
     const found = new Map((await tx.em.find(Article, { id: { $in: ids } })).map((article) => [article.id, article]));
     const workspaceIds = [...new Set([...found.values()].map(({ workspaceId }) => workspaceId))];
-    const workspaces = new Map((await tx.em.find(Workspace, { id: { $in: workspaceIds } })).map((workspace) => [workspace.id, workspace]));
+    const workspaces = new Map(
+      (await tx.em.find(Workspace, { id: { $in: workspaceIds } })).map((workspace) => [workspace.id, workspace]),
+    );
     const places = ids.map((id) => {
       const article = found.get(id);
       const workspace = article && workspaces.get(article.workspaceId);
@@ -40,18 +45,32 @@ export async function setArticlesArchived(caller: MemberCaller, { articleIds, is
     });
     const orders = await tx.em.find(WorkspaceOrder, { workspaceId: { $in: workspaceIds } });
     const treeOf = new Map(orders.map(({ workspaceId, tree }) => [workspaceId, tree]));
-    const families = places.map(({ article: { id, workspaceId } }) => [id, ...withNested(treeOf.get(workspaceId) ?? [], id)]);
-    const changed = await change(tx, isArchived, places.flatMap(({ workspace }, index) =>
-      (families[index] ?? []).map((id) => ({ id, workspaceId: workspace.id }))));
+    const families = places.map(({ article: { id, workspaceId } }) => [
+      id,
+      ...withNested(treeOf.get(workspaceId) ?? [], id),
+    ]);
+    const changed = await change(
+      tx,
+      isArchived,
+      places.flatMap(({ workspace }, index) =>
+        (families[index] ?? []).map((id) => ({ id, workspaceId: workspace.id })),
+      ),
+    );
     for (const [index, { article, workspace }] of places.entries()) {
       // What stands below two that were named is told of with the first.
       const own = (families[index] ?? []).filter((id) => changed.delete(id));
-      for (const articleId of own) tx.emit(article.companyId, 'article.changed', { articleId, workspaceId: workspace.id });
+      for (const articleId of own)
+        tx.emit(article.companyId, 'article.changed', { articleId, workspaceId: workspace.id });
       // What somebody does in their personal workspace is nobody's business.
       if (own.length === 0 || workspace.visibility === 'personal') continue;
       const nested = own.filter((id) => id !== article.id).length;
-      await audit(caller, tx, isArchived ? 'article.archived' : 'article.unarchived', { id: article.id, name: article.title },
-        { in: workspace.title, ...(nested > 0 ? { subArticles: nested } : {}) });
+      await audit(
+        caller,
+        tx,
+        isArchived ? 'article.archived' : 'article.unarchived',
+        { id: article.id, name: article.title },
+        { in: workspace.title, ...(nested > 0 ? { subArticles: nested } : {}) },
+      );
     }
     // The statement above has changed them behind the entities' back.
     await tx.em.find(Article, { id: { $in: ids } }, { refresh: true });
@@ -59,14 +78,25 @@ export async function setArticlesArchived(caller: MemberCaller, { articleIds, is
   });
 }
 
-/** Archives or brings back those of `articles`, each given with its workspace, that are not so yet. @returns their ids. */
-async function change(tx: Tx, isArchived: boolean, articles: { id: string; workspaceId: string }[]): Promise<Set<string>> {
+/**
+ * Archives or brings back those of `articles`, each given with its workspace, that are not so yet. @returns their ids.
+ */
+async function change(
+  tx: Tx,
+  isArchived: boolean,
+  articles: { id: string; workspaceId: string }[],
+): Promise<Set<string>> {
   // Locked in one order by everybody, so that no two wait for each other.
   const rows = await tx.em.execute<{ id: string }[]>(
     `update article set is_archived = ? where id in (
        select a.id from article a join unnest(?::uuid[], ?::uuid[]) as named (id, workspace_id) on named.id = a.id and named.workspace_id = a.workspace_id
        where a.is_archived <> ? order by a.id for update of a) returning id`,
-    [isArchived, idArray(articles.map(({ id }) => id)), idArray(articles.map(({ workspaceId }) => workspaceId)), isArchived],
+    [
+      isArchived,
+      idArray(articles.map(({ id }) => id)),
+      idArray(articles.map(({ workspaceId }) => workspaceId)),
+      isArchived,
+    ],
   );
   return new Set(rows.map(({ id }) => id));
 }

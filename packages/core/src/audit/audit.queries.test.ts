@@ -25,24 +25,38 @@ beforeAll(async () => {
   other = await newOwner(app.services, 'Another House');
   await inTransaction(other, (tx) => audit(other, tx, 'group.created', { id: null, name: 'Theirs' }));
   for (const name of ['Support 1', 'Support 2', 'Sales 100%', '=1+1']) {
-    await inTransaction(admin, (tx) => audit(admin, tx, 'group.created', { id: newId(), name }, { first: 'a, "b"', size: 3 }));
+    await inTransaction(admin, (tx) =>
+      audit(admin, tx, 'group.created', { id: newId(), name }, { first: 'a, "b"', size: 3 }),
+    );
   }
   await inTransaction(owner, (tx) => audit(owner, tx, 'group.deleted', { id: null, name: 'Support 1' }));
   // Made in another year, as its id says too.
   await inTransaction(owner, async ({ em }) => {
     const createdAt = new Date('2024-03-01T12:00:00Z');
-    em.persist(em.create(AuditEntry, {
-      id: newId(createdAt.getTime()), companyId: owner.viewer.companyId, actorId: owner.viewer.userId, actorName: 'Maya Old', action: 'group.renamed',
-      subjectId: null, subjectName: 'Long ago', details: {}, address: '', createdAt,
-    }));
+    em.persist(
+      em.create(AuditEntry, {
+        id: newId(createdAt.getTime()),
+        companyId: owner.viewer.companyId,
+        actorId: owner.viewer.userId,
+        actorName: 'Maya Old',
+        action: 'group.renamed',
+        subjectId: null,
+        subjectName: 'Long ago',
+        details: {},
+        address: '',
+        createdAt,
+      }),
+    );
   });
 });
 afterAll(async () => {
   await app.close();
 });
 
-const groups = (entries: AuditEntry[]): string[] => entries.filter(({ action }) => action.startsWith('group.')).map(({ subjectName }) => subjectName);
-const find = async (filter: AuditFilter): Promise<string[]> => groups((await listAuditEntries(owner, filter, { first: 100 })).nodes);
+const groups = (entries: AuditEntry[]): string[] =>
+  entries.filter(({ action }) => action.startsWith('group.')).map(({ subjectName }) => subjectName);
+const find = async (filter: AuditFilter): Promise<string[]> =>
+  groups((await listAuditEntries(owner, filter, { first: 100 })).nodes);
 
 describe('the audit log of a company', () => {
   it('is for its owners and admins', async () => {
@@ -73,15 +87,26 @@ describe('the audit log of a company', () => {
     expect(await find({ query: '_' })).toEqual([]);
     expect(await find({ query: 'costa' })).toEqual(['=1+1', 'Sales 100%', 'Support 2', 'Support 1']);
     expect(await find({ to: new Date('2024-03-01T12:00:00Z') })).toEqual([]);
-    expect(await find({ from: new Date('2024-03-01T12:00:00Z'), to: new Date('2024-03-01T12:00:00.001Z') })).toEqual(['Long ago']);
-    expect(await find({ from: new Date('2024-03-02T00:00:00Z'), actorId: admin.viewer.userId, query: 'sales' })).toEqual(['Sales 100%']);
+    expect(await find({ from: new Date('2024-03-01T12:00:00Z'), to: new Date('2024-03-01T12:00:00.001Z') })).toEqual([
+      'Long ago',
+    ]);
+    expect(
+      await find({ from: new Date('2024-03-02T00:00:00Z'), actorId: admin.viewer.userId, query: 'sales' }),
+    ).toEqual(['Sales 100%']);
   });
 
   it('refuses a filter that cannot be meant', async () => {
-    for (const filter of [{ actorId: 'x' }, { action: 'group.exploded' }, { from: new Date('x') }, { query: 'x'.repeat(limits.auditQueryMax + 1) }]) {
+    for (const filter of [
+      { actorId: 'x' },
+      { action: 'group.exploded' },
+      { from: new Date('x') },
+      { query: 'x'.repeat(limits.auditQueryMax + 1) },
+    ]) {
       await expect(listAuditEntries(owner, filter, {})).rejects.toMatchObject({ code: 'BAD_INPUT' });
     }
-    await expect(listAuditEntries(owner, {}, { after: Buffer.from('["x"]').toString('base64url') })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    await expect(
+      listAuditEntries(owner, {}, { after: Buffer.from('["x"]').toString('base64url') }),
+    ).rejects.toMatchObject({ code: 'BAD_INPUT' });
     await expect(listAuditEntries(owner, {}, { first: 101 })).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
@@ -89,7 +114,9 @@ describe('the audit log of a company', () => {
     const names: string[] = [];
     let after: string | null = null;
     for (;;) {
-      const { result, statements } = await collectStatements(() => listAuditEntries(owner, { query: 'o' }, { first: 2, after }));
+      const { result, statements } = await collectStatements(() =>
+        listAuditEntries(owner, { query: 'o' }, { first: 2, after }),
+      );
       expect(statements).toHaveLength(1);
       names.push(...groups(result.nodes));
       if (!result.pageInfo.hasNextPage) break;
@@ -101,7 +128,8 @@ describe('the audit log of a company', () => {
 
   it('knows who did something, by the name they had last', async () => {
     expect(await listAuditActors(owner)).toEqual([
-      { id: admin.viewer.userId, name: 'Ines Costa' }, { id: owner.viewer.userId, name: 'Maya Lindqvist' },
+      { id: admin.viewer.userId, name: 'Ines Costa' },
+      { id: owner.viewer.userId, name: 'Maya Lindqvist' },
     ]);
   });
 });
@@ -118,7 +146,9 @@ describe('the log as a table', () => {
     expect(head).toBe('\uFEFFwhen,who,action,to what,details,from where,who (id),to what (id)');
     expect(lines).toHaveLength(5);
     expect(lines.at(-1)).toBe('');
-    expect(lines[0]).toMatch(/^2\d{3}-\d\d-\d\dT[\d:.]+Z,Ines Costa,group\.created,'=1\+1,"first: a, ""b""; size: 3",127\.0\.0\.1,[\da-f-]{36},[\da-f-]{36}$/);
+    expect(lines[0]).toMatch(
+      /^2\d{3}-\d\d-\d\dT[\d:.]+Z,Ines Costa,group\.created,'=1\+1,"first: a, ""b""; size: 3",127\.0\.0\.1,[\da-f-]{36},[\da-f-]{36}$/,
+    );
   });
 
   it('reads on as long as there is more', async () => {
@@ -133,12 +163,31 @@ describe('the log as a table', () => {
     });
     const pieces = await download(other, { action: 'group.renamed' });
     expect(pieces).toHaveLength(3);
-    expect(new Set(pieces.join('').split('\r\n').slice(1, -1).map((line) => line.split(',')[3])).size).toBe(count);
+    expect(
+      new Set(
+        pieces
+          .join('')
+          .split('\r\n')
+          .slice(1, -1)
+          .map((line) => line.split(',')[3]),
+      ).size,
+    ).toBe(count);
   });
 
   it.each([
-    ['plain', 'plain'], ['', ''], ['=HYPERLINK("http://x")', '"\'=HYPERLINK(""http://x"")"'], ['+1', "'+1"], ['-1', "'-1"], ['@a', "'@a"],
-    ['\t=1', "'\t=1"], [' =1', "' =1"], ['a,b', '"a,b"'], ['a\r\nb', '"a\r\nb"'], ['\r=1', '"\'\r=1"'], ['say "hi"', '"say ""hi"""'], ['Zoë', 'Zoë'],
+    ['plain', 'plain'],
+    ['', ''],
+    ['=HYPERLINK("http://x")', '"\'=HYPERLINK(""http://x"")"'],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@a', "'@a"],
+    ['\t=1', "'\t=1"],
+    [' =1', "' =1"],
+    ['a,b', '"a,b"'],
+    ['a\r\nb', '"a\r\nb"'],
+    ['\r=1', '"\'\r=1"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['Zoë', 'Zoë'],
   ])('writes %j so that a spreadsheet shows it and runs nothing', (value, field) => {
     expect(csvField(value)).toBe(field);
   });

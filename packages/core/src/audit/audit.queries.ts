@@ -30,8 +30,10 @@ const slackMs = 60_000;
 function conditions(filter: AuditFilter): FilterQuery<AuditEntry>[] {
   const { actorId, action, from, to } = filter;
   if (actorId != null && !isId(actorId)) throw new AppError('BAD_INPUT', {}, { actorId: 'not an id' });
-  if (action != null && !(auditActions as readonly string[]).includes(action)) throw new AppError('BAD_INPUT', {}, { action: 'unknown' });
-  if ([from, to].some((date) => date != null && Number.isNaN(date.getTime()))) throw new AppError('BAD_INPUT', {}, { from: 'not a time' });
+  if (action != null && !(auditActions as readonly string[]).includes(action))
+    throw new AppError('BAD_INPUT', {}, { action: 'unknown' });
+  if ([from, to].some((date) => date != null && Number.isNaN(date.getTime())))
+    throw new AppError('BAD_INPUT', {}, { from: 'not a time' });
   const query = optionalText(filter.query ?? '', 'query', limits.auditQueryMax);
   const named = { $ilike: `%${escapeLike(query)}%` };
   return [
@@ -43,10 +45,17 @@ function conditions(filter: AuditFilter): FilterQuery<AuditEntry>[] {
   ];
 }
 
-async function read(caller: MemberCaller, where: FilterQuery<AuditEntry>[], behind: string | null, limit: number): Promise<AuditEntry[]> {
+async function read(
+  caller: MemberCaller,
+  where: FilterQuery<AuditEntry>[],
+  behind: string | null,
+  limit: number,
+): Promise<AuditEntry[]> {
   const { companyId } = caller.viewer;
   return await reader(caller).find(
-    AuditEntry, { $and: [{ companyId }, ...where, ...(behind === null ? [] : [{ id: { $lt: behind } }])] }, { orderBy: { id: 'desc' }, limit },
+    AuditEntry,
+    { $and: [{ companyId }, ...where, ...(behind === null ? [] : [{ id: { $lt: behind } }])] },
+    { orderBy: { id: 'desc' }, limit },
   );
 }
 
@@ -54,7 +63,11 @@ async function read(caller: MemberCaller, where: FilterQuery<AuditEntry>[], behi
  * What was done in the caller's company, the latest first, for its owners and admins.
  * @throws AppError FORBIDDEN, BAD_INPUT.
  */
-export async function listAuditEntries(caller: MemberCaller, filter: AuditFilter, request: PageRequest): Promise<Page<AuditEntry>> {
+export async function listAuditEntries(
+  caller: MemberCaller,
+  filter: AuditFilter,
+  request: PageRequest,
+): Promise<Page<AuditEntry>> {
   authorize(caller.viewer, 'Company.viewAuditLog', { id: caller.viewer.companyId });
   const size = pageSize(request.first);
   const behind = request.after ? readCursor(request.after, 'id')[0] : null;

@@ -16,7 +16,10 @@ const columns: Record<string, (entry: AuditEntry) => string> = {
   who: ({ actorName }) => actorName,
   action: ({ action }) => action,
   'to what': ({ subjectName }) => subjectName,
-  details: (entry) => auditDetails(entry).map(({ name, value }) => `${name}: ${value}`).join('; '),
+  details: (entry) =>
+    auditDetails(entry)
+      .map(({ name, value }) => `${name}: ${value}`)
+      .join('; '),
   'from where': ({ address }) => address,
   'who (id)': ({ actorId }) => actorId ?? '',
   'to what (id)': ({ subjectId }) => subjectId ?? '',
@@ -24,7 +27,8 @@ const columns: Record<string, (entry: AuditEntry) => string> = {
 const line = (fields: string[]): string => `${fields.map(csvField).join(',')}\r\n`;
 
 /**
- * The log as CSV in UTF-8, a piece at a time, the latest entry first. Begins with the mark by which spreadsheets know UTF-8.
+ * The log as CSV in UTF-8, a piece at a time, the latest entry first. Begins with the mark by which spreadsheets know
+ * UTF-8.
  * @throws AppError FORBIDDEN, BAD_INPUT, at once.
  */
 export function auditCsv(caller: MemberCaller, filter: AuditFilter): AsyncIterable<string> {

@@ -13,10 +13,12 @@ import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
  */
 @ObjectType('AuditEntry')
 @Entity({ tableName: 'audit_entry', ...tenantPolicy })
-// No role writes over what happened: an entry goes with its company (a cascade runs inside another trigger), or not at all.
-// Another trigger, written in the migration alone, refuses TRUNCATE.
+// No role writes over what happened: an entry goes with its company (a cascade runs inside another trigger), or not at
+// all. Another trigger, written in the migration alone, refuses TRUNCATE.
 @Trigger({
-  name: 'audit_entry_stays', timing: 'before', events: ['update', 'delete'],
+  name: 'audit_entry_stays',
+  timing: 'before',
+  events: ['update', 'delete'],
   body: `if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if; raise exception 'The audit log cannot be changed' using errcode = 'insufficient_privilege';`,
 })
 @Index({ properties: ['companyId', 'id'] })

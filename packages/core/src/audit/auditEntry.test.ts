@@ -26,7 +26,11 @@ afterAll(async () => {
 });
 
 /** Asks the database past every wall of the product, as one of its roles or as the owner of its tables. */
-async function ask(role: string | null, statement: string, companyId?: string): Promise<pg.QueryResult<Record<string, unknown>>> {
+async function ask(
+  role: string | null,
+  statement: string,
+  companyId?: string,
+): Promise<pg.QueryResult<Record<string, unknown>>> {
   const client = new pg.Client({ connectionString: app.ownerUrl });
   await client.connect();
   try {
@@ -43,19 +47,26 @@ describe('an entry of the audit log', () => {
   it('says who did what to what, when and from where, as it was then', async () => {
     const entry = await reader(owner).findOneOrFail(AuditEntry, { action: 'group.created' });
     expect(entry).toMatchObject({
-      companyId: owner.viewer.companyId, actorId: owner.viewer.userId, actorName: 'Maya Lindqvist', subjectId: null, subjectName: 'Support',
-      details: { size: 3 }, address: '127.0.0.1',
+      companyId: owner.viewer.companyId,
+      actorId: owner.viewer.userId,
+      actorName: 'Maya Lindqvist',
+      subjectId: null,
+      subjectName: 'Support',
+      details: { size: 3 },
+      address: '127.0.0.1',
     });
     expect(Math.abs(entry.createdAt.getTime() - Date.now())).toBeLessThan(60_000);
   });
 
   it('stands or falls with the deed', async () => {
     const before = await all();
-    await expect(inTransaction(owner, async (tx) => {
-      await audit(owner, tx, 'group.deleted', { id: null, name: 'Support' });
-      await tx.em.flush();
-      throw new Error('Not today');
-    })).rejects.toThrow('Not today');
+    await expect(
+      inTransaction(owner, async (tx) => {
+        await audit(owner, tx, 'group.deleted', { id: null, name: 'Support' });
+        await tx.em.flush();
+        throw new Error('Not today');
+      }),
+    ).rejects.toThrow('Not today');
     expect(await all()).toEqual(before);
   });
 
@@ -77,8 +88,11 @@ describe('an entry of the audit log', () => {
 
   it.each([appRole, systemRole])('is not freed of what protects it as %s', async (role) => {
     for (const statement of [
-      'alter table audit_entry disable trigger all', 'drop trigger audit_entry_stays on audit_entry', 'drop table audit_entry',
-      'alter table audit_entry no force row level security', "set session_replication_role = 'replica'",
+      'alter table audit_entry disable trigger all',
+      'drop trigger audit_entry_stays on audit_entry',
+      'drop table audit_entry',
+      'alter table audit_entry no force row level security',
+      "set session_replication_role = 'replica'",
     ]) {
       await expect(ask(role, statement), statement).rejects.toMatchObject({ code: '42501' });
     }
@@ -88,19 +102,30 @@ describe('an entry of the audit log', () => {
     const mine = await ask(appRole, 'select distinct company_id from audit_entry', owner.viewer.companyId);
     expect(mine.rows).toEqual([{ company_id: owner.viewer.companyId }]);
     expect((await ask(appRole, 'select * from audit_entry')).rows).toEqual([]);
-    await expect(inTransaction(owner, async (tx) => {
-      writeAudit(tx, { companyId: other.viewer.companyId, actor: null, action: 'user.removed', subject: { id: null, name: 'x' }, address: '' });
-    })).rejects.toThrow('row-level security');
+    await expect(
+      inTransaction(owner, async (tx) => {
+        writeAudit(tx, {
+          companyId: other.viewer.companyId,
+          actor: null,
+          action: 'user.removed',
+          subject: { id: null, name: 'x' },
+          address: '',
+        });
+      }),
+    ).rejects.toThrow('row-level security');
   });
 
   it('goes with its company, and with nothing less', async () => {
     const gone = await newOwner(app.services, 'Short Lived');
     await inTransaction(gone, (tx) => audit(gone, tx, 'workspace.created', { id: null, name: 'Shelf' }));
     const { companyId } = gone.viewer;
-    const count = async (): Promise<number> => (await ask(systemRole, `select id from audit_entry where company_id = '${companyId}'`)).rows.length;
+    const count = async (): Promise<number> =>
+      (await ask(systemRole, `select id from audit_entry where company_id = '${companyId}'`)).rows.length;
     const before = await count();
     expect(before).toBeGreaterThan(0);
-    await writePastPolicies(app.services, async ({ em }) => { await em.nativeDelete(Company, { id: companyId }); });
+    await writePastPolicies(app.services, async ({ em }) => {
+      await em.nativeDelete(Company, { id: companyId });
+    });
     expect(await count()).toBe(0);
     expect((await all()).length).toBeGreaterThanOrEqual(2);
   });

@@ -23,11 +23,18 @@ export interface AuditRecord {
 
 /** Writes a deed into the log, in the deed's own transaction: both stand or fall together. */
 export function writeAudit(tx: Tx, { companyId, actor, action, subject, details = {}, address }: AuditRecord): void {
-  tx.em.persist(tx.em.create(AuditEntry, {
-    companyId, action, details, address: address.slice(0, 60),
-    actorId: actor?.id ?? null, actorName: actor?.fullName ?? 'Snaplore',
-    subjectId: subject.id, subjectName: subject.name.slice(0, 300),
-  }));
+  tx.em.persist(
+    tx.em.create(AuditEntry, {
+      companyId,
+      action,
+      details,
+      address: address.slice(0, 60),
+      actorId: actor?.id ?? null,
+      actorName: actor?.fullName ?? 'Snaplore',
+      subjectId: subject.id,
+      subjectName: subject.name.slice(0, 300),
+    }),
+  );
 }
 
 /** The same for a signed-in person in the company at hand. */

@@ -3,10 +3,20 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { extract } from 'tar-stream';
-import { BackupError, formatVersion, headName, manifestDigestName, manifestName, type Manifest } from './backupFormat.js';
+import {
+  BackupError,
+  formatVersion,
+  headName,
+  manifestDigestName,
+  manifestName,
+  type Manifest,
+} from './backupFormat.js';
 
 /** Calls `take` with each entry in turn; the next comes when it is through. What it leaves unread is skipped. */
-export async function readEntries(path: string, take: (name: string, content: Readable) => Promise<void>): Promise<void> {
+export async function readEntries(
+  path: string,
+  take: (name: string, content: Readable) => Promise<void>,
+): Promise<void> {
   const archive = extract();
   const file = createReadStream(path, { highWaterMark: 1 << 20 });
   file.on('error', (error) => archive.destroy(error));
@@ -44,13 +54,17 @@ export async function verifyArchive(path: string): Promise<Manifest> {
   }
   if (!isBackup) throw new BackupError(`${path} is not a backup of Snaplore`);
   if (digest === '' || createHash('sha256').update(manifest).digest('hex') !== digest) {
-    throw new BackupError(`${path} is not whole or has changed since it was taken: its list of contents does not match its digest`);
+    throw new BackupError(
+      `${path} is not whole or has changed since it was taken: its list of contents does not match its digest`,
+    );
   }
   const whole = JSON.parse(manifest) as Manifest;
   for (const [name, wanted] of Object.entries(whole.entries)) {
     const has = found.get(name);
     if (has?.bytes !== wanted.bytes || has.sha256 !== wanted.sha256) {
-      throw new BackupError(`${path} is not whole or has changed since it was taken: ${name} does not match its digest`);
+      throw new BackupError(
+        `${path} is not whole or has changed since it was taken: ${name} does not match its digest`,
+      );
     }
   }
   return whole;
@@ -64,7 +78,8 @@ function readHead(path: string, head: string): true {
     throw new BackupError(`${path} is not a backup of Snaplore`);
   }
   if (read.product !== 'snaplore') throw new BackupError(`${path} is not a backup of Snaplore`);
-  if (read.format !== formatVersion) throw new BackupError(`${path} was written by another version of Snaplore: use that one to restore it`);
+  if (read.format !== formatVersion)
+    throw new BackupError(`${path} was written by another version of Snaplore: use that one to restore it`);
   return true;
 }
 

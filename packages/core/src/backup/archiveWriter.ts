@@ -3,7 +3,14 @@ import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack, type Pack } from 'tar-stream';
-import { BackupError, formatVersion, headName, manifestDigestName, manifestName, type Manifest } from './backupFormat.js';
+import {
+  BackupError,
+  formatVersion,
+  headName,
+  manifestDigestName,
+  manifestName,
+  type Manifest,
+} from './backupFormat.js';
 
 const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -20,7 +27,10 @@ export class ArchiveWriter {
 
   /** @throws BackupError when there is such a file already, or it cannot be made. */
   static async open(path: string): Promise<ArchiveWriter> {
-    const present = await open(path, 'r').then((file) => file.close().then(() => true), () => false);
+    const present = await open(path, 'r').then(
+      (file) => file.close().then(() => true),
+      () => false,
+    );
     if (present) throw new BackupError(`${path} is there already: name another file`);
     const file = await open(`${path}.unfinished`, 'w', 0o600).catch((error: unknown) => {
       throw new BackupError(`${path} cannot be written: ${(error as Error).message}`);
@@ -44,12 +54,16 @@ export class ArchiveWriter {
     const hash = createHash('sha256');
     const entry = this.pack.entry({ name, size, mode: 0o600 });
     await Promise.race([
-      pipeline(source, async function* digest(chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          hash.update(chunk);
-          yield chunk;
-        }
-      }, entry),
+      pipeline(
+        source,
+        async function* digest(chunks: AsyncIterable<Buffer>) {
+          for await (const chunk of chunks) {
+            hash.update(chunk);
+            yield chunk;
+          }
+        },
+        entry,
+      ),
       this.failed(),
     ]);
     this.entries[name] = { bytes: size, sha256: hash.digest('hex') };

@@ -42,7 +42,8 @@ describe.skipIf(server === null)('a backup of a bucket', () => {
   let open: Upload;
 
   const send = async (storage: Storage, upload: Upload): Promise<void> => {
-    for (const { url } of await missingParts(storage, upload, [])) expect((await fetch(url, { method: 'PUT', body: file })).status).toBe(200);
+    for (const { url } of await missingParts(storage, upload, []))
+      expect((await fetch(url, { method: 'PUT', body: file })).status).toBe(200);
   };
 
   beforeAll(async () => {
@@ -76,7 +77,10 @@ describe.skipIf(server === null)('a backup of a bucket', () => {
 
   async function digestsOf(storage: Storage): Promise<Record<string, string>> {
     const found: Record<string, string> = {};
-    for (const { key } of await storage.list('')) found[key] = createHash('sha256').update(await buffer(await storage.get(key))).digest('hex');
+    for (const { key } of await storage.list(''))
+      found[key] = createHash('sha256')
+        .update(await buffer(await storage.get(key)))
+        .digest('hex');
     return found;
   }
 
@@ -89,7 +93,12 @@ describe.skipIf(server === null)('a backup of a bucket', () => {
     expect(named.length).toBeGreaterThan(2);
     const sizes = new Map((await storage.list('')).map((object) => [object.key, object.size]));
     return named
-      .filter(({ oneOf }) => !oneOf.some((objects) => objects.every(({ key, size }) => sizes.has(key) && (size === null || sizes.get(key) === size))))
+      .filter(
+        ({ oneOf }) =>
+          !oneOf.some((objects) =>
+            objects.every(({ key, size }) => sizes.has(key) && (size === null || sizes.get(key) === size)),
+          ),
+      )
       .map(({ oneOf }) => oneOf[0]?.[0]?.key ?? '');
   }
 
@@ -97,25 +106,44 @@ describe.skipIf(server === null)('a backup of a bucket', () => {
     const live = await digestsOf(product.services.storage);
     expect(manifest.missing).toEqual([]);
     expect(Object.keys(live)).toEqual(expect.arrayContaining([originalKey(finished), partKey(waiting.upload, 1)]));
-    expect(Object.fromEntries(Object.entries(manifest.media).map(([key, entry]) => [key, manifest.entries[entry]?.sha256]))).toEqual(live);
+    expect(
+      Object.fromEntries(Object.entries(manifest.media).map(([key, entry]) => [key, manifest.entries[entry]?.sha256])),
+    ).toEqual(live);
   });
 
-  it.each([['another bucket', 'restored'], ['a folder', null]])('is restored into %s: the same rows, the same files', async (_where, bucket) => {
-    const target = await newRestoreTarget(folder, path, { SECRET_KEY: 'x'.repeat(40), ...(bucket === null ? {} : server?.settings(bucket)) });
-    expect(target.storage.driver).toBe(bucket === null ? 'local' : 's3');
-    expect((await restoreBackup(target)).missing).toEqual([]);
-    expect(await rowDigests(target.ownerUrl)).toEqual(await rowDigests(product.ownerUrl));
-    expect(await digestsOf(target.storage)).toEqual(await digestsOf(product.services.storage));
-    expect(await dangling(target)).toEqual([]);
+  it.each([
+    ['another bucket', 'restored'],
+    ['a folder', null],
+  ])(
+    'is restored into %s: the same rows, the same files',
+    async (_where, bucket) => {
+      const target = await newRestoreTarget(folder, path, {
+        SECRET_KEY: 'x'.repeat(40),
+        ...(bucket === null ? {} : server?.settings(bucket)),
+      });
+      expect(target.storage.driver).toBe(bucket === null ? 'local' : 's3');
+      expect((await restoreBackup(target)).missing).toEqual([]);
+      expect(await rowDigests(target.ownerUrl)).toEqual(await rowDigests(product.ownerUrl));
+      expect(await digestsOf(target.storage)).toEqual(await digestsOf(product.services.storage));
+      expect(await dangling(target)).toEqual([]);
 
-    // What was accepted and not yet joined becomes the original there as well.
-    const restored = { ...owner, services: { ...product.services, storage: target.storage }, viewer: { kind: 'job' as const, companyId: owner.viewer.companyId } };
-    const original = await assembleOriginal(restored, waiting.video);
-    expect((await buffer(await target.storage.get(original))).equals(file)).toBe(true);
-  }, 60_000);
+      // What was accepted and not yet joined becomes the original there as well.
+      const restored = {
+        ...owner,
+        services: { ...product.services, storage: target.storage },
+        viewer: { kind: 'job' as const, companyId: owner.viewer.companyId },
+      };
+      const original = await assembleOriginal(restored, waiting.video);
+      expect((await buffer(await target.storage.get(original))).equals(file)).toBe(true);
+    },
+    60_000,
+  );
 
   it('leaves an unfinished upload to be sent again, where it was restored', async () => {
-    const target = await newRestoreTarget(folder, path, { SECRET_KEY: 'x'.repeat(40), ...server?.settings('unfinished') });
+    const target = await newRestoreTarget(folder, path, {
+      SECRET_KEY: 'x'.repeat(40),
+      ...server?.settings('unfinished'),
+    });
     await restoreBackup(target);
     expect(await acceptedParts(target.storage, open)).toEqual([]);
     await send(target.storage, open);
@@ -128,7 +156,10 @@ describe.skipIf(server === null)('a backup of a bucket', () => {
     for (const { key } of await storage.list('')) await source.put(key, await storage.get(key));
     const copy = join(folder, 'folder.tar');
     await takeBackup({ path: copy, ownerUrl: product.ownerUrl, storage: source, config: product.services.config });
-    const target = await newRestoreTarget(folder, copy, { SECRET_KEY: 'x'.repeat(40), ...server?.settings('from-folder') });
+    const target = await newRestoreTarget(folder, copy, {
+      SECRET_KEY: 'x'.repeat(40),
+      ...server?.settings('from-folder'),
+    });
     await restoreBackup(target);
     expect(await digestsOf(target.storage)).toEqual(await digestsOf(source));
     expect(await dangling(target)).toEqual([]);

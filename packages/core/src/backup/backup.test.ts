@@ -36,9 +36,17 @@ describe('a backup', () => {
     app = await openTestApp({ SECRET_KEY: '' });
     owner = await newOwner(app.services, 'Ünïcode \\ "Bikes"\ttab');
     await updateProfile(owner, { userProfileImage: pngOf(8, 8).toString('base64') });
-    const personal = await app.services.database.system.em.fork().execute<{ id: string }[]>('select id from workspace limit 1');
+    const personal = await app.services.database.system.em
+      .fork()
+      .execute<{ id: string }[]>('select id from workspace limit 1');
     const article = await createArticle(owner, { workspaceId: personal[0]!.id, title: 'Brakes' });
-    const upload = await startUpload(owner, { articleId: article.id, fileName: 'a.mp4', mimeType: 'video/mp4', size: 9_000_000, fingerprint: 'a' });
+    const upload = await startUpload(owner, {
+      articleId: article.id,
+      fileName: 'a.mp4',
+      mimeType: 'video/mp4',
+      size: 9_000_000,
+      fingerprint: 'a',
+    });
     await app.services.storage.put(partKey(upload, 1), randomBytes(9_000_000));
     await acceptUpload(owner, upload.id);
     await app.dispatch();
@@ -53,7 +61,8 @@ describe('a backup', () => {
     return await takeBackup({ path: to, ownerUrl: app.ownerUrl, storage, config: app.services.config });
   }
 
-  const newTarget = (settings: Record<string, string> = {}): Promise<RestoreTarget> => newRestoreTarget(folder, path, settings);
+  const newTarget = (settings: Record<string, string> = {}): Promise<RestoreTarget> =>
+    newRestoreTarget(folder, path, settings);
 
   it('brings everything back elsewhere: rows, media, keys, sessions, and the numbers that come next', async () => {
     const target = await newTarget();
@@ -64,9 +73,12 @@ describe('a backup', () => {
     const keys = (await source.list('')).map(({ key }) => key);
     expect(keys.length).toBeGreaterThan(1);
     expect((await target.storage.list('')).map(({ key }) => key)).toEqual(keys);
-    for (const key of keys) expect((await buffer(await target.storage.get(key))).equals(await buffer(await source.get(key)))).toBe(true);
+    for (const key of keys)
+      expect((await buffer(await target.storage.get(key))).equals(await buffer(await source.get(key)))).toBe(true);
     for (const file of ['secret.key', 'media/signing-key']) {
-      expect(await readFile(join(target.config.DATA_DIR, file))).toEqual(await readFile(join(app.services.config.DATA_DIR, file)));
+      expect(await readFile(join(target.config.DATA_DIR, file))).toEqual(
+        await readFile(join(app.services.config.DATA_DIR, file)),
+      );
       expect((await stat(join(target.config.DATA_DIR, file))).mode & 0o077).toBe(0);
     }
 
@@ -76,8 +88,12 @@ describe('a backup', () => {
     const viewer = await authenticateSession(restored.services, owner.token);
     expect(viewer).toMatchObject({ userId: owner.viewer.userId, companyId: owner.viewer.companyId });
     const caller = { ...owner, services: restored.services };
-    await inTransaction(caller, async (tx) => { tx.emit(owner.viewer.companyId, 'job.progressed', { jobId: owner.viewer.userId }); });
-    const waiting = await writePastPolicies(restored.services, ({ em }) => em.execute<unknown[]>("select 1 from job where status in ('new','processing') and handed_at is not null"));
+    await inTransaction(caller, async (tx) => {
+      tx.emit(owner.viewer.companyId, 'job.progressed', { jobId: owner.viewer.userId });
+    });
+    const waiting = await writePastPolicies(restored.services, ({ em }) =>
+      em.execute<unknown[]>("select 1 from job where status in ('new','processing') and handed_at is not null"),
+    );
     expect(waiting).toEqual([]);
     await restored.close();
   }, 30_000);
@@ -101,7 +117,9 @@ describe('a backup', () => {
       },
     });
     const manifest = await take(join(folder, 'busy.tar'), busy);
-    const person = await writePastPolicies(app.services, ({ em }) => em.findOneOrFail(User, { id: owner.viewer.userId }));
+    const person = await writePastPolicies(app.services, ({ em }) =>
+      em.findOneOrFail(User, { id: owner.viewer.userId }),
+    );
     expect(manifest.missing).toEqual([]);
     expect(Object.keys(manifest.media)).toContain(person.profileImageKey);
     const target = { ...(await newTarget()), path: join(folder, 'busy.tar') };
@@ -119,8 +137,14 @@ describe('a backup', () => {
   it('is not left behind half when the database ends under it', async () => {
     const url = new URL(app.ownerUrl);
     url.port = '1';
-    await expect(takeBackup({ path: join(folder, 'x.tar'), ownerUrl: url.href, storage: app.services.storage, config: app.services.config }))
-      .rejects.toThrow(/^The database cannot be reached/);
+    await expect(
+      takeBackup({
+        path: join(folder, 'x.tar'),
+        ownerUrl: url.href,
+        storage: app.services.storage,
+        config: app.services.config,
+      }),
+    ).rejects.toThrow(/^The database cannot be reached/);
     expect(existsSync(join(folder, 'x.tar'))).toBe(false);
   });
 
@@ -153,7 +177,9 @@ describe('a backup', () => {
       const copy = join(folder, `${randomBytes(4).toString('hex')}.tar`);
       await copyFile(path, copy);
       await spoil(copy);
-      await expect(restoreBackup({ ...target, path: copy })).rejects.toThrow(/^\S+ (is not whole or has changed|cannot be read as a backup).*$/);
+      await expect(restoreBackup({ ...target, path: copy })).rejects.toThrow(
+        /^\S+ (is not whole or has changed|cannot be read as a backup).*$/,
+      );
       await isEmpty(target);
     });
 
@@ -161,7 +187,9 @@ describe('a backup', () => {
       const other = join(folder, 'other');
       await writeFile(other, randomBytes(2_000));
       await expect(restoreBackup({ ...target, path: other })).rejects.toMatchObject({ name: 'BackupError' });
-      await expect(restoreBackup({ ...target, path: join(folder, 'none') })).rejects.toThrow(/cannot be read as a backup: ENOENT/);
+      await expect(restoreBackup({ ...target, path: join(folder, 'none') })).rejects.toThrow(
+        /cannot be read as a backup: ENOENT/,
+      );
       await isEmpty(target);
     });
 
@@ -180,7 +208,16 @@ describe('a backup', () => {
       const running = await openServices(target.config, app.services.log);
       await expect(restoreBackup({ ...target, replace: true })).rejects.toThrow('Snaplore runs on this database');
       await running.close();
-      await expect.poll(async () => restoreBackup({ ...target, replace: true }).then(() => 'done', (error: unknown) => String(error)), { timeout: 10_000 }).toBe('done');
+      await expect
+        .poll(
+          async () =>
+            restoreBackup({ ...target, replace: true }).then(
+              () => 'done',
+              (error: unknown) => String(error),
+            ),
+          { timeout: 10_000 },
+        )
+        .toBe('done');
       expect(await rowDigests(target.ownerUrl)).toEqual(before);
       expect(await target.storage.stat('users/x/other.png')).toBeNull();
     }, 30_000);

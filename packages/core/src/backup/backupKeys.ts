@@ -5,7 +5,10 @@ import type { Config } from '../kernel/config.js';
 import { signingKey } from '../kernel/secrets.js';
 import type { Manifest } from './backupFormat.js';
 
-/** The keys that an installation signs and seals by, in base64: its own, and the one of media addresses where it keeps media itself. */
+/**
+ * The keys that an installation signs and seals by, in base64: its own, and the one of media addresses where it keeps
+ * media itself.
+ */
 export async function readKeys(config: Config): Promise<Manifest['keys']> {
   const media = config.S3_ENDPOINT ? null : await mediaSigningKey(mediaFolder(config), config.SECRET_KEY);
   return { signing: signingKey(config).toString('base64'), media: media?.toString('base64') ?? null };

@@ -27,12 +27,17 @@ export class MediaCopy {
       const copied = this.copied.get(key);
       return copied !== undefined && (size === null || copied.size === size);
     };
-    return named.filter(({ oneOf }) => !oneOf.some((objects) => objects.every(has))).map(({ oneOf }) => oneOf[0]?.[0]?.key ?? '');
+    return named
+      .filter(({ oneOf }) => !oneOf.some((objects) => objects.every(has)))
+      .map(({ oneOf }) => oneOf[0]?.[0]?.key ?? '');
   }
 
   /** Entries by their keys: everything that rows name, and what is in the storage still. */
   async contents(named: readonly NamedFile[]): Promise<Record<string, string>> {
-    const kept = new Set([...named.flatMap(({ oneOf }) => oneOf.flat().map(({ key }) => key)), ...(await this.storage.list('')).map(({ key }) => key)]);
+    const kept = new Set([
+      ...named.flatMap(({ oneOf }) => oneOf.flat().map(({ key }) => key)),
+      ...(await this.storage.list('')).map(({ key }) => key),
+    ]);
     return Object.fromEntries([...this.copied.keys()].filter((key) => kept.has(key)).map((key) => [key, entryOf(key)]));
   }
 

@@ -47,8 +47,12 @@ export async function copyRows<T>(
     // A newer version's migration waits, instead of changing a table between two others.
     await client.query(`lock table ${names.join(', ')} in access share mode`);
     const all = await tablesOf(client);
-    const migrations = await client.query<{ name: string }>('select name from schema_migration order by applied_at, name');
-    const server = await client.query<{ version: string; now: Date }>("select current_setting('server_version') as version, now() as now");
+    const migrations = await client.query<{ name: string }>(
+      'select name from schema_migration order by applied_at, name',
+    );
+    const server = await client.query<{ version: string; now: Date }>(
+      "select current_setting('server_version') as version, now() as now",
+    );
     // Our tables show their rows to no other role, not to their owner either.
     await client.query(`set local role ${systemRole}`);
     const tables: BackupTable[] = [];
@@ -60,15 +64,24 @@ export async function copyRows<T>(
       `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null and sequencename not like 'agenda_%'`,
     );
     return {
-      tables, sequences: sequences.rows, migrations: migrations.rows.map(({ name }) => name),
-      postgres: server.rows[0]?.version ?? '', takenAt: server.rows[0]?.now.toISOString() ?? '', found,
+      tables,
+      sequences: sequences.rows,
+      migrations: migrations.rows.map(({ name }) => name),
+      postgres: server.rows[0]?.version ?? '',
+      takenAt: server.rows[0]?.now.toISOString() ?? '',
+      found,
     };
   } finally {
     await client.query('rollback').catch(() => undefined);
   }
 }
 
-async function copyTable(client: pg.Client, archive: ArchiveWriter, attempt: number, { name, columns }: TableColumns): Promise<BackupTable> {
+async function copyTable(
+  client: pg.Client,
+  archive: ArchiveWriter,
+  attempt: number,
+  { name, columns }: TableColumns,
+): Promise<BackupTable> {
   const stream = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`));
   const pieces: string[] = [];
   let waiting: Buffer[] = [];

@@ -38,12 +38,17 @@ export async function namedMedia(client: pg.Client): Promise<NamedFile[]> {
      from video v left join upload u on u.video_id = v.id where v.status <> 'failed'`,
   );
   const one = (key: string, size: number | null = null): NamedFile => ({ oneOf: [[{ key, size }]] });
-  return [...pictures.rows.map(({ key }) => one(key)), ...videos.rows.flatMap((row) => filesOf(row).concat(originalOf(row)))];
+  return [
+    ...pictures.rows.map(({ key }) => one(key)),
+    ...videos.rows.flatMap((row) => filesOf(row).concat(originalOf(row))),
+  ];
 
   function filesOf(row: VideoRow): NamedFile[] {
     const video = { id: row.id, companyId: row.company_id };
     return [
-      ...row.files.filter(({ name }) => videoFileKey(video, name) !== originalKey(video)).map(({ name, size }) => one(videoFileKey(video, name), size)),
+      ...row.files
+        .filter(({ name }) => videoFileKey(video, name) !== originalKey(video))
+        .map(({ name, size }) => one(videoFileKey(video, name), size)),
       ...(row.has_poster ? [one(videoFileKey(video, posterName))] : []),
       ...(row.has_sprite ? [one(videoFileKey(video, spriteName))] : []),
       ...(row.has_peaks ? [one(videoFileKey(video, peaksName))] : []),
@@ -56,6 +61,9 @@ function originalOf(row: VideoRow): NamedFile[] {
   const original = { key: originalKey({ id: row.id, companyId: row.company_id }), size: null };
   if (row.upload_id === null) return row.files.length > 0 ? [{ oneOf: [[original]] }] : [];
   const upload = { id: row.upload_id, companyId: row.company_id };
-  const parts = Array.from({ length: row.part_count ?? 0 }, (_, index) => ({ key: partKey(upload, index + 1), size: null }));
+  const parts = Array.from({ length: row.part_count ?? 0 }, (_, index) => ({
+    key: partKey(upload, index + 1),
+    size: null,
+  }));
   return [{ oneOf: [[original], [{ key: partKey(upload, 1), size: row.upload_size }], parts] }];
 }

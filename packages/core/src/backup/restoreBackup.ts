@@ -22,16 +22,21 @@ export interface RestoreTarget {
 }
 
 /**
- * Brings an installation back as it was. Every byte is verified first; rows and schema come in one transaction, so that a
- * restore that fails leaves the database as it was.
+ * Brings an installation back as it was. Every byte is verified first; rows and schema come in one transaction, so that
+ * a restore that fails leaves the database as it was.
  * @throws BackupError in one line.
  */
 export async function restoreBackup(target: RestoreTarget): Promise<Manifest> {
   const manifest = await verifyArchive(target.path);
   const unknown = unknownSteps(manifest.migrations);
-  if (unknown.length > 0) throw new BackupError(`The backup was taken by a newer version of Snaplore (it has ${unknown.join(', ')}): use that version`);
+  if (unknown.length > 0)
+    throw new BackupError(
+      `The backup was taken by a newer version of Snaplore (it has ${unknown.join(', ')}): use that version`,
+    );
   if (isOtherKey(target.config, manifest.keys)) {
-    throw new BackupError('The backup was taken under another SECRET_KEY: set it to that one, or leave it unset to take the key from the backup');
+    throw new BackupError(
+      'The backup was taken under another SECRET_KEY: set it to that one, or leave it unset to take the key from the backup',
+    );
   }
   const client = new pg.Client({ connectionString: target.ownerUrl, application_name: 'snaplore-restore' });
   try {
@@ -47,7 +52,9 @@ export async function restoreBackup(target: RestoreTarget): Promise<Manifest> {
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     if (error instanceof BackupError) throw error;
-    throw new BackupError(`The backup could not be restored, and the database is as it was: ${(error as Error).message}`);
+    throw new BackupError(
+      `The backup could not be restored, and the database is as it was: ${(error as Error).message}`,
+    );
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -61,9 +68,17 @@ async function refuseUnfit(client: pg.Client, { storage, replace }: RestoreTarge
   );
   if (running.rows.length > 0) throw new BackupError('Snaplore runs on this database: stop it first');
   if (replace) return;
-  const tables = await client.query("select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1");
-  if (tables.rows.length > 0) throw new BackupError('The database is not empty: restore into an empty one, or say --replace to lose what is there');
-  if ((await storage.list('')).length > 0) throw new BackupError('The storage of media is not empty: restore into an empty one, or say --replace to lose what is there');
+  const tables = await client.query(
+    "select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1",
+  );
+  if (tables.rows.length > 0)
+    throw new BackupError(
+      'The database is not empty: restore into an empty one, or say --replace to lose what is there',
+    );
+  if ((await storage.list('')).length > 0)
+    throw new BackupError(
+      'The storage of media is not empty: restore into an empty one, or say --replace to lose what is there',
+    );
 }
 
 async function restoreWithin(client: pg.Client, target: RestoreTarget, manifest: Manifest): Promise<void> {
@@ -86,8 +101,11 @@ async function restoreWithin(client: pg.Client, target: RestoreTarget, manifest:
 
 /** Drops our tables and functions; extensions and roles stay, as they belong to the server. */
 async function dropEverything(client: pg.Client): Promise<void> {
-  const tables = await client.query<{ name: string }>("select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'");
-  if (tables.rows.length > 0) await client.query(`drop table ${tables.rows.map(({ name }) => quoted(name)).join(', ')} cascade`);
+  const tables = await client.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+  );
+  if (tables.rows.length > 0)
+    await client.query(`drop table ${tables.rows.map(({ name }) => quoted(name)).join(', ')} cascade`);
   const functions = await client.query<{ signature: string }>(
     `select p.oid::regprocedure::text as signature from pg_proc p where p.pronamespace = 'public'::regnamespace
        and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,

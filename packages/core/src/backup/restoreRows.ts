@@ -26,7 +26,9 @@ export class RowRestore {
     for (const table of tables) for (const piece of table.pieces) this.byPiece.set(piece, table);
   }
 
-  /** Takes away for the time being what would refuse rows that come table by table: references, and triggers of ours. */
+  /**
+   * Takes away for the time being what would refuse rows that come table by table: references, and triggers of ours.
+   */
   static async begin(client: pg.Client, tables: readonly BackupTable[]): Promise<RowRestore> {
     const { rows } = await client.query<ForeignKey>(
       `select conname as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
@@ -48,7 +50,9 @@ export class RowRestore {
     if (!table) return;
     if (this.open?.table !== table) {
       await this.client.query(`set local role ${systemRole}`);
-      const stream = this.client.query(copyFrom(`copy ${quoted(table.name)} (${table.columns.map(quoted).join(', ')}) from stdin`));
+      const stream = this.client.query(
+        copyFrom(`copy ${quoted(table.name)} (${table.columns.map(quoted).join(', ')}) from stdin`),
+      );
       this.open = { table, stream, left: table.pieces.length };
     }
     const { open } = this;
@@ -73,7 +77,8 @@ export class RowRestore {
       await this.client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
     }
     for (const { name } of this.tables) await this.client.query(`alter table ${quoted(name)} enable trigger user`);
-    for (const { name, value } of sequences) await this.client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value]);
+    for (const { name, value } of sequences)
+      await this.client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value]);
   }
 
   /** Jobs that had not ended are handed to the scheduler again: it keeps nothing of its own over a restore. */

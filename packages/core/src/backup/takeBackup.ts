@@ -43,7 +43,12 @@ export async function takeBackup({ path, ownerUrl, storage, config }: BackupSour
       await media.copyNew();
       const missing = media.missing(named);
       if (missing.length > 0 && attempt < attemptsMax) continue;
-      return await archive.finish({ ...rows, missing, media: await media.contents(named), keys: await readKeys(config) });
+      return await archive.finish({
+        ...rows,
+        missing,
+        media: await media.contents(named),
+        keys: await readKeys(config),
+      });
     }
   } catch (error) {
     await archive?.abandon();

@@ -45,7 +45,10 @@ function readInline(value: unknown): ContentNode | null {
   if (node['type'] === 'mention') {
     const { id, label } = fieldsOf(node['attrs']);
     if (!isId(id)) refuse('a mention names nobody');
-    return { type: 'mention', attrs: { id: id.toLowerCase(), label: readText(label ?? '').slice(0, 2 * limits.nameMax + 1) } };
+    return {
+      type: 'mention',
+      attrs: { id: id.toLowerCase(), label: readText(label ?? '').slice(0, 2 * limits.nameMax + 1) },
+    };
   }
   if (node['type'] !== 'text') refuse(`a comment has no ${String(node['type'])}`);
   const text = readText(node['text']);
@@ -72,7 +75,9 @@ export function readCommentContent(value: unknown): ContentNode {
   const paragraphs = count(listOf(document['content'])).map((child): ContentNode => {
     const paragraph = fieldsOf(child);
     if (paragraph['type'] !== 'paragraph') refuse(`a comment has no ${String(paragraph['type'])}`);
-    const content = count(listOf(paragraph['content'])).map(readInline).filter((inline) => inline !== null);
+    const content = count(listOf(paragraph['content']))
+      .map(readInline)
+      .filter((inline) => inline !== null);
     return content.length > 0 ? { type: 'paragraph', content } : { type: 'paragraph' };
   });
   const content: ContentNode = { type: 'doc', content: paragraphs };

@@ -18,7 +18,11 @@ export function mayReadComments({ viewer }: Caller, place: ArticleSubject): bool
  * The top-level comments of an article, newest first (spec 2 §2). Empty for whoever may not read comments, so that the
  * article itself is still served.
  */
-export async function listComments(caller: Caller, place: ArticleSubject, request: PageRequest): Promise<Page<Comment>> {
+export async function listComments(
+  caller: Caller,
+  place: ArticleSubject,
+  request: PageRequest,
+): Promise<Page<Comment>> {
   const size = pageSize(request.first);
   if (!mayReadComments(caller, place)) return toPage([], size, () => []);
   const where: FilterQuery<Comment> = {

@@ -22,7 +22,10 @@ import { updateComment } from './updateComment.js';
 
 describe('comments', () => {
   let app: TestApp;
-  let people: Record<'owner' | 'author' | 'viewer' | 'other' | 'workspaceAdmin' | 'companyAdmin' | 'stranger', TestPerson>;
+  let people: Record<
+    'owner' | 'author' | 'viewer' | 'other' | 'workspaceAdmin' | 'companyAdmin' | 'stranger',
+    TestPerson
+  >;
   let workspace: Workspace;
   let article: Article;
 
@@ -36,7 +39,8 @@ describe('comments', () => {
     article = await publishArticle(workspaceAdmin, { id: article.id });
     await reader(workspaceAdmin).execute('update article set duration = 60000 where id = ?', [article.id]);
     people = {
-      owner, workspaceAdmin,
+      owner,
+      workspaceAdmin,
       author: await giveRole(await newMember(owner), workspace.id, 'viewer'),
       viewer: await giveRole(await newMember(owner), workspace.id, 'viewer'),
       other: await newMember(owner),
@@ -56,20 +60,32 @@ describe('comments', () => {
        select gen_random_uuid(), company_id, article_id, author_id, id, content, created_at from comment, generate_series(1, ?) where id = ?`,
       [limits.repliesPerComment - 1, top.id],
     );
-    const answers = await Promise.allSettled(Array.from({ length: 3 }, () => createComment(author, { articleId: article.id, content: said('Me too'), parentId: top.id })));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 3 }, () =>
+        createComment(author, { articleId: article.id, content: said('Me too'), parentId: top.id }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(answers.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))).toMatchObject([{ code: 'REPLIES_FULL' }, { code: 'REPLIES_FULL' }]);
+    expect(answers.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))).toMatchObject([
+      { code: 'REPLIES_FULL' },
+      { code: 'REPLIES_FULL' },
+    ]);
     await deleteComment(author, top.id);
   });
 
   const comment = (content: unknown = said('Nice'), rest = {}) =>
     createComment(people.author, { articleId: article.id, content, ...rest });
   const codeOf = async (work: Promise<unknown>): Promise<string> =>
-    await work.then(() => 'done', (error: unknown) => (error as { code: string }).code);
+    await work.then(
+      () => 'done',
+      (error: unknown) => (error as { code: string }).code,
+    );
 
   describe('who may', () => {
     it('asks a nameless visitor to sign in', async () => {
-      expect(() => { requireMember(nobody(app.services)); }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
+      expect(() => {
+        requireMember(nobody(app.services));
+      }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
       const made = await comment();
       await expect(getComment(nobody(app.services), made.id)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
       await expect(countComments(nobody(app.services), article.id)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -85,18 +101,25 @@ describe('comments', () => {
       { person: 'workspaceAdmin', create: 'done', read: 'done', change: 'done' },
       { person: 'companyAdmin', create: 'done', read: 'done', change: 'done' },
       { person: 'owner', create: 'done', read: 'done', change: 'done' },
-    ] as const)('$person: writing $create, reading $read, changing another\'s $change', async ({ person, create, read, change }) => {
-      const who = people[person];
-      const made = await comment();
-      expect(await codeOf(createComment(who, { articleId: article.id, content: said('Me too') }))).toBe(create);
-      expect(await codeOf(getComment(who, made.id))).toBe(read);
-      expect(await codeOf(countComments(who, article.id))).toBe(read);
-      expect((await listComments(who, { article, workspace }, { first: 1 })).nodes).toHaveLength(read === 'done' ? 1 : 0);
-      expect(await codeOf(updateComment(who, { id: made.id, content: said('Changed') }))).toBe(change);
-      expect(contentText((await getComment(people.owner, made.id)).content)).toBe(change === 'done' ? 'Changed' : 'Nice');
-      expect(await codeOf(deleteComment(who, made.id))).toBe(change);
-      expect(await codeOf(getComment(people.owner, made.id))).toBe(change === 'done' ? 'NOT_FOUND' : 'done');
-    });
+    ] as const)(
+      "$person: writing $create, reading $read, changing another's $change",
+      async ({ person, create, read, change }) => {
+        const who = people[person];
+        const made = await comment();
+        expect(await codeOf(createComment(who, { articleId: article.id, content: said('Me too') }))).toBe(create);
+        expect(await codeOf(getComment(who, made.id))).toBe(read);
+        expect(await codeOf(countComments(who, article.id))).toBe(read);
+        expect((await listComments(who, { article, workspace }, { first: 1 })).nodes).toHaveLength(
+          read === 'done' ? 1 : 0,
+        );
+        expect(await codeOf(updateComment(who, { id: made.id, content: said('Changed') }))).toBe(change);
+        expect(contentText((await getComment(people.owner, made.id)).content)).toBe(
+          change === 'done' ? 'Changed' : 'Nice',
+        );
+        expect(await codeOf(deleteComment(who, made.id))).toBe(change);
+        expect(await codeOf(getComment(people.owner, made.id))).toBe(change === 'done' ? 'NOT_FOUND' : 'done');
+      },
+    );
 
     it('gives an editor of articles no right over comments: that is for those who may edit the workspace', async () => {
       const editor = await giveRole(await newMember(people.owner), workspace.id, 'editor');
@@ -104,7 +127,7 @@ describe('comments', () => {
       expect(await codeOf(updateComment(editor, { id: made.id, content: said('Mine now') }))).toBe('FORBIDDEN');
     });
 
-    it('takes the author\'s right with their access to the workspace', async () => {
+    it("takes the author's right with their access to the workspace", async () => {
       const leaver = await giveRole(await newMember(people.owner), workspace.id, 'viewer');
       const made = await createComment(leaver, { articleId: article.id, content: said('Bye') });
       const outside = await giveRole(leaver, workspace.id, null);
@@ -114,8 +137,12 @@ describe('comments', () => {
 
     it('keeps comments on a draft to its editors', async () => {
       const draft = await createArticle(people.workspaceAdmin, { workspaceId: workspace.id, title: 'Soon' });
-      expect(await codeOf(createComment(people.viewer, { articleId: draft.id, content: said('Hm') }))).toBe('NOT_FOUND');
-      expect(await codeOf(createComment(people.workspaceAdmin, { articleId: draft.id, content: said('Hm') }))).toBe('done');
+      expect(await codeOf(createComment(people.viewer, { articleId: draft.id, content: said('Hm') }))).toBe(
+        'NOT_FOUND',
+      );
+      expect(await codeOf(createComment(people.workspaceAdmin, { articleId: draft.id, content: said('Hm') }))).toBe(
+        'done',
+      );
     });
   });
 
@@ -125,22 +152,37 @@ describe('comments', () => {
         type: 'doc',
         extra: 1,
         content: [
-          { type: 'paragraph', attrs: { style: 'x' }, content: [
-            { type: 'text', text: 'See\u0000 ', marks: [{ type: 'bold' }, { type: 'italic', attrs: { onclick: 'x' } }] },
-            { type: 'text', text: 'here\ud800', marks: [{ type: 'link', attrs: { href: 'https://example.com/a', target: '_top' } }] },
-            { type: 'hardBreak' },
-          ] },
+          {
+            type: 'paragraph',
+            attrs: { style: 'x' },
+            content: [
+              {
+                type: 'text',
+                text: 'See\u0000 ',
+                marks: [{ type: 'bold' }, { type: 'italic', attrs: { onclick: 'x' } }],
+              },
+              {
+                type: 'text',
+                text: 'here\ud800',
+                marks: [{ type: 'link', attrs: { href: 'https://example.com/a', target: '_top' } }],
+              },
+              { type: 'hardBreak' },
+            ],
+          },
           { type: 'paragraph' },
         ],
       });
       expect((await getComment(people.viewer, made.id)).content).toEqual({
         type: 'doc',
         content: [
-          { type: 'paragraph', content: [
-            { type: 'text', text: 'See ', marks: [{ type: 'bold' }, { type: 'italic' }] },
-            { type: 'text', text: 'here\ufffd', marks: [{ type: 'link', attrs: { href: 'https://example.com/a' } }] },
-            { type: 'hardBreak' },
-          ] },
+          {
+            type: 'paragraph',
+            content: [
+              { type: 'text', text: 'See ', marks: [{ type: 'bold' }, { type: 'italic' }] },
+              { type: 'text', text: 'here\ufffd', marks: [{ type: 'link', attrs: { href: 'https://example.com/a' } }] },
+              { type: 'hardBreak' },
+            ],
+          },
           { type: 'paragraph' },
         ],
       });
@@ -148,21 +190,37 @@ describe('comments', () => {
 
     const paragraph = (...content: unknown[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] });
     it.each([
-      ['nothing', null], ['a list', []], ['text alone', 'Nice'], ['a paragraph without a document', { type: 'paragraph' }],
+      ['nothing', null],
+      ['a list', []],
+      ['text alone', 'Nice'],
+      ['a paragraph without a document', { type: 'paragraph' }],
       ['a heading', { type: 'doc', content: [{ type: 'heading', content: [{ type: 'text', text: 'A' }] }] }],
       ['an image', paragraph({ type: 'image', attrs: { src: 'https://example.com/a.png' } })],
       ['a paragraph in a paragraph', paragraph({ type: 'paragraph' })],
       ['text that is none', paragraph({ type: 'text', text: { a: 1 } })],
       ['underlining', paragraph({ type: 'text', text: 'A', marks: [{ type: 'underline' }] })],
-      ['a link that runs a script', paragraph({ type: 'text', text: 'A', marks: [{ type: 'link', attrs: { href: ' java\nscript:alert(1)' } }] })],
+      [
+        'a link that runs a script',
+        paragraph({ type: 'text', text: 'A', marks: [{ type: 'link', attrs: { href: ' java\nscript:alert(1)' } }] }),
+      ],
       ['a mention of no id', paragraph({ type: 'mention', attrs: { id: 'maya', label: 'Maya' } })],
-      ['more mentions than people read', paragraph(...Array.from({ length: limits.mentionsPerComment + 1 }, () => ({ type: 'mention', attrs: { id: newId() } })))],
+      [
+        'more mentions than people read',
+        paragraph(
+          ...Array.from({ length: limits.mentionsPerComment + 1 }, () => ({ type: 'mention', attrs: { id: newId() } })),
+        ),
+      ],
     ])('refuses %s', async (_what, content) => {
-      await expect(comment(content)).rejects.toMatchObject({ code: 'BAD_INPUT', fields: { content: expect.any(String) as string } });
+      await expect(comment(content)).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+        fields: { content: expect.any(String) as string },
+      });
     });
 
     it.each([
-      ['no paragraph', { type: 'doc' }], ['spaces', said(' \t\u00a0')], ['what nobody sees', said('\u200b\ufeff')],
+      ['no paragraph', { type: 'doc' }],
+      ['spaces', said(' \t\u00a0')],
+      ['what nobody sees', said('\u200b\ufeff')],
       ['line breaks', paragraph({ type: 'hardBreak' }, { type: 'hardBreak' })],
     ])('refuses %s as empty', async (_what, content) => {
       await expect(comment(content)).rejects.toMatchObject({ code: 'COMMENT_EMPTY' });
@@ -171,16 +229,24 @@ describe('comments', () => {
     it('counts characters to the last', async () => {
       expect(await codeOf(comment(said('x'.repeat(15_000))))).toBe('done');
       await expect(comment(said('x'.repeat(15_001)))).rejects.toMatchObject({
-        code: 'COMMENT_TOO_LONG', message: 'A comment has at most 15000 characters',
+        code: 'COMMENT_TOO_LONG',
+        message: 'A comment has at most 15000 characters',
       });
-      expect(await codeOf(comment({ type: 'doc', content: Array.from({ length: 15_001 }, () => ({ type: 'paragraph' })) }))).toBe('COMMENT_TOO_LONG');
+      expect(
+        await codeOf(comment({ type: 'doc', content: Array.from({ length: 15_001 }, () => ({ type: 'paragraph' })) })),
+      ).toBe('COMMENT_TOO_LONG');
     });
 
-    it.each([[0, 'done'], [60_000, 'done'], [60_001, 'BAD_INPUT'], [-1, 'BAD_INPUT'], [1.5, 'BAD_INPUT'], [NaN, 'BAD_INPUT']])(
-      'at %d ms of a film of a minute: %s', async (timestamp, code) => {
-        expect(await codeOf(comment(said('Here'), { timestamp }))).toBe(code);
-      },
-    );
+    it.each([
+      [0, 'done'],
+      [60_000, 'done'],
+      [60_001, 'BAD_INPUT'],
+      [-1, 'BAD_INPUT'],
+      [1.5, 'BAD_INPUT'],
+      [NaN, 'BAD_INPUT'],
+    ])('at %d ms of a film of a minute: %s', async (timestamp, code) => {
+      expect(await codeOf(comment(said('Here'), { timestamp }))).toBe(code);
+    });
 
     it('quotes a note of this article, within bounds', async () => {
       const tab = await createTextTab(people.workspaceAdmin, article.id);
@@ -189,15 +255,24 @@ describe('comments', () => {
       await publishArticle(people.workspaceAdmin, { id: article.id });
       const quote = { text: 'the spoke', textTabId: tab.id, paragraphKey: 'a'.repeat(16), paragraphTextOffset: 3 };
       expect((await comment(said('This'), { quote })).quote).toEqual({
-        ...quote, paragraphText: null, paragraphTextBefore: null,
+        ...quote,
+        paragraphText: null,
+        paragraphTextBefore: null,
       });
       const refused = [
-        { text: ' ' }, { text: 'x'.repeat(limits.quoteTextMax + 1) }, { textTabId: foreign.id }, { textTabId: newId() },
-        { textTabId: 'x' }, { paragraphKey: 'k'.repeat(65) }, { paragraphTextOffset: -1 },
+        { text: ' ' },
+        { text: 'x'.repeat(limits.quoteTextMax + 1) },
+        { textTabId: foreign.id },
+        { textTabId: newId() },
+        { textTabId: 'x' },
+        { paragraphKey: 'k'.repeat(65) },
+        { paragraphTextOffset: -1 },
         { paragraphText: 'x'.repeat(limits.quoteTextMax + 1) },
       ];
       for (const change of refused) {
-        expect(await codeOf(comment(said('This'), { quote: { ...quote, ...change } })), JSON.stringify(change)).toBe('BAD_INPUT');
+        expect(await codeOf(comment(said('This'), { quote: { ...quote, ...change } })), JSON.stringify(change)).toBe(
+          'BAD_INPUT',
+        );
       }
     });
 
@@ -206,7 +281,11 @@ describe('comments', () => {
       const answer = await comment(said('Yes'), { parentId: top.id });
       expect((await comment(said('And'), { parentId: answer.id })).parentId).toBe(top.id);
       const elsewhere = await createArticle(people.workspaceAdmin, { workspaceId: workspace.id, title: 'Other' });
-      const foreign = createComment(people.workspaceAdmin, { articleId: elsewhere.id, content: said('A'), parentId: top.id });
+      const foreign = createComment(people.workspaceAdmin, {
+        articleId: elsewhere.id,
+        content: said('A'),
+        parentId: top.id,
+      });
       expect(await codeOf(foreign)).toBe('NOT_FOUND');
       expect(await codeOf(comment(said('A'), { parentId: newId() }))).toBe('NOT_FOUND');
     });
@@ -214,7 +293,9 @@ describe('comments', () => {
     it('mentions those who may view the article, by their own names; others stay as text', async () => {
       const gone = await giveRole(await newMember(people.owner), workspace.id, 'viewer');
       await setStatus(gone, 'deactivated');
-      const made = await comment(said('Ask ', people.viewer, ' or ', people.companyAdmin, people.other, people.stranger, gone));
+      const made = await comment(
+        said('Ask ', people.viewer, ' or ', people.companyAdmin, people.other, people.stranger, gone),
+      );
       expect(mentionedUserIds(made.content)).toEqual([people.viewer.viewer.userId, people.companyAdmin.viewer.userId]);
       expect(contentText(made.content)).toBe('Ask @Jonas Weber or @Jonas Weber@as typed@as typed@as typed');
       const changed = await updateComment(people.author, { id: made.id, content: said('Ask ', people.other) });
@@ -237,7 +318,9 @@ describe('comments', () => {
     expect([...first.nodes, ...second.nodes].map((node) => node.id)).toEqual(ids);
     expect([first.pageInfo.hasNextPage, second.pageInfo.hasNextPage]).toEqual([true, false]);
     expect(await countComments(people.workspaceAdmin, quiet.id)).toBe(10);
-    await expect(listComments(people.workspaceAdmin, place, { after: 'x' })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    await expect(listComments(people.workspaceAdmin, place, { after: 'x' })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+    });
   });
 
   it('deletes a thread whole, and tells of each change', async () => {
@@ -258,7 +341,8 @@ describe('comments', () => {
   });
 
   it('leaves no row of any of this to another company', async () => {
-    const rowsOf = async (person: TestPerson): Promise<unknown[]> => await reader(person).execute('select id from comment');
+    const rowsOf = async (person: TestPerson): Promise<unknown[]> =>
+      await reader(person).execute('select id from comment');
     expect(await rowsOf(people.stranger)).toEqual([]);
     expect((await rowsOf(people.other)).length).toBeGreaterThan(0);
   });

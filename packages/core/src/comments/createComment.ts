@@ -64,7 +64,8 @@ async function threadOf(em: Em, articleId: string, parentId: string): Promise<st
   const lockMode = LockMode.PESSIMISTIC_WRITE;
   const parent = await em.findOne(Comment, { id: requireId(parentId), articleId }, { lockMode });
   if (!parent) throw new AppError('NOT_FOUND');
-  const top = parent.parentId === null ? parent : await em.findOne(Comment, { id: parent.parentId, articleId }, { lockMode });
+  const top =
+    parent.parentId === null ? parent : await em.findOne(Comment, { id: parent.parentId, articleId }, { lockMode });
   if (!top) throw new AppError('NOT_FOUND');
   if ((await em.count(Comment, { parentId: top.id })) >= limits.repliesPerComment) {
     throw new AppError('REPLIES_FULL', { max: limits.repliesPerComment });

@@ -52,10 +52,19 @@ describe('whether the host of a company answers', () => {
   it('is told of no other name, and nothing is asked there', async () => {
     asked.length = 0;
     for (const domain of [
-      'snaplore.localhost', 'api.snaplore.localhost', 'no-such-house.snaplore.localhost', 'lumen-bikes.example.com', '127.0.0.1',
-      'localhost', `lumen-bikes.snaplore.localhost:${port}`, 'lumen-bikes.snaplore.localhost/readyz', 'x@lumen-bikes.snaplore.localhost',
-      'a.lumen-bikes.snaplore.localhost', '',
-    ]) await expect(checkHost(app.services, domain), domain).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      'snaplore.localhost',
+      'api.snaplore.localhost',
+      'no-such-house.snaplore.localhost',
+      'lumen-bikes.example.com',
+      '127.0.0.1',
+      'localhost',
+      `lumen-bikes.snaplore.localhost:${port}`,
+      'lumen-bikes.snaplore.localhost/readyz',
+      'x@lumen-bikes.snaplore.localhost',
+      'a.lumen-bikes.snaplore.localhost',
+      '',
+    ])
+      await expect(checkHost(app.services, domain), domain).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(asked).toEqual([]);
   });
 });

@@ -15,7 +15,8 @@ import { companyDomain, slugOfHost } from './companyHost.js';
 export async function checkHost(services: AppServices, domain: string): Promise<boolean> {
   const { config } = services;
   const slug = slugOfHost(config, domain);
-  const company = slug === null ? null : await systemReader(services, 'find a company by its host').findOne(Company, { slug });
+  const company =
+    slug === null ? null : await systemReader(services, 'find a company by its host').findOne(Company, { slug });
   // Asked under the name as we write it: nothing that was sent goes any further.
   if (!company) throw new AppError('NOT_FOUND');
   return await isAlive(new URL(config.publicUrl), companyDomain(config, company.slug));
@@ -27,7 +28,10 @@ function isAlive({ protocol, port }: URL, host: string): Promise<boolean> {
   const isLocal = host.endsWith('.localhost');
   return new Promise((resolve) => {
     const asked = request({
-      protocol, port, path: '/healthz', headers: { host: port === '' ? host : `${host}:${port}` },
+      protocol,
+      port,
+      path: '/healthz',
+      headers: { host: port === '' ? host : `${host}:${port}` },
       host: isLocal ? '127.0.0.1' : host,
       signal: AbortSignal.timeout(hostCheck.timeoutMs),
     });
@@ -35,7 +39,9 @@ function isAlive({ protocol, port }: URL, host: string): Promise<boolean> {
       answer.destroy();
       resolve(answer.statusCode === 200);
     });
-    asked.once('error', () => { resolve(false); });
+    asked.once('error', () => {
+      resolve(false);
+    });
     asked.end();
   });
 }

@@ -29,7 +29,14 @@ describe('companies and their people', () => {
   it('lists every company a person belongs to, and their standing in each', async () => {
     const guestOf = await newMember(stranger, 'admin');
     await writePastPolicies(app.services, async ({ em }) => {
-      em.persist(em.create(Membership, { companyId: owner.viewer.companyId, userId: guestOf.viewer.userId, role: 'user', status: 'deactivated' }));
+      em.persist(
+        em.create(Membership, {
+          companyId: owner.viewer.companyId,
+          userId: guestOf.viewer.userId,
+          role: 'user',
+          status: 'deactivated',
+        }),
+      );
     });
     const own = await listOwnCompanies(guestOf);
     expect(own.map(({ company, role, status }) => [company.title, role, status])).toEqual([
@@ -51,7 +58,10 @@ describe('companies and their people', () => {
 
   it('tells anybody the name of a company by its host, and nothing else', async () => {
     expect(await findCompanyBySlug(app.services, 'Lumen-Bikes')).toEqual({
-      id: owner.viewer.companyId, title: 'Lumen Bikes', slug: 'lumen-bikes', logoKey: null,
+      id: owner.viewer.companyId,
+      title: 'Lumen Bikes',
+      slug: 'lumen-bikes',
+      logoKey: null,
     });
     await expect(findCompanyBySlug(app.services, 'lumen')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -77,11 +87,17 @@ describe('companies and their people', () => {
     const { companyId, userId } = host.viewer;
     await writePastPolicies(app.services, async ({ em }) => {
       const few = `generate_series(1, ${limits.restListMax + 1}) n`;
-      await em.execute(`with made as (insert into app_user (id, first_name, last_name, email, job_title, created_at)
+      await em.execute(
+        `with made as (insert into app_user (id, first_name, last_name, email, job_title, created_at)
           select gen_random_uuid(), 'Ada', 'Byron', 'ada' || n || '@large.example', '', now() from ${few} returning id)
-        insert into membership (id, company_id, user_id, role, status, created_at) select gen_random_uuid(), ?, id, 'user', 'active', now() from made`, [companyId]);
-      await em.execute(`insert into invitation (id, company_id, first_name, last_name, email, role, token_hash, inviter_id, created_at, expires_at)
-        select gen_random_uuid(), ?, 'Ines', 'Almeida', 'ines' || n || '@large.example', 'user', decode(lpad(to_hex(n), 64, '0'), 'hex'), ?, now(), now() + interval '1 day' from ${few}`, [companyId, userId]);
+        insert into membership (id, company_id, user_id, role, status, created_at) select gen_random_uuid(), ?, id, 'user', 'active', now() from made`,
+        [companyId],
+      );
+      await em.execute(
+        `insert into invitation (id, company_id, first_name, last_name, email, role, token_hash, inviter_id, created_at, expires_at)
+        select gen_random_uuid(), ?, 'Ines', 'Almeida', 'ines' || n || '@large.example', 'user', decode(lpad(to_hex(n), 64, '0'), 'hex'), ?, now(), now() + interval '1 day' from ${few}`,
+        [companyId, userId],
+      );
     });
     expect(await listMembers(host)).toHaveLength(limits.restListMax);
     expect(await listOpenInvitations(host)).toHaveLength(limits.restListMax);
@@ -96,5 +112,4 @@ describe('companies and their people', () => {
     expect(await mailsTo('quiet@lumen.example')).toBe(0);
     expect(await mailsTo('loud@lumen.example')).toBe(1);
   });
-
 });

@@ -20,7 +20,11 @@ export interface OwnCompany {
 /** Every company that the caller belongs to, the one they joined first leading (spec 1 §2, switching). */
 export async function listOwnCompanies({ viewer, services }: MemberCaller): Promise<OwnCompany[]> {
   const em = systemReader(services, 'list the companies of a person');
-  const memberships = await em.find(Membership, { userId: viewer.userId }, { orderBy: { id: 'asc' }, limit: limits.ownCompaniesListed });
+  const memberships = await em.find(
+    Membership,
+    { userId: viewer.userId },
+    { orderBy: { id: 'asc' }, limit: limits.ownCompaniesListed },
+  );
   const companies = await em.find(Company, { id: { $in: memberships.map((membership) => membership.companyId) } });
   return memberships.flatMap(({ companyId, role, status }) => {
     const company = companies.find((each) => each.id === companyId);
@@ -31,7 +35,10 @@ export async function listOwnCompanies({ viewer, services }: MemberCaller): Prom
 /** The companies that the caller may switch to, the one at hand among them: active, and active in (spec 1 §2). */
 export async function listSwitchableCompanies(caller: MemberCaller): Promise<OwnCompany[]> {
   const own = await listOwnCompanies(caller);
-  return own.filter(({ company, status }) => status !== 'deactivated' && (company.isActivated || company.id === caller.viewer.companyId));
+  return own.filter(
+    ({ company, status }) =>
+      status !== 'deactivated' && (company.isActivated || company.id === caller.viewer.companyId),
+  );
 }
 
 /** The company the caller works in, with everybody's place in it. @throws AppError NOT_FOUND for any other. */
@@ -58,8 +65,13 @@ export async function companySlugOf(caller: MemberCaller, id: string): Promise<s
 }
 
 /** What anybody may know of the company behind a host name: the sign-in page shows it. @throws AppError NOT_FOUND. */
-export async function findCompanyBySlug(services: AppServices, slug: string): Promise<Pick<Company, 'id' | 'title' | 'slug' | 'logoKey'>> {
-  const company = await systemReader(services, 'find a company by its host').findOne(Company, { slug: slug.toLowerCase() });
+export async function findCompanyBySlug(
+  services: AppServices,
+  slug: string,
+): Promise<Pick<Company, 'id' | 'title' | 'slug' | 'logoKey'>> {
+  const company = await systemReader(services, 'find a company by its host').findOne(Company, {
+    slug: slug.toLowerCase(),
+  });
   if (!company) throw new AppError('NOT_FOUND');
   return { id: company.id, title: company.title, slug: company.slug, logoKey: company.logoKey };
 }

@@ -12,8 +12,19 @@ import { companyPolicy } from '../kernel/rowLevelSecurity.js';
 /** A company: the tenant (spec 1 §3). */
 @ObjectType('Company')
 @Entity({ tableName: 'company', ...companyPolicy })
-@Trigger(emitsAccessChange({ on: 'update', of: 'company', id: 'old.id', companies: 'c.id = old.id', when: '((old.is_activated IS DISTINCT FROM new.is_activated) OR (old.is_ai_enabled IS DISTINCT FROM new.is_ai_enabled))' }))
-@Check({ name: 'company_paid_status', expression: "paid_status in ('active','canceled','past_due','paused','trialing')" })
+@Trigger(
+  emitsAccessChange({
+    on: 'update',
+    of: 'company',
+    id: 'old.id',
+    companies: 'c.id = old.id',
+    when: '((old.is_activated IS DISTINCT FROM new.is_activated) OR (old.is_ai_enabled IS DISTINCT FROM new.is_ai_enabled))',
+  }),
+)
+@Check({
+  name: 'company_paid_status',
+  expression: "paid_status in ('active','canceled','past_due','paused','trialing')",
+})
 export class Company {
   [OptionalProps]?: 'isActivated' | 'isAiEnabled' | 'isBilling' | 'paidStatus' | 'logoKey' | 'createdAt';
 

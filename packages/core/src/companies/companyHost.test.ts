@@ -21,20 +21,35 @@ describe('the hosts of companies', () => {
     const config = at('https://kb.example.com');
     expect(slugOfHost(config, 'Lumen.kb.example.com')).toBe('lumen');
     for (const other of [
-      'kb.example.com', 'app.kb.example.com', 'api.kb.example.com', 'a.lumen.kb.example.com', 'lumen.example.com',
-      'lumen.kb.example.com.evil.test', 'evilkb.example.com', 'localhost', '127.0.0.1', '',
-    ]) expect(slugOfHost(config, other), other).toBeNull();
+      'kb.example.com',
+      'app.kb.example.com',
+      'api.kb.example.com',
+      'a.lumen.kb.example.com',
+      'lumen.example.com',
+      'lumen.kb.example.com.evil.test',
+      'evilkb.example.com',
+      'localhost',
+      '127.0.0.1',
+      '',
+    ])
+      expect(slugOfHost(config, other), other).toBeNull();
   });
 
   it('are all ours, as is the one that everybody shares', () => {
     const config = at('http://localhost:4000');
-    for (const host of ['localhost', 'snaplore.localhost', 'lumen.snaplore.localhost']) expect(isOwnHost(config, host), host).toBe(true);
-    for (const host of ['evilsnaplore.localhost', 'snaplore.localhost.evil.test', 'example.com', '127.0.0.1']) expect(isOwnHost(config, host), host).toBe(false);
+    for (const host of ['localhost', 'snaplore.localhost', 'lumen.snaplore.localhost'])
+      expect(isOwnHost(config, host), host).toBe(true);
+    for (const host of ['evilsnaplore.localhost', 'snaplore.localhost.evil.test', 'example.com', '127.0.0.1'])
+      expect(isOwnHost(config, host), host).toBe(false);
   });
 
   it.each([
-    ['Lumen Bikes', 'lumen-bikes'], ['Élan Café & Söhne', 'elan-cafe-sohne'], ['Привіт', 'team'], ['API', 'api-team'],
-    ['  xn--test  ', 'xn-test'], ['x'.repeat(80), 'x'.repeat(40)],
+    ['Lumen Bikes', 'lumen-bikes'],
+    ['Élan Café & Söhne', 'elan-cafe-sohne'],
+    ['Привіт', 'team'],
+    ['API', 'api-team'],
+    ['  xn--test  ', 'xn-test'],
+    ['x'.repeat(80), 'x'.repeat(40)],
   ])('are made from the title: %s', (title, slug) => {
     expect(companySlug(title)).toBe(slug);
   });

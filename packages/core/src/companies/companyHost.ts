@@ -30,7 +30,9 @@ export function slugOfHost(config: Address, hostname: string): string | null {
   return slug.includes('.') || reservedCompanySlugs.has(slug) ? null : slug;
 }
 
-/** True for the host names under which the product answers: its public one, the base of company hosts, and all below. */
+/**
+ * True for the host names under which the product answers: its public one, the base of company hosts, and all below.
+ */
 export function isOwnHost(config: Address, hostname: string): boolean {
   const host = hostname.toLowerCase();
   const base = companyBase(config);

@@ -16,6 +16,12 @@ export async function foundCompany(tx: Tx, owner: User, title: string, address: 
   const company = em.create(Company, { title, slug: await freeCompanySlug(em, title), ownerId: owner.id });
   em.persist([company, em.create(Membership, { companyId: company.id, userId: owner.id, role: 'owner' })]);
   makePersonalWorkspace(em, company.id, owner.id);
-  writeAudit(tx, { companyId: company.id, actor: owner, action: 'company.created', subject: { id: company.id, name: title }, address });
+  writeAudit(tx, {
+    companyId: company.id,
+    actor: owner,
+    action: 'company.created',
+    subject: { id: company.id, name: title },
+    address,
+  });
   return company;
 }

@@ -4,7 +4,9 @@ import type { Em } from '../kernel/database.js';
 import { Company } from './company.entity.js';
 import { Membership } from '../members/membership.entity.js';
 
-/** The company that a mail to a person belongs to: the first that they are active in. Null for who is active in none. */
+/**
+ * The company that a mail to a person belongs to: the first that they are active in. Null for who is active in none.
+ */
 export async function homeOf(em: Em, userId: string): Promise<string | null> {
   const [home] = await em.find(Membership, { userId, status: 'active' }, { orderBy: { id: 'asc' }, limit: 1 });
   return home?.companyId ?? null;
@@ -15,7 +17,11 @@ export async function homeOf(em: Em, userId: string): Promise<string | null> {
  * first. Active companies come before deactivated ones, so that nobody is kept out of the one by the other.
  * @throws AppError USER_INACTIVE_IN_COMPANY when there is none they are active in.
  */
-export async function homeCompany(em: Em, userId: string, { companySlug }: Pick<Origin, 'companySlug'>): Promise<string> {
+export async function homeCompany(
+  em: Em,
+  userId: string,
+  { companySlug }: Pick<Origin, 'companySlug'>,
+): Promise<string> {
   const memberships = await em.find(Membership, { userId, status: 'active' }, { orderBy: { id: 'asc' } });
   const companies = await em.find(Company, { id: { $in: memberships.map(({ companyId }) => companyId) } });
   const joined = memberships.flatMap(({ companyId }) => companies.find(({ id }) => id === companyId) ?? []);

@@ -36,7 +36,9 @@ describe('switching the company', () => {
     });
   };
   /** An owner of one company who is a plain member of another. */
-  async function personOfTwo(status: 'active' | 'deactivated' = 'active'): Promise<{ person: TestPerson; there: string }> {
+  async function personOfTwo(
+    status: 'active' | 'deactivated' = 'active',
+  ): Promise<{ person: TestPerson; there: string }> {
     const person = await newOwner(app.services);
     const there = (await createCompany(host, { title: 'A second house' })).id;
     await writePastPolicies(app.services, ({ em }) => {
@@ -51,7 +53,11 @@ describe('switching the company', () => {
     const { person, there } = await personOfTwo();
     const { token } = await switchCompany(person, there, origin);
     expect(token).not.toBe(person.token);
-    expect(await authenticateSession(app.services, token)).toMatchObject({ userId: person.viewer.userId, companyId: there, companyRole: 'user' });
+    expect(await authenticateSession(app.services, token)).toMatchObject({
+      userId: person.viewer.userId,
+      companyId: there,
+      companyRole: 'user',
+    });
     expect(await authenticateSession(app.services, person.token)).toBeNull();
   });
 
@@ -88,22 +94,34 @@ describe('switching the company', () => {
   describe('signing in', () => {
     it('leads to the company whose host was asked, to the first active one where that is none of theirs', async () => {
       const { person, there } = await personOfTwo();
-      const { slug } = await writePastPolicies(app.services, async ({ em }) => await em.findOneOrFail(Company, { id: there }));
+      const { slug } = await writePastPolicies(
+        app.services,
+        async ({ em }) => await em.findOneOrFail(Company, { id: there }),
+      );
       const enter = async (companySlug?: string | null): Promise<string | undefined> => {
-        const { token } = await signIn(app.services, { email: person.email, password: 'correct horse' }, { ...origin, companySlug: companySlug ?? null });
+        const { token } = await signIn(
+          app.services,
+          { email: person.email, password: 'correct horse' },
+          { ...origin, companySlug: companySlug ?? null },
+        );
         return (await authenticateSession(app.services, token))?.companyId;
       };
       expect(await enter(slug)).toBe(there);
-      for (const other of [null, 'the-other-house', 'no-such-house']) expect(await enter(other)).toBe(person.viewer.companyId);
+      for (const other of [null, 'the-other-house', 'no-such-house'])
+        expect(await enter(other)).toBe(person.viewer.companyId);
       // Nobody is kept out of one company by another that is deactivated.
-      await change(async (em) => await em.nativeUpdate(Company, { id: person.viewer.companyId }, { isActivated: false }));
+      await change(
+        async (em) => await em.nativeUpdate(Company, { id: person.viewer.companyId }, { isActivated: false }),
+      );
       expect(await enter()).toBe(there);
     });
   });
 
   describe('the workspaces to put an article in', () => {
     const titles = async (person: TestPerson, id: string): Promise<string[]> =>
-      (await listEditableWorkspaces(person, id)).workspaces.map(({ visibility, title }) => (visibility === 'personal' ? 'Personal' : title));
+      (await listEditableWorkspaces(person, id)).workspaces.map(({ visibility, title }) =>
+        visibility === 'personal' ? 'Personal' : title,
+      );
 
     it('are those where the person may edit articles, by what they are in that company', async () => {
       const { person, there } = await personOfTwo();
@@ -111,7 +129,8 @@ describe('switching the company', () => {
       host = { ...host, token, viewer: (await authenticateSession(app.services, token))! };
       for (const title of ['Archive', 'Bench']) {
         const { id } = await createWorkspace(host, { title, visibility: 'organization' });
-        if (title === 'Archive') await change(async (em) => await em.nativeUpdate(Workspace, { id }, { isArchived: true }));
+        if (title === 'Archive')
+          await change(async (em) => await em.nativeUpdate(Workspace, { id }, { isArchived: true }));
       }
       await createWorkspace(person, { title: 'At home', visibility: 'private' });
       expect(await titles(person, person.viewer.companyId)).toEqual(['Personal', 'At home']);
@@ -121,7 +140,8 @@ describe('switching the company', () => {
 
     it('are not told of a company that is none of theirs', async () => {
       const stranger = await newMember(await newOwner(app.services));
-      for (const id of [host.viewer.companyId, newId(), 'x']) await expect(titles(stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      for (const id of [host.viewer.companyId, newId(), 'x'])
+        await expect(titles(stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       const { person, there } = await personOfTwo('deactivated');
       await expect(titles(person, there)).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY' });
     });

@@ -22,11 +22,20 @@ describe('changing a company', () => {
   });
 
   const entries = async (): Promise<AuditEntry[]> =>
-    await writePastPolicies(app.services, async ({ em }) =>
-      await em.find(AuditEntry, { companyId: owner.viewer.companyId, action: 'company.edited' }, { orderBy: { id: 'asc' } }));
+    await writePastPolicies(
+      app.services,
+      async ({ em }) =>
+        await em.find(
+          AuditEntry,
+          { companyId: owner.viewer.companyId, action: 'company.edited' },
+          { orderBy: { id: 'asc' } },
+        ),
+    );
 
   it.each(['admin', 'moderator'] as const)('is for the %s too', async (role) => {
-    expect((await updateCompany(await newMember(owner, role), { title: `By the ${role}` })).title).toBe(`By the ${role}`);
+    expect((await updateCompany(await newMember(owner, role), { title: `By the ${role}` })).title).toBe(
+      `By the ${role}`,
+    );
   });
 
   it('is for whoever made it, whatever became of their role', async () => {
@@ -35,10 +44,15 @@ describe('changing a company', () => {
   });
 
   it('is not for a plain member, and reaches no other company', async () => {
-    await expect(updateCompany(await newMember(owner), { title: 'Mine now' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(updateCompany(await newMember(owner), { title: 'Mine now' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
     const stranger = await newOwner(app.services, 'Another House');
     await updateCompany(stranger, { title: 'Still another' });
-    const { title } = await writePastPolicies(app.services, async ({ em }) => await em.findOneOrFail(Company, { id: owner.viewer.companyId }));
+    const { title } = await writePastPolicies(
+      app.services,
+      async ({ em }) => await em.findOneOrFail(Company, { id: owner.viewer.companyId }),
+    );
     expect(title).toBe('By its founder');
   });
 
@@ -46,9 +60,14 @@ describe('changing a company', () => {
     const company = await updateCompany(owner, { title: ' Quiet Wheels ' });
     expect(company).toMatchObject({ title: 'Quiet Wheels', slug: 'lumen-bikes' });
     expect((await entries()).at(-1)).toMatchObject({
-      actorId: owner.viewer.userId, subjectId: company.id, details: { title: 'Quiet Wheels', formerTitle: 'By its founder' },
+      actorId: owner.viewer.userId,
+      subjectId: company.id,
+      details: { title: 'Quiet Wheels', formerTitle: 'By its founder' },
     });
-    const told = await writePastPolicies(app.services, async ({ em }) => await em.find(EventRecord, { companyId: company.id, name: 'company.changed' }));
+    const told = await writePastPolicies(
+      app.services,
+      async ({ em }) => await em.find(EventRecord, { companyId: company.id, name: 'company.changed' }),
+    );
     expect(told.at(-1)?.payload).toEqual({ companyId: company.id });
   });
 
@@ -64,13 +83,22 @@ describe('changing a company', () => {
     expect((await updateCompany(owner, { title: 'Loud Wheels' })).logoKey).toBe(second);
     expect((await updateCompany(owner, { isLogoDeleted: true })).logoKey).toBeNull();
     expect(await storage.list(`companies/${owner.viewer.companyId}/`)).toEqual([]);
-    expect((await entries()).slice(-4).map(({ details }) => details['logo'] ?? 'as it was')).toEqual(['changed', 'changed', 'as it was', 'removed']);
+    expect((await entries()).slice(-4).map(({ details }) => details['logo'] ?? 'as it was')).toEqual([
+      'changed',
+      'changed',
+      'as it was',
+      'removed',
+    ]);
   });
 
   it.each([
-    [{ title: '' }, 'COMPANY_NAME_REQUIRED'], [{ title: 'ab' }, 'COMPANY_NAME_INVALID'], [{ title: 'x'.repeat(121) }, 'BAD_INPUT'],
-    [{ logo: Buffer.from('GIF89a').toString('base64') }, 'PHOTO_TYPE_NOT_ALLOWED'], [{ logo: 'no base64!' }, 'PHOTO_TYPE_NOT_ALLOWED'],
-    [{ logo: Buffer.alloc(3_000_001).toString('base64') }, 'PHOTO_TOO_LARGE'], [{ logo: png, isLogoDeleted: true }, 'BAD_INPUT'],
+    [{ title: '' }, 'COMPANY_NAME_REQUIRED'],
+    [{ title: 'ab' }, 'COMPANY_NAME_INVALID'],
+    [{ title: 'x'.repeat(121) }, 'BAD_INPUT'],
+    [{ logo: Buffer.from('GIF89a').toString('base64') }, 'PHOTO_TYPE_NOT_ALLOWED'],
+    [{ logo: 'no base64!' }, 'PHOTO_TYPE_NOT_ALLOWED'],
+    [{ logo: Buffer.alloc(3_000_001).toString('base64') }, 'PHOTO_TOO_LARGE'],
+    [{ logo: png, isLogoDeleted: true }, 'BAD_INPUT'],
   ] as const)('refuses what does not fit, and changes nothing: %#', async (input, code) => {
     const before = (await entries()).length;
     await expect(updateCompany(owner, input)).rejects.toMatchObject({ code });

@@ -31,14 +31,24 @@ export async function updateCompany(caller: MemberCaller, input: UpdateCompany):
   const logoKey = picture && (await keepPicture(services.storage, `companies/${viewer.companyId}/`, 'logo', picture));
 
   const { company, former } = await inTransaction(caller, async (tx) => {
-    const company = await tx.em.findOneOrFail(Company, { id: viewer.companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const company = await tx.em.findOneOrFail(
+      Company,
+      { id: viewer.companyId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
     const { title: formerTitle, logoKey: former } = company;
     if (title !== null) company.title = title;
     if (logoKey !== null || isLogoDeleted) company.logoKey = logoKey;
-    await audit(caller, tx, 'company.edited', { id: company.id, name: company.title }, {
-      ...(company.title === formerTitle ? {} : { title: company.title, formerTitle }),
-      ...(company.logoKey === former ? {} : { logo: logoKey === null ? 'removed' : 'changed' }),
-    });
+    await audit(
+      caller,
+      tx,
+      'company.edited',
+      { id: company.id, name: company.title },
+      {
+        ...(company.title === formerTitle ? {} : { title: company.title, formerTitle }),
+        ...(company.logoKey === former ? {} : { logo: logoKey === null ? 'removed' : 'changed' }),
+      },
+    );
     tx.emit(company.id, 'company.changed', { companyId: company.id });
     return { company, former };
   });

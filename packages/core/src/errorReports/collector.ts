@@ -19,6 +19,7 @@ export async function sendEnvelope({ address, key }: Collector, envelope: string
   });
   await answer.body?.cancel();
   if (answer.ok) return;
-  if (answer.status === 408 || answer.status === 429 || answer.status >= 500) throw new Error(`The collector answered ${answer.status}`);
+  if (answer.status === 408 || answer.status === 429 || answer.status >= 500)
+    throw new Error(`The collector answered ${answer.status}`);
   throw new AppError('COLLECTOR_REFUSED', { answer: answer.status });
 }

@@ -6,8 +6,8 @@ import { withoutTokens } from '../kernel/withoutTokens.js';
 import { readEnvelope, writeEnvelope, type ReportedEvent } from './readEnvelope.js';
 
 /**
- * Keeps the errors that a browser reports (spec 1 §7): a line each in the log, and where a collector is configured, a job
- * that hands them on, however long that is away. Where an envelope says that it should go makes no difference. For
+ * Keeps the errors that a browser reports (spec 1 §7): a line each in the log, and where a collector is configured, a
+ * job that hands them on, however long that is away. Where an envelope says that it should go makes no difference. For
  * anybody: errors happen before signing in too.
  * @throws AppError BAD_INPUT, TOO_MANY_REQUESTS.
  */
@@ -24,7 +24,8 @@ export async function keepErrorReport({ services, requestId, address }: Caller, 
   });
 }
 
-const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value.slice(0, 500) : null);
+const textIn = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value.slice(0, 500) : null;
 const fieldIn = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 
@@ -32,10 +33,14 @@ const fieldIn = (value: unknown, key: string): unknown =>
 function factsOf(event: ReportedEvent['event']): { message: string; release: string | null; path: string | null } {
   const exceptions = fieldIn(event['exception'], 'values');
   const last: unknown = Array.isArray(exceptions) ? exceptions.at(-1) : undefined;
-  const thrown = [fieldIn(last, 'type'), fieldIn(last, 'value')].map(textIn).filter((part) => part !== null).join(': ');
+  const thrown = [fieldIn(last, 'type'), fieldIn(last, 'value')]
+    .map(textIn)
+    .filter((part) => part !== null)
+    .join(': ');
   const url = textIn(fieldIn(event['request'], 'url'));
   return {
-    message: (textIn(event['message']) ?? textIn(fieldIn(event['logentry'], 'formatted')) ?? thrown) || 'without a message',
+    message:
+      (textIn(event['message']) ?? textIn(fieldIn(event['logentry'], 'formatted')) ?? thrown) || 'without a message',
     release: textIn(event['release']),
     path: url !== null && URL.canParse(url) ? withoutTokens(new URL(url).pathname) : null,
   };

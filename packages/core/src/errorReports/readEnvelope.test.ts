@@ -8,17 +8,33 @@ const header = '{"event_id":"fedcba98765432100123456789abcdef"}';
 
 describe('an error report', () => {
   it('is read with payloads by line and by length, and everything but errors passed over', () => {
-    const events = read([
-      header, '{"type":"attachment","length":9}', 'any\nthing', '{"type":"event"}', '{"message":"One"}', '', '{"type":"session"}', '{"sid":"1"}',
-    ].join('\n'));
-    expect(events.map(({ event }) => event)).toEqual([{ message: 'One', event_id: 'fedcba98765432100123456789abcdef' }]);
+    const events = read(
+      [
+        header,
+        '{"type":"attachment","length":9}',
+        'any\nthing',
+        '{"type":"event"}',
+        '{"message":"One"}',
+        '',
+        '{"type":"session"}',
+        '{"sid":"1"}',
+      ].join('\n'),
+    );
+    expect(events.map(({ event }) => event)).toEqual([
+      { message: 'One', event_id: 'fedcba98765432100123456789abcdef' },
+    ]);
     const payload = '{"message":"zwei Zeilen",\n"level":"error"}';
-    expect(read(`${header}\n{"type":"event","length":${Buffer.byteLength(payload)}}\n${payload}\n`)).toMatchObject([{ event: { level: 'error' } }]);
+    expect(read(`${header}\n{"type":"event","length":${Buffer.byteLength(payload)}}\n${payload}\n`)).toMatchObject([
+      { event: { level: 'error' } },
+    ]);
     expect(read(`${header}\n{"type":"session"}\n{}`)).toEqual([]);
   });
 
   it.each([
-    ['nothing', ''], ['no JSON', 'hello'], ['a header alone', header], ['a list', '[]\n[]\n[]'],
+    ['nothing', ''],
+    ['no JSON', 'hello'],
+    ['a header alone', header],
+    ['a list', '[]\n[]\n[]'],
     ['an item without a type', `${header}\n{}\n{}`],
     ['a length beyond the end', `${header}\n{"type":"event","length":100}\n{}`],
     ['a length that cuts short', `${header}\n{"type":"event","length":2}\n{"message":"x"}`],
@@ -31,23 +47,54 @@ describe('an error report', () => {
 
   it('is kept without secrets, wherever they stand', () => {
     const token = 'Zk3'.repeat(14);
-    const [report] = read(envelopeOf({
-      message: `Not found for maya@lumen.example at https://snaplore.example/api/x?token=${token}#code=s3cret-code`,
-      release: 'a'.repeat(40),
-      user: { id: '7', email: 'maya@lumen.example', ip_address: '10.1.2.3' },
-      request: {
-        url: `https://snaplore.example/signup/short-token?ticket=s3cret-ticket`, method: 'GET', cookies: 's3cret-cookie', data: 's3cret-body',
-        headers: { Referer: 's3cret-referer' }, query_string: 's3cret-query',
-      },
-      breadcrumbs: [{ data: { url: `/password-reset/${token}`, body: 's3cret-crumb' } }, { message: 'Bearer s3cret-bearer' }],
-      extra: { Authorization: 's3cret-header', nested: { passwordOld: 's3cret-password', words: ['maya%40lumen.example'] } },
-      exception: { values: [{ type: 'TypeError', value: 'x is undefined', stacktrace: { frames: [{ filename: 'https://snaplore.example/assets/index-B7f.js', lineno: 3 }] } }] },
-    }));
+    const [report] = read(
+      envelopeOf({
+        message: `Not found for maya@lumen.example at https://snaplore.example/api/x?token=${token}#code=s3cret-code`,
+        release: 'a'.repeat(40),
+        user: { id: '7', email: 'maya@lumen.example', ip_address: '10.1.2.3' },
+        request: {
+          url: `https://snaplore.example/signup/short-token?ticket=s3cret-ticket`,
+          method: 'GET',
+          cookies: 's3cret-cookie',
+          data: 's3cret-body',
+          headers: { Referer: 's3cret-referer' },
+          query_string: 's3cret-query',
+        },
+        breadcrumbs: [
+          { data: { url: `/password-reset/${token}`, body: 's3cret-crumb' } },
+          { message: 'Bearer s3cret-bearer' },
+        ],
+        extra: {
+          Authorization: 's3cret-header',
+          nested: { passwordOld: 's3cret-password', words: ['maya%40lumen.example'] },
+        },
+        exception: {
+          values: [
+            {
+              type: 'TypeError',
+              value: 'x is undefined',
+              stacktrace: { frames: [{ filename: 'https://snaplore.example/assets/index-B7f.js', lineno: 3 }] },
+            },
+          ],
+        },
+      }),
+    );
     const kept = writeEnvelope(report!);
-    for (const secret of ['maya', 'lumen.example', 's3cret', token, 'short-token', '10.1.2.3', 'elsewhere']) expect(kept).not.toContain(secret);
+    for (const secret of ['maya', 'lumen.example', 's3cret', token, 'short-token', '10.1.2.3', 'elsewhere'])
+      expect(kept).not.toContain(secret);
     expect(report?.event).toMatchObject({
-      release: 'a'.repeat(40), user: { id: '7' }, request: { url: 'https://snaplore.example/signup/…', method: 'GET' },
-      exception: { values: [{ type: 'TypeError', value: 'x is undefined', stacktrace: { frames: [{ filename: 'https://snaplore.example/assets/index-B7f.js', lineno: 3 }] } }] },
+      release: 'a'.repeat(40),
+      user: { id: '7' },
+      request: { url: 'https://snaplore.example/signup/…', method: 'GET' },
+      exception: {
+        values: [
+          {
+            type: 'TypeError',
+            value: 'x is undefined',
+            stacktrace: { frames: [{ filename: 'https://snaplore.example/assets/index-B7f.js', lineno: 3 }] },
+          },
+        ],
+      },
     });
     expect(read(kept)).toEqual([report]);
   });
@@ -71,7 +118,10 @@ describe('the address of a collector', () => {
     expect(readDsn(dsn)).toEqual({ address, key: 'key' });
   });
 
-  it.each(['https://errors.example/42', 'https://key@errors.example/', 'ftp://key@errors.example/42', '42', ''])('is none in %j', (dsn) => {
-    expect(readDsn(dsn)).toBeNull();
-  });
+  it.each(['https://errors.example/42', 'https://key@errors.example/', 'ftp://key@errors.example/42', '42', ''])(
+    'is none in %j',
+    (dsn) => {
+      expect(readDsn(dsn)).toBeNull();
+    },
+  );
 });

@@ -13,8 +13,8 @@ const itemsMax = 50;
 const newline = 0x0a;
 
 /**
- * The errors in an envelope (a header, then items of a header and a payload, a line each; a payload may be as long as its
- * header says instead). What is none of these, such as sessions and attachments, is passed over.
+ * The errors in an envelope (a header, then items of a header and a payload, a line each; a payload may be as long as
+ * its header says instead). What is none of these, such as sessions and attachments, is passed over.
  * @throws AppError BAD_INPUT.
  */
 export function readEnvelope(body: Uint8Array): ReportedEvent[] {
@@ -44,7 +44,9 @@ export function readEnvelope(body: Uint8Array): ReportedEvent[] {
     }
     if (type !== 'event') continue;
     const event = objectIn(payload);
-    const id = String(event['event_id'] ?? header['event_id']).replaceAll('-', '').toLowerCase();
+    const id = String(event['event_id'] ?? header['event_id'])
+      .replaceAll('-', '')
+      .toLowerCase();
     if (!/^[0-9a-f]{32}$/.test(id)) throw fault();
     events.push({ id, event: { ...scrubEvent(event), event_id: id } });
   }

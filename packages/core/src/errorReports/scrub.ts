@@ -2,7 +2,8 @@ import { withoutTokens } from '../kernel/withoutTokens.js';
 
 /** Deeper than a report of an error ever is. */
 const depthMax = 20;
-const secretKey = /cookie|authorization|password|passwd|token|ticket|secret|api_?key|credential|e-?mail|ip_address|username|query_string|^(headers|body|env)$/i;
+const secretKey =
+  /cookie|authorization|password|passwd|token|ticket|secret|api_?key|credential|e-?mail|ip_address|username|query_string|^(headers|body|env)$/i;
 
 /** Every repetition is bounded, so that no text takes long. */
 function scrubText(text: string): string {
@@ -17,8 +18,8 @@ function scrubText(text: string): string {
 }
 
 /**
- * A report without what is nobody's business: cookies, headers, bodies, addresses of people, the queries of addresses and
- * tokens in their paths, wherever they stand.
+ * A report without what is nobody's business: cookies, headers, bodies, addresses of people, the queries of addresses
+ * and tokens in their paths, wherever they stand.
  */
 export function scrub(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubText(value);
@@ -33,7 +34,9 @@ export function scrub(value: unknown, depth = 0): unknown {
 export function scrubEvent(event: Record<string, unknown>): Record<string, unknown> {
   const { request, user, release, ...rest } = event;
   const part = (of: unknown, keys: string[]): Record<string, unknown> =>
-    Object.fromEntries(Object.entries(typeof of === 'object' && of !== null ? of : {}).filter(([key]) => keys.includes(key)));
+    Object.fromEntries(
+      Object.entries(typeof of === 'object' && of !== null ? of : {}).filter(([key]) => keys.includes(key)),
+    );
   return {
     ...(scrub(rest) as Record<string, unknown>),
     // A release may be a commit's hash, which is as long as a token.

@@ -36,7 +36,12 @@ export async function addToGroup(caller: MemberCaller, input: AddToGroup): Promi
       throw new AppError('BAD_INPUT', {}, { userIds: `at most ${limits.pageSizeMax}` });
     }
     const people = await companyPeople(tx.em, userIds);
-    const added = await notifyAccessByGroup(tx, group, people.map(({ id }) => id), () => putIntoGroup(tx.em, group, people));
+    const added = await notifyAccessByGroup(
+      tx,
+      group,
+      people.map(({ id }) => id),
+      () => putIntoGroup(tx.em, group, people),
+    );
     const awaited = await awaitInGroup(tx.em, group, [...new Set(emails.map((email) => requireEmail(email)))]);
     for (const name of [...added.map(({ fullName }) => fullName), ...awaited]) {
       await audit(caller, tx, 'group.memberAdded', { id: group.id, name: group.title }, { person: name });
@@ -47,11 +52,16 @@ export async function addToGroup(caller: MemberCaller, input: AddToGroup): Promi
 }
 
 async function awaitInGroup(em: Em, group: Group, emails: string[]): Promise<string[]> {
-  const open = await em.find(Invitation, { email: { $in: emails }, acceptedAt: null, expiresAt: { $gt: databaseNow() } });
+  const open = await em.find(Invitation, {
+    email: { $in: emails },
+    acceptedAt: null,
+    expiresAt: { $gt: databaseNow() },
+  });
   const stranger = emails.find((email) => !open.some((invitation) => invitation.email === email));
   if (stranger !== undefined) throw new AppError('NOT_INVITED', { email: stranger }, { email: 'NOT_INVITED' });
   const known = await em.find(GroupInvitation, { groupId: group.id, email: { $in: emails } });
   const added = emails.filter((email) => !known.some((each) => each.email === email));
-  for (const email of added) em.persist(em.create(GroupInvitation, { companyId: group.companyId, groupId: group.id, email }));
+  for (const email of added)
+    em.persist(em.create(GroupInvitation, { companyId: group.companyId, groupId: group.id, email }));
   return added;
 }

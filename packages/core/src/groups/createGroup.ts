@@ -16,7 +16,8 @@ export interface CreateGroup {
 
 /**
  * Makes a group of people (spec 3 §2, §5, §7).
- * @throws AppError FORBIDDEN, FIELD_REQUIRED, BAD_INPUT, GROUPS_FULL, NOT_FOUND for somebody who is none of the company's.
+ * @throws AppError FORBIDDEN, FIELD_REQUIRED, BAD_INPUT, GROUPS_FULL, NOT_FOUND for somebody who is none of the
+ * company's.
  */
 export async function createGroup(caller: MemberCaller, { title, memberIds }: CreateGroup): Promise<Group> {
   const { companyId } = caller.viewer;
@@ -25,7 +26,8 @@ export async function createGroup(caller: MemberCaller, { title, memberIds }: Cr
   return await inTransaction(caller, async (tx) => {
     // Two at the same moment are counted one after the other.
     await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`groups:${companyId}`]);
-    if ((await tx.em.count(Group, {})) >= limits.groupsPerCompany) throw new AppError('GROUPS_FULL', { max: limits.groupsPerCompany });
+    if ((await tx.em.count(Group, {})) >= limits.groupsPerCompany)
+      throw new AppError('GROUPS_FULL', { max: limits.groupsPerCompany });
     const people = await companyPeople(tx.em, memberIds ?? []);
     const group = tx.em.create(Group, { companyId, title: name });
     tx.em.persist(group);

@@ -17,9 +17,14 @@ export async function deleteGroup(caller: MemberCaller, id: string): Promise<str
     authorize(caller.viewer, 'Group.delete', group);
     const people = await tx.em.find(GroupMember, { groupId: id }, { fields: ['userId'] });
     await audit(caller, tx, 'group.deleted', { id, name: group.title }, { people: people.length });
-    await notifyAccessByGroup(tx, group, people.map(({ userId }) => userId), () => {
-      tx.em.remove(group);
-    });
+    await notifyAccessByGroup(
+      tx,
+      group,
+      people.map(({ userId }) => userId),
+      () => {
+        tx.em.remove(group);
+      },
+    );
     tx.emit(group.companyId, 'group.changed', { groupId: id });
     return id;
   });

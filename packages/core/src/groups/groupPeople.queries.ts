@@ -9,7 +9,9 @@ import { pageSize } from '../kernel/page.js';
 import { reader } from '../outbox/transaction.js';
 import type { Group } from './group.entity.js';
 
-/** Who is in each of `groups`, by name, by group id; two queries however many there are. `first` bounds each group's. */
+/**
+ * Who is in each of `groups`, by name, by group id; two queries however many there are. `first` bounds each group's.
+ */
 export async function peopleOfGroups(
   caller: Caller,
   groups: readonly Group[],
@@ -28,7 +30,8 @@ export async function peopleOfGroups(
   const users = await em.find(User, { id: { $in: [...new Set(rows.map((row) => row.user_id))] } });
   const byId = new Map(users.map((user) => [user.id, user]));
   const people = new Map<string, User[]>(groups.map(({ id }) => [id, []]));
-  for (const row of rows) people.get(row.group_id)?.push(...[byId.get(row.user_id)].filter((user) => user !== undefined));
+  for (const row of rows)
+    people.get(row.group_id)?.push(...[byId.get(row.user_id)].filter((user) => user !== undefined));
   return people;
 }
 
@@ -42,8 +45,8 @@ export async function countPeopleOfGroups(caller: Caller, groupIds: readonly str
 }
 
 /**
- * The open invitations of those who join each group on arrival, by name, by group id, `restListMax` of each. Whoever does not manage groups
- * learns of nobody (spec 3 §7, invited users of a group).
+ * The open invitations of those who join each group on arrival, by name, by group id, `restListMax` of each. Whoever
+ * does not manage groups learns of nobody (spec 3 §7, invited users of a group).
  */
 export async function invitedOfGroups(caller: Caller, groups: readonly Group[]): Promise<Map<string, Invitation[]>> {
   const invited = new Map<string, Invitation[]>(groups.map(({ id }) => [id, []]));
@@ -88,7 +91,9 @@ export async function findGroupCandidates(
   first: number | null | undefined,
 ): Promise<GroupCandidate[]> {
   authorize(caller.viewer, 'Group.manageMembers', group);
-  const rows = await reader(caller).execute<{ first_name: string; last_name: string; email: string; user_id: string | null }[]>(
+  const rows = await reader(caller).execute<
+    { first_name: string; last_name: string; email: string; user_id: string | null }[]
+  >(
     `select first_name, last_name, email, user_id from (
        select u.first_name, u.last_name, u.email, u.id as user_id from membership m join app_user u on u.id = m.user_id
        where m.company_id = ? and m.status = 'active' and u.email is not null
@@ -101,5 +106,9 @@ export async function findGroupCandidates(
      order by ${byName('first_name')}, ${byName('last_name')}, email limit ?`,
     [group.companyId, group.id, group.companyId, group.id, query.replace(/\s+/g, '').toLowerCase(), pageSize(first)],
   );
-  return rows.map((row) => ({ fullName: `${row.first_name} ${row.last_name}`.trim(), email: row.email, userId: row.user_id }));
+  return rows.map((row) => ({
+    fullName: `${row.first_name} ${row.last_name}`.trim(),
+    email: row.email,
+    userId: row.user_id,
+  }));
 }

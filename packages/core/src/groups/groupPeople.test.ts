@@ -11,7 +11,13 @@ import { WorkspaceGroupRole } from '../workspaces/workspaceRole.entity.js';
 import { addToGroup } from './addToGroup.js';
 import { createGroup } from './createGroup.js';
 import type { Group } from './group.entity.js';
-import { countPeopleOfGroups, findGroupCandidates, invitedOfGroups, listInvitedOfGroup, peopleOfGroups } from './groupPeople.queries.js';
+import {
+  countPeopleOfGroups,
+  findGroupCandidates,
+  invitedOfGroups,
+  listInvitedOfGroup,
+  peopleOfGroups,
+} from './groupPeople.queries.js';
 import { removeGroupInvitation } from './removeGroupInvitation.js';
 import { removeGroupMember } from './removeGroupMember.js';
 
@@ -22,7 +28,9 @@ describe('the people of a group', () => {
     app = await openTestApp();
     const owner = await newOwner(app.services);
     people = {
-      owner, moderator: await newMember(owner, 'moderator'), user: await newMember(owner),
+      owner,
+      moderator: await newMember(owner, 'moderator'),
+      user: await newMember(owner),
       stranger: await newOwner(app.services, 'Another House'),
     };
     await invite(owner, 'ines@lumen.example');
@@ -36,13 +44,17 @@ describe('the people of a group', () => {
     await inviteUser(who, { firstName: 'Ines', lastName: 'Almeida', email, role: 'user', sendEmail: false });
   };
   const codeOf = async (work: Promise<unknown>): Promise<string> =>
-    await work.then(() => 'done', (error: unknown) => (error as { code: string }).code);
+    await work.then(
+      () => 'done',
+      (error: unknown) => (error as { code: string }).code,
+    );
   const idOf = (person: TestPerson): string => person.viewer.userId;
   const inGroup = async (group: Group): Promise<string[]> =>
     ((await peopleOfGroups(people.owner, [group])).get(group.id) ?? []).map(({ id }) => id);
   const waiting = async (group: Group): Promise<string[]> =>
     (await listInvitedOfGroup(people.owner, group)).map(({ email }) => email);
-  const newGroup = async (memberIds: string[] = []): Promise<Group> => await createGroup(people.owner, { title: 'Support', memberIds });
+  const newGroup = async (memberIds: string[] = []): Promise<Group> =>
+    await createGroup(people.owner, { title: 'Support', memberIds });
 
   it.each([
     { person: 'owner', outcome: 'done' },
@@ -65,7 +77,14 @@ describe('the people of a group', () => {
     const workspace = await createWorkspace(people.owner, { title: 'Repairs', visibility: 'private' });
     const group = await newGroup();
     await writePastPolicies(app.services, ({ em }) => {
-      em.persist(em.create(WorkspaceGroupRole, { companyId: workspace.companyId, workspaceId: workspace.id, groupId: group.id, role: 'editor' }));
+      em.persist(
+        em.create(WorkspaceGroupRole, {
+          companyId: workspace.companyId,
+          workspaceId: workspace.id,
+          groupId: group.id,
+          role: 'editor',
+        }),
+      );
       return Promise.resolve();
     });
     const held = async () => (await refreshViewer(people.user)).viewer.workspaceRoles.get(workspace.id);
@@ -93,7 +112,11 @@ describe('the people of a group', () => {
   it('adds each once, however often it is asked, and writes each down once', async () => {
     const group = await newGroup();
     for (let time = 0; time < 2; time += 1) {
-      await addToGroup(people.moderator, { groupId: group.id, userIds: [idOf(people.user)], emails: [' Ines@Lumen.example '] });
+      await addToGroup(people.moderator, {
+        groupId: group.id,
+        userIds: [idOf(people.user)],
+        emails: [' Ines@Lumen.example '],
+      });
     }
     expect([await inGroup(group), await waiting(group)]).toEqual([[idOf(people.user)], ['ines@lumen.example']]);
     const log = await reader(people.owner).find(AuditEntry, { subjectId: group.id, action: 'group.memberAdded' });
@@ -105,7 +128,9 @@ describe('the people of a group', () => {
     const zoe = await newMember(people.owner, 'user', { firstName: 'Zoe', lastName: 'A' });
     const group = await newGroup([idOf(zoe), idOf(ada)]);
     const empty = await newGroup();
-    expect((await peopleOfGroups(people.user, [group, empty])).get(group.id)?.map(({ firstName }) => firstName)).toEqual(['ada', 'Zoe']);
+    expect(
+      (await peopleOfGroups(people.user, [group, empty])).get(group.id)?.map(({ firstName }) => firstName),
+    ).toEqual(['ada', 'Zoe']);
     expect((await peopleOfGroups(people.user, [group, empty], 1)).get(group.id)).toHaveLength(1);
     expect((await peopleOfGroups(people.user, [empty])).get(empty.id)).toEqual([]);
     expect((await countPeopleOfGroups(people.user, [group.id])).get(group.id)).toBe(2);
@@ -123,7 +148,9 @@ describe('the people of a group', () => {
     const nils = await newMember(people.owner, 'user', { firstName: 'Nils', lastName: 'van Dyk' });
     const group = await newGroup();
     const offered = async (query: string): Promise<string[]> =>
-      (await findGroupCandidates(people.owner, group, query, null)).map(({ fullName, email, userId }) => (userId ? fullName : email));
+      (await findGroupCandidates(people.owner, group, query, null)).map(({ fullName, email, userId }) =>
+        userId ? fullName : email,
+      );
     expect(await offered('nils VANdyk')).toEqual(['Nils van Dyk']);
     expect(await offered('nora@')).toEqual(['nora@lumen.example']);
     await addToGroup(people.owner, { groupId: group.id, userIds: [idOf(nils)], emails: ['nora@lumen.example'] });

@@ -5,7 +5,10 @@ import type { Em } from '../kernel/database.js';
 import { requireId } from '../kernel/input.js';
 import { GroupMember, type Group } from './group.entity.js';
 
-/** The people of the company at hand with these ids, each once. @throws AppError NOT_FOUND when one is none of its people. */
+/**
+ * The people of the company at hand with these ids, each once.
+ * @throws AppError NOT_FOUND when one is none of its people.
+ */
 export async function companyPeople(em: Em, userIds: readonly string[]): Promise<User[]> {
   const ids = [...new Set(userIds.map(requireId))];
   const memberships = await em.find(Membership, { userId: { $in: ids } });
@@ -17,6 +20,7 @@ export async function companyPeople(em: Em, userIds: readonly string[]): Promise
 export async function putIntoGroup(em: Em, group: Group, people: readonly User[]): Promise<User[]> {
   const known = await em.find(GroupMember, { groupId: group.id, userId: { $in: people.map(({ id }) => id) } });
   const added = people.filter(({ id }) => !known.some(({ userId }) => userId === id));
-  for (const { id } of added) em.persist(em.create(GroupMember, { companyId: group.companyId, groupId: group.id, userId: id }));
+  for (const { id } of added)
+    em.persist(em.create(GroupMember, { companyId: group.companyId, groupId: group.id, userId: id }));
   return added;
 }

@@ -8,9 +8,17 @@ import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../ke
 import { reader } from '../outbox/transaction.js';
 import { Group } from './group.entity.js';
 
-/** The groups of the caller's company, by title; with `query` those whose title holds it, ignoring case (spec 3 §2, §5, §7). */
+/**
+ * The groups of the caller's company, by title; with `query` those whose title holds it, ignoring case (spec 3 §2, §5,
+ * §7).
+ */
 export async function listGroups(caller: MemberCaller, query: string, request: PageRequest): Promise<Page<Group>> {
-  return await groupsBehind(caller, query, request.after ? readCursor(request.after, 'text', 'id') : null, pageSize(request.first));
+  return await groupsBehind(
+    caller,
+    query,
+    request.after ? readCursor(request.after, 'text', 'id') : null,
+    pageSize(request.first),
+  );
 }
 
 /** The same at once, for the calls that know no pages: a company has no more (spec 3 §7). */
@@ -18,7 +26,12 @@ export async function listEveryGroup(caller: MemberCaller, query: string): Promi
   return (await groupsBehind(caller, query, null, limits.groupsPerCompany)).nodes;
 }
 
-async function groupsBehind(caller: MemberCaller, query: string, behind: readonly [string, string] | null, size: number): Promise<Page<Group>> {
+async function groupsBehind(
+  caller: MemberCaller,
+  query: string,
+  behind: readonly [string, string] | null,
+  size: number,
+): Promise<Page<Group>> {
   const { companyId } = caller.viewer;
   authorize(caller.viewer, 'Company.view', { id: companyId });
   const em = reader(caller);
@@ -28,7 +41,9 @@ async function groupsBehind(caller: MemberCaller, query: string, behind: readonl
     [companyId, query.trim().toLowerCase(), ...(behind ? behind : []), size + 1],
   );
   const page = toPage(rows, size, ({ key, id }) => [key, id]);
-  const groups = new Map((await em.find(Group, { id: { $in: page.nodes.map(({ id }) => id) } })).map((group) => [group.id, group]));
+  const groups = new Map(
+    (await em.find(Group, { id: { $in: page.nodes.map(({ id }) => id) } })).map((group) => [group.id, group]),
+  );
   return { ...page, nodes: page.nodes.flatMap(({ id }) => groups.get(id) ?? []) };
 }
 

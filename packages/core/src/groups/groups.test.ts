@@ -24,7 +24,10 @@ describe('groups', () => {
     app = await openTestApp();
     const owner = await newOwner(app.services);
     people = {
-      owner, admin: await newMember(owner, 'admin'), moderator: await newMember(owner, 'moderator'), user: await newMember(owner),
+      owner,
+      admin: await newMember(owner, 'admin'),
+      moderator: await newMember(owner, 'moderator'),
+      user: await newMember(owner),
       stranger: await newOwner(app.services, 'Another House'),
     };
   });
@@ -33,15 +36,23 @@ describe('groups', () => {
   });
 
   const codeOf = async (work: Promise<unknown>): Promise<string> =>
-    await work.then(() => 'done', (error: unknown) => (error as { code: string }).code);
+    await work.then(
+      () => 'done',
+      (error: unknown) => (error as { code: string }).code,
+    );
   const actions = async (groupId: string): Promise<string[]> =>
-    (await reader(people.owner).find(AuditEntry, { subjectId: groupId }, { orderBy: { id: 'asc' } })).map(({ action }) => action);
+    (await reader(people.owner).find(AuditEntry, { subjectId: groupId }, { orderBy: { id: 'asc' } })).map(
+      ({ action }) => action,
+    );
   const events = async (groupId: string): Promise<number> =>
-    (await app.services.database.system.em.fork().find(EventRecord, { name: 'group.changed' }))
-      .filter(({ payload }) => (payload as { groupId: string }).groupId === groupId).length;
+    (await app.services.database.system.em.fork().find(EventRecord, { name: 'group.changed' })).filter(
+      ({ payload }) => (payload as { groupId: string }).groupId === groupId,
+    ).length;
 
   it('asks a nameless visitor to sign in', async () => {
-    expect(() => { requireMember(nobody(app.services)); }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
+    expect(() => {
+      requireMember(nobody(app.services));
+    }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
     const { id } = await createGroup(people.owner, { title: 'Support' });
     await expect(getGroup(nobody(app.services), id)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
@@ -53,36 +64,53 @@ describe('groups', () => {
     { person: 'user', make: 'FORBIDDEN', read: 'done', change: 'FORBIDDEN' },
     // Their own company takes the new group; of ours they know nothing.
     { person: 'stranger', make: 'done', read: 'NOT_FOUND', change: 'NOT_FOUND' },
-  ] as const)('$person: making $make, reading $read, renaming and deleting $change', async ({ person, make, read, change }) => {
-    const who = people[person];
-    const { id } = await createGroup(people.owner, { title: 'Support' });
-    expect(await codeOf(createGroup(who, { title: 'Design' }))).toBe(make);
-    expect(await codeOf(getGroup(who, id))).toBe(read);
-    expect(await codeOf(renameGroup(who, id, 'Repairs'))).toBe(change);
-    expect((await getGroup(people.owner, id)).title).toBe(change === 'done' ? 'Repairs' : 'Support');
-    expect(await codeOf(deleteGroup(who, id))).toBe(change);
-    expect(await codeOf(getGroup(people.owner, id))).toBe(change === 'done' ? 'NOT_FOUND' : 'done');
-  });
+  ] as const)(
+    '$person: making $make, reading $read, renaming and deleting $change',
+    async ({ person, make, read, change }) => {
+      const who = people[person];
+      const { id } = await createGroup(people.owner, { title: 'Support' });
+      expect(await codeOf(createGroup(who, { title: 'Design' }))).toBe(make);
+      expect(await codeOf(getGroup(who, id))).toBe(read);
+      expect(await codeOf(renameGroup(who, id, 'Repairs'))).toBe(change);
+      expect((await getGroup(people.owner, id)).title).toBe(change === 'done' ? 'Repairs' : 'Support');
+      expect(await codeOf(deleteGroup(who, id))).toBe(change);
+      expect(await codeOf(getGroup(people.owner, id))).toBe(change === 'done' ? 'NOT_FOUND' : 'done');
+    },
+  );
 
   it('is made with its people, each once, in one go with the log and the event', async () => {
-    const group = await createGroup(people.moderator, { title: '  Front desk ', memberIds: [people.user.viewer.userId, people.user.viewer.userId] });
+    const group = await createGroup(people.moderator, {
+      title: '  Front desk ',
+      memberIds: [people.user.viewer.userId, people.user.viewer.userId],
+    });
     expect(group).toMatchObject({ title: 'Front desk', companyId: people.owner.viewer.companyId });
-    expect(await reader(people.owner).execute('select user_id from group_member where group_id = ?', [group.id])).toEqual([{ user_id: people.user.viewer.userId }]);
+    expect(
+      await reader(people.owner).execute('select user_id from group_member where group_id = ?', [group.id]),
+    ).toEqual([{ user_id: people.user.viewer.userId }]);
     expect(await actions(group.id)).toEqual(['group.created']);
     expect(await events(group.id)).toBe(1);
   });
 
   it('takes nobody of another company, and is then not made at all', async () => {
     for (const id of [people.stranger.viewer.userId, newId(), 'x']) {
-      expect(await codeOf(createGroup(people.owner, { title: 'Mixed', memberIds: [people.user.viewer.userId, id] }))).toBe('NOT_FOUND');
+      expect(
+        await codeOf(createGroup(people.owner, { title: 'Mixed', memberIds: [people.user.viewer.userId, id] })),
+      ).toBe('NOT_FOUND');
     }
     expect(await reader(people.owner).count(Group, { title: 'Mixed' })).toBe(0);
   });
 
   it('needs a title within its limit, new or renamed', async () => {
     const { id } = await createGroup(people.owner, { title: 'Support' });
-    for (const work of [(title: string) => createGroup(people.owner, { title }), (title: string) => renameGroup(people.owner, id, title)]) {
-      await expect(work(' \n ')).rejects.toMatchObject({ code: 'FIELD_REQUIRED', message: 'Field is required', fields: { title: 'FIELD_REQUIRED' } });
+    for (const work of [
+      (title: string) => createGroup(people.owner, { title }),
+      (title: string) => renameGroup(people.owner, id, title),
+    ]) {
+      await expect(work(' \n ')).rejects.toMatchObject({
+        code: 'FIELD_REQUIRED',
+        message: 'Field is required',
+        fields: { title: 'FIELD_REQUIRED' },
+      });
       await expect(work('x'.repeat(limits.groupTitleMax + 1))).rejects.toMatchObject({ code: 'BAD_INPUT' });
     }
     await expect(renameGroup(people.owner, 'x', 'Support')).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -100,9 +128,19 @@ describe('groups', () => {
 
   it('takes its roles on workspaces along when it is deleted', async () => {
     const workspace = await createWorkspace(people.owner, { title: 'Repairs', visibility: 'private' });
-    const { id: groupId } = await createGroup(people.owner, { title: 'Support', memberIds: [people.user.viewer.userId] });
+    const { id: groupId } = await createGroup(people.owner, {
+      title: 'Support',
+      memberIds: [people.user.viewer.userId],
+    });
     await writePastPolicies(app.services, ({ em }) => {
-      em.persist(em.create(WorkspaceGroupRole, { companyId: workspace.companyId, workspaceId: workspace.id, groupId, role: 'editor' }));
+      em.persist(
+        em.create(WorkspaceGroupRole, {
+          companyId: workspace.companyId,
+          workspaceId: workspace.id,
+          groupId,
+          role: 'editor',
+        }),
+      );
       return Promise.resolve();
     });
     expect((await refreshViewer(people.user)).viewer.workspaceRoles.get(workspace.id)).toBe('editor');
@@ -124,7 +162,8 @@ describe('groups', () => {
     expect(titles).toHaveLength(5);
     expect(titles.slice(0, 3)).toEqual(['100%', 'Alpha', 'ÄRZTE']);
     expect(titles.slice(3).sort()).toEqual(['Beta', 'beta']);
-    const found = async (query: string): Promise<string[]> => (await listGroups(owner, query, {})).nodes.map(({ title }) => title);
+    const found = async (query: string): Promise<string[]> =>
+      (await listGroups(owner, query, {})).nodes.map(({ title }) => title);
     expect(await found('  ALPH ')).toEqual(['Alpha']);
     expect(await found('%')).toEqual(['100%']);
     expect(await found('_')).toEqual([]);

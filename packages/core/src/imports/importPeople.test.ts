@@ -21,7 +21,10 @@ describe('importing people', () => {
     app = await openTestApp();
     const owner = await newOwner(app.services);
     people = {
-      owner, moderator: await newMember(owner, 'moderator'), user: await newMember(owner), stranger: await newOwner(app.services, 'Another House'),
+      owner,
+      moderator: await newMember(owner, 'moderator'),
+      user: await newMember(owner),
+      stranger: await newOwner(app.services, 'Another House'),
     };
   });
   afterAll(async () => {
@@ -30,12 +33,18 @@ describe('importing people', () => {
 
   const file = (...rows: string[]): string => ['First name,Last name,Email,Role,Groups', ...rows].join('\n');
   const codeOf = async (work: Promise<unknown>): Promise<string> =>
-    await work.then(() => 'done', (error: unknown) => (error as { code: string }).code);
-  const invitations = async (email: string): Promise<Invitation[]> => await reader(people.owner).find(Invitation, { email });
+    await work.then(
+      () => 'done',
+      (error: unknown) => (error as { code: string }).code,
+    );
+  const invitations = async (email: string): Promise<Invitation[]> =>
+    await reader(people.owner).find(Invitation, { email });
   const mails = async (to: string): Promise<number> => await app.services.database.system.em.fork().count(Mail, { to });
 
   it('is for those who manage people', async () => {
-    expect(() => { requireMember(nobody(app.services)); }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
+    expect(() => {
+      requireMember(nobody(app.services));
+    }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
     const text = file('Kim,Berg,who@lumen.example,,');
     expect(await codeOf(previewImport(people.user, text))).toBe('FORBIDDEN');
     expect(await codeOf(importPeople(people.user, { text, sendEmail: true }))).toBe('FORBIDDEN');
@@ -49,26 +58,44 @@ describe('importing people', () => {
   it('says of every row what becomes of it, and changes nothing by saying so', async () => {
     await createGroup(people.owner, { title: 'Front Desk' });
     await createGroup(people.stranger, { title: 'Foreign' });
-    await inviteUser(people.owner, { firstName: 'A', lastName: 'B', email: 'waiting@lumen.example', role: 'user', sendEmail: false });
-    const rows = await previewImport(people.moderator, file(
-      ' Kim ,Berg, Kim@Lumen.example ,,front desk',
-      'Lea,Ott,lea@lumen.example,User Manager,',
-      'Max,Ito,max@lumen.example,admin,',
-      'Max,Ito,max2@lumen.example,boss,',
-      ',Ito,max3@lumen.example,,',
-      'Max,,max4@lumen.example,,',
-      'Max,Ito,not an address,,',
-      'Kim,Again,KIM@lumen.example,,',
-      'Nel,Poe,nel@lumen.example,,"Front Desk; Foreign"',
-      `${'x'.repeat(limits.nameMax + 1)},Ito,long@lumen.example,,`,
-      `Jonas,Weber,${people.user.email.toUpperCase()},,`,
-      'A,B,waiting@lumen.example,,',
-      `Maya,Other,${people.stranger.email},,`,
-    ));
+    await inviteUser(people.owner, {
+      firstName: 'A',
+      lastName: 'B',
+      email: 'waiting@lumen.example',
+      role: 'user',
+      sendEmail: false,
+    });
+    const rows = await previewImport(
+      people.moderator,
+      file(
+        ' Kim ,Berg, Kim@Lumen.example ,,front desk',
+        'Lea,Ott,lea@lumen.example,User Manager,',
+        'Max,Ito,max@lumen.example,admin,',
+        'Max,Ito,max2@lumen.example,boss,',
+        ',Ito,max3@lumen.example,,',
+        'Max,,max4@lumen.example,,',
+        'Max,Ito,not an address,,',
+        'Kim,Again,KIM@lumen.example,,',
+        'Nel,Poe,nel@lumen.example,,"Front Desk; Foreign"',
+        `${'x'.repeat(limits.nameMax + 1)},Ito,long@lumen.example,,`,
+        `Jonas,Weber,${people.user.email.toUpperCase()},,`,
+        'A,B,waiting@lumen.example,,',
+        `Maya,Other,${people.stranger.email},,`,
+      ),
+    );
     expect(rows.map(({ outcome, reason, role }) => [outcome, reason, role])).toEqual([
-      ['invite', null, 'user'], ['invite', null, 'moderator'], ['error', 'ROLE_TOO_HIGH', 'admin'], ['error', 'ROLE_UNKNOWN', null],
-      ['error', 'FIRST_NAME_REQUIRED', 'user'], ['error', 'LAST_NAME_REQUIRED', 'user'], ['error', 'EMAIL_INVALID', 'user'], ['error', 'EMAIL_TWICE', 'user'],
-      ['error', 'GROUP_UNKNOWN', 'user'], ['error', 'NAME_TOO_LONG', 'user'], ['alreadyMember', null, 'user'], ['alreadyInvited', null, 'user'],
+      ['invite', null, 'user'],
+      ['invite', null, 'moderator'],
+      ['error', 'ROLE_TOO_HIGH', 'admin'],
+      ['error', 'ROLE_UNKNOWN', null],
+      ['error', 'FIRST_NAME_REQUIRED', 'user'],
+      ['error', 'LAST_NAME_REQUIRED', 'user'],
+      ['error', 'EMAIL_INVALID', 'user'],
+      ['error', 'EMAIL_TWICE', 'user'],
+      ['error', 'GROUP_UNKNOWN', 'user'],
+      ['error', 'NAME_TOO_LONG', 'user'],
+      ['alreadyMember', null, 'user'],
+      ['alreadyInvited', null, 'user'],
       // They have an account, elsewhere: that is nobody's business here.
       ['invite', null, 'user'],
     ]);
@@ -78,12 +105,22 @@ describe('importing people', () => {
 
   it('invites them with their groups and roles, and leaves the rest; sent twice it changes nothing more', async () => {
     const group = await createGroup(people.owner, { title: 'Sales, North' });
-    const text = file('Ole,Dahl,ole@lumen.example,Administrator,"Sales, North"', 'Pia,,pia@lumen.example,,', 'Una,Voss,una@lumen.example,,');
+    const text = file(
+      'Ole,Dahl,ole@lumen.example,Administrator,"Sales, North"',
+      'Pia,,pia@lumen.example,,',
+      'Una,Voss,una@lumen.example,,',
+    );
     const { rows: first } = await importPeople(people.owner, { text, sendEmail: true });
     expect(first.map(({ outcome }) => outcome)).toEqual(['invite', 'error', 'invite']);
-    expect(await invitations('ole@lumen.example')).toMatchObject([{ firstName: 'Ole', role: 'admin', acceptedAt: null }]);
+    expect(await invitations('ole@lumen.example')).toMatchObject([
+      { firstName: 'Ole', role: 'admin', acceptedAt: null },
+    ]);
     expect((await listInvitedOfGroup(people.owner, group)).map(({ email }) => email)).toEqual(['ole@lumen.example']);
-    expect([await mails('ole@lumen.example'), await mails('una@lumen.example'), await mails('pia@lumen.example')]).toEqual([1, 1, 0]);
+    expect([
+      await mails('ole@lumen.example'),
+      await mails('una@lumen.example'),
+      await mails('pia@lumen.example'),
+    ]).toEqual([1, 1, 0]);
     const [before] = await invitations('ole@lumen.example');
 
     const { rows: refreshViewer } = await importPeople(people.owner, { text, sendEmail: true });
@@ -91,7 +128,9 @@ describe('importing people', () => {
     expect((await invitations('ole@lumen.example'))[0]?.id).toBe(before?.id);
     expect(await mails('ole@lumen.example')).toBe(1);
     const log = await reader(people.owner).find(AuditEntry, { action: 'people.imported' });
-    expect(log.map(({ details }) => details)).toEqual([{ rows: 3, invited: 2, alreadyMembers: 0, alreadyInvited: 0, errors: 1 }]);
+    expect(log.map(({ details }) => details)).toEqual([
+      { rows: 3, invited: 2, alreadyMembers: 0, alreadyInvited: 0, errors: 1 },
+    ]);
   });
 
   it('tells nobody when no mail is wished for', async () => {
@@ -109,8 +148,12 @@ describe('importing people', () => {
 
   it('takes a full file in one go, with as many statements to plan it as one row', async () => {
     const owner = await newOwner(app.services, 'Growing House');
-    const of = (count: number): string => file(...Array.from({ length: count }, (_, at) => `N,${String(at)},n${String(at)}@grow.example,,`));
-    const [one, many] = [await collectStatements(() => previewImport(owner, of(1))), await collectStatements(() => previewImport(owner, of(limits.importRowsMax)))];
+    const of = (count: number): string =>
+      file(...Array.from({ length: count }, (_, at) => `N,${String(at)},n${String(at)}@grow.example,,`));
+    const [one, many] = [
+      await collectStatements(() => previewImport(owner, of(1))),
+      await collectStatements(() => previewImport(owner, of(limits.importRowsMax))),
+    ];
     expect(many.statements).toHaveLength(one.statements.length);
     const { rows } = await importPeople(owner, { text: of(limits.importRowsMax), sendEmail: true });
     expect(rows.filter(({ outcome }) => outcome === 'invite')).toHaveLength(limits.importRowsMax);

@@ -30,7 +30,8 @@ const nothingToMail: MailOutlook = { now: 0, later: 0, lastAt: null };
 
 /**
  * Invites everybody in a file who is neither of the company nor invited to it, into their groups too; all at once or
- * nobody. Rows with an error are passed over and told. Sent twice, the second finds everybody invited and changes nothing.
+ * nobody. Rows with an error are passed over and told. Sent twice, the second finds everybody invited and changes
+ * nothing.
  * @throws AppError FORBIDDEN, MAILS_WAITING and what `readPeopleFile` throws.
  */
 export async function importPeople(caller: MemberCaller, { text, sendEmail }: ImportPeople): Promise<PeopleImport> {
@@ -57,14 +58,29 @@ export async function importPeople(caller: MemberCaller, { text, sendEmail }: Im
     await tx.em.nativeDelete(Invitation, { email: { $in: emails }, acceptedAt: null });
     await tx.em.nativeDelete(GroupInvitation, { email: { $in: emails } });
     for (const { firstName, lastName, email, role, groupIds } of wanted) {
-      await writeInvitation(tx, { services, company, inviter }, { firstName, lastName, email, role: role ?? 'user', sendEmail });
+      await writeInvitation(
+        tx,
+        { services, company, inviter },
+        { firstName, lastName, email, role: role ?? 'user', sendEmail },
+      );
       for (const groupId of groupIds) tx.em.persist(tx.em.create(GroupInvitation, { companyId, groupId, email }));
     }
-    for (const groupId of new Set(wanted.flatMap(({ groupIds }) => groupIds))) tx.emit(companyId, 'group.changed', { groupId });
+    for (const groupId of new Set(wanted.flatMap(({ groupIds }) => groupIds)))
+      tx.emit(companyId, 'group.changed', { groupId });
     const count = (outcome: ImportOutcome): number => rows.filter((row) => row.outcome === outcome).length;
-    await audit(caller, tx, 'people.imported', { id: companyId, name: company.title }, {
-      rows: rows.length, invited: wanted.length, alreadyMembers: count('alreadyMember'), alreadyInvited: count('alreadyInvited'), errors: count('error'),
-    });
+    await audit(
+      caller,
+      tx,
+      'people.imported',
+      { id: companyId, name: company.title },
+      {
+        rows: rows.length,
+        invited: wanted.length,
+        alreadyMembers: count('alreadyMember'),
+        alreadyInvited: count('alreadyInvited'),
+        errors: count('error'),
+      },
+    );
     tx.emit(companyId, 'team.changed', { companyId });
     return { rows, mails };
   });

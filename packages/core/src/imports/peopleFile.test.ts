@@ -18,7 +18,9 @@ describe('a file of people', () => {
   });
 
   it('keeps marks, quotes and line breaks within quotes, and says where a row stands', () => {
-    const rows = readPeopleFile('First name,Last name,Email,Role,Groups\n"Kim ""K"", Jr","Berg\nOlsen",kim@lumen.example,admin,"A;B"\nLea,Ott,lea@lumen.example,,');
+    const rows = readPeopleFile(
+      'First name,Last name,Email,Role,Groups\n"Kim ""K"", Jr","Berg\nOlsen",kim@lumen.example,admin,"A;B"\nLea,Ott,lea@lumen.example,,',
+    );
     expect(rows).toMatchObject([
       { firstName: 'Kim "K", Jr', lastName: 'Berg\nOlsen', role: 'admin', groups: 'A;B', line: 3 },
       { firstName: 'Lea', role: '', groups: '', line: 4 },
@@ -26,14 +28,21 @@ describe('a file of people', () => {
   });
 
   it('takes a row that is too short: what is missing is blank', () => {
-    expect(readPeopleFile('First name,Last name,Email\nKim')).toMatchObject([{ firstName: 'Kim', lastName: '', email: '' }]);
+    expect(readPeopleFile('First name,Last name,Email\nKim')).toMatchObject([
+      { firstName: 'Kim', lastName: '', email: '' },
+    ]);
   });
 
-  const rows = (count: number): string => `First name,Last name,Email\n${Array.from({ length: count }, (_, at) => `Kim,Berg,kim${String(at)}@x.example`).join('\n')}`;
+  const rows = (count: number): string =>
+    `First name,Last name,Email\n${Array.from({ length: count }, (_, at) => `Kim,Berg,kim${String(at)}@x.example`).join('\n')}`;
   it('holds so many people at most', () => {
     expect(readPeopleFile(rows(limits.importRowsMax))).toHaveLength(limits.importRowsMax);
-    expect(() => readPeopleFile(rows(limits.importRowsMax + 1))).toThrow(expect.objectContaining({ code: 'IMPORT_TOO_LARGE' }));
-    expect(() => readPeopleFile('x'.repeat(limits.importCharactersMax + 1))).toThrow(expect.objectContaining({ code: 'IMPORT_TOO_LARGE' }));
+    expect(() => readPeopleFile(rows(limits.importRowsMax + 1))).toThrow(
+      expect.objectContaining({ code: 'IMPORT_TOO_LARGE' }),
+    );
+    expect(() => readPeopleFile('x'.repeat(limits.importCharactersMax + 1))).toThrow(
+      expect.objectContaining({ code: 'IMPORT_TOO_LARGE' }),
+    );
   });
 
   it.each([
@@ -44,6 +53,8 @@ describe('a file of people', () => {
     ['First name,Last name,Email,e-mail\nKim,Berg,a,b', 'IMPORT_COLUMN_TWICE', { column: 'email' }],
     ['First name,Last name,Email\nKim,"Berg,kim@lumen.example', 'IMPORT_UNREADABLE', {}],
   ])('is refused when it is %j: %s', (text, code, args) => {
-    expect(() => readPeopleFile(text)).toThrow(expect.objectContaining({ code, args: expect.objectContaining(args) as unknown }));
+    expect(() => readPeopleFile(text)).toThrow(
+      expect.objectContaining({ code, args: expect.objectContaining(args) as unknown }),
+    );
   });
 });

@@ -6,14 +6,26 @@ type Column = 'firstName' | 'lastName' | 'email' | 'role' | 'groups';
 
 /** How the columns may be called, without case, spaces and marks. */
 const headers: Record<string, Column> = {
-  firstname: 'firstName', givenname: 'firstName',
-  lastname: 'lastName', surname: 'lastName', familyname: 'lastName',
-  email: 'email', emailaddress: 'email', mail: 'email',
+  firstname: 'firstName',
+  givenname: 'firstName',
+  lastname: 'lastName',
+  surname: 'lastName',
+  familyname: 'lastName',
+  email: 'email',
+  emailaddress: 'email',
+  mail: 'email',
   role: 'role',
-  group: 'groups', groups: 'groups',
+  group: 'groups',
+  groups: 'groups',
 };
 const needed: readonly Column[] = ['firstName', 'lastName', 'email'];
-const labels: Record<Column, string> = { firstName: 'first name', lastName: 'last name', email: 'email', role: 'role', groups: 'groups' };
+const labels: Record<Column, string> = {
+  firstName: 'first name',
+  lastName: 'last name',
+  email: 'email',
+  role: 'role',
+  groups: 'groups',
+};
 
 /** One row as it was written; what a row leaves out is blank. */
 export interface PeopleFileRow extends Record<Column, string> {
@@ -31,7 +43,12 @@ function delimiterOf(text: string): string {
 function readCells(text: string): { cells: string[]; line: number }[] {
   try {
     const records = parse(text, {
-      delimiter: delimiterOf(text), info: true, relax_column_count: true, skip_empty_lines: true, skip_records_with_empty_values: true, trim: true,
+      delimiter: delimiterOf(text),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
     }) as unknown as { info: { lines: number }; record: string[] }[];
     return records.map(({ info, record }) => ({ cells: record, line: info.lines }));
   } catch (error) {
@@ -59,6 +76,13 @@ export function readPeopleFile(text: string): PeopleFileRow[] {
   if (rows.length > limits.importRowsMax) throw new AppError('IMPORT_TOO_LARGE', { max: limits.importRowsMax });
   return rows.map(({ cells, line }) => {
     const cell = (column: Column): string => cells[named.indexOf(column)] ?? '';
-    return { line, firstName: cell('firstName'), lastName: cell('lastName'), email: cell('email'), role: cell('role'), groups: cell('groups') };
+    return {
+      line,
+      firstName: cell('firstName'),
+      lastName: cell('lastName'),
+      email: cell('email'),
+      role: cell('role'),
+      groups: cell('groups'),
+    };
   });
 }

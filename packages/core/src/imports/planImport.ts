@@ -38,24 +38,50 @@ function roleOf(word: string): CompanyRole | null {
 function groupsOf(cell: string, groups: ReadonlyMap<string, Group>): { titles: string[]; found: Group[] } {
   const whole = groups.get(cell.toLowerCase());
   if (whole) return { titles: [whole.title], found: [whole] };
-  const words = [...new Set(cell.split(/[;|,]/).map((word) => word.trim()).filter((word) => word !== ''))];
+  const words = [
+    ...new Set(
+      cell
+        .split(/[;|,]/)
+        .map((word) => word.trim())
+        .filter((word) => word !== ''),
+    ),
+  ];
   const found = words.flatMap((word) => groups.get(word.toLowerCase()) ?? []);
   return { titles: words.map((word) => groups.get(word.toLowerCase())?.title ?? word), found };
 }
 
 function reasonOf(error: unknown): ImportReason {
   if (!(error instanceof AppError)) throw error;
-  if (error.code === 'FIRST_NAME_REQUIRED' || error.code === 'LAST_NAME_REQUIRED' || error.code === 'EMAIL_INVALID' || error.code === 'NAME_HAS_ADDRESS') return error.code;
+  if (
+    error.code === 'FIRST_NAME_REQUIRED' ||
+    error.code === 'LAST_NAME_REQUIRED' ||
+    error.code === 'EMAIL_INVALID' ||
+    error.code === 'NAME_HAS_ADDRESS'
+  )
+    return error.code;
   if (error.code === 'BAD_INPUT') return 'NAME_TOO_LONG';
   throw error;
 }
 
-function checkRow(row: PeopleFileRow, viewer: MemberViewer, groups: ReadonlyMap<string, Group>, before: ReadonlySet<string>): CheckedRow {
+function checkRow(
+  row: PeopleFileRow,
+  viewer: MemberViewer,
+  groups: ReadonlyMap<string, Group>,
+  before: ReadonlySet<string>,
+): CheckedRow {
   const role = roleOf(row.role);
   const { titles, found } = groupsOf(row.groups, groups);
   const { line, firstName, lastName, email } = row;
   const checked: CheckedRow = {
-    line, firstName, lastName, email, role, groups: titles, groupIds: found.map(({ id }) => id), outcome: 'invite', reason: null,
+    line,
+    firstName,
+    lastName,
+    email,
+    role,
+    groups: titles,
+    groupIds: found.map(({ id }) => id),
+    outcome: 'invite',
+    reason: null,
   };
   const refused = (reason: ImportReason): CheckedRow => ({ ...checked, outcome: 'error', reason });
   try {
@@ -73,7 +99,8 @@ function checkRow(row: PeopleFileRow, viewer: MemberViewer, groups: ReadonlyMap<
 /** Says of each row what becomes of it, as the company stands now; three statements, however many rows. */
 export async function planImport(em: Em, viewer: MemberViewer, rows: readonly PeopleFileRow[]): Promise<CheckedRow[]> {
   const groups = new Map<string, Group>();
-  for (const group of await em.find(Group, {}, { orderBy: { id: 'desc' } })) groups.set(group.title.toLowerCase(), group);
+  for (const group of await em.find(Group, {}, { orderBy: { id: 'desc' } }))
+    groups.set(group.title.toLowerCase(), group);
   const seen = new Set<string>();
   const checked = rows.map((row) => {
     const plan = checkRow(row, viewer, groups, seen);
@@ -85,10 +112,12 @@ export async function planImport(em: Em, viewer: MemberViewer, rows: readonly Pe
     new Set((await em.execute<{ email: string }[]>(sql, [viewer.companyId, emails])).map(({ email }) => email));
   const members = await listed(
     `select lower(u.email) as email from membership m join app_user u on u.id = m.user_id
-     where m.company_id = ? and lower(u.email) in (select jsonb_array_elements_text(?::jsonb))`);
+     where m.company_id = ? and lower(u.email) in (select jsonb_array_elements_text(?::jsonb))`,
+  );
   const invited = await listed(
     `select email from invitation where company_id = ? and accepted_at is null and expires_at > now()
-     and email in (select jsonb_array_elements_text(?::jsonb))`);
+     and email in (select jsonb_array_elements_text(?::jsonb))`,
+  );
   return checked.map((row) => {
     if (row.outcome !== 'invite') return row;
     if (members.has(row.email)) return { ...row, outcome: 'alreadyMember' };

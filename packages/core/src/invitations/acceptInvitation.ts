@@ -31,22 +31,29 @@ export interface AcceptInvitation {
 
 /**
  * Joins the company of an invitation and signs in (spec 1 §7, `/invited/{token}`). Somebody who has an account already
- * joins with it, by its own password; wrong tries count as they do at sign-in. An account whose address nobody has proved
- * is taken over by the reader of the mail, with the names and the password given here (`proveEmail`).
- * @throws AppError INVITATION_INVALID, EMAIL_UNVERIFIED where no mail server sent the link to such an account, CREDENTIALS_WRONG,
- *   TOO_MANY_REQUESTS, TWO_FACTOR_REQUIRED, PASSWORD_TOO_SHORT,
- *   FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, USER_INACTIVE_IN_COMPANY, BAD_INPUT.
+ * joins with it, by its own password; wrong tries count as they do at sign-in. An account whose address nobody has
+ * proved is taken over by the reader of the mail, with the names and the password given here (`proveEmail`).
+ * @throws AppError INVITATION_INVALID, EMAIL_UNVERIFIED where no mail server sent the link to such an account,
+ * CREDENTIALS_WRONG,
+ * TOO_MANY_REQUESTS, TWO_FACTOR_REQUIRED, PASSWORD_TOO_SHORT,
+ * FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, USER_INACTIVE_IN_COMPANY, BAD_INPUT.
  */
-export async function acceptInvitation(services: AppServices, input: AcceptInvitation, origin: Origin): Promise<SignedIn> {
+export async function acceptInvitation(
+  services: AppServices,
+  input: AcceptInvitation,
+  origin: Origin,
+): Promise<SignedIn> {
   const system = systemReader(services, 'accept an invitation');
   const invitation = await openInvitation(system, input.token);
   const { email } = invitation;
   const account = await system.findOne(User, withEmail(email), { populate: ['passwordHash'] });
-  if (!account || (account.emailVerifiedAt === null && provesAddress(services, invitation))) return await joinByMail(services, input, origin);
+  if (!account || (account.emailVerifiedAt === null && provesAddress(services, invitation)))
+    return await joinByMail(services, input, origin);
   if (account.emailVerifiedAt === null) throw new AppError('EMAIL_UNVERIFIED');
   const source = await trySourceOf(services, { email }, origin);
   return await asTry(services, 'sign in', email, source, async (counted) => {
-    if (!(await checkPassword(account.passwordHash, input.password.slice(0, 1_000)))) throw new AppError('CREDENTIALS_WRONG');
+    if (!(await checkPassword(account.passwordHash, input.password.slice(0, 1_000))))
+      throw new AppError('CREDENTIALS_WRONG');
     return await joinWithAccount(services, input.token, account, counted, origin);
   });
 }
@@ -67,7 +74,12 @@ async function joinByMail(services: AppServices, input: AcceptInvitation, origin
 }
 
 /** A new account of the invited address, or the one that is taken over. */
-async function accountOfMail(services: AppServices, tx: Tx, invitation: Invitation, { address }: Origin): Promise<User> {
+async function accountOfMail(
+  services: AppServices,
+  tx: Tx,
+  invitation: Invitation,
+  { address }: Origin,
+): Promise<User> {
   const { email } = invitation;
   const known = await tx.em.findOne(User, withEmail(email));
   if (!known) return tx.em.create(User, { firstName: '', lastName: '', email, emailVerifiedAt: databaseNow() });
@@ -79,7 +91,13 @@ async function accountOfMail(services: AppServices, tx: Tx, invitation: Invitati
 }
 
 /** @param account whose password was right a moment ago. */
-async function joinWithAccount(services: AppServices, token: string, account: User, counted: CountedTry, origin: Origin): Promise<SignedIn> {
+async function joinWithAccount(
+  services: AppServices,
+  token: string,
+  account: User,
+  counted: CountedTry,
+  origin: Origin,
+): Promise<SignedIn> {
   const firstFactor = await asSystem(services, 'accept an invitation', async (tx) => {
     const invitation = await lockOpenInvitation(tx.em, token);
     const user = await lockAfterPassword(tx.em, account);

@@ -43,7 +43,9 @@ export class Invitation {
   @Property({ type: 'bytea' })
   tokenHash!: Buffer;
 
-  /** Its link was handed to a mail server. One kept in the outbox may have been read by others, so it proves no address. */
+  /**
+   * Its link was handed to a mail server. One kept in the outbox may have been read by others, so it proves no address.
+   */
   @Property({ type: 'boolean', default: true })
   isMailed = true;
 

@@ -38,25 +38,34 @@ describe('invitations', () => {
   });
 
   const wanted = (change: Partial<InviteUser> = {}): InviteUser => ({
-    firstName: 'Ines', lastName: 'Almeida', role: 'user', email: `${newShortId()}@lumen.example`, ...change,
+    firstName: 'Ines',
+    lastName: 'Almeida',
+    role: 'user',
+    email: `${newShortId()}@lumen.example`,
+    ...change,
   });
   const tokens = async (to: string): Promise<string[]> =>
-    (await readPastPolicies(app.services).find(Mail, { to }, { orderBy: { id: 'asc' } }))
-      .flatMap(({ text }) => /\/signup\/([\w-]+)/.exec(text)?.[1] ?? []);
+    (await readPastPolicies(app.services).find(Mail, { to }, { orderBy: { id: 'asc' } })).flatMap(
+      ({ text }) => /\/signup\/([\w-]+)/.exec(text)?.[1] ?? [],
+    );
   const tokenOf = async (to: string): Promise<string> => (await tokens(to)).at(-1) as string;
   const accept = { firstName: 'Ines', lastName: 'Almeida', password: 'Freewheel-2026' };
 
   it('warn of somebody who belongs to the company or is invited already', async () => {
     const input = wanted();
     const { id } = await inviteUser(manager, input);
-    await expect(inviteUser(owner, { ...input, email: input.email.toUpperCase() })).rejects.toMatchObject({ code: 'ALREADY_INVITED' });
+    await expect(inviteUser(owner, { ...input, email: input.email.toUpperCase() })).rejects.toMatchObject({
+      code: 'ALREADY_INVITED',
+    });
     await expect(inviteUser(owner, wanted({ email: manager.email }))).rejects.toMatchObject({ code: 'ALREADY_MEMBER' });
-    expect(await readPastPolicies(app.services).count(AuditEntry, { action: 'invitation.created', subjectId: id })).toBe(1);
+    expect(
+      await readPastPolicies(app.services).count(AuditEntry, { action: 'invitation.created', subjectId: id }),
+    ).toBe(1);
     // Another company knows nothing of it.
     await inviteUser(stranger, input);
   });
 
-  it('give no role above one\'s own; owners invite owners', async () => {
+  it("give no role above one's own; owners invite owners", async () => {
     await expect(inviteUser(manager, wanted({ role: 'admin' }))).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect((await inviteUser(owner, wanted({ role: 'owner' }))).role).toBe('owner');
   });
@@ -69,7 +78,11 @@ describe('invitations', () => {
     const second = await tokenOf(input.email);
     expect(second).not.toBe(first);
     await expect(readInvitation(app.services, first)).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
-    expect(await readInvitation(app.services, second)).toMatchObject({ email: input.email, hasAccount: false, companyTitle: 'Lumen Bikes' });
+    expect(await readInvitation(app.services, second)).toMatchObject({
+      email: input.email,
+      hasAccount: false,
+      companyTitle: 'Lumen Bikes',
+    });
   });
 
   it('are withdrawn, with the groups that waited', async () => {
@@ -81,12 +94,17 @@ describe('invitations', () => {
       em.persist([group, em.create(GroupInvitation, { companyId, groupId: group.id, email: input.email })]);
     });
     await deleteInvitation(manager, id);
-    await expect(readInvitation(app.services, await tokenOf(input.email))).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
+    await expect(readInvitation(app.services, await tokenOf(input.email))).rejects.toMatchObject({
+      code: 'INVITATION_INVALID',
+    });
     expect(await readPastPolicies(app.services).count(GroupInvitation, { email: input.email })).toBe(0);
     await expect(deleteInvitation(manager, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it.each([['withdrawn', deleteInvitation], ['mailed again', resendInvitation]] as const)('are %s by nobody else', async (_what, command) => {
+  it.each([
+    ['withdrawn', deleteInvitation],
+    ['mailed again', resendInvitation],
+  ] as const)('are %s by nobody else', async (_what, command) => {
     const { id } = await inviteUser(owner, wanted({ role: 'admin' }));
     await expect(command(manager, id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(command(await newMember(owner), id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -104,14 +122,18 @@ describe('invitations', () => {
       em.persist([group, em.create(GroupInvitation, { companyId, groupId: group.id, email: input.email })]);
     });
     const token = await tokenOf(input.email);
-    await expect(acceptInvitation(app.services, { token, ...accept, locale: 'tlh' as 'uk' }, origin)).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    await expect(
+      acceptInvitation(app.services, { token, ...accept, locale: 'tlh' as 'uk' }, origin),
+    ).rejects.toMatchObject({ code: 'BAD_INPUT' });
     const session = await acceptInvitation(app.services, { token, ...accept, locale: 'uk' }, origin);
     const viewer = await authenticateSession(app.services, session.token);
     expect(viewer).toMatchObject({ companyId, companyRole: 'moderator' });
     // The language of the screen it was done at.
     expect((await readPastPolicies(app.services).findOneOrFail(User, { id: viewer?.userId ?? '' })).locale).toBe('uk');
     expect(await readPastPolicies(app.services).count(GroupMember, { userId: viewer?.userId ?? '' })).toBe(1);
-    await expect(acceptInvitation(app.services, { token, ...accept }, origin)).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
+    await expect(acceptInvitation(app.services, { token, ...accept }, origin)).rejects.toMatchObject({
+      code: 'INVITATION_INVALID',
+    });
   });
 
   it('ask an account for its own password, count wrong ones, and make no second account', async () => {
@@ -120,11 +142,19 @@ describe('invitations', () => {
     const token = await tokenOf(there.email);
     expect((await readInvitation(app.services, token)).hasAccount).toBe(true);
     const withPassword = { token, firstName: '', lastName: '', password: 'wrong horse' };
-    await expect(acceptInvitation(app.services, withPassword, origin)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
-    const session = await acceptInvitation(app.services, { ...withPassword, password: 'correct horse', locale: 'uk' }, origin);
+    await expect(acceptInvitation(app.services, withPassword, origin)).rejects.toMatchObject({
+      code: 'CREDENTIALS_WRONG',
+    });
+    const session = await acceptInvitation(
+      app.services,
+      { ...withPassword, password: 'correct horse', locale: 'uk' },
+      origin,
+    );
     expect((await readPastPolicies(app.services).findOneOrFail(User, { id: there.viewer.userId })).locale).toBe('en');
     expect(await authenticateSession(app.services, session.token)).toMatchObject({
-      userId: there.viewer.userId, companyId: owner.viewer.companyId, companyRole: 'user',
+      userId: there.viewer.userId,
+      companyId: owner.viewer.companyId,
+      companyRole: 'user',
     });
   });
 
@@ -138,18 +168,38 @@ describe('invitations', () => {
       // It waits between its look at the password and its join.
       await holder.query('begin');
       await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-up:${there.email}`]);
-      const accepted = acceptInvitation(app.services, { ...accept, token, password: 'correct horse' }, origin).catch((error: unknown) => error);
-      await expect.poll(async () => (await readPastPolicies(app.services).execute<unknown[]>(
-        'select 1 from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
-      )).length).toBe(1);
-      await updateProfile(there, { passwordOld: 'correct horse', passwordNew: 'Freewheel-2027', passwordConfirm: 'Freewheel-2027' });
+      const accepted = acceptInvitation(app.services, { ...accept, token, password: 'correct horse' }, origin).catch(
+        (error: unknown) => error,
+      );
+      await expect
+        .poll(
+          async () =>
+            (
+              await readPastPolicies(app.services).execute<unknown[]>(
+                'select 1 from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
+              )
+            ).length,
+        )
+        .toBe(1);
+      await updateProfile(there, {
+        passwordOld: 'correct horse',
+        passwordNew: 'Freewheel-2027',
+        passwordConfirm: 'Freewheel-2027',
+      });
       await holder.query('commit');
       expect(await accepted).toMatchObject({ code: 'CREDENTIALS_WRONG' });
     } finally {
       await holder.end();
     }
-    expect(await readPastPolicies(app.services).count(Membership, { companyId: owner.viewer.companyId, userId: there.viewer.userId })).toBe(0);
-    expect((await acceptInvitation(app.services, { ...accept, token, password: 'Freewheel-2027' }, origin)).token).toBeTruthy();
+    expect(
+      await readPastPolicies(app.services).count(Membership, {
+        companyId: owner.viewer.companyId,
+        userId: there.viewer.userId,
+      }),
+    ).toBe(0);
+    expect(
+      (await acceptInvitation(app.services, { ...accept, token, password: 'Freewheel-2027' }, origin)).token,
+    ).toBeTruthy();
   });
 
   it('are accepted with one click by whoever is signed in with the invited address', async () => {
@@ -159,10 +209,16 @@ describe('invitations', () => {
     await expect(acceptOwnInvitation(stranger, token, origin)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const session = await acceptOwnInvitation(there, token, origin);
     expect(await authenticateSession(app.services, session.token)).toMatchObject({
-      userId: there.viewer.userId, companyId: owner.viewer.companyId, companyRole: 'admin',
+      userId: there.viewer.userId,
+      companyId: owner.viewer.companyId,
+      companyRole: 'admin',
     });
     expect(await authenticateSession(app.services, there.token)).toBeNull();
-    await expect(acceptOwnInvitation({ ...there }, token, origin)).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
-    await expect(acceptOwnInvitation(there, 'no such token', origin)).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
+    await expect(acceptOwnInvitation({ ...there }, token, origin)).rejects.toMatchObject({
+      code: 'INVITATION_INVALID',
+    });
+    await expect(acceptOwnInvitation(there, 'no such token', origin)).rejects.toMatchObject({
+      code: 'INVITATION_INVALID',
+    });
   });
 });

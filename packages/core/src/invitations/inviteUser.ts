@@ -37,13 +37,17 @@ export async function inviteUser(caller: MemberCaller, input: InviteUser): Promi
   const names = requireNames(input);
   const email = requireEmail(input.email);
   // The only question across companies: has this address an account, and is it one of ours already?
-  const known = await systemReader(services, 'invite by e-mail address').findOne(User, withEmail(email), { fields: ['id'] });
+  const known = await systemReader(services, 'invite by e-mail address').findOne(User, withEmail(email), {
+    fields: ['id'],
+  });
   return await inTransaction(caller, async (tx) => {
     if (known && (await tx.em.count(Membership, { userId: known.id })) > 0) {
       throw new AppError('ALREADY_MEMBER', { email }, { email: 'ALREADY_MEMBER' });
     }
     // Of two invitations of one address at one moment one wins.
-    await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`invite:${viewer.companyId}:${email}`]);
+    await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+      `invite:${viewer.companyId}:${email}`,
+    ]);
     if ((await tx.em.count(Invitation, { email, acceptedAt: null, expiresAt: { $gt: databaseNow() } })) > 0) {
       throw new AppError('ALREADY_INVITED', { email }, { email: 'ALREADY_INVITED' });
     }

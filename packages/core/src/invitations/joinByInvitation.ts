@@ -10,8 +10,9 @@ import { Membership } from '../members/membership.entity.js';
 /**
  * Gives the invited person their place, with the role they were invited as, and writes it down. Who has a place by now
  * keeps it as it is.
- * @throws AppError USER_INACTIVE_IN_COMPANY for a person who is deactivated there; EMAIL_UNVERIFIED for an account whose
- *   address nobody has proved.
+ * @throws AppError USER_INACTIVE_IN_COMPANY for a person who is deactivated there; EMAIL_UNVERIFIED for an account
+ * whose
+ * address nobody has proved.
  */
 export async function joinByInvitation(tx: Tx, invitation: Invitation, user: User, address: string): Promise<void> {
   const { companyId, role } = invitation;
@@ -22,6 +23,11 @@ export async function joinByInvitation(tx: Tx, invitation: Invitation, user: Use
   if (place) return;
   await joinCompany(tx, companyId, user, role);
   writeAudit(tx, {
-    companyId, actor: user, action: 'user.joined', subject: { id: user.id, name: user.fullName }, details: { role }, address,
+    companyId,
+    actor: user,
+    action: 'user.joined',
+    subject: { id: user.id, name: user.fullName },
+    details: { role },
+    address,
   });
 }

@@ -11,7 +11,9 @@ import { Invitation } from './invitation.entity.js';
  */
 export async function lockInvitation({ viewer }: MemberCaller, { em }: Tx, id: string): Promise<Invitation> {
   const invitation = await em.findOne(
-    Invitation, { id: requireId(id), companyId: viewer.companyId, acceptedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE },
+    Invitation,
+    { id: requireId(id), companyId: viewer.companyId, acceptedAt: null },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
   if (!invitation) throw new AppError('NOT_FOUND');
   return invitation;

@@ -35,12 +35,24 @@ export interface Inviting {
  * Writes an open invitation with its mail, in the command's transaction (spec 3 §2, §7). Whoever calls has checked the
  * right, the role and that nobody of this address belongs to the company, and has taken away an older invitation.
  */
-export async function writeInvitation(tx: Tx, { services, company, inviter }: Inviting, invited: Invited): Promise<Invitation> {
+export async function writeInvitation(
+  tx: Tx,
+  { services, company, inviter }: Inviting,
+  invited: Invited,
+): Promise<Invitation> {
   const { firstName, lastName, email, role, sendEmail } = invited;
   const { token, tokenHash } = newToken();
   const invitation = tx.em.create(Invitation, {
-    companyId: company.id, firstName, lastName, email, role, tokenHash, inviterId: inviter.id, resentAt: invited.resentAt ?? null,
-    expiresAt: databaseNow(limits.invitationMs), isMailed: services.mail.name === 'smtp',
+    companyId: company.id,
+    firstName,
+    lastName,
+    email,
+    role,
+    tokenHash,
+    inviterId: inviter.id,
+    resentAt: invited.resentAt ?? null,
+    expiresAt: databaseNow(limits.invitationMs),
+    isMailed: services.mail.name === 'smtp',
   });
   tx.em.persist(invitation);
   if (sendEmail) {
@@ -54,7 +66,10 @@ export async function writeInvitation(tx: Tx, { services, company, inviter }: In
       action: { label: said.action, url: `${services.config.publicUrl}/signup/${token}` },
     });
     // Whoever has the link can become what it offers.
-    await writeMail(tx, company.id, { to: email, subject: title, ...words }, role, { kind: 'invitation', invitationId: invitation.id });
+    await writeMail(tx, company.id, { to: email, subject: title, ...words }, role, {
+      kind: 'invitation',
+      invitationId: invitation.id,
+    });
   }
   tx.emit(company.id, 'invitation.created', { invitationId: invitation.id });
   return invitation;

@@ -32,4 +32,5 @@ export async function lockOpenInvitation(em: Em, token: string): Promise<Invitat
  * Whether having the link tells that one reads the mail of its address. Where no mail server sends mails, user managers
  * read the link in the outbox as well.
  */
-export const provesAddress = ({ mail }: AppServices, { isMailed }: Invitation): boolean => isMailed && mail.name === 'smtp';
+export const provesAddress = ({ mail }: AppServices, { isMailed }: Invitation): boolean =>
+  isMailed && mail.name === 'smtp';

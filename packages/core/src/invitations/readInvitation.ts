@@ -14,7 +14,9 @@ export interface InvitationView {
   inviterName: string | null;
   /** Whether somebody of this address signs in already: they join by that account's password. */
   hasAccount: boolean;
-  /** There is an account, and nobody has proved its address: accepting takes it over with a new password (`proveEmail`). */
+  /**
+   * There is an account, and nobody has proved its address: accepting takes it over with a new password (`proveEmail`).
+   */
   isAccountUnproved: boolean;
   /** The same where this link proves nothing (`provesAddress`): the account is confirmed by its own mail first. */
   needsConfirmation: boolean;

@@ -27,7 +27,11 @@ export async function resendInvitation(caller: MemberCaller, id: string): Promis
     await mailOutlook(tx.em, company, 1);
     const inviter = await tx.em.findOneOrFail(User, { id: viewer.userId });
     tx.em.remove(old);
-    const invitation = await writeInvitation(tx, { services, company, inviter }, { firstName, lastName, email, role, sendEmail: true, resentAt: databaseNow() });
+    const invitation = await writeInvitation(
+      tx,
+      { services, company, inviter },
+      { firstName, lastName, email, role, sendEmail: true, resentAt: databaseNow() },
+    );
     await audit(caller, tx, 'invitation.resent', { id: invitation.id, name: email });
     tx.emit(company.id, 'team.changed', { companyId: company.id });
     return invitation;

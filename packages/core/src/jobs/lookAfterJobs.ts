@@ -8,7 +8,17 @@ import { Job } from '../outbox/job.entity.js';
 
 /** A job as whoever runs the product sees it: never what it was given, nor its log. */
 export type JobOverview = Pick<
-  Job, 'id' | 'companyId' | 'name' | 'status' | 'attempts' | 'limit' | 'lastAttemptAt' | 'nextAttemptAt' | 'error' | 'errorCode'
+  Job,
+  | 'id'
+  | 'companyId'
+  | 'name'
+  | 'status'
+  | 'attempts'
+  | 'limit'
+  | 'lastAttemptAt'
+  | 'nextAttemptAt'
+  | 'error'
+  | 'errorCode'
 >;
 
 export interface JobFilter {
@@ -18,11 +28,30 @@ export interface JobFilter {
 }
 
 /** Jobs of every company and of none, the newest first. @param limit the most that are read. */
-export async function listJobs(services: AppServices, { status, name }: JobFilter, limit: number): Promise<JobOverview[]> {
-  return await systemReader(services, 'look after jobs').find(Job, { status, ...(name === undefined ? {} : { name }) }, {
-    fields: ['companyId', 'name', 'status', 'attempts', 'limit', 'lastAttemptAt', 'nextAttemptAt', 'error', 'errorCode'],
-    orderBy: { id: 'desc' }, limit,
-  });
+export async function listJobs(
+  services: AppServices,
+  { status, name }: JobFilter,
+  limit: number,
+): Promise<JobOverview[]> {
+  return await systemReader(services, 'look after jobs').find(
+    Job,
+    { status, ...(name === undefined ? {} : { name }) },
+    {
+      fields: [
+        'companyId',
+        'name',
+        'status',
+        'attempts',
+        'limit',
+        'lastAttemptAt',
+        'nextAttemptAt',
+        'error',
+        'errorCode',
+      ],
+      orderBy: { id: 'desc' },
+      limit,
+    },
+  );
 }
 
 /** How many jobs there are of each status. */
@@ -46,8 +75,12 @@ export type FailedJobs = { ids: readonly string[] } | { name: JobName | null };
 export async function retryJobs(services: AppServices, which: FailedJobs): Promise<string[]> {
   return await asSystem(services, 'look after jobs', async ({ em }) => {
     const now = databaseNow();
-    const [condition, values] = 'ids' in which ? ['id = any(?::uuid[])', [idArray(which.ids)]]
-      : which.name === null ? ['true', []] : ['name = ?', [which.name]];
+    const [condition, values] =
+      'ids' in which
+        ? ['id = any(?::uuid[])', [idArray(which.ids)]]
+        : which.name === null
+          ? ['true', []]
+          : ['name = ?', [which.name]];
     const rows = await em.execute<{ id: string }[]>(
       `update job set status = 'new', attempts = 0, worker_deaths = 0, key = null, next_attempt_at = ?, handed_at = null, finished_at = null, updated_at = ?
        where status = 'failed' and ${condition} returning id`,

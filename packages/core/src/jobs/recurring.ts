@@ -3,7 +3,9 @@ import type { AppServices } from '../kernel/services.js';
 import type { Tx } from '../outbox/transaction.js';
 
 /** System jobs that are given nothing: they look for themselves what there is to do. */
-export type RecurringJob = { [Name in SystemJobName]: JobPayloads[Name] extends Record<string, never> ? Name : never }[SystemJobName];
+export type RecurringJob = {
+  [Name in SystemJobName]: JobPayloads[Name] extends Record<string, never> ? Name : never;
+}[SystemJobName];
 
 /** Requests a job that serves every company and belongs to none, once: while one such job waits, there is no second. */
 export async function enqueueRecurring(tx: Tx, name: RecurringJob, runAt: Date): Promise<void> {
@@ -19,5 +21,9 @@ export function keepEnqueued(services: AppServices, everyMs: number, want: () =>
   };
   again();
   const timer = setInterval(again, everyMs);
-  return { close: () => { clearInterval(timer); } };
+  return {
+    close: () => {
+      clearInterval(timer);
+    },
+  };
 }

@@ -1,4 +1,9 @@
-import { jobAttemptLimits, jobLongestPauseMs, jobWorkerDeathLimit, jobWorkerDeathsWithoutPause } from '@snaplore/schema/jobs';
+import {
+  jobAttemptLimits,
+  jobLongestPauseMs,
+  jobWorkerDeathLimit,
+  jobWorkerDeathsWithoutPause,
+} from '@snaplore/schema/jobs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../kernel/appError.js';
 import { eventsAfter, newestSequence } from '../outbox/feed.js';
@@ -28,12 +33,20 @@ const want = async (options: { key?: string; againWhenRunning?: boolean } = {}):
   await inTransaction(owner, (tx) => tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() }, options));
 const read = async (job: Job): Promise<Job> => await reader(owner).findOneOrFail(Job, { id: job.id });
 const run = async (job: Job, send: Send, signal = new AbortController().signal): Promise<void> => {
-  await attemptRunner(app.services, { 'mail.send': send } as unknown as JobHandlers, 'worker-1', signal)(job.id, 'mail.send');
+  await attemptRunner(
+    app.services,
+    { 'mail.send': send } as unknown as JobHandlers,
+    'worker-1',
+    signal,
+  )(job.id, 'mail.send');
 };
 /** Whether a transaction waits for another one. */
 const someoneWaits = async (): Promise<boolean> =>
-  (await app.services.database.system.em.fork().execute<unknown[]>('select 1 from pg_locks where not granted')).length > 0;
-const failing: Send = async () => { throw new Error('The server is away'); };
+  (await app.services.database.system.em.fork().execute<unknown[]>('select 1 from pg_locks where not granted')).length >
+  0;
+const failing: Send = async () => {
+  throw new Error('The server is away');
+};
 
 describe('an attempt at a job', () => {
   it('acts as the company the job belongs to, and writes down that it is done', async () => {
@@ -41,11 +54,18 @@ describe('an attempt at a job', () => {
     let seen: Attempt<'mail.send'> | null = null;
     await run(job, async (attempt) => {
       seen = attempt;
-      expect(await read(job)).toMatchObject({ status: 'processing', worker: 'worker-1', attempts: 1, nextAttemptAt: null });
+      expect(await read(job)).toMatchObject({
+        status: 'processing',
+        worker: 'worker-1',
+        attempts: 1,
+        nextAttemptAt: null,
+      });
       attempt.note('Handed to the server');
     });
     expect(seen).toMatchObject({
-      jobId: job.id, payload: job.payload, isLastAttempt: false,
+      jobId: job.id,
+      payload: job.payload,
+      isLastAttempt: false,
       caller: { viewer: { kind: 'job', companyId: owner.viewer.companyId } },
     });
     const done = await read(job);
@@ -57,7 +77,10 @@ describe('an attempt at a job', () => {
   it('is made once: a job that is done or has failed is left alone', async () => {
     let times = 0;
     const job = await want();
-    for (let again = 0; again < 3; again += 1) await run(job, async () => { times += 1; });
+    for (let again = 0; again < 3; again += 1)
+      await run(job, async () => {
+        times += 1;
+      });
     expect(times).toBe(1);
     const refused = await want();
     for (let again = 0; again < 3; again += 1) {
@@ -87,21 +110,42 @@ describe('an attempt at a job', () => {
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       await expect(run(job, failing)).rejects.toMatchObject({ name: 'RetryLater', delayMs: retryDelay(attempt) });
       const waiting = await read(job);
-      expect(waiting).toMatchObject({ status: 'new', attempts: attempt, error: 'The server is away', errorCode: null, finishedAt: null });
-      expect(Math.abs((waiting.nextAttemptAt as Date).getTime() - Date.now() - retryDelay(attempt))).toBeLessThan(5_000);
+      expect(waiting).toMatchObject({
+        status: 'new',
+        attempts: attempt,
+        error: 'The server is away',
+        errorCode: null,
+        finishedAt: null,
+      });
+      expect(Math.abs((waiting.nextAttemptAt as Date).getTime() - Date.now() - retryDelay(attempt))).toBeLessThan(
+        5_000,
+      );
     }
-    await inTransaction(owner, ({ em }) => em.nativeUpdate(Job, { id: job.id }, { attempts: jobAttemptLimits['mail.send'] - 1 }));
+    await inTransaction(owner, ({ em }) =>
+      em.nativeUpdate(Job, { id: job.id }, { attempts: jobAttemptLimits['mail.send'] - 1 }),
+    );
     await run(job, async ({ isLastAttempt }) => {
       expect(isLastAttempt).toBe(true);
       throw new Error('The server is away');
     });
-    expect(await read(job)).toMatchObject({ status: 'failed', attempts: jobAttemptLimits['mail.send'], error: 'The server is away' });
+    expect(await read(job)).toMatchObject({
+      status: 'failed',
+      attempts: jobAttemptLimits['mail.send'],
+      error: 'The server is away',
+    });
   });
 
   it('that is refused with a code is not made again', async () => {
     const job = await want();
-    await run(job, async () => { throw new AppError('NOT_FOUND'); });
-    expect(await read(job)).toMatchObject({ status: 'failed', attempts: 1, errorCode: 'NOT_FOUND', error: 'Not found' });
+    await run(job, async () => {
+      throw new AppError('NOT_FOUND');
+    });
+    expect(await read(job)).toMatchObject({
+      status: 'failed',
+      attempts: 1,
+      errorCode: 'NOT_FOUND',
+      error: 'Not found',
+    });
   });
 
   it('does not count when its worker died: the job goes on, later each time, and ends after its own limit', async () => {
@@ -110,19 +154,36 @@ describe('an attempt at a job', () => {
     // It is begun, and never writes its end.
     const die = async (): Promise<void> => {
       const before = times;
-      void run(job, () => new Promise(() => { times += 1; }));
+      void run(
+        job,
+        () =>
+          new Promise(() => {
+            times += 1;
+          }),
+      );
       await expect.poll(() => times).toBe(before + 1);
     };
     for (let deaths = 0; deaths <= jobWorkerDeathsWithoutPause; deaths += 1) await die();
-    expect(await read(job)).toMatchObject({ status: 'processing', attempts: 1, workerDeaths: jobWorkerDeathsWithoutPause });
+    expect(await read(job)).toMatchObject({
+      status: 'processing',
+      attempts: 1,
+      workerDeaths: jobWorkerDeathsWithoutPause,
+    });
     for (let deaths = jobWorkerDeathsWithoutPause + 1; deaths < jobWorkerDeathLimit; deaths += 1) {
-      await expect(run(job, failing)).rejects.toMatchObject({ name: 'RetryLater', delayMs: retryDelay(deaths - jobWorkerDeathsWithoutPause) });
+      await expect(run(job, failing)).rejects.toMatchObject({
+        name: 'RetryLater',
+        delayMs: retryDelay(deaths - jobWorkerDeathsWithoutPause),
+      });
       expect(await read(job)).toMatchObject({ status: 'new', attempts: 0, workerDeaths: deaths, errorCode: null });
       await die();
     }
     await run(job, failing);
     expect(await read(job)).toMatchObject({
-      status: 'failed', errorCode: 'JOB_WORKER_LOST', attempts: 0, workerDeaths: jobWorkerDeathLimit, error: 'The worker ended again and again while it was at this',
+      status: 'failed',
+      errorCode: 'JOB_WORKER_LOST',
+      attempts: 0,
+      workerDeaths: jobWorkerDeathLimit,
+      error: 'The worker ended again and again while it was at this',
     });
   });
 
@@ -131,10 +192,13 @@ describe('an attempt at a job', () => {
     const job = await want();
     const running = run(
       job,
-      ({ signal }) => new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => { reject(new Error('The worker is ending')); });
-        ending.abort();
-      }),
+      ({ signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => {
+            reject(new Error('The worker is ending'));
+          });
+          ending.abort();
+        }),
       ending.signal,
     );
     await expect(running).rejects.toBeInstanceOf(RetryLater);
@@ -187,7 +251,9 @@ describe('wanting a job', () => {
     let running = Promise.resolve();
     await inTransaction(owner, async (tx) => {
       expect((await tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() }, wish)).id).toBe(job.id);
-      running = run(job, async () => { order.push('begun'); });
+      running = run(job, async () => {
+        order.push('begun');
+      });
       await expect.poll(async () => order.length > 0 || (await someoneWaits())).toBe(true);
       order.push('committed');
     });
@@ -213,7 +279,9 @@ it('waits twice as long from attempt to attempt, ten minutes at most', () => {
 });
 
 it.each(['videos.process', 'videos.transcode'] as const)('tries %s for a day', (name) => {
-  const pauses = Array.from({ length: jobAttemptLimits[name] - 1 }, (_, index) => retryDelay(index + 1, jobLongestPauseMs[name]));
+  const pauses = Array.from({ length: jobAttemptLimits[name] - 1 }, (_, index) =>
+    retryDelay(index + 1, jobLongestPauseMs[name]),
+  );
   const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3_600_000;
   expect([hours >= 24, hours < 26]).toEqual([true, true]);
 });

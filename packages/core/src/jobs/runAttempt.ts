@@ -40,8 +40,8 @@ function tellOf(tx: Tx, { id, companyId }: Job): void {
 
 /**
  * Runs jobs for the scheduler and writes down how each attempt ended. A job that is done, or that has failed for good,
- * is not run again; an AppError or a FinalFailure is final, anything else is tried again up to the job's limit. An attempt
- * that is cut by the end of this process does not count.
+ * is not run again; an AppError or a FinalFailure is final, anything else is tried again up to the job's limit. An
+ * attempt that is cut by the end of this process does not count.
  */
 export function attemptRunner(
   services: AppServices,
@@ -59,8 +59,12 @@ export function attemptRunner(
         return death === 'failed' ? null : death;
       }
       Object.assign(job, {
-        status: 'processing', attempts: job.attempts + 1, lastAttemptAt: databaseNow(), nextAttemptAt: null,
-        worker: workerName, updatedAt: databaseNow(),
+        status: 'processing',
+        attempts: job.attempts + 1,
+        lastAttemptAt: databaseNow(),
+        nextAttemptAt: null,
+        worker: workerName,
+        updatedAt: databaseNow(),
       });
       tellOf(tx, job);
       return { companyId: job.companyId, payload: job.payload, attempts: job.attempts, limit: job.limit };

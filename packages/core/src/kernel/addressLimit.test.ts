@@ -8,7 +8,8 @@ import type { AppServices } from './services.js';
 const { burst, gapMs } = limits.perAddress['sign up'];
 
 describe('what one network address may do', () => {
-  const processWith = (settings: Record<string, string> = {}): AppServices => ({ config: readConfig(settings) }) as AppServices;
+  const processWith = (settings: Record<string, string> = {}): AppServices =>
+    ({ config: readConfig(settings) }) as AppServices;
   const allowed = (services: AppServices, address: string, times: number, now: number): number => {
     let count = 0;
     for (let each = 0; each < times; each += 1) {
@@ -16,7 +17,10 @@ describe('what one network address may do', () => {
         limitAddress(services, 'sign up', address, now);
         count += 1;
       } catch (error) {
-        expect(error).toMatchObject({ code: 'TOO_MANY_REQUESTS', args: { minutes: Math.ceil(gapMs / 60_000), seconds: gapMs / 1_000 } });
+        expect(error).toMatchObject({
+          code: 'TOO_MANY_REQUESTS',
+          args: { minutes: Math.ceil(gapMs / 60_000), seconds: gapMs / 1_000 },
+        });
       }
     }
     return count;
@@ -33,7 +37,9 @@ describe('what one network address may do', () => {
   it('counts each use apart', () => {
     const services = processWith();
     expect(allowed(services, '10.0.0.1', burst, 0)).toBe(burst);
-    expect(() => { limitAddress(services, 'give a secret', '10.0.0.1', 0); }).not.toThrow();
+    expect(() => {
+      limitAddress(services, 'give a secret', '10.0.0.1', 0);
+    }).not.toThrow();
   });
 
   it('is more where the installation says that many people share an address', () => {

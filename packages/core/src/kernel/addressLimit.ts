@@ -6,15 +6,17 @@ import type { AppServices } from './services.js';
 /** What is limited for each network address, whoever asks. */
 export type AddressUse = keyof typeof limits.perAddress;
 
-/** When the next is due were each to keep its distance, for each use and network; a moment that is past is forgotten. */
+/**
+ * When the next is due were each to keep its distance, for each use and network; a moment that is past is forgotten.
+ */
 const dueBy = new WeakMap<AppServices, Map<string, number>>();
 
 /** So many networks are remembered by a process; those that came first are forgotten before the memory grows. */
 const rememberedMax = 50_000;
 
 /**
- * Counts one more use of a network address: `burst` at once, then one each `gapMs` (`limits.perAddress`), times the setting
- * ADDRESS_LIMIT_FACTOR. Each process counts for itself, in bounded memory.
+ * Counts one more use of a network address: `burst` at once, then one each `gapMs` (`limits.perAddress`), times the
+ * setting ADDRESS_LIMIT_FACTOR. Each process counts for itself, in bounded memory.
  * @throws AppError TOO_MANY_REQUESTS with the minutes and seconds to wait.
  */
 export function limitAddress(services: AppServices, use: AddressUse, address: string, now = performance.now()): void {

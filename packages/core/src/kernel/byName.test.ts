@@ -9,7 +9,10 @@ import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { listWorkspaces } from '../workspaces/workspaces.queries.js';
 import type { Page } from './page.js';
 
-/** As a dictionary has them, Ґ beside Г; by bytes Zoe would lead, and the Ukrainian letters would stand apart from the other Cyrillic ones. */
+/**
+ * As a dictionary has them, Ґ beside Г; by bytes Zoe would lead, and the Ukrainian letters would stand apart from the
+ * other Cyrillic ones.
+ */
 const ordered = ['adam', 'Ágnes', 'Bruno', 'émile', 'Zoe', 'Ґалаґан', 'Галя', 'Євген', 'Іван', 'Яна'];
 const mixed = ['Zoe', 'Іван', 'Яна', 'adam', 'Євген', 'émile', 'Ґалаґан', 'Bruno', 'Галя', 'Ágnes'];
 
@@ -32,7 +35,9 @@ describe('names and titles in lists', () => {
   });
 
   /** Every page, two rows each. */
-  const paged = async <Node>(list: (page: { first: number; after: string | null }) => Promise<Page<Node>>): Promise<Node[]> => {
+  const paged = async <Node>(
+    list: (page: { first: number; after: string | null }) => Promise<Page<Node>>,
+  ): Promise<Node[]> => {
     const nodes: Node[] = [];
     let after: string | null = null;
     do {
@@ -45,7 +50,9 @@ describe('names and titles in lists', () => {
 
   it('stand in the order of a dictionary, whatever their case and script, page after page too', async () => {
     expect((await paged((page) => listGroups(owner, '', page))).map(({ title }) => title)).toEqual(ordered);
-    expect((await paged((page) => pageOfTeam(owner, { query: 'Weber' }, page))).map(({ fullName }) => fullName)).toEqual(ordered.map((name) => `${name} Weber`));
+    expect(
+      (await paged((page) => pageOfTeam(owner, { query: 'Weber' }, page))).map(({ fullName }) => fullName),
+    ).toEqual(ordered.map((name) => `${name} Weber`));
     expect((await findMembers(owner, 'Weber', 100)).map(({ firstName }) => firstName)).toEqual(ordered);
     expect((await listWorkspaces(owner)).map(({ title }) => title)).toEqual(ordered);
   });

@@ -17,7 +17,9 @@ function companyClass(): CompanyClass {
 const reference = { entity: companyClass, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' } as const;
 
 /** The column `company_id` of a tenant's row, as an id; the row goes with its company. */
-export function CompanyKey(options: { nullable?: boolean; primary?: boolean } = {}): (target: object, property: string) => void {
+export function CompanyKey(
+  options: { nullable?: boolean; primary?: boolean } = {},
+): (target: object, property: string) => void {
   return ManyToOne<object, object>({ ...reference, ...options });
 }
 

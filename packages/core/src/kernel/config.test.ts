@@ -20,18 +20,42 @@ describe('the settings of sign-in providers', () => {
 
   it('may be several, in their order, with a title each', () => {
     expect(readConfig(acme).oidcProviders).toEqual([
-      { name: 'google', title: 'Google', issuer: new URL('https://accounts.google.com'), clientId: 'g-client', clientSecret: 'g-secret' },
-      { name: 'acme-id', title: 'Acme ID', issuer: new URL('http://localhost:9000/realms/acme'), clientId: 'a-client', clientSecret: 'a-secret' },
+      {
+        name: 'google',
+        title: 'Google',
+        issuer: new URL('https://accounts.google.com'),
+        clientId: 'g-client',
+        clientSecret: 'g-secret',
+      },
+      {
+        name: 'acme-id',
+        title: 'Acme ID',
+        issuer: new URL('http://localhost:9000/realms/acme'),
+        clientId: 'a-client',
+        clientSecret: 'a-secret',
+      },
     ]);
   });
 
   it.each([
     [{ OIDC_GOOGLE_CLIENT_ID: ' ' }, "Settings: OIDC_GOOGLE_CLIENT_ID is needed, since OIDC_PROVIDERS names 'google'"],
-    [{ OIDC_ACME_ID_CLIENT_SECRET: undefined }, "Settings: OIDC_ACME_ID_CLIENT_SECRET is needed, since OIDC_PROVIDERS names 'acme-id'"],
-    [{ OIDC_GOOGLE_ISSUER: 'http://accounts.google.com' }, 'Settings: OIDC_GOOGLE_ISSUER must be an address that begins with https:// (http:// on this machine only)'],
-    [{ OIDC_GOOGLE_ISSUER: 'google' }, 'Settings: OIDC_GOOGLE_ISSUER must be an address that begins with https:// (http:// on this machine only)'],
+    [
+      { OIDC_ACME_ID_CLIENT_SECRET: undefined },
+      "Settings: OIDC_ACME_ID_CLIENT_SECRET is needed, since OIDC_PROVIDERS names 'acme-id'",
+    ],
+    [
+      { OIDC_GOOGLE_ISSUER: 'http://accounts.google.com' },
+      'Settings: OIDC_GOOGLE_ISSUER must be an address that begins with https:// (http:// on this machine only)',
+    ],
+    [
+      { OIDC_GOOGLE_ISSUER: 'google' },
+      'Settings: OIDC_GOOGLE_ISSUER must be an address that begins with https:// (http:// on this machine only)',
+    ],
     [{ OIDC_PROVIDERS: 'google,google' }, 'Settings: OIDC_PROVIDERS names a provider twice'],
-    [{ OIDC_PROVIDERS: 'a/b' }, "Settings: OIDC_PROVIDERS 'a/b' must be lower-case letters, digits and hyphens, a letter first"],
+    [
+      { OIDC_PROVIDERS: 'a/b' },
+      "Settings: OIDC_PROVIDERS 'a/b' must be lower-case letters, digits and hyphens, a letter first",
+    ],
   ])('say in one line what is wrong (%#)', (change, line) => {
     expect(() => readConfig({ ...acme, ...change })).toThrow(line);
   });
@@ -49,7 +73,10 @@ describe('the settings of Slack', () => {
 
   it.each([
     [{ SLACK_CLIENT_SECRET: '' }, 'Settings: SLACK_CLIENT_ID and SLACK_CLIENT_SECRET are needed together'],
-    [{ SLACK_ADDRESS: 'http://slack.example' }, 'Settings: SLACK_ADDRESS must be an address that begins with https:// (http:// on this machine only)'],
+    [
+      { SLACK_ADDRESS: 'http://slack.example' },
+      'Settings: SLACK_ADDRESS must be an address that begins with https:// (http:// on this machine only)',
+    ],
     [{ SLACK_ADDRESS: 'slack' }, 'Settings: SLACK_ADDRESS must be an address that begins with http:// or https://'],
   ])('say in one line what is wrong (%#)', (change, line) => {
     expect(() => readConfig({ ...app, ...change })).toThrow(line);

@@ -28,7 +28,10 @@ export function readDsn(dsn: string): Collector | null {
   return { address: `${url.origin}${parts[1] as string}/api/${parts[2] as string}/envelope/`, key: url.username };
 }
 
-/** Every setting of the product, declared once. Read by the launcher before anything is compiled: imports no file of ours. `docs/operations.md` explains them to people. */
+/**
+ * Every setting of the product, declared once. Read by the launcher before anything is compiled: imports no file of
+ * ours. `docs/operations.md` explains them to people.
+ */
 const settings = z.object({
   PORT: z.preprocess(blankIsUnset, z.coerce.number('must be a number').int().min(0).max(65_535).default(4000)),
   HOST: z.preprocess(blankIsUnset, z.string().default('0.0.0.0')),
@@ -43,22 +46,37 @@ const settings = z.object({
   S3_REGION: z.preprocess(blankIsUnset, z.string().default('us-east-1')),
   S3_ACCESS_KEY: optionalText,
   S3_SECRET_KEY: optionalText,
-  MEDIA_URL_SECONDS: z.preprocess(blankIsUnset, z.coerce.number('must be a number').int().min(10).max(86_400).default(3_600)),
+  MEDIA_URL_SECONDS: z.preprocess(
+    blankIsUnset,
+    z.coerce.number('must be a number').int().min(10).max(86_400).default(3_600),
+  ),
   SMTP_URL: optionalUrl(['smtp:', 'smtps:']),
   MAIL_FROM: z.preprocess(
     blankIsUnset,
     z
       .string()
-      .regex(/^(?:[^<>\p{Control}]* <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u, 'must be an address, or a name and an address in <>')
+      .regex(
+        /^(?:[^<>\p{Control}]* <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u,
+        'must be an address, or a name and an address in <>',
+      )
       .default('Snaplore <no-reply@snaplore.localhost>'),
   ),
-  SUPPORT_EMAIL: z.preprocess(blankIsUnset, z.string().regex(/^[^\s@<>?&]+@[^\s@<>?&]+$/, 'must be an address like help@example.com').optional()),
+  SUPPORT_EMAIL: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^[^\s@<>?&]+@[^\s@<>?&]+$/, 'must be an address like help@example.com')
+      .optional(),
+  ),
   OPENAI_BASE_URL: optionalUrl(['http:', 'https:']),
   OPENAI_API_KEY: optionalText,
   OPENAI_MODEL: z.preprocess(blankIsUnset, z.string().default('gpt-5-mini')),
   SENTRY_DSN: z.preprocess(
     blankIsUnset,
-    z.string().refine((value) => readDsn(value) !== null, 'must be an address like https://KEY@HOST/PROJECT').optional(),
+    z
+      .string()
+      .refine((value) => readDsn(value) !== null, 'must be an address like https://KEY@HOST/PROJECT')
+      .optional(),
   ),
   SLACK_CLIENT_ID: optionalText,
   SLACK_CLIENT_SECRET: optionalText,
@@ -66,11 +84,17 @@ const settings = z.object({
   PUBLIC_URL: optionalUrl(['http:', 'https:']),
   SECRET_KEY: z.preprocess(blankIsUnset, z.string().min(32, 'needs at least 32 characters').optional()),
   TRUST_PROXY: flag,
-  ADDRESS_LIMIT_FACTOR: z.preprocess(blankIsUnset, z.coerce.number('must be a number').int().min(1).max(100_000).default(1)),
+  ADDRESS_LIMIT_FACTOR: z.preprocess(
+    blankIsUnset,
+    z.coerce.number('must be a number').int().min(1).max(100_000).default(1),
+  ),
   FFMPEG_PATH: optionalText,
   EXTENSION_URL: optionalUrl(['http:', 'https:']),
   METRICS_TOKEN: z.preprocess(blankIsUnset, z.string().min(16, 'needs at least 16 characters').optional()),
-  WORKERS_METRICS_PORT: z.preprocess(blankIsUnset, z.coerce.number('must be a number').int().min(0).max(65_535).optional()),
+  WORKERS_METRICS_PORT: z.preprocess(
+    blankIsUnset,
+    z.coerce.number('must be a number').int().min(0).max(65_535).optional(),
+  ),
   LOG_LEVEL: z.preprocess(blankIsUnset, z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info')),
 });
 
@@ -125,9 +149,13 @@ function secureAddress(address: string, setting: string): URL {
 
 /** The providers that `OIDC_PROVIDERS` names, from their `OIDC_<NAME>_…` settings; a `-` in a name is a `_` there. */
 function readOidcSettings(environment: Record<string, string | undefined>): OidcSettings[] {
-  const names = (environment['OIDC_PROVIDERS'] ?? '').split(',').map((name) => name.trim()).filter((name) => name !== '');
+  const names = (environment['OIDC_PROVIDERS'] ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   const unusable = names.find((name) => !namePattern.test(name));
-  if (unusable !== undefined) fail(`OIDC_PROVIDERS '${unusable}' must be lower-case letters, digits and hyphens, a letter first`);
+  if (unusable !== undefined)
+    fail(`OIDC_PROVIDERS '${unusable}' must be lower-case letters, digits and hyphens, a letter first`);
   if (new Set(names).size < names.length) fail('OIDC_PROVIDERS names a provider twice');
   return names.map((name) => {
     const setting = (what: string): string => `OIDC_${name.toUpperCase().replaceAll('-', '_')}_${what}`;
@@ -146,9 +174,14 @@ function readOidcSettings(environment: Record<string, string | undefined>): Oidc
 }
 
 /** The app at Slack; with one of its two settings the other is needed. */
-function readSlackSettings({ SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret, SLACK_ADDRESS: address }: Settings): SlackSettings | null {
+function readSlackSettings({
+  SLACK_CLIENT_ID: clientId,
+  SLACK_CLIENT_SECRET: clientSecret,
+  SLACK_ADDRESS: address,
+}: Settings): SlackSettings | null {
   if (clientId === undefined && clientSecret === undefined) return null;
-  if (clientId === undefined || clientSecret === undefined) return fail('SLACK_CLIENT_ID and SLACK_CLIENT_SECRET are needed together');
+  if (clientId === undefined || clientSecret === undefined)
+    return fail('SLACK_CLIENT_ID and SLACK_CLIENT_SECRET are needed together');
   const slack = secureAddress(address ?? 'https://slack.com', 'SLACK_ADDRESS');
   return { address: slack.href.replace(/\/+$/, ''), clientId, clientSecret };
 }
@@ -167,7 +200,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (config.S3_ENDPOINT && !(config.S3_ACCESS_KEY && config.S3_SECRET_KEY)) {
     throw new ConfigError('Settings: S3_ENDPOINT needs S3_ACCESS_KEY and S3_SECRET_KEY as well');
   }
-  if (config.WORKERS_METRICS_PORT !== undefined && config.METRICS_TOKEN === undefined) fail('WORKERS_METRICS_PORT needs METRICS_TOKEN as well');
+  if (config.WORKERS_METRICS_PORT !== undefined && config.METRICS_TOKEN === undefined)
+    fail('WORKERS_METRICS_PORT needs METRICS_TOKEN as well');
   const publicUrl = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '');
   return { ...config, publicUrl, oidcProviders: readOidcSettings(environment), slack: readSlackSettings(config) };
 }

@@ -7,7 +7,8 @@ describe('the database', () => {
   it('closes also while statements are waiting for their first connection', async () => {
     const database = await openDatabase(entities, inject('databaseUrl'), 8);
     const late = [database.app, database.system].flatMap((orm) =>
-      [1, 2, 3].map(() => orm.em.fork().getConnection().execute('select 1')));
+      [1, 2, 3].map(() => orm.em.fork().getConnection().execute('select 1')),
+    );
     const settled = Promise.allSettled(late);
     await aTurn();
     await database.close();

@@ -49,7 +49,13 @@ const connectionWithinMs = 10_000;
 export type Entities = NonNullable<Options['entities']>;
 
 /** The ORM's settings for one role; `role` undefined keeps the address's own user and waits for ever. */
-export function ormOptions(entities: Entities, url: string, role: string | undefined, poolSize: number, timeouts = requestTimeouts): Options {
+export function ormOptions(
+  entities: Entities,
+  url: string,
+  role: string | undefined,
+  poolSize: number,
+  timeouts = requestTimeouts,
+): Options {
   return defineConfig({
     clientUrl: url,
     entities,
@@ -83,7 +89,9 @@ const clockEveryMs = 5_000;
 /** Sets this process's clock by the database's, now and from time to time. @returns what ends that. */
 async function keepClock(pool: pg.Pool): Promise<() => void> {
   const ask = async (): Promise<number> => {
-    const { rows } = await pool.query<{ time: number }>('select extract(epoch from clock_timestamp())::float8 * 1000 as time');
+    const { rows } = await pool.query<{ time: number }>(
+      'select extract(epoch from clock_timestamp())::float8 * 1000 as time',
+    );
     if (!rows[0]) throw new DatabaseError('The database does not tell its time');
     return rows[0].time;
   };
@@ -95,9 +103,15 @@ async function keepClock(pool: pg.Pool): Promise<() => void> {
     if (isAsking) return;
     isAsking = true;
     // A database that is away decides nothing meanwhile; the clock goes on from its last answer.
-    readDatabaseClock(ask).catch(() => undefined).finally(() => { isAsking = false; });
+    readDatabaseClock(ask)
+      .catch(() => undefined)
+      .finally(() => {
+        isAsking = false;
+      });
   }, clockEveryMs).unref();
-  return () => { clearInterval(timer); };
+  return () => {
+    clearInterval(timer);
+  };
 }
 
 /**
@@ -106,17 +120,29 @@ async function keepClock(pool: pg.Pool): Promise<() => void> {
  * @param timeouts other ones than the usual, for both roles.
  * @throws DatabaseError when the everyday role could walk around row-level security.
  */
-export async function openDatabase(entities: Entities, url: string, poolSize: number, timeouts?: DatabaseTimeouts): Promise<Database> {
+export async function openDatabase(
+  entities: Entities,
+  url: string,
+  poolSize: number,
+  timeouts?: DatabaseTimeouts,
+): Promise<Database> {
   const [app, system] = await Promise.all([
     MikroORM.init(ormOptions(entities, url, appRole, poolSize, timeouts)),
-    MikroORM.init(ormOptions(entities, url, systemRole, Math.max(2, Math.ceil(poolSize / 2)), timeouts ?? systemTimeouts)),
+    MikroORM.init(
+      ormOptions(entities, url, systemRole, Math.max(2, Math.ceil(poolSize / 2)), timeouts ?? systemTimeouts),
+    ),
   ]);
   // The ORM looks at the database before its first statement: here, and not in somebody's request.
   await Promise.all([app, system].map((orm) => orm.em.getConnection().execute('select 1')));
   // Not the ORM's own pool: that one reads times as text, which the scheduler does not expect.
   const appPool = new pg.Pool({
-    connectionString: url, application_name: 'snaplore', options: connectionOptions(appRole, timeouts ?? requestTimeouts), max: poolSize,
-    idleTimeoutMillis: 60_000, connectionTimeoutMillis: connectionWithinMs, keepAlive: true,
+    connectionString: url,
+    application_name: 'snaplore',
+    options: connectionOptions(appRole, timeouts ?? requestTimeouts),
+    max: poolSize,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: connectionWithinMs,
+    keepAlive: true,
   });
   // A connection that the server drops says so in the query that waits on it; unheard, its event would end the process.
   giveBackLostConnections(appPool);

@@ -8,9 +8,13 @@ import { reader } from '../outbox/transaction.js';
 import { entities } from '../wiring/entities.js';
 
 const settings = `select name, setting from pg_settings where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')`;
-const asked = (rows: { name: string; setting: string }[]): Record<string, number> => Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]));
-const written = ({ lock, statement, idle }: typeof requestTimeouts) =>
-  ({ lock_timeout: lock, statement_timeout: statement, idle_in_transaction_session_timeout: idle });
+const asked = (rows: { name: string; setting: string }[]): Record<string, number> =>
+  Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]));
+const written = ({ lock, statement, idle }: typeof requestTimeouts) => ({
+  lock_timeout: lock,
+  statement_timeout: statement,
+  idle_in_transaction_session_timeout: idle,
+});
 
 describe('a connection', () => {
   let app: TestApp;
@@ -35,7 +39,9 @@ describe('a connection', () => {
     const { app: everyday, system, appPool } = app.services.database;
     expect(asked(await everyday.em.fork().execute(settings))).toEqual(written(requestTimeouts));
     expect(asked(await system.em.fork().execute(settings))).toEqual(written(systemTimeouts));
-    expect(asked((await appPool.query(settings)).rows as { name: string; setting: string }[])).toEqual(written(requestTimeouts));
+    expect(asked((await appPool.query(settings)).rows as { name: string; setting: string }[])).toEqual(
+      written(requestTimeouts),
+    );
     expect(Object.values({ ...requestTimeouts, ...systemTimeouts }).every((timeout) => timeout > 0)).toBe(true);
   });
 
@@ -50,8 +56,12 @@ describe('a connection', () => {
     await holder.query('begin');
     await holder.query('select 1 from company for update');
     for (const { em } of [impatient.app, impatient.system]) {
-      const { viewer: { companyId } } = owner;
-      const lock = em.fork({ session: { variables: { 'app.company_id': companyId } } }).execute('select 1 from company for update');
+      const {
+        viewer: { companyId },
+      } = owner;
+      const lock = em
+        .fork({ session: { variables: { 'app.company_id': companyId } } })
+        .execute('select 1 from company for update');
       await expect(lock).rejects.toMatchObject({ code: '55P03' });
       await expect(em.fork().execute('select pg_sleep(30)')).rejects.toMatchObject({ code: '57014' });
     }
@@ -60,7 +70,9 @@ describe('a connection', () => {
 
   it('that stands still within a transaction lets its locks go', async () => {
     const client = await impatient.appPool.connect();
-    const ended = new Promise((resolve) => { client.once('end', resolve); });
+    const ended = new Promise((resolve) => {
+      client.once('end', resolve);
+    });
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock(42)');
     const waiting = holder.query('select pg_advisory_lock(42)');

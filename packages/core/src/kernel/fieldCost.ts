@@ -22,7 +22,8 @@ const declare = (cost: FieldCost): MethodDecorator & PropertyDecorator => Extens
 export const AtMost = (rows: number): MethodDecorator & PropertyDecorator => declare({ rowsAtMost: rows });
 
 /** The same with rows of plain columns, of which ten weigh as much as one of another list. */
-export const AtMostPlain = (rows: number): MethodDecorator & PropertyDecorator => declare({ rowsAtMost: rows, rowWeight: 0.1 });
+export const AtMostPlain = (rows: number): MethodDecorator & PropertyDecorator =>
+  declare({ rowsAtMost: rows, rowWeight: 0.1 });
 
 /** A list with pages of `rows` at most. */
 export const PageAtMost = (rows: number): MethodDecorator & PropertyDecorator => declare({ pageAtMost: rows });

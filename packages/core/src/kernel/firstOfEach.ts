@@ -11,7 +11,10 @@ export interface FirstOfEach {
   most: number;
 }
 
-/** A condition of a `find`: the first rows of each of `ids`, in one statement however many there are. An index leads to them. */
+/**
+ * A condition of a `find`: the first rows of each of `ids`, in one statement however many there are. An index leads to
+ * them.
+ */
 export function firstOfEach({ table, of, order, most }: FirstOfEach, ids: readonly string[]): object {
   const first = `select first.id from unnest(?::uuid[]) as owner (id)
     cross join lateral (select id from ${table} where ${of} = owner.id order by ${order} limit ?) first`;

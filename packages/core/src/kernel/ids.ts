@@ -34,7 +34,9 @@ export function newId(now = Math.floor(databaseTime())): string {
 
 /** The first id of a moment, in milliseconds: whatever was made at it or after sorts at or behind it. */
 export function firstIdAt(time: number): string {
-  const hex = Math.max(0, Math.min(time, 2 ** 48 - 1)).toString(16).padStart(12, '0');
+  const hex = Math.max(0, Math.min(time, 2 ** 48 - 1))
+    .toString(16)
+    .padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 

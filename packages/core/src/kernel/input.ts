@@ -56,8 +56,12 @@ export function requireOneOf<Value extends string>(values: readonly Value[], val
   return known;
 }
 
-/** The language that somebody new is spoken to in: that of the screen they came by, where it says. @throws AppError BAD_INPUT. */
-export const readLocale = (locale: Locale | null | undefined): { locale?: Locale } => (locale == null ? {} : { locale: requireOneOf(locales, locale, 'locale') });
+/**
+ * The language that somebody new is spoken to in: that of the screen they came by, where it says.
+ * @throws AppError BAD_INPUT.
+ */
+export const readLocale = (locale: Locale | null | undefined): { locale?: Locale } =>
+  locale == null ? {} : { locale: requireOneOf(locales, locale, 'locale') };
 
 /** What a mail program would make a link of; full-width letters too. */
 const addressPattern = /https?:|:\/\/|www\.|@/i;
@@ -70,7 +74,8 @@ export const withoutAddress = (name: string): string => (addressPattern.test(nam
  * @throws AppError NAME_HAS_ADDRESS.
  */
 export function requirePlainName(name: string, field: string): string {
-  if (addressPattern.test(name.normalize('NFKC'))) throw new AppError('NAME_HAS_ADDRESS', {}, { [field]: 'NAME_HAS_ADDRESS' });
+  if (addressPattern.test(name.normalize('NFKC')))
+    throw new AppError('NAME_HAS_ADDRESS', {}, { [field]: 'NAME_HAS_ADDRESS' });
   return name;
 }
 
@@ -86,7 +91,13 @@ export function requireCompanyTitle(value: string, field = 'companyTitle'): stri
 /** A person's first and last name. @throws AppError FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, NAME_HAS_ADDRESS. */
 export function requireNames(input: { firstName: string; lastName: string }): { firstName: string; lastName: string } {
   return {
-    firstName: requirePlainName(requireText(input.firstName, 'firstName', limits.nameMax, 'FIRST_NAME_REQUIRED'), 'firstName'),
-    lastName: requirePlainName(requireText(input.lastName, 'lastName', limits.nameMax, 'LAST_NAME_REQUIRED'), 'lastName'),
+    firstName: requirePlainName(
+      requireText(input.firstName, 'firstName', limits.nameMax, 'FIRST_NAME_REQUIRED'),
+      'firstName',
+    ),
+    lastName: requirePlainName(
+      requireText(input.lastName, 'lastName', limits.nameMax, 'LAST_NAME_REQUIRED'),
+      'lastName',
+    ),
   };
 }

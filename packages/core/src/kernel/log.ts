@@ -3,11 +3,22 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 export type Log = Logger;
 
 const secretFields = [
-  'password', 'passwordOld', 'passwordNew', 'passwordConfirm', 'token', 'ticket', 'authorization', 'cookie', 'secret',
+  'password',
+  'passwordOld',
+  'passwordNew',
+  'passwordConfirm',
+  'token',
+  'ticket',
+  'authorization',
+  'cookie',
+  'secret',
   'apiKey',
 ];
 
-/** Structured logs, one line of JSON each. Fields that hold secrets are cut out wherever they stand. Written to stdout unless told. */
+/**
+ * Structured logs, one line of JSON each. Fields that hold secrets are cut out wherever they stand. Written to stdout
+ * unless told.
+ */
 export function createLog(level: string, name: string, destination?: DestinationStream): Log {
   const options = {
     level,

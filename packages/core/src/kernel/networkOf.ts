@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What one customer of a network has of its addresses: a whole IPv4 address, the first 64 bits of an IPv6 one. Counting by
- * less would give one customer 2^64 addresses to try from.
+ * What one customer of a network has of its addresses: a whole IPv4 address, the first 64 bits of an IPv6 one. Counting
+ * by less would give one customer 2^64 addresses to try from.
  * @returns the address itself for what is neither.
  */
 export function networkOf(address: string): string {

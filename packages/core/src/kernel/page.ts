@@ -63,7 +63,10 @@ const cursorParts = {
  * The sort key in a cursor, checked to its shape: what each of its parts is, in order.
  * @throws AppError BAD_INPUT for what was never one of our cursors.
  */
-export function readCursor<Shape extends readonly (keyof typeof cursorParts)[]>(cursor: string, ...shape: Shape): { [Part in keyof Shape]: string } {
+export function readCursor<Shape extends readonly (keyof typeof cursorParts)[]>(
+  cursor: string,
+  ...shape: Shape
+): { [Part in keyof Shape]: string } {
   const unknown = new AppError('BAD_INPUT', {}, { after: 'unknown cursor' });
   let key: unknown;
   try {
@@ -71,8 +74,12 @@ export function readCursor<Shape extends readonly (keyof typeof cursorParts)[]>(
   } catch {
     throw unknown;
   }
-  const isKey = Array.isArray(key) && key.length === shape.length
-    && shape.every((part, at) => typeof (key as unknown[])[at] === 'string' && cursorParts[part]((key as string[])[at] as string));
+  const isKey =
+    Array.isArray(key) &&
+    key.length === shape.length &&
+    shape.every(
+      (part, at) => typeof (key as unknown[])[at] === 'string' && cursorParts[part]((key as string[])[at] as string),
+    );
   if (!isKey) throw unknown;
   return key as { [Part in keyof Shape]: string };
 }

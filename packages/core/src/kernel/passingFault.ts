@@ -14,7 +14,8 @@ export function isDiskFull(error: unknown): boolean {
 
 /**
  * A trouble of the machine that passes without anybody changing the request, as the code that tells a client to try
- * again; null for any other error. For the transports alone: a job must see the error itself, since a code is final there.
+ * again; null for any other error. For the transports alone: a job must see the error itself, since a code is final
+ * there.
  */
 export function passingFault(error: unknown): AppError | null {
   if (error instanceof AppError) return null;

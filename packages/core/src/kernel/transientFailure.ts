@@ -5,13 +5,27 @@ const conflicts = new Set(['40001', '40P01']);
  * Trouble of the database that passes: a lock or an answer that took too long, a server that ends, starts or has no
  * room, for connections, memory or on its disk.
  */
-const passing = new Set(['55P03', '57014', '25P03', '57P01', '57P02', '57P03', '53000', '53100', '53200', '53300', '53400', '58030']);
+const passing = new Set([
+  '55P03',
+  '57014',
+  '25P03',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53000',
+  '53100',
+  '53200',
+  '53300',
+  '53400',
+  '58030',
+]);
 
 /** A connection that is gone or cannot be made, as Node's network says it. */
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /** The driver's own faults carry no code, only words. */
-const lostWords = /connection (terminated|timeout|ended|error and is not queryable)|timeout exceeded when trying to connect|client was closed and is not queryable/i;
+const lostWords =
+  /connection (terminated|timeout|ended|error and is not queryable)|timeout exceeded when trying to connect|client was closed and is not queryable/i;
 
 /** The error's own code, or the first among what caused it. */
 function codeOf(error: unknown): string | null {

@@ -19,7 +19,8 @@ export type MailKind = 'invitation' | 'welcome' | 'reset' | 'confirmation' | 'no
 @Index({ properties: ['companyId', 'kind', 'releasedAt'] })
 @Index({ properties: ['countedAs', 'kind', 'createdAt'] })
 export class Mail {
-  [OptionalProps]?: 'kind' | 'countedAs' | 'invitationId' | 'releasedAt' | 'readableFrom' | 'readerId' | 'createdAt' | 'sentAt';
+  [OptionalProps]?:
+    'kind' | 'countedAs' | 'invitationId' | 'releasedAt' | 'readableFrom' | 'readerId' | 'createdAt' | 'sentAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -68,7 +69,13 @@ export class Mail {
 
   /** The invitation it brings, where it brings one; null again when that is gone. */
   @Index()
-  @ManyToOne({ entity: () => Invitation, mapToPk: true, fieldName: 'invitation_id', nullable: true, deleteRule: 'set null' })
+  @ManyToOne({
+    entity: () => Invitation,
+    mapToPk: true,
+    fieldName: 'invitation_id',
+    nullable: true,
+    deleteRule: 'set null',
+  })
   invitationId: string | null = null;
 
   /** When it took its place in the budgets; null while it waits for one. */

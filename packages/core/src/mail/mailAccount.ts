@@ -19,15 +19,25 @@ interface Notice {
   to?: string | undefined;
 }
 
-/** Tells the person of an account by mail what happened to it. Nothing is written to an account without an address or a company. */
-export async function mailAccount(tx: Tx, user: User, { publicUrl, notice, companyId, to = user.email ?? '' }: Notice): Promise<void> {
+/**
+ * Tells the person of an account by mail what happened to it. Nothing is written to an account without an address or a
+ * company.
+ */
+export async function mailAccount(
+  tx: Tx,
+  user: User,
+  { publicUrl, notice, companyId, to = user.email ?? '' }: Notice,
+): Promise<void> {
   const home = companyId ?? (await homeOf(tx.em, user.id));
   if (to === '' || home === null) return;
   const { locale: language } = user;
   const { hello, notices } = mailWords(language);
   const { title, lines, action, page } = notices[notice];
   const words = mailLayout({
-    title, language, lines: [hello(user.firstName), ...lines(user.email ?? '')], action: { label: action, url: `${publicUrl}${page}` },
+    title,
+    language,
+    lines: [hello(user.firstName), ...lines(user.email ?? '')],
+    action: { label: action, url: `${publicUrl}${page}` },
   });
   await writeMail(tx, home, { to, subject: title, ...words }, null, { readerId: user.id });
 }

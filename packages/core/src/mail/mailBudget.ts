@@ -9,15 +9,19 @@ import type { MailKind } from './mail.entity.js';
 const day = 24 * 3_600_000;
 
 /**
- * How many of a kind one address gets in 24 hours, over all companies, and whether they count among those of the company
- * that wants them. Kinds with the same `together` are counted as one.
+ * How many of a kind one address gets in 24 hours, over all companies, and whether they count among those of the
+ * company that wants them. Kinds with the same `together` are counted as one.
  */
 interface Budget {
   together: readonly MailKind[];
   perRecipient: number | null;
   isOfCompany: boolean;
 }
-const unasked: Budget = { together: ['invitation', 'welcome'], perRecipient: limits.mails.perRecipient, isOfCompany: true };
+const unasked: Budget = {
+  together: ['invitation', 'welcome'],
+  perRecipient: limits.mails.perRecipient,
+  isOfCompany: true,
+};
 
 /**
  * What somebody gets without having asked never uses up what they need: an invitation takes nothing from the links that
@@ -33,20 +37,34 @@ const budgets: Record<MailKind, Budget> = {
   // A member chose them, gets one a day or a week of each company, and can stop them.
   digest: { together: ['digest'], perRecipient: null, isOfCompany: false },
 };
-export const kindsOfCompany = Object.entries(budgets).flatMap(([kind, { isOfCompany }]) => (isOfCompany ? [kind as MailKind] : []));
+export const kindsOfCompany = Object.entries(budgets).flatMap(([kind, { isOfCompany }]) =>
+  isOfCompany ? [kind as MailKind] : [],
+);
 
 /** An address as its mails are counted: whatever stands after a `+` reaches the same person. */
-export const countedAs = (recipient: string): string => recipient.trim().toLowerCase().replace(/\+[^@]*@/, '@');
+export const countedAs = (recipient: string): string =>
+  recipient
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*@/, '@');
 
 /** Mails that a company may send in 24 hours. */
 export function mailsOfCompany({ createdAt }: Pick<Company, 'createdAt'>): number {
-  return databaseTime() - createdAt.getTime() < limits.mails.firstWeekMs ? limits.mails.perCompanyAtFirst : limits.mails.perCompany;
+  return databaseTime() - createdAt.getTime() < limits.mails.firstWeekMs
+    ? limits.mails.perCompanyAtFirst
+    : limits.mails.perCompany;
 }
 
 const asList = (kinds: readonly MailKind[]): string => `{${kinds.join(',')}}`;
 
 /** When the next may go, where `most` have gone in the last 24 hours; null where one may go now. */
-async function nextOf(em: Em, where: string, values: string[], kinds: readonly MailKind[], most: number): Promise<Date | null> {
+async function nextOf(
+  em: Em,
+  where: string,
+  values: string[],
+  kinds: readonly MailKind[],
+  most: number,
+): Promise<Date | null> {
   const [last] = await em.execute<{ released_at: Date | string }[]>(
     `select released_at from mail where ${where} and kind = any(?::text[]) and released_at > ? order by released_at desc offset ? limit 1`,
     [...values, asList(kinds), databaseNow(-day), most - 1],
@@ -55,11 +73,15 @@ async function nextOf(em: Em, where: string, values: string[], kinds: readonly M
 }
 
 /**
- * When a mail may go by its budgets: null for now. Holds its company and its recipient until the transaction ends, so that
- * of several at one moment none is counted twice.
+ * When a mail may go by its budgets: null for now. Holds its company and its recipient until the transaction ends, so
+ * that of several at one moment none is counted twice.
  * @param em of the system: a recipient is counted over all companies.
  */
-export async function mailMayGo(em: Em, mail: { kind: MailKind; to: string; companyId: string }, company: Company): Promise<Date | null> {
+export async function mailMayGo(
+  em: Em,
+  mail: { kind: MailKind; to: string; companyId: string },
+  company: Company,
+): Promise<Date | null> {
   const { together, perRecipient, isOfCompany } = budgets[mail.kind];
   const next: (Date | null)[] = [];
   if (isOfCompany) {
@@ -100,13 +122,17 @@ export async function mailOutlook(em: Em, company: Company, count: number): Prom
   }
   const now = Math.min(count, Math.max(0, most - sent - waiting));
   const later = count - now;
-  return { now, later, lastAt: later === 0 ? null : databaseNow(Math.ceil((waiting + count + sent - most) / most) * day) };
+  return {
+    now,
+    later,
+    lastAt: later === 0 ? null : databaseNow(Math.ceil((waiting + count + sent - most) / most) * day),
+  };
 }
 
 /**
- * How long, in milliseconds, until an address may be mailed another link of this kind; 0 for at once. The first few of a
- * day go at once; the gaps after them grow to the time a link works, so that whoever else asks leaves its owner with one
- * that works, and cannot fill the mailbox.
+ * How long, in milliseconds, until an address may be mailed another link of this kind; 0 for at once. The first few of
+ * a day go at once; the gaps after them grow to the time a link works, so that whoever else asks leaves its owner with
+ * one that works, and cannot fill the mailbox.
  */
 async function waitForLink(em: Em, kind: LinkKind, to: string): Promise<number> {
   const recipient = countedAs(to);
@@ -124,7 +150,10 @@ async function waitForLink(em: Em, kind: LinkKind, to: string): Promise<number> 
 /** Kinds whose link somebody may ask for without being known. */
 export type LinkKind = 'reset' | 'confirmation';
 
-/** Whether a link may be mailed now, for who must not be told: the one mailed before still works. @param em of the system. */
+/**
+ * Whether a link may be mailed now, for who must not be told: the one mailed before still works. @param em of the
+ * system.
+ */
 export async function isLinkDue(em: Em, kind: LinkKind, to: string): Promise<boolean> {
   return (await waitForLink(em, kind, to)) === 0;
 }

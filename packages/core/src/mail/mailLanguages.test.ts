@@ -32,7 +32,9 @@ describe('mails are in the language of whom they are to', () => {
   const mailTo = async (to: string): Promise<Mail> =>
     (await readPastPolicies(app.services).find(Mail, { to }, { orderBy: { id: 'desc' }, limit: 1 }))[0] as Mail;
   const isIn = (locale: Locale, { subject, text, html }: Mail): void => {
-    expect([subject, text].map((part) => /\p{Script=Cyrillic}/u.test(part))).toEqual(locale === 'uk' ? [true, true] : [false, false]);
+    expect([subject, text].map((part) => /\p{Script=Cyrillic}/u.test(part))).toEqual(
+      locale === 'uk' ? [true, true] : [false, false],
+    );
     expect(html).toContain(`<html lang="${locale}"`);
   };
   const freshEmail = (): string => `${newShortId().toLowerCase()}@example.com`;
@@ -57,7 +59,11 @@ describe('mails are in the language of whom they are to', () => {
     await inviteUser(owner, { firstName: 'Ines', lastName: 'Almeida', email, role: 'moderator' });
     const mail = await mailTo(email);
     isIn(locale, mail);
-    expect(mail.text).toContain(locale === 'uk' ? 'Maya Lindqvist запрошує вас до Lumen Bikes, ваша роль: Менеджер користувачів.' : 'Maya Lindqvist invites you to Lumen Bikes as ');
+    expect(mail.text).toContain(
+      locale === 'uk'
+        ? 'Maya Lindqvist запрошує вас до Lumen Bikes, ваша роль: Менеджер користувачів.'
+        : 'Maya Lindqvist invites you to Lumen Bikes as ',
+    );
   });
 
   it.each(['en', 'uk'] as const)('told what happened to their account, at both addresses: %s', async (locale) => {
@@ -71,21 +77,28 @@ describe('mails are in the language of whom they are to', () => {
     for (const to of [person.email, email]) {
       const mail = await mailTo(to);
       isIn(locale, mail);
-      expect(mail.subject).toBe(locale === 'uk' ? 'Вашу адресу електронної пошти змінено' : 'Your email address was changed');
+      expect(mail.subject).toBe(
+        locale === 'uk' ? 'Вашу адресу електронної пошти змінено' : 'Your email address was changed',
+      );
       expect(mail.text).toContain(email);
     }
   });
 
-  it.each(['en', 'uk'] as const)('asked to prove their address, and told of another sign-up with it: %s', async (locale) => {
-    const email = freshEmail();
-    const input = { firstName: 'Ines', lastName: 'Almeida', email, password: 'Freewheel-2026', locale };
-    await signUp(app.services, input, { address: '127.0.0.1', userAgent: 'test' });
-    isIn(locale, await mailTo(email));
-    await expect(signUp(app.services, { ...input, locale: 'en' }, { address: '127.0.0.1', userAgent: 'test' })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
-    const told = await mailTo(email);
-    isIn(locale, told);
-    expect(told.text).not.toMatch(/\/[\w-]{40,}/);
-  });
+  it.each(['en', 'uk'] as const)(
+    'asked to prove their address, and told of another sign-up with it: %s',
+    async (locale) => {
+      const email = freshEmail();
+      const input = { firstName: 'Ines', lastName: 'Almeida', email, password: 'Freewheel-2026', locale };
+      await signUp(app.services, input, { address: '127.0.0.1', userAgent: 'test' });
+      isIn(locale, await mailTo(email));
+      await expect(
+        signUp(app.services, { ...input, locale: 'en' }, { address: '127.0.0.1', userAgent: 'test' }),
+      ).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+      const told = await mailTo(email);
+      isIn(locale, told);
+      expect(told.text).not.toMatch(/\/[\w-]{40,}/);
+    },
+  );
 
   it('added to a company: English, as they have chosen none yet', async () => {
     const email = freshEmail();

@@ -29,7 +29,11 @@ describe('a mail', () => {
   });
 
   it('that only tells something has no button', () => {
-    const { text, html } = mailLayout({ title: 'Your address was changed', language: 'en', lines: ['It was changed to jonas@lumen.example.'] });
+    const { text, html } = mailLayout({
+      title: 'Your address was changed',
+      language: 'en',
+      lines: ['It was changed to jonas@lumen.example.'],
+    });
     expect(text).toBe('Your address was changed\n\nIt was changed to jonas@lumen.example.\n');
     expect(html).not.toContain('<a');
     expect(html).not.toMatch(/{{|}}|copy this address/);
@@ -37,21 +41,35 @@ describe('a mail', () => {
 
   it('holds names that are markup, parts of the frame, or several lines, as plain words', () => {
     const { text, html } = mailLayout({
-      ...words, title: 'Join "<b>$& {{lines}}\r\nBcc: everybody@lumen.example', lines: ['<script>alert(1)</script>', "O'Neil\n\nGo to http://evil.example"],
+      ...words,
+      title: 'Join "<b>$& {{lines}}\r\nBcc: everybody@lumen.example',
+      lines: ['<script>alert(1)</script>', "O'Neil\n\nGo to http://evil.example"],
     });
     expect(html).not.toContain('<script>');
     expect(html).toContain('<title>Join &quot;&lt;b&gt;$&amp; {{lines}} Bcc: everybody@lumen.example</title>');
     expect(html).toContain('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p><p>O&#39;Neil Go to http://evil.example</p>');
     expect(text.split('\n')).toEqual([
-      'Join "<b>$& {{lines}} Bcc: everybody@lumen.example', '', '<script>alert(1)</script>', '', "O'Neil Go to http://evil.example", '',
-      'Accept the invitation: http://localhost:4000/signup/abc?x=1&y=2', '',
+      'Join "<b>$& {{lines}} Bcc: everybody@lumen.example',
+      '',
+      '<script>alert(1)</script>',
+      '',
+      "O'Neil Go to http://evil.example",
+      '',
+      'Accept the invitation: http://localhost:4000/signup/abc?x=1&y=2',
+      '',
     ]);
   });
 
   it('leads from a line to its place, in the language of its words', () => {
-    const { text, html } = mailLayout({ title: 'News', language: 'uk', lines: ['Hello', { text: 'A "wheel"\nis <b>true</b>', url: 'http://localhost/b/1?x=1&y="2' }] });
+    const { text, html } = mailLayout({
+      title: 'News',
+      language: 'uk',
+      lines: ['Hello', { text: 'A "wheel"\nis <b>true</b>', url: 'http://localhost/b/1?x=1&y="2' }],
+    });
     expect(text).toBe('News\n\nHello\n\nA "wheel" is <b>true</b>: http://localhost/b/1?x=1&y="2\n');
-    expect(html).toContain('<p><a href="http://localhost/b/1?x=1&amp;y=&quot;2" style="color:inherit">A &quot;wheel&quot; is &lt;b&gt;true&lt;/b&gt;</a></p>');
+    expect(html).toContain(
+      '<p><a href="http://localhost/b/1?x=1&amp;y=&quot;2" style="color:inherit">A &quot;wheel&quot; is &lt;b&gt;true&lt;/b&gt;</a></p>',
+    );
     expect(html).toContain('<html lang="uk"');
     expect(mailLayout(words).html).toContain('<html lang="en"');
   });

@@ -25,22 +25,37 @@ export interface MailContent {
 /** A name or address stays on its line, whatever was written into it. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const inText = (line: MailLine): string => (typeof line === 'string' ? oneLine(line) : `${oneLine(line.text)}: ${line.url}`);
+const inText = (line: MailLine): string =>
+  typeof line === 'string' ? oneLine(line) : `${oneLine(line.text)}: ${line.url}`;
 const inHtml = (line: MailLine): string =>
-  typeof line === 'string' ? escapeHtml(oneLine(line)) : `<a href="${escapeHtml(line.url)}" style="color:inherit">${escapeHtml(oneLine(line.text))}</a>`;
+  typeof line === 'string'
+    ? escapeHtml(oneLine(line))
+    : `<a href="${escapeHtml(line.url)}" style="color:inherit">${escapeHtml(oneLine(line.text))}</a>`;
 
-/** A mail of some lines and one thing to do: the same words as text and as HTML, right in light, dark and on a phone. */
+/**
+ * A mail of some lines and one thing to do: the same words as text and as HTML, right in light, dark and on a phone.
+ */
 export function mailLayout(content: MailContent): { text: string; html: string } {
   const title = oneLine(content.title);
   const { lines, action, language } = content;
   const { copyAddress, foot } = mailWords(language);
-  const text = [title, '', ...lines.flatMap((line) => [inText(line), '']), ...(action ? [`${action.label}: ${action.url}`, ''] : [])].join('\n');
+  const text = [
+    title,
+    '',
+    ...lines.flatMap((line) => [inText(line), '']),
+    ...(action ? [`${action.label}: ${action.url}`, ''] : []),
+  ].join('\n');
   const parts: Record<string, string> = {
     title: escapeHtml(title),
     language,
     copy: escapeHtml(copyAddress),
     foot: escapeHtml(foot),
-    preview: escapeHtml(lines.map((line) => oneLine(typeof line === 'string' ? line : line.text)).join(' ').slice(0, 140)),
+    preview: escapeHtml(
+      lines
+        .map((line) => oneLine(typeof line === 'string' ? line : line.text))
+        .join(' ')
+        .slice(0, 140),
+    ),
     lines: lines.map((line) => `<p>${inHtml(line)}</p>`).join(''),
     label: escapeHtml(action?.label ?? ''),
     address: escapeHtml(action?.url ?? ''),

@@ -28,7 +28,10 @@ describe('the mails of a house without a mail server', () => {
     for (const person of [owner, await newMember(owner, 'moderator')]) {
       const mails = await listOutboxMails(person);
       expect(mails.map(({ to }) => to)).toEqual(['eva@lumen.example', 'jonas@lumen.example']);
-      expect(await getOutboxMail(person, mails[0]!.id)).toMatchObject({ to: 'eva@lumen.example', html: mails[0]!.html });
+      expect(await getOutboxMail(person, mails[0]!.id)).toMatchObject({
+        to: 'eva@lumen.example',
+        html: mails[0]!.html,
+      });
     }
   });
 
@@ -41,7 +44,12 @@ describe('the mails of a house without a mail server', () => {
     expect(await seen(owner)).toEqual(['ines@lumen.example', 'eva@lumen.example', 'jonas@lumen.example']);
     // A reset link is anybody's account: a super admin's to read, whichever company it is of.
     const superAdmin = { ...other, viewer: { ...other.viewer, isSuperAdmin: true } };
-    expect(await seen(superAdmin)).toEqual([owner.email, 'ines@lumen.example', 'eva@lumen.example', 'jonas@lumen.example']);
+    expect(await seen(superAdmin)).toEqual([
+      owner.email,
+      'ines@lumen.example',
+      'eva@lumen.example',
+      'jonas@lumen.example',
+    ]);
     const [reset] = await listOutboxMails(superAdmin);
     await expect(getOutboxMail(owner, reset!.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await getOutboxMail(superAdmin, reset!.id)).toMatchObject({ subject: 'Choose a new password' });
@@ -66,12 +74,17 @@ describe('the mails of a house without a mail server', () => {
       expect(await listOutboxMails(person)).not.toContainEqual(expect.objectContaining({ id: mail!.id }));
       await expect(getOutboxMail(person, mail!.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
-    expect(await getOutboxMail({ ...other, viewer: { ...other.viewer, isSuperAdmin: true } }, mail!.id)).toMatchObject({ to: user.email });
+    expect(await getOutboxMail({ ...other, viewer: { ...other.viewer, isSuperAdmin: true } }, mail!.id)).toMatchObject({
+      to: user.email,
+    });
   });
 
   it('are not shown where a server sends them', async () => {
     const [mail] = await listOutboxMails(owner);
-    const served = { ...owner, services: { ...owner.services, mail: smtpMail('smtp://127.0.0.1:1', 'a@lumen.example') } };
+    const served = {
+      ...owner,
+      services: { ...owner.services, mail: smtpMail('smtp://127.0.0.1:1', 'a@lumen.example') },
+    };
     await expect(listOutboxMails(served)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(getOutboxMail(served, mail!.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -12,8 +12,8 @@ import { Mail } from './mail.entity.js';
 
 /**
  * Mails, newest first, where no mail server is set: the development page shows them. A super admin sees those of every
- * company; who may invite sees those of their own company that open nothing beyond their role; everybody those about their
- * own account that open nothing but what they have.
+ * company; who may invite sees those of their own company that open nothing beyond their role; everybody those about
+ * their own account that open nothing but what they have.
  * @throws AppError NOT_FOUND where a server sends them.
  */
 export async function listOutboxMails(caller: MemberCaller): Promise<Mail[]> {
@@ -33,6 +33,8 @@ function outboxOf(caller: MemberCaller): { em: Em; where: FilterQuery<Mail> } {
   const { viewer, services } = caller;
   if (services.mail.name !== 'outbox') throw new AppError('NOT_FOUND');
   if (viewer.isSuperAdmin) return { em: systemReader(services, 'read the outgoing mail'), where: {} };
-  const roles = may(viewer, 'Platform.readOutbox', null) ? companyRoles.filter((role) => companyRoleAtLeast(viewer.companyRole, role)) : [];
+  const roles = may(viewer, 'Platform.readOutbox', null)
+    ? companyRoles.filter((role) => companyRoleAtLeast(viewer.companyRole, role))
+    : [];
   return { em: reader(caller), where: { $or: [{ readerId: viewer.userId }, { readableFrom: { $in: roles } }] } };
 }

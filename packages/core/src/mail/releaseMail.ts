@@ -31,5 +31,8 @@ export async function releaseMail(services: AppServices, mailId: string): Promis
 
 async function isStillWanted(em: Em, { kind, invitationId }: Mail): Promise<boolean> {
   if (kind !== 'invitation') return true;
-  return invitationId !== null && (await em.count(Invitation, { id: invitationId, acceptedAt: null, expiresAt: { $gt: databaseNow() } })) > 0;
+  return (
+    invitationId !== null &&
+    (await em.count(Invitation, { id: invitationId, acceptedAt: null, expiresAt: { $gt: databaseNow() } })) > 0
+  );
 }

@@ -15,16 +15,27 @@ export interface MailFacts {
 }
 
 /**
- * Wants a mail in this transaction: the row and the job that sends it stand or fall with the command; the job sends it as
- * the budgets of its kind allow (`mailBudget.ts`). The subject is one line, whatever names are in it.
+ * Wants a mail in this transaction: the row and the job that sends it stand or fall with the command; the job sends it
+ * as the budgets of its kind allow (`mailBudget.ts`). The subject is one line, whatever names are in it.
  * @param readableFrom the least role that may read it at the development page; none but super admins without it.
  */
 export async function writeMail(
-  tx: Tx, companyId: string, mail: OutgoingMail, readableFrom: CompanyRole | null = null, { kind = 'notice', invitationId, readerId }: MailFacts = {},
+  tx: Tx,
+  companyId: string,
+  mail: OutgoingMail,
+  readableFrom: CompanyRole | null = null,
+  { kind = 'notice', invitationId, readerId }: MailFacts = {},
 ): Promise<Mail> {
   const subject = mail.subject.replace(/[\s\p{Control}]+/gu, ' ').trim();
   const row = tx.em.create(Mail, {
-    companyId, ...mail, subject, readableFrom, kind, countedAs: countedAs(mail.to), invitationId: invitationId ?? null, readerId: readerId ?? null,
+    companyId,
+    ...mail,
+    subject,
+    readableFrom,
+    kind,
+    countedAs: countedAs(mail.to),
+    invitationId: invitationId ?? null,
+    readerId: readerId ?? null,
   });
   tx.em.persist(row);
   await tx.enqueue(companyId, 'mail.send', { mailId: row.id });

@@ -24,13 +24,19 @@ export async function removeOldEvents(services: AppServices, batch: number): Pro
   let removed = 0;
   for (const { company_id: companyId, kept_from: keptFrom } of companies) {
     for (;;) {
-      const count = await asSystem(services, 'clean up', async ({ em }) =>
-        (await em.execute<unknown[]>(
-          `delete from event where ctid = any(array(
+      const count = await asSystem(
+        services,
+        'clean up',
+        async ({ em }) =>
+          (
+            await em.execute<unknown[]>(
+              `delete from event where ctid = any(array(
              select ctid from event where company_id = ? and sequence < ? order by sequence limit ${String(batch)}
            )) returning 1`,
-          [companyId, keptFrom],
-        )).length);
+              [companyId, keptFrom],
+            )
+          ).length,
+      );
       removed += count;
       if (count < batch) break;
     }

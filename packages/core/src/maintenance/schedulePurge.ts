@@ -6,7 +6,9 @@ import { asSystem } from '../outbox/system.js';
 
 /** Wants what is over removed, once, in all companies. */
 export async function enqueuePurge(services: AppServices, runAt = databaseNow()): Promise<void> {
-  await asSystem(services, 'clean up', async (tx) => { await enqueueRecurring(tx, 'maintenance.purgeExpired', runAt); });
+  await asSystem(services, 'clean up', async (tx) => {
+    await enqueueRecurring(tx, 'maintenance.purgeExpired', runAt);
+  });
 }
 
 /** Sees to it that the job is wanted. */

@@ -36,10 +36,21 @@ describe('changing a member', () => {
 
   const idOf = (person: TestPerson): string => person.viewer.userId;
   const placeOf = async (person: TestPerson): Promise<Membership> =>
-    await readPastPolicies(app.services).findOneOrFail(Membership, { userId: idOf(person), companyId: person.viewer.companyId });
+    await readPastPolicies(app.services).findOneOrFail(Membership, {
+      userId: idOf(person),
+      companyId: person.viewer.companyId,
+    });
   const actions = async (): Promise<string[]> =>
-    (await readPastPolicies(app.services).find(AuditEntry, { companyId: owner.viewer.companyId }, { orderBy: { id: 'asc' } }))
-      .map(({ action, actorId, subjectId }) => `${action} ${actorId === idOf(manager) ? 'by manager' : ''} ${subjectId === idOf(user) ? 'to user' : ''}`);
+    (
+      await readPastPolicies(app.services).find(
+        AuditEntry,
+        { companyId: owner.viewer.companyId },
+        { orderBy: { id: 'asc' } },
+      )
+    ).map(
+      ({ action, actorId, subjectId }) =>
+        `${action} ${actorId === idOf(manager) ? 'by manager' : ''} ${subjectId === idOf(user) ? 'to user' : ''}`,
+    );
 
   describe('role', () => {
     it('is done by a User Manager up to their own role, and written down', async () => {
@@ -47,32 +58,55 @@ describe('changing a member', () => {
       expect(changed).toMatchObject({ role: 'moderator', status: 'active', user: { id: idOf(user) } });
       expect((await placeOf(user)).role).toBe('moderator');
       expect(await actions()).toContain('user.roleChanged by manager to user');
-      await expect(changeMemberRole(manager, { userId: idOf(user), role: 'admin' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(changeMemberRole(manager, { userId: idOf(user), role: 'admin' })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      });
     });
 
     it('is refused on those who rank higher, on oneself, and of the root owner', async () => {
-      await expect(changeMemberRole(manager, { userId: idOf(admin), role: 'user' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-      await expect(changeMemberRole(manager, { userId: idOf(manager), role: 'user' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-      await expect(changeMemberRole(user, { userId: idOf(manager), role: 'user' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(changeMemberRole(manager, { userId: idOf(admin), role: 'user' })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      });
+      await expect(changeMemberRole(manager, { userId: idOf(manager), role: 'user' })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      });
+      await expect(changeMemberRole(user, { userId: idOf(manager), role: 'user' })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      });
       const second = await newMember(owner, 'owner');
-      await expect(changeMemberRole(second, { userId: idOf(owner), role: 'user' })).rejects.toMatchObject({ code: 'ROOT_OWNER_SAFE' });
+      await expect(changeMemberRole(second, { userId: idOf(owner), role: 'user' })).rejects.toMatchObject({
+        code: 'ROOT_OWNER_SAFE',
+      });
       expect((await changeMemberRole(owner, { userId: idOf(second), role: 'user' })).role).toBe('user');
     });
 
     it('tells another company nothing, and takes no role it does not know', async () => {
-      await expect(changeMemberRole(stranger, { userId: idOf(user), role: 'user' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      await expect(changeMemberRole(owner, { userId: newId(), role: 'user' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(changeMemberRole(stranger, { userId: idOf(user), role: 'user' })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+      await expect(changeMemberRole(owner, { userId: newId(), role: 'user' })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
       await expect(changeMemberRole(owner, { userId: 'x', role: 'user' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      await expect(changeMemberRole(owner, { userId: idOf(user), role: 'king' as 'user' })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+      await expect(changeMemberRole(owner, { userId: idOf(user), role: 'king' as 'user' })).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+      });
     });
   });
 
   describe('status', () => {
     it('shuts somebody out at once, and lets them in again after signing in anew', async () => {
       const heard: string[] = [];
-      const stop = app.services.pubsub.subscribe(accessChannel, (id) => { heard.push(id); });
-      expect((await changeMemberStatus(manager, { userId: idOf(user), status: 'deactivated' })).status).toBe('deactivated');
-      await expect(authenticateSession(app.services, user.token)).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY', args: {} });
+      const stop = app.services.pubsub.subscribe(accessChannel, (id) => {
+        heard.push(id);
+      });
+      expect((await changeMemberStatus(manager, { userId: idOf(user), status: 'deactivated' })).status).toBe(
+        'deactivated',
+      );
+      await expect(authenticateSession(app.services, user.token)).rejects.toMatchObject({
+        code: 'USER_INACTIVE_IN_COMPANY',
+        args: {},
+      });
       await expect.poll(() => heard).toContain(`user:${idOf(user)}`);
       stop();
       // The other company of nobody is touched, and the manager goes on.
@@ -80,16 +114,22 @@ describe('changing a member', () => {
 
       expect((await changeMemberStatus(manager, { userId: idOf(user), status: 'active' })).status).toBe('active');
       expect(await authenticateSession(app.services, user.token)).toBeNull();
-      expect(await actions()).toEqual(expect.arrayContaining(['user.deactivated by manager to user', 'user.activated by manager to user']));
+      expect(await actions()).toEqual(
+        expect.arrayContaining(['user.deactivated by manager to user', 'user.activated by manager to user']),
+      );
     });
 
     it('is given back together with the end of the sessions from before, or not at all', async () => {
       await changeMemberStatus(manager, { userId: idOf(user), status: 'deactivated' });
       await whileSessionsCannotEnd(app.ownerUrl, async () => {
-        await expect(changeMemberStatus(manager, { userId: idOf(user), status: 'active' })).rejects.toThrow('no session ends now');
+        await expect(changeMemberStatus(manager, { userId: idOf(user), status: 'active' })).rejects.toThrow(
+          'no session ends now',
+        );
       });
       expect((await placeOf(user)).status).toBe('deactivated');
-      await expect(authenticateSession(app.services, user.token)).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY' });
+      await expect(authenticateSession(app.services, user.token)).rejects.toMatchObject({
+        code: 'USER_INACTIVE_IN_COMPANY',
+      });
     });
 
     it('leaves sessions in other companies alone', async () => {
@@ -104,14 +144,20 @@ describe('changing a member', () => {
       // The other way round they are told that another company lets them in (spec 1 §8).
       await changeMemberStatus(owner, { userId: idOf(elsewhere), status: 'active' });
       await changeMemberStatus(stranger, { userId: idOf(elsewhere), status: 'deactivated' });
-      await expect(authenticateSession(app.services, elsewhere.token)).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY', args: { elsewhere: 1 } });
+      await expect(authenticateSession(app.services, elsewhere.token)).rejects.toMatchObject({
+        code: 'USER_INACTIVE_IN_COMPANY',
+        args: { elsewhere: 1 },
+      });
     });
 
     it('is refused on the root owner, oneself, those who rank higher and people of another company', async () => {
       const change = async (caller: TestPerson, person: TestPerson, status = 'deactivated'): Promise<unknown> =>
         await changeMemberStatus(caller, { userId: idOf(person), status });
       await expect(change(admin, owner)).rejects.toMatchObject({ code: 'ROOT_OWNER_SAFE' });
-      await expect(change(admin, admin)).rejects.toMatchObject({ code: 'STATUS_NOT_CHANGED', message: 'Failed to change user status in company.' });
+      await expect(change(admin, admin)).rejects.toMatchObject({
+        code: 'STATUS_NOT_CHANGED',
+        message: 'Failed to change user status in company.',
+      });
       await expect(change(manager, admin)).rejects.toMatchObject({ code: 'FORBIDDEN' });
       await expect(change(user, manager)).rejects.toMatchObject({ code: 'FORBIDDEN' });
       await expect(change(stranger, user)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -14,7 +14,10 @@ import type { Member } from './people.queries.js';
  * Gives somebody of the caller's company another role (spec 3 §2). Nobody gives a role above their own.
  * @throws AppError NOT_FOUND, FORBIDDEN, ROOT_OWNER_SAFE, BAD_INPUT.
  */
-export async function changeMemberRole(caller: MemberCaller, input: { userId: string; role: CompanyRole }): Promise<Member> {
+export async function changeMemberRole(
+  caller: MemberCaller,
+  input: { userId: string; role: CompanyRole },
+): Promise<Member> {
   const { viewer } = caller;
   const { companyId } = viewer;
   authorize(viewer, 'Company.view', { id: companyId });

@@ -32,7 +32,10 @@ describe('creating a user', () => {
   });
 
   const wanted = (change: Partial<CreateUser> = {}): CreateUser => ({
-    firstName: 'Ines', lastName: 'Almeida', email: `${newShortId()}@lumen.example`, ...change,
+    firstName: 'Ines',
+    lastName: 'Almeida',
+    email: `${newShortId()}@lumen.example`,
+    ...change,
   });
   /** Somebody without an account: they have a place. */
   const createUser = async (...args: Parameters<typeof create>): Promise<Member> => {
@@ -45,25 +48,45 @@ describe('creating a user', () => {
   it('makes a Team Member who signs in with the password that was chosen', async () => {
     const input = wanted({ password: 'Freewheel-2026', passwordConfirm: 'Freewheel-2026' });
     const member = await createUser(manager, input);
-    expect(member).toMatchObject({ role: 'user', status: 'active', groupIds: [], user: { firstName: 'Ines', email: input.email } });
+    expect(member).toMatchObject({
+      role: 'user',
+      status: 'active',
+      groupIds: [],
+      user: { firstName: 'Ines', email: input.email },
+    });
     expect((await signIn(app.services, { email: input.email, password: 'Freewheel-2026' }, origin)).token).toBeTruthy();
     expect((await mailTo(input.email))?.text).toContain('/login');
-    expect(await readPastPolicies(app.services).count(AuditEntry, { action: 'user.created', subjectId: member.user.id })).toBe(1);
+    expect(
+      await readPastPolicies(app.services).count(AuditEntry, { action: 'user.created', subjectId: member.user.id }),
+    ).toBe(1);
   });
 
   it('mails a link to choose a password to whoever was given none', async () => {
     const input = wanted({ password: '', passwordConfirm: '' });
     await createUser(manager, input);
     expect((await mailTo(input.email))?.text).toMatch(/\/password-reset\/[\w-]{40,}/);
-    await expect(signIn(app.services, { email: input.email, password: '' }, origin)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
+    await expect(signIn(app.services, { email: input.email, password: '' }, origin)).rejects.toMatchObject({
+      code: 'CREDENTIALS_WRONG',
+    });
   });
 
   it('invites an address that has an account, tells nothing of it, and changes nothing', async () => {
     const there = await newOwner(app.services, 'Another Team');
-    const input = wanted({ email: there.email.toUpperCase(), role: 'moderator', password: 'Hijacked-2026', passwordConfirm: 'Hijacked-2026' });
+    const input = wanted({
+      email: there.email.toUpperCase(),
+      role: 'moderator',
+      password: 'Hijacked-2026',
+      passwordConfirm: 'Hijacked-2026',
+    });
     const { member, invitation } = await create(manager, input);
     expect(member).toBeNull();
-    expect(invitation).toMatchObject({ firstName: 'Ines', lastName: 'Almeida', email: there.email.toLowerCase(), role: 'moderator', acceptedAt: null });
+    expect(invitation).toMatchObject({
+      firstName: 'Ines',
+      lastName: 'Almeida',
+      email: there.email.toLowerCase(),
+      role: 'moderator',
+      acceptedAt: null,
+    });
     expect(JSON.stringify(invitation)).not.toMatch(new RegExp(`Maya|${there.viewer.userId}`));
     const em = readPastPolicies(app.services);
     expect(await em.count(Membership, { userId: there.viewer.userId })).toBe(1);
@@ -71,7 +94,9 @@ describe('creating a user', () => {
     expect(await em.count(AuditEntry, { action: 'invitation.created', subjectId: invitation?.id ?? '' })).toBe(1);
     await expect(create(manager, input)).rejects.toMatchObject({ code: 'ALREADY_INVITED' });
     expect((await signIn(app.services, { email: there.email, password: 'correct horse' }, origin)).token).toBeTruthy();
-    await expect(signIn(app.services, { email: there.email, password: 'Hijacked-2026' }, origin)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
+    await expect(signIn(app.services, { email: there.email, password: 'Hijacked-2026' }, origin)).rejects.toMatchObject(
+      { code: 'CREDENTIALS_WRONG' },
+    );
   });
 
   it('brings them into the groups that waited for them, and an open invitation has done its work', async () => {
@@ -91,9 +116,19 @@ describe('creating a user', () => {
   });
 
   it.each<[string, Partial<CreateUser>, string, string]>([
-    ['two passwords', { password: 'Freewheel-2026', passwordConfirm: 'Freewheel-2027' }, 'PASSWORDS_DIFFER', 'Passwords do not match'],
+    [
+      'two passwords',
+      { password: 'Freewheel-2026', passwordConfirm: 'Freewheel-2027' },
+      'PASSWORDS_DIFFER',
+      'Passwords do not match',
+    ],
     ['a password not repeated', { password: 'Freewheel-2026' }, 'PASSWORDS_DIFFER', 'Passwords do not match'],
-    ['a short password', { password: 'short', passwordConfirm: 'short' }, 'PASSWORD_TOO_SHORT', 'The password needs at least 8 characters'],
+    [
+      'a short password',
+      { password: 'short', passwordConfirm: 'short' },
+      'PASSWORD_TOO_SHORT',
+      'The password needs at least 8 characters',
+    ],
     ['one letter', { firstName: ' I ' }, 'FIRST_NAME_TOO_SHORT', 'First name can no be lesser than 2 words!'],
     ['one letter last', { lastName: 'A' }, 'LAST_NAME_TOO_SHORT', 'Last name can no be lesser than 2 words!'],
     ['no address', { email: 'no address' }, 'EMAIL_INVALID', 'Please enter a valid email address'],
@@ -101,7 +136,7 @@ describe('creating a user', () => {
     await expect(createUser(manager, wanted(change))).rejects.toMatchObject({ code, message });
   });
 
-  it('refuses whoever belongs to the company, and a role above one\'s own', async () => {
+  it("refuses whoever belongs to the company, and a role above one's own", async () => {
     await expect(createUser(manager, wanted({ email: owner.email }))).rejects.toMatchObject({ code: 'ALREADY_MEMBER' });
     await expect(createUser(manager, wanted({ role: 'admin' }))).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect((await createUser(owner, wanted({ role: 'owner' }))).role).toBe('owner');
@@ -111,10 +146,14 @@ describe('creating a user', () => {
 
   it('gives no place in another company', async () => {
     const stranger = await newOwner(app.services, 'Third House');
-    await expect(createUser({ ...stranger, viewer: { ...stranger.viewer, companyRole: 'user' } }, wanted())).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(
+      createUser({ ...stranger, viewer: { ...stranger.viewer, companyRole: 'user' } }, wanted()),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const { user } = await createUser(stranger, wanted());
     const em = readPastPolicies(app.services);
-    expect(await em.execute('select company_id from membership where user_id = ?', [user.id])).toEqual([{ company_id: stranger.viewer.companyId }]);
+    expect(await em.execute('select company_id from membership where user_id = ?', [user.id])).toEqual([
+      { company_id: stranger.viewer.companyId },
+    ]);
     expect(await em.count(User, { id: user.id })).toBe(1);
   });
 });

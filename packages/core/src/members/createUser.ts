@@ -32,11 +32,11 @@ export interface CreateUser {
 export type CreatedUser = { member: Member; invitation: null } | { member: null; invitation: Invitation };
 
 /**
- * Makes an account for somebody and gives them a place in the caller's company (spec 3 §2, §5), told by mail. An address
- * that has an account is invited instead, as `inviteUser` does: the account is its person's, and nothing of it is told
- * (docs/decisions/an-address-belongs-to-its-reader.md).
+ * Makes an account for somebody and gives them a place in the caller's company (spec 3 §2, §5), told by mail. An
+ * address that has an account is invited instead, as `inviteUser` does: the account is its person's, and nothing of it
+ * is told (docs/decisions/an-address-belongs-to-its-reader.md).
  * @throws AppError FORBIDDEN, FIRST_NAME_TOO_SHORT, LAST_NAME_TOO_SHORT, EMAIL_INVALID, PASSWORDS_DIFFER,
- *   PASSWORD_TOO_SHORT, ALREADY_MEMBER, ALREADY_INVITED.
+ * PASSWORD_TOO_SHORT, ALREADY_MEMBER, ALREADY_INVITED.
  */
 export async function createUser(caller: MemberCaller, input: CreateUser): Promise<CreatedUser> {
   const { viewer, services } = caller;
@@ -61,13 +61,17 @@ export async function createUser(caller: MemberCaller, input: CreateUser): Promi
     await audit(caller, tx, 'user.created', { id: user.id, name: user.fullName }, { role });
     return await describeMember(em, { user, membership });
   });
-  return member ? { member, invitation: null } : { member: null, invitation: await inviteUser(caller, { ...names, email, role }) };
+  return member
+    ? { member, invitation: null }
+    : { member: null, invitation: await inviteUser(caller, { ...names, email, role }) };
 }
 
 /** Spec 3 §5: a trimmed length of at least two. */
 function requireTwoLetters(input: CreateUser): { firstName: string; lastName: string } {
-  if (input.firstName.trim().length < 2) throw new AppError('FIRST_NAME_TOO_SHORT', {}, { firstName: 'FIRST_NAME_TOO_SHORT' });
-  if (input.lastName.trim().length < 2) throw new AppError('LAST_NAME_TOO_SHORT', {}, { lastName: 'LAST_NAME_TOO_SHORT' });
+  if (input.firstName.trim().length < 2)
+    throw new AppError('FIRST_NAME_TOO_SHORT', {}, { firstName: 'FIRST_NAME_TOO_SHORT' });
+  if (input.lastName.trim().length < 2)
+    throw new AppError('LAST_NAME_TOO_SHORT', {}, { lastName: 'LAST_NAME_TOO_SHORT' });
   return requireNames(input);
 }
 

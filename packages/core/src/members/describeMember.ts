@@ -5,7 +5,10 @@ import type { LockedMember } from './lockMember.js';
 import type { Member } from './people.queries.js';
 
 /** A person's place in a company as it is now, in a command's own transaction. */
-export async function describeMember(em: Em, { user, membership }: Pick<LockedMember, 'user' | 'membership'>): Promise<Member> {
+export async function describeMember(
+  em: Em,
+  { user, membership }: Pick<LockedMember, 'user' | 'membership'>,
+): Promise<Member> {
   const { companyId, role, status } = membership;
   const groups = await em.find(GroupMember, { companyId, userId: user.id }, { orderBy: { id: 'asc' } });
   const groupIds = groups.map(({ groupId }) => groupId);

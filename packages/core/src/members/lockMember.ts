@@ -25,7 +25,9 @@ export interface LockedMember {
 export async function lockMember({ viewer }: MemberCaller, { em }: Tx, userId: string): Promise<LockedMember> {
   const { companyId } = viewer;
   const membership = await em.findOne(
-    Membership, { companyId, userId: requireId(userId) }, { lockMode: LockMode.PESSIMISTIC_WRITE },
+    Membership,
+    { companyId, userId: requireId(userId) },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
   if (!membership) throw new AppError('NOT_FOUND');
   const user = await em.findOneOrFail(User, { id: userId });

@@ -22,9 +22,10 @@ export async function writeWelcome(tx: Tx, publicUrl: string, { company, user, r
     title,
     language: user.locale,
     lines: [hello(user.firstName), ...welcome.lines(company.title, role, token === null)],
-    action: token === null
-      ? { label: welcome.signIn, url: `${publicUrl}/login` }
-      : { label: welcome.choosePassword, url: `${publicUrl}/password-reset/${token}` },
+    action:
+      token === null
+        ? { label: welcome.signIn, url: `${publicUrl}/login` }
+        : { label: welcome.choosePassword, url: `${publicUrl}/password-reset/${token}` },
   });
   await writeMail(tx, company.id, { to: user.email ?? '', subject: title, ...words }, role, { kind: 'welcome' });
 }

@@ -18,7 +18,8 @@ describe('the people who may be mentioned in the notes of a workspace', () => {
     app = await openTestApp();
     owner = await newOwner(app.services);
     workspace = await createWorkspace(owner, { title: 'Repairs', visibility: 'private' });
-    const named = async (firstName: string): Promise<TestPerson> => await newMember(owner, 'user', { firstName, lastName: 'Weber' });
+    const named = async (firstName: string): Promise<TestPerson> =>
+      await newMember(owner, 'user', { firstName, lastName: 'Weber' });
     viewer = await giveRole(await named('Jonas'), workspace.id, 'viewer');
     byGroup = await giveGroupRole(await named('Eva'), workspace.id, 'viewer');
     outsider = await named('Ines');
@@ -34,7 +35,9 @@ describe('the people who may be mentioned in the notes of a workspace', () => {
     expect(await found('')).toEqual(['Eva', 'Jonas', 'Maya']);
     expect(await found('web')).toEqual(['Eva', 'Jonas']);
     expect(await found('Ines')).toEqual([]);
-    expect((await findMembersSeeing(byGroup, workspace.id, 'jonas weber', 8)).map(({ id }) => id)).toEqual([viewer.viewer.userId]);
+    expect((await findMembersSeeing(byGroup, workspace.id, 'jonas weber', 8)).map(({ id }) => id)).toEqual([
+      viewer.viewer.userId,
+    ]);
   });
 
   it('are told to nobody who does not see it', async () => {

@@ -17,13 +17,19 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (cha
 export const squeezed = (sql: string): string => `lower(replace(${sql}, ' ', ''))`;
 
 /** What is searched for, as the pattern that `squeezed` is held against. */
-export const squeezedPattern = (query: string): string => `%${escapeLike(query.replace(/\s+/g, '').toLowerCase().slice(0, 100))}%`;
+export const squeezedPattern = (query: string): string =>
+  `%${escapeLike(query.replace(/\s+/g, '').toLowerCase().slice(0, 100))}%`;
 
 /**
  * Those of them who may see a workspace: whoever is mentioned in its notes can read them (spec 2 §5).
  * @throws AppError NOT_FOUND, also where the caller may not see it.
  */
-export async function findMembersSeeing(caller: Caller, workspaceId: string, query: string, first: number | null | undefined): Promise<User[]> {
+export async function findMembersSeeing(
+  caller: Caller,
+  workspaceId: string,
+  query: string,
+  first: number | null | undefined,
+): Promise<User[]> {
   const workspace = await reader(caller).findOne(Workspace, { id: requireId(workspaceId) });
   if (!workspace) throw new AppError('NOT_FOUND');
   authorize(caller.viewer, 'Workspace.view', workspace);
@@ -40,7 +46,12 @@ export async function findEveryMember(caller: Caller, query: string): Promise<Us
   return await membersFound(caller, query, limits.restListMax);
 }
 
-async function membersFound(caller: Caller, query: string, size: number, seeing: string | null = null): Promise<User[]> {
+async function membersFound(
+  caller: Caller,
+  query: string,
+  size: number,
+  seeing: string | null = null,
+): Promise<User[]> {
   const em = reader(caller);
   const rows = await em.execute<{ id: string }[]>(
     `select u.id from app_user u join membership m on m.user_id = u.id and m.company_id = ?
@@ -50,6 +61,8 @@ async function membersFound(caller: Caller, query: string, size: number, seeing:
      order by ${byName('u.first_name')}, ${byName('u.last_name')}, u.id limit ?`,
     [caller.viewer.companyId, seeing, seeing, squeezedPattern(query), size],
   );
-  const users = new Map((await em.find(User, { id: { $in: rows.map((row) => row.id) } })).map((user) => [user.id, user]));
+  const users = new Map(
+    (await em.find(User, { id: { $in: rows.map((row) => row.id) } })).map((user) => [user.id, user]),
+  );
   return rows.flatMap(({ id }) => users.get(id) ?? []);
 }

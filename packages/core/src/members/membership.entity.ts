@@ -10,7 +10,15 @@ import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 /** A person's role and standing in one company (spec 1 §3, `Company.roles`). */
 @Entity({ tableName: 'membership', ...tenantPolicy })
-@Trigger(emitsAccessChange({ on: 'update', of: 'user', id: 'old.user_id', companies: 'c.id = old.company_id', when: '((old.role IS DISTINCT FROM new.role) OR (old.status IS DISTINCT FROM new.status))' }))
+@Trigger(
+  emitsAccessChange({
+    on: 'update',
+    of: 'user',
+    id: 'old.user_id',
+    companies: 'c.id = old.company_id',
+    when: '((old.role IS DISTINCT FROM new.role) OR (old.status IS DISTINCT FROM new.status))',
+  }),
+)
 @Trigger(emitsAccessChange({ on: 'delete', of: 'user', id: 'old.user_id', companies: 'c.id = old.company_id' }))
 @Unique({ properties: ['companyId', 'userId'] })
 @Check({ name: 'membership_role', expression: "role in ('user','moderator','admin','owner')" })

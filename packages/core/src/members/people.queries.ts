@@ -17,14 +17,20 @@ export interface Member {
   groupIds: string[];
 }
 
-/** Those who have a place in the caller's company, deactivated people too, who joined first leading, a thousand at most (spec 3 §7). */
+/**
+ * Those who have a place in the caller's company, deactivated people too, who joined first leading, a thousand at most
+ * (spec 3 §7).
+ */
 export async function listMembers(caller: MemberCaller): Promise<Member[]> {
   authorize(caller.viewer, 'Company.view', { id: caller.viewer.companyId });
   const em = reader(caller);
   const memberships = await em.find(Membership, {}, { orderBy: { id: 'asc' }, limit: limits.restListMax });
   const userIds = memberships.map((membership) => membership.userId);
   const users = new Map((await em.find(User, { id: { $in: userIds } })).map((user) => [user.id, user]));
-  const groups = Map.groupBy(await em.find(GroupMember, { userId: { $in: userIds } }, { orderBy: { id: 'asc' } }), (member) => member.userId);
+  const groups = Map.groupBy(
+    await em.find(GroupMember, { userId: { $in: userIds } }, { orderBy: { id: 'asc' } }),
+    (member) => member.userId,
+  );
   return memberships.flatMap(({ userId, role, status }) => {
     const user = users.get(userId);
     const groupIds = (groups.get(userId) ?? []).map((member) => member.groupId);

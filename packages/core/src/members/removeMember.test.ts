@@ -38,7 +38,8 @@ describe('removing a member', () => {
   });
 
   const idOf = (person: TestPerson): string => person.viewer.userId;
-  const count = async (kind: new () => object, where: object): Promise<number> => await readPastPolicies(app.services).count(kind, where);
+  const count = async (kind: new () => object, where: object): Promise<number> =>
+    await readPastPolicies(app.services).count(kind, where);
 
   it('takes place, roles, groups and sessions; what they made and their account stay', async () => {
     const workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'private' });
@@ -54,7 +55,14 @@ describe('removing a member', () => {
     expect(await reader(owner).findOne(User, { id: idOf(user) })).toMatchObject({ fullName: 'Jonas Weber' });
     expect(await reader(await newOwner(app.services, 'Another House')).findOne(User, { id: idOf(user) })).toBeNull();
     expect((await listMembers(owner)).map((member) => member.user.id)).not.toContain(idOf(user));
-    expect(await count(AuditEntry, { action: 'user.removed', actorId: idOf(admin), subjectId: idOf(user), subjectName: 'Jonas Weber' })).toBe(1);
+    expect(
+      await count(AuditEntry, {
+        action: 'user.removed',
+        actorId: idOf(admin),
+        subjectId: idOf(user),
+        subjectName: 'Jonas Weber',
+      }),
+    ).toBe(1);
   });
 
   it('takes the place and the sessions together, or neither', async () => {
@@ -82,7 +90,8 @@ describe('removing a member', () => {
     await expect(removeMember(user, idOf(admin))).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(removeMember(admin, idOf(owner))).rejects.toMatchObject({ code: 'ROOT_OWNER_SAFE' });
     await expect(removeMember(admin, idOf(admin))).rejects.toMatchObject({
-      code: 'USER_NOT_REMOVED', message: 'Failed to remove user from company.',
+      code: 'USER_NOT_REMOVED',
+      message: 'Failed to remove user from company.',
     });
     const second = await newMember(owner, 'owner');
     await expect(removeMember(admin, idOf(second))).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -91,7 +100,8 @@ describe('removing a member', () => {
 
   it('tells another company nothing', async () => {
     const stranger = await newOwner(app.services, 'Another House');
-    for (const id of [idOf(user), 'x']) await expect(removeMember(stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const id of [idOf(user), 'x'])
+      await expect(removeMember(stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await refreshViewer(user)).toBeTruthy();
   });
 });

@@ -25,10 +25,18 @@ describe('a search among people', () => {
       for (let each = 0; each < many; each += 1) {
         const user = em.create(User, { firstName: 'Jonas', lastName: `W${each}`, email: `jonas${each}@lumen.example` });
         em.persist([user, em.create(Membership, { companyId, userId: user.id, role: 'user' })]);
-        em.persist(em.create(Invitation, {
-          companyId, inviterId: userId, firstName: 'Jonas', lastName: `W${each}`, email: `invited${each}@lumen.example`, role: 'user',
-          tokenHash: Buffer.from(`invitation ${each}`.padEnd(32, '.')), expiresAt: new Date(Date.now() + limits.invitationMs),
-        }));
+        em.persist(
+          em.create(Invitation, {
+            companyId,
+            inviterId: userId,
+            firstName: 'Jonas',
+            lastName: `W${each}`,
+            email: `invited${each}@lumen.example`,
+            role: 'user',
+            tokenHash: Buffer.from(`invitation ${each}`.padEnd(32, '.')),
+            expiresAt: new Date(Date.now() + limits.invitationMs),
+          }),
+        );
       }
     });
   });

@@ -18,7 +18,8 @@ export interface FoundPeople {
 
 /**
  * Active people of the caller's company whose names and e-mail hold `query`, ignoring case and spaces (spec 2 §5); with
- * `isWithInvited` open invitations too, to those who may see them. At most `restListMax` of each, since the call knows no pages (spec 3 §7).
+ * `isWithInvited` open invitations too, to those who may see them. At most `restListMax` of each, since the call knows
+ * no pages (spec 3 §7).
  */
 export async function searchPeople(caller: MemberCaller, query: string, isWithInvited: boolean): Promise<FoundPeople> {
   const { viewer } = caller;
@@ -32,7 +33,9 @@ export async function searchPeople(caller: MemberCaller, query: string, isWithIn
   const members = users.flatMap((user) => {
     const membership = memberships.get(user.id);
     const groupIds = (groups.get(user.id) ?? []).map(({ groupId }) => groupId);
-    return membership ? [{ user, role: membership.role, status: standingOf(membership.status, groupIds.length > 0), groupIds }] : [];
+    return membership
+      ? [{ user, role: membership.role, status: standingOf(membership.status, groupIds.length > 0), groupIds }]
+      : [];
   });
   const isAllowed = isWithInvited && may(viewer, 'Company.viewTeam', { id: companyId });
   return { members, invitations: isAllowed ? await searchInvitations(caller, query) : [] };

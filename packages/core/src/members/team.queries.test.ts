@@ -35,7 +35,11 @@ describe('the people of a company', () => {
 
   it('are listed by name, invited people among them', async () => {
     expect(await names({})).toEqual([
-      'Aiko Tanaka active', 'anna Lena Berg active', 'Emily Carter invited', 'Luca Moretti deactivated', 'Maya Lindqvist active',
+      'Aiko Tanaka active',
+      'anna Lena Berg active',
+      'Emily Carter invited',
+      'Luca Moretti deactivated',
+      'Maya Lindqvist active',
     ]);
   });
 
@@ -72,7 +76,10 @@ describe('the people of a company', () => {
   });
 
   it('take as many statements for one as for all', async () => {
-    const [one, all] = [await collectStatements(() => pageOfTeam(manager, {}, { first: 1 })), await collectStatements(() => pageOfTeam(manager, {}, {}))];
+    const [one, all] = [
+      await collectStatements(() => pageOfTeam(manager, {}, { first: 1 })),
+      await collectStatements(() => pageOfTeam(manager, {}, {})),
+    ];
     expect(all.result.nodes.length).toBeGreaterThan(one.result.nodes.length);
     expect(all.statements.length).toBe(one.statements.length);
   });
@@ -88,11 +95,17 @@ describe('the people of a company', () => {
     const superAdmin: TestPerson = { ...member, viewer: { ...member.viewer, isSuperAdmin: true } };
     expect((await pageOfTeam(superAdmin, {}, {})).nodes.length).toBe(await countTeam(superAdmin, {}));
     expect(await listOpenInvitations(superAdmin)).toEqual([]);
-    await expect(inviteUser(superAdmin, { firstName: 'A', lastName: 'B', email: 'a@lumen.example', role: 'user' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(
+      inviteUser(superAdmin, { firstName: 'A', lastName: 'B', email: 'a@lumen.example', role: 'user' }),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
   it('have the recorded status if it is one, else are active by their groups, else invited', () => {
     expect(standingOf('deactivated', true)).toBe('deactivated');
-    expect([standingOf('gone', true), standingOf(null, true), standingOf('', false)]).toEqual(['active', 'active', 'invited']);
+    expect([standingOf('gone', true), standingOf(null, true), standingOf('', false)]).toEqual([
+      'active',
+      'active',
+      'invited',
+    ]);
   });
 });

@@ -52,7 +52,13 @@ function narrowed(companyId: string, { query, roles, statuses }: TeamFilter): { 
   return {
     from: `(select p.*, ${byName('p.full_name')} as name from (${people}) p) p
       where ${squeezed('p.full_name || p.email')} like ? and p.role = any(?::text[]) and p.status = any(?::text[])`,
-    values: [companyId, companyId, squeezedPattern(query ?? ''), wordArray(roles ?? companyRoles), wordArray(statuses ?? memberStatuses)],
+    values: [
+      companyId,
+      companyId,
+      squeezedPattern(query ?? ''),
+      wordArray(roles ?? companyRoles),
+      wordArray(statuses ?? memberStatuses),
+    ],
   };
 }
 
@@ -63,7 +69,11 @@ const wordArray = (words: readonly string[]): string => `{${words.join(',')}}`;
  * One page of everybody in the caller's company and everybody invited to it, by name (spec 3 §2).
  * @throws AppError FORBIDDEN for who does not open user management; BAD_INPUT.
  */
-export async function pageOfTeam(caller: MemberCaller, filter: TeamFilter, page: PageRequest): Promise<Page<TeamMember>> {
+export async function pageOfTeam(
+  caller: MemberCaller,
+  filter: TeamFilter,
+  page: PageRequest,
+): Promise<Page<TeamMember>> {
   const { companyId } = caller.viewer;
   authorize(caller.viewer, 'Company.viewTeam', { id: companyId });
   const size = pageSize(page.first);
@@ -80,7 +90,12 @@ export async function pageOfTeam(caller: MemberCaller, filter: TeamFilter, page:
   return {
     pageInfo,
     nodes: nodes.map(({ id, full_name, email, role, status, has_groups }) => ({
-      id, fullName: full_name, email, role, status: standingOf(status, has_groups), user: users.get(id) ?? null,
+      id,
+      fullName: full_name,
+      email,
+      role,
+      status: standingOf(status, has_groups),
+      user: users.get(id) ?? null,
     })),
   };
 }

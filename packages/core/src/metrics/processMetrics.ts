@@ -8,9 +8,20 @@ export function openProcessMetrics(process: 'api' | 'worker', dataDir: string): 
   registry.setDefaultLabels({ process });
   collectDefaultMetrics({ register: registry });
   const gauge = (name: string, help: string, value: (disk: Awaited<ReturnType<typeof statfs>>) => number): void => {
-    const made: Gauge = new Gauge({ name, help, registers: [registry], collect: async () => { made.set(value(await statfs(dataDir))); } });
+    const made: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: async () => {
+        made.set(value(await statfs(dataDir)));
+      },
+    });
   };
-  gauge('snaplore_disk_free_bytes', 'Room on the disk of DATA_DIR that an ordinary account may use.', ({ bavail, bsize }) => Number(bavail) * Number(bsize));
+  gauge(
+    'snaplore_disk_free_bytes',
+    'Room on the disk of DATA_DIR that an ordinary account may use.',
+    ({ bavail, bsize }) => Number(bavail) * Number(bsize),
+  );
   gauge('snaplore_disk_size_bytes', 'The size of that disk.', ({ blocks, bsize }) => Number(blocks) * Number(bsize));
   return registry;
 }

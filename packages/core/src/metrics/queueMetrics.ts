@@ -2,7 +2,10 @@ import { Gauge, type Registry } from 'prom-client';
 import type { AppServices } from '../kernel/services.js';
 import { queueFigures, type QueueFigures } from './queueFigures.js';
 
-/** Adds what waits and what has failed, as the database tells it when it is asked for; while it is away only that is told. */
+/**
+ * Adds what waits and what has failed, as the database tells it when it is asked for; while it is away only that is
+ * told.
+ */
 export function addQueueMetrics(registry: Registry, services: AppServices): void {
   let asked: Promise<QueueFigures | null> | null = null;
   // All gauges of one answer share one statement.
@@ -12,19 +15,47 @@ export function addQueueMetrics(registry: Registry, services: AppServices): void
         services.log.warn({ err: error }, 'The queues could not be measured');
         return null;
       })
-      .finally(() => { asked = null; });
+      .finally(() => {
+        asked = null;
+      });
     return await asked;
   };
   const gauge = (name: string, help: string, value: (figures: QueueFigures | null) => number): void => {
-    const made: Gauge = new Gauge({ name, help, registers: [registry], collect: async () => { made.set(value(await read())); } });
+    const made: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: async () => {
+        made.set(value(await read()));
+      },
+    });
   };
   gauge('snaplore_database_up', '1 when the database answered just now, 0 when not.', (figures) => (figures ? 1 : 0));
-  gauge('snaplore_events_waiting', 'Events whose reactions have not run.', (figures) => figures?.eventsWaiting ?? Number.NaN);
-  gauge('snaplore_events_oldest_seconds', 'Age of the oldest event that waits.', (figures) => figures?.eventsOldestSeconds ?? Number.NaN);
-  gauge('snaplore_jobs_waiting', 'Jobs that are due and have not begun.', (figures) => figures?.jobsWaiting ?? Number.NaN);
-  gauge('snaplore_jobs_oldest_seconds', 'How long the job that waits longest has been due.', (figures) => figures?.jobsOldestSeconds ?? Number.NaN);
+  gauge(
+    'snaplore_events_waiting',
+    'Events whose reactions have not run.',
+    (figures) => figures?.eventsWaiting ?? Number.NaN,
+  );
+  gauge(
+    'snaplore_events_oldest_seconds',
+    'Age of the oldest event that waits.',
+    (figures) => figures?.eventsOldestSeconds ?? Number.NaN,
+  );
+  gauge(
+    'snaplore_jobs_waiting',
+    'Jobs that are due and have not begun.',
+    (figures) => figures?.jobsWaiting ?? Number.NaN,
+  );
+  gauge(
+    'snaplore_jobs_oldest_seconds',
+    'How long the job that waits longest has been due.',
+    (figures) => figures?.jobsOldestSeconds ?? Number.NaN,
+  );
   const failed: Gauge<'name'> = new Gauge({
-    name: 'snaplore_jobs_failed', help: 'Jobs given up and kept for somebody to look at.', labelNames: ['name'], registers: [registry],
+    name: 'snaplore_jobs_failed',
+    help: 'Jobs given up and kept for somebody to look at.',
+    labelNames: ['name'],
+    registers: [registry],
     collect: async () => {
       const figures = await read();
       failed.reset();

@@ -16,29 +16,54 @@ beforeAll(async () => {
   tableOwner = `owner_of_${rows[0]?.name ?? ''}`;
 });
 afterAll(async () => {
-  await client.query(`reset role; reassign owned by ${tableOwner} to current_user; drop owned by ${tableOwner}; drop role ${tableOwner}`);
+  await client.query(
+    `reset role; reassign owned by ${tableOwner} to current_user; drop owned by ${tableOwner}; drop role ${tableOwner}`,
+  );
   await client.end();
   await app.close();
 });
 
 it('takes an address as proved where a link of a mail or a provider was used, and for the demo accounts', async () => {
-  const entry = async ({ viewer: { userId, companyId } }: TestPerson, action: string, details: object, actorId = userId): Promise<void> => {
+  const entry = async (
+    { viewer: { userId, companyId } }: TestPerson,
+    action: string,
+    details: object,
+    actorId = userId,
+  ): Promise<void> => {
     await client.query(
       `insert into audit_entry (id, company_id, actor_id, actor_name, action, subject_id, subject_name, details, address, created_at)
-       values (gen_random_uuid(), $1, $2, '', $3, $4, '', $5, '', now())`, [companyId, actorId, action, userId, details]);
+       values (gen_random_uuid(), $1, $2, '', $3, $4, '', $5, '', now())`,
+      [companyId, actorId, action, userId, details],
+    );
   };
   const done: Record<string, (person: TestPerson) => Promise<unknown>> = {
-    reset: async (person) => { await entry(person, 'user.passwordReset', {}); },
-    joined: async (person) => { await entry(person, 'user.joined', { role: 'user' }); },
-    changed: async (person) => { await entry(person, 'user.emailChanged', { from: 'old@example.com', to: person.email.toUpperCase() }); },
+    reset: async (person) => {
+      await entry(person, 'user.passwordReset', {});
+    },
+    joined: async (person) => {
+      await entry(person, 'user.joined', { role: 'user' });
+    },
+    changed: async (person) => {
+      await entry(person, 'user.emailChanged', { from: 'old@example.com', to: person.email.toUpperCase() });
+    },
     provider: async ({ viewer }) =>
-      await client.query("insert into user_identity (id, user_id, provider, subject, created_at) values (gen_random_uuid(), $1, 'acme', 'sub', now())", [viewer.userId]),
-    demo: async ({ viewer }) => await client.query("update app_user set email = 'vera@demo.snaplore.localhost' where id = $1", [viewer.userId]),
+      await client.query(
+        "insert into user_identity (id, user_id, provider, subject, created_at) values (gen_random_uuid(), $1, 'acme', 'sub', now())",
+        [viewer.userId],
+      ),
+    demo: async ({ viewer }) =>
+      await client.query("update app_user set email = 'vera@demo.snaplore.localhost' where id = $1", [viewer.userId]),
     nothing: async () => undefined,
-    changedSince: async (person) => { await entry(person, 'user.emailChanged', { from: person.email, to: 'elsewhere@example.com' }); },
+    changedSince: async (person) => {
+      await entry(person, 'user.emailChanged', { from: person.email, to: 'elsewhere@example.com' });
+    },
     // A company that added them says nothing of who reads their mail.
-    placed: async (person) => { await entry(person, 'user.joined', { role: 'user' }, (await newOwner(app.services)).viewer.userId); },
-    changedPassword: async (person) => { await entry(person, 'user.passwordChanged', {}); },
+    placed: async (person) => {
+      await entry(person, 'user.joined', { role: 'user' }, (await newOwner(app.services)).viewer.userId);
+    },
+    changedPassword: async (person) => {
+      await entry(person, 'user.passwordChanged', {});
+    },
   };
   const ids: Record<string, string> = {};
   for (const [name, act] of Object.entries(done)) {
@@ -55,6 +80,8 @@ it('takes an address as proved where a link of a mail or a provider was used, an
   const proved = Object.keys(ids).filter((name) => rows.some(({ id }) => id === ids[name]));
   expect(proved.sort()).toEqual(['changed', 'demo', 'joined', 'provider', 'reset']);
   expect(rows).toHaveLength(proved.length);
-  const forced = await client.query("select relname from pg_class where relname in ('app_user', 'audit_entry', 'user_identity') and relforcerowsecurity");
+  const forced = await client.query(
+    "select relname from pg_class where relname in ('app_user', 'audit_entry', 'user_identity') and relforcerowsecurity",
+  );
   expect(forced.rowCount).toBe(3);
 });

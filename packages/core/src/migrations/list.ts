@@ -22,7 +22,24 @@ import { renamedJobs } from './0020_renamedJobs.js';
 
 /** All steps, oldest first. */
 export const migrations: readonly Migration[] = [
-  foundation, notes, searchAndAi, notificationHead, videos, accountsAndPeople, secondFactorStep, mailReaders,
-  formerMembers, workspacesAndTelling, slack, accessChanges, addressProofs, repliesOfAComment, noteCompactions, outbox,
-  queueFigures, mailAndTryLimits, workerDeaths, renamedJobs,
+  foundation,
+  notes,
+  searchAndAi,
+  notificationHead,
+  videos,
+  accountsAndPeople,
+  secondFactorStep,
+  mailReaders,
+  formerMembers,
+  workspacesAndTelling,
+  slack,
+  accessChanges,
+  addressProofs,
+  repliesOfAComment,
+  noteCompactions,
+  outbox,
+  queueFigures,
+  mailAndTryLimits,
+  workerDeaths,
+  renamedJobs,
 ];

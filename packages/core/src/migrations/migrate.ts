@@ -17,7 +17,8 @@ async function ensureRole(client: pg.Client, role: string, bypass: boolean): Pro
   );
   const wanted = `create role ${role} nologin ${bypass ? 'bypassrls' : 'nobypassrls'}; grant ${role} to current_user;`;
   try {
-    if (rows[0] === undefined) await client.query(`create role ${role} nologin ${bypass ? 'bypassrls' : 'nobypassrls'}`);
+    if (rows[0] === undefined)
+      await client.query(`create role ${role} nologin ${bypass ? 'bypassrls' : 'nobypassrls'}`);
     if (!rows[0]?.mine) await client.query(`grant ${role} to current_user`);
   } catch (error) {
     const code = (error as { code?: string }).code;
@@ -43,7 +44,8 @@ async function ensureExtension(client: pg.Client, extension: string): Promise<vo
 
 /**
  * Brings the database up to this version of the product, under a lock.
- * @throws DatabaseError when PostgreSQL is too old, an extension cannot be had, or the database has seen a newer version of the product.
+ * @throws DatabaseError when PostgreSQL is too old, an extension cannot be had, or the database has seen a newer
+ * version of the product.
  */
 export async function migrate(ownerUrl: string, log?: Log): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'snaplore-migrate' });
@@ -88,7 +90,11 @@ export async function migrate(ownerUrl: string, log?: Log): Promise<void> {
     }
     if (!applied.has(schedulerTables)) {
       // The scheduler makes its own tables; here, under the lock, so that two processes do not race.
-      const backend = new PostgresBackend({ connectionString: ownerUrl, ensureSchema: true, disableNotifications: true });
+      const backend = new PostgresBackend({
+        connectionString: ownerUrl,
+        ensureSchema: true,
+        disableNotifications: true,
+      });
       await backend.connect();
       await backend.disconnect();
       await client.query('insert into schema_migration (name) values ($1)', [schedulerTables]);
@@ -106,8 +112,8 @@ export function unknownSteps(names: readonly string[]): string[] {
 }
 
 /**
- * Makes the schema as it was after exactly these steps, within the caller's transaction on an empty database. Later steps
- * and the scheduler's tables come at the next start.
+ * Makes the schema as it was after exactly these steps, within the caller's transaction on an empty database. Later
+ * steps and the scheduler's tables come at the next start.
  */
 export async function migrateWithin(client: pg.Client, names: readonly string[]): Promise<void> {
   await ensureRole(client, appRole, false);
@@ -121,7 +127,8 @@ export async function migrateWithin(client: pg.Client, names: readonly string[])
   await client.query(grants);
 }
 
-const migrationTable = 'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())';
+const migrationTable =
+  'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())';
 
 const grants = `
   grant usage on schema public to ${appRole}, ${systemRole};

@@ -17,7 +17,8 @@ describe('a database that was brought up by the migrations', () => {
     await app.close();
   });
 
-  const difference = async (of: MikroORM): Promise<string> => (await of.schema.getUpdateSchemaSQL({ wrap: false })).trim();
+  const difference = async (of: MikroORM): Promise<string> =>
+    (await of.schema.getUpdateSchemaSQL({ wrap: false })).trim();
 
   it('is what the entities say, policies and all', async () => {
     expect(await difference(orm)).toBe('');

@@ -11,7 +11,10 @@ export interface NoteUpdates {
   origin: string;
   /** Yjs updates (first encoding), in the order they were made. At least one. */
   updates: readonly Uint8Array[];
-  /** The company's `AccessVersion` at which the writers' right was checked. Left out where the caller's transaction checks it. */
+  /**
+   * The company's `AccessVersion` at which the writers' right was checked. Left out where the caller's transaction
+   * checks it.
+   */
   accessVersion?: number | undefined;
 }
 
@@ -24,8 +27,9 @@ export interface AppendedUpdates {
 /**
  * Appends updates to a note in one commit, and tells every process. The lock on the note's row makes ids commit in
  * order: whoever has seen id n misses nothing by asking for more than n.
- * @throws AppError NOTE_EPOCH_ENDED when the draft was replaced, AccessChangedError when the right has to be checked again;
- *   nothing is written then.
+ * @throws AppError NOTE_EPOCH_ENDED when the draft was replaced, AccessChangedError when the right has to be checked
+ * again;
+ * nothing is written then.
  */
 export async function appendNoteUpdates(store: NoteStore, updates: NoteUpdates): Promise<AppendedUpdates> {
   const appended = await append(store, updates, '');
@@ -34,11 +38,15 @@ export async function appendNoteUpdates(store: NoteStore, updates: NoteUpdates):
 }
 
 /**
- * The same, unless somebody else has written after the update `newest`, or the draft was replaced: null then, and nothing
- * is written.
+ * The same, unless somebody else has written after the update `newest`, or the draft was replaced: null then, and
+ * nothing is written.
  * @throws AccessChangedError.
  */
-export async function appendUnlessOvertaken(store: NoteStore, updates: NoteUpdates, newest: number): Promise<AppendedUpdates | null> {
+export async function appendUnlessOvertaken(
+  store: NoteStore,
+  updates: NoteUpdates,
+  newest: number,
+): Promise<AppendedUpdates | null> {
   return await append(store, updates, ` and note.head = ${sqlNumber(newest)}`);
 }
 

@@ -32,7 +32,9 @@ class Writer {
   }
 
   type(text: string): Uint8Array {
-    return this.change(() => { this.words.insert(this.words.length, text); });
+    return this.change(() => {
+      this.words.insert(this.words.length, text);
+    });
   }
 
   private change(make: () => void): Uint8Array {
@@ -46,14 +48,25 @@ class Writer {
   }
 }
 
-async function newNote(): Promise<{ store: NoteStore; noteId: string; append(...updates: Uint8Array[]): Promise<unknown> }> {
+async function newNote(): Promise<{
+  store: NoteStore;
+  noteId: string;
+  append(...updates: Uint8Array[]): Promise<unknown>;
+}> {
   const { companyId, tabId } = await database.newTab();
   const store = noteStore(database.pool, companyId);
-  return { store, noteId: tabId, append: (...updates) => appendNoteUpdates(store, { noteId: tabId, epoch: 1, origin: 'a', updates }) };
+  return {
+    store,
+    noteId: tabId,
+    append: (...updates) => appendNoteUpdates(store, { noteId: tabId, epoch: 1, origin: 'a', updates }),
+  };
 }
 
 describe('which updates are merged', () => {
-  const sizesOf = (snapshot: number, bytes: number[]) => ({ snapshot, updates: bytes.map((each, index) => ({ id: index + 1, bytes: each })) });
+  const sizesOf = (snapshot: number, bytes: number[]) => ({
+    snapshot,
+    updates: bytes.map((each, index) => ({ id: index + 1, bytes: each })),
+  });
 
   it('are the small new ones, not what is large beside them', () => {
     expect(chooseUpdates(sizesOf(1_000_000, [40_000, 3_000, 20, 20, 20]))).toEqual({ from: 2, whole: false });
@@ -78,7 +91,7 @@ describe('which updates are merged', () => {
           rows = [...rows.slice(0, from), ...(whole ? [] : [merged])];
           expect(rows.length).toBeLessThan(2 + Math.log2(total));
         }
-        expect(written).toBeLessThan(total * Math.log(total) / Math.log(1.5));
+        expect(written).toBeLessThan((total * Math.log(total)) / Math.log(1.5));
       }),
     );
   });
@@ -111,7 +124,7 @@ describe('compacting a note', () => {
     const ended = await noteSizes(store, noteId);
     expect(begun?.snapshot).toBeGreaterThan(grown);
     expect(written).toBeLessThan(4 * grown);
-    expect(written).toBeLessThan(rounds * (begun?.snapshot ?? 0) / 10);
+    expect(written).toBeLessThan((rounds * (begun?.snapshot ?? 0)) / 10);
     expect(ended?.snapshot).toBe(begun?.snapshot);
     expect(ended?.updates.length).toBeLessThan(12);
     expect((await readNote(store, noteId)).text).toBe(writer.text());

@@ -46,7 +46,10 @@ export function historyBytes({ snapshot, updates }: NoteSizes): number {
  * a logarithmic number of times over the life of a note, and few rows stay.
  * @returns the index of the oldest update to merge, and whether the snapshot is small enough to be rewritten as well.
  */
-export function chooseUpdates({ snapshot, updates }: Pick<NoteSizes, 'snapshot' | 'updates'>): { from: number; whole: boolean } {
+export function chooseUpdates({ snapshot, updates }: Pick<NoteSizes, 'snapshot' | 'updates'>): {
+  from: number;
+  whole: boolean;
+} {
   let from = Math.max(0, updates.length - 1);
   let newer = 0;
   for (let index = updates.length - 1; index >= 0; index -= 1) {

@@ -8,7 +8,12 @@ import * as Y from 'yjs';
 import { healNote } from './healNote.js';
 import { hostileParts, insertParts, wordsIn, type HostilePart } from './testing/hostileNote.js';
 
-const element = (name: string, parts: HostilePart[] = [], attributes: Record<string, unknown> = {}): HostilePart => ({ kind: 'element', name, parts, attributes });
+const element = (name: string, parts: HostilePart[] = [], attributes: Record<string, unknown> = {}): HostilePart => ({
+  kind: 'element',
+  name,
+  parts,
+  attributes,
+});
 const words = (text: string, marks: Record<string, unknown> = {}): HostilePart => ({ kind: 'text', text, marks });
 
 function noteOf(...parts: HostilePart[]): Y.Doc {
@@ -22,12 +27,16 @@ function healed(...parts: HostilePart[]): string {
   const doc = noteOf(...parts);
   healNote(doc);
   expect(findFault(fragmentOf(doc))).toBeNull();
-  return readLiveNote(fragmentOf(doc)).toString().replace(/^doc\((.*)\)$/, '$1');
+  return readLiveNote(fragmentOf(doc))
+    .toString()
+    .replace(/^doc\((.*)\)$/, '$1');
 }
 /** The words of a healed note: names at mentions and line breaks stand for no words of the live one. */
 const wordsOf = (doc: Y.Doc): string => {
   let all = '';
-  readLiveNote(fragmentOf(doc)).descendants((node) => { all += node.text ?? ''; });
+  readLiveNote(fragmentOf(doc)).descendants((node) => {
+    all += node.text ?? '';
+  });
   return all;
 };
 
@@ -35,20 +44,64 @@ describe('healing a note', () => {
   it.each<[string, HostilePart[], string]>([
     ['bare text in the root', [words('bare')], 'paragraph("bare")'],
     ['an unknown block', [element('iframe', [words('framed')])], 'paragraph("framed")'],
-    ['texts in the root, an unknown block between them', [words('one'), words('two'), element('iframe', [words('three')]), words('four')], 'paragraph("one"), paragraph("two"), paragraph("three"), paragraph("four")'],
-    ['a block within words', [element('paragraph', [words('a'), element('iframe', [words('b')]), words('c')])], 'paragraph("a", hardBreak, "b", hardBreak, "c")'],
-    ['an unknown block around known ones', [element('section', [element('heading', [words('one')]), element('paragraph', [words('two')])])], 'heading("one"), paragraph("two")'],
-    ['a list item without its list', [element('listItem', [element('paragraph', [words('x')])])], 'bulletList(listItem(paragraph("x")))'],
+    [
+      'texts in the root, an unknown block between them',
+      [words('one'), words('two'), element('iframe', [words('three')]), words('four')],
+      'paragraph("one"), paragraph("two"), paragraph("three"), paragraph("four")',
+    ],
+    [
+      'a block within words',
+      [element('paragraph', [words('a'), element('iframe', [words('b')]), words('c')])],
+      'paragraph("a", hardBreak, "b", hardBreak, "c")',
+    ],
+    [
+      'an unknown block around known ones',
+      [element('section', [element('heading', [words('one')]), element('paragraph', [words('two')])])],
+      'heading("one"), paragraph("two")',
+    ],
+    [
+      'a list item without its list',
+      [element('listItem', [element('paragraph', [words('x')])])],
+      'bulletList(listItem(paragraph("x")))',
+    ],
     ['words in a list', [element('bulletList', [words('x')])], 'bulletList(listItem(paragraph("x")))'],
-    ['a list that begins with a list', [element('bulletList', [element('listItem', [element('bulletList', [element('listItem', [element('paragraph', [words('x')])])])])])], 'bulletList(listItem(paragraph, bulletList(listItem(paragraph("x")))))'],
+    [
+      'a list that begins with a list',
+      [
+        element('bulletList', [
+          element('listItem', [element('bulletList', [element('listItem', [element('paragraph', [words('x')])])])]),
+        ]),
+      ],
+      'bulletList(listItem(paragraph, bulletList(listItem(paragraph("x")))))',
+    ],
     ['an empty list', [element('bulletList')], 'bulletList(listItem(paragraph))'],
-    ['a paragraph in a paragraph', [element('paragraph', [words('a'), element('paragraph', [words('b')])])], 'paragraph("a", hardBreak, "b")'],
-    ['cells without a row', [element('table', [element('tableCell', [words('a')]), element('tableCell', [words('b')])])], 'table(tableRow(tableCell(paragraph("a")), tableCell(paragraph("b"))))'],
-    ['a mention in code', [element('codeBlock', [words('see '), element('mention', [], { label: 'Maya' })])], 'codeBlock("see @Maya")'],
+    [
+      'a paragraph in a paragraph',
+      [element('paragraph', [words('a'), element('paragraph', [words('b')])])],
+      'paragraph("a", hardBreak, "b")',
+    ],
+    [
+      'cells without a row',
+      [element('table', [element('tableCell', [words('a')]), element('tableCell', [words('b')])])],
+      'table(tableRow(tableCell(paragraph("a")), tableCell(paragraph("b"))))',
+    ],
+    [
+      'a mention in code',
+      [element('codeBlock', [words('see '), element('mention', [], { label: 'Maya' })])],
+      'codeBlock("see @Maya")',
+    ],
     ['bold code', [element('codeBlock', [words('x', { bold: {} })])], 'codeBlock("x")'],
-    ['marks that exclude each other', [element('paragraph', [words('x', { code: {}, bold: {} })])], 'paragraph(code("x"))'],
+    [
+      'marks that exclude each other',
+      [element('paragraph', [words('x', { code: {}, bold: {} })])],
+      'paragraph(code("x"))',
+    ],
     ['a mark that nobody knows', [element('paragraph', [words('x', { sparkle: {} })])], 'paragraph("x")'],
-    ['a link that carries a script', [element('paragraph', [words('x', { link: { href: 'javascript:alert(1)' } })])], 'paragraph("x")'],
+    [
+      'a link that carries a script',
+      [element('paragraph', [words('x', { link: { href: 'javascript:alert(1)' } })])],
+      'paragraph("x")',
+    ],
     ['an embedded object', [element('paragraph', [words('a'), { kind: 'embed' }, words('b')])], 'paragraph("ab")'],
     ['a rule with words in it', [element('horizontalRule', [words('x')])], 'horizontalRule, paragraph("x")'],
   ])('takes %s and keeps its words', (_what, parts, wanted) => {
@@ -56,7 +109,10 @@ describe('healing a note', () => {
   });
 
   it('gives attributes that cannot be their defaults, and leaves the rest alone', () => {
-    const doc = noteOf(element('heading', [words('x')], { level: { deep: true }, key: 'AAAAAAAAAAAAAAAA' }), element('orderedList', [element('listItem', [element('paragraph')])], { start: '3' }));
+    const doc = noteOf(
+      element('heading', [words('x')], { level: { deep: true }, key: 'AAAAAAAAAAAAAAAA' }),
+      element('orderedList', [element('listItem', [element('paragraph')])], { start: '3' }),
+    );
     healNote(doc);
     const [heading, list] = readLiveNote(fragmentOf(doc)).children;
     expect([heading?.attrs, list?.attrs['start']]).toEqual([{ level: 1, key: 'AAAAAAAAAAAAAAAA' }, 1]);
@@ -144,7 +200,10 @@ describe('healing a note', () => {
   });
 });
 
-/** True when every character of `part` stands in `whole`, in the same order: a mention or a break may have become words between them. */
+/**
+ * True when every character of `part` stands in `whole`, in the same order: a mention or a break may have become words
+ * between them.
+ */
 function isWithin(part: string, whole: string): boolean {
   let at = 0;
   for (let index = 0; index < whole.length && at < part.length; index += 1) if (whole[index] === part[at]) at += 1;

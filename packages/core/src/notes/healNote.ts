@@ -25,7 +25,9 @@ export function healNote(doc: Y.Doc): Uint8Array | null {
   return Y.mergeUpdates(updates);
 }
 
-/** Makes a live document say `wanted`: by what differs, and as a whole where something is in it that no editor writes. */
+/**
+ * Makes a live document say `wanted`: by what differs, and as a whole where something is in it that no editor writes.
+ */
 export function sayAs(doc: Y.Doc, wanted: Node): void {
   const note = doc.getXmlFragment(noteField);
   doc.transact(() => {

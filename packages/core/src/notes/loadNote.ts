@@ -14,7 +14,9 @@ export interface StoredNote {
   updates: Uint8Array[];
 }
 
-/** What is not opened any more: an update above the limit may be on its way while the history is compacted. In bytes. */
+/**
+ * What is not opened any more: an update above the limit may be on its way while the history is compacted. In bytes.
+ */
 const openedBytesMax = limits.noteHistoryBytes + 2 * limits.noteUpdateBytes;
 
 /**

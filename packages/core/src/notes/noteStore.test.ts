@@ -88,7 +88,8 @@ describe('the stored note', () => {
   it('tells what was missed, whether it still stands alone or was folded in', async () => {
     const { store, noteId } = await freshNote();
     const { type } = typist();
-    const append = (origin: string, update: Uint8Array) => appendNoteUpdates(store, { noteId, epoch: 1, origin, updates: [update] });
+    const append = (origin: string, update: Uint8Array) =>
+      appendNoteUpdates(store, { noteId, epoch: 1, origin, updates: [update] });
     await append('a', type('one'));
     await append('b', type('two'));
     const growth = await pullNoteUpdates(store, noteId, 1);
@@ -146,7 +147,10 @@ describe('the stored note', () => {
     await replaceNote(store, noteId, note('one', 'two', 'three'));
     const before = (await readNote(store, noteId)).json;
     const [first, second, third] = before.content as [ContentNode, ContentNode, ContentNode];
-    const edited = { ...before, content: [first, { ...second, content: [{ type: 'text', text: 'two and a half' }] }, third] };
+    const edited = {
+      ...before,
+      content: [first, { ...second, content: [{ type: 'text', text: 'two and a half' }] }, third],
+    };
     await editNote(store, noteId, edited);
     const after = await readNote(store, noteId);
     expect([contentText(after.json), after.epoch]).toEqual(['one\ntwo and a half\nthree', 1]);

@@ -36,8 +36,12 @@ afterAll(async () => {
 
 const work = async (): Promise<string[]> =>
   await runJobs(app, {
-    'notes.refreshDerivatives': async ({ caller, payload }) => { await refreshNoteDerivatives(caller, payload.textTabId); },
-    'search.indexArticle': async ({ caller, payload }) => { await indexArticle(caller, payload.articleId); },
+    'notes.refreshDerivatives': async ({ caller, payload }) => {
+      await refreshNoteDerivatives(caller, payload.textTabId);
+    },
+    'search.indexArticle': async ({ caller, payload }) => {
+      await indexArticle(caller, payload.articleId);
+    },
   });
 
 /** Writes the note as its editors do. */
@@ -45,7 +49,11 @@ async function write(text: string): Promise<void> {
   const json: ContentNode = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
   await inTransaction(owner, async (tx) => {
     await editNote(noteStoreIn(tx.em, article.companyId), tab.id, json);
-    tx.emit(article.companyId, 'note.changed', { textTabId: tab.id, articleId: article.id, workspaceId: article.workspaceId });
+    tx.emit(article.companyId, 'note.changed', {
+      textTabId: tab.id,
+      articleId: article.id,
+      workspaceId: article.workspaceId,
+    });
   });
 }
 
@@ -64,7 +72,11 @@ it('knows that a published article has something unpublished, and when it has no
   await publishArticle(owner, { id: article.id });
   await work();
   await inTransaction(owner, async (tx) => {
-    tx.emit(article.companyId, 'note.changed', { textTabId: tab.id, articleId: article.id, workspaceId: article.workspaceId });
+    tx.emit(article.companyId, 'note.changed', {
+      textTabId: tab.id,
+      articleId: article.id,
+      workspaceId: article.workspaceId,
+    });
   });
   await work();
   expect(await hasDraftChanges()).toBe(false);
@@ -101,8 +113,15 @@ it('is not published when it has grown beyond the limit of the editor', async ()
 
 it('is refused with its reason when it is larger than what is opened, by publishing and by what follows from it', async () => {
   const { services } = app;
-  await services.database.system.em.fork().execute(`update note set snapshot = decode(repeat('00', 25000000), 'hex') where id = ?`, [tab.id]);
+  await services.database.system.em
+    .fork()
+    .execute(`update note set snapshot = decode(repeat('00', 25000000), 'hex') where id = ?`, [tab.id]);
   await expect(publishArticle(owner, { id: article.id })).rejects.toMatchObject({ code: 'NOTE_TOO_LARGE' });
-  const job = { viewer: { kind: 'job' as const, companyId: article.companyId }, services, requestId: 'test', address: '' };
+  const job = {
+    viewer: { kind: 'job' as const, companyId: article.companyId },
+    services,
+    requestId: 'test',
+    address: '',
+  };
   await expect(refreshNoteDerivatives(job, tab.id)).rejects.toMatchObject({ code: 'NOTE_TOO_LARGE' });
 });

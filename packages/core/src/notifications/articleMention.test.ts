@@ -42,10 +42,17 @@ describe('a mention in the notes of an article', () => {
   };
   /** A draft of the editor's with a note for each list of parts. */
   const draft = async (...notes: Parameters<typeof said>[]): Promise<Article> =>
-    await saveArticle(editor, { workspaceId: workspace.id, title: 'Wheels', textTabs: notes.map((parts) => ({ text: said(...parts) })) });
+    await saveArticle(editor, {
+      workspaceId: workspace.id,
+      title: 'Wheels',
+      textTabs: notes.map((parts) => ({ text: said(...parts) })),
+    });
   const rewrite = async ({ id }: Article, ...notes: Parameters<typeof said>[]): Promise<void> => {
     const tabs = await reader(owner).find(TextTab, { articleId: id }, { orderBy: { position: 'asc', id: 'asc' } });
-    await saveArticle(editor, { id, textTabs: notes.map((parts, index) => ({ id: tabs[index]?.id, text: said(...parts) })) });
+    await saveArticle(editor, {
+      id,
+      textTabs: notes.map((parts, index) => ({ id: tabs[index]?.id, text: said(...parts) })),
+    });
   };
 
   it('tells whoever may read it when it is published, with who did it; never its publisher, nor its author', async () => {
@@ -53,7 +60,12 @@ describe('a mention in the notes of an article', () => {
     expect(await told(viewer)).toEqual([]);
     await publishArticle(owner, { id: article.id });
     expect(await told(viewer)).toEqual(['article_mention']);
-    expect((await listNotifications(viewer, {})).nodes[0]).toMatchObject({ articleId: article.id, actorId: owner.viewer.userId, commentId: null, isNew: true });
+    expect((await listNotifications(viewer, {})).nodes[0]).toMatchObject({
+      articleId: article.id,
+      actorId: owner.viewer.userId,
+      commentId: null,
+      isNew: true,
+    });
     for (const person of [owner, editor, other]) expect(await told(person)).toEqual([]);
   });
 
@@ -81,19 +93,36 @@ describe('a mention in the notes of an article', () => {
   });
 
   it.each([
-    ['has left', async (person: TestPerson) => { await setStatus(person, 'deactivated'); }],
-    ['has lost the workspace', async (person: TestPerson) => { await giveRole(person, workspace.id, null); }],
+    [
+      'has left',
+      async (person: TestPerson) => {
+        await setStatus(person, 'deactivated');
+      },
+    ],
+    [
+      'has lost the workspace',
+      async (person: TestPerson) => {
+        await giveRole(person, workspace.id, null);
+      },
+    ],
   ])('does not tell whoever %s before it is told', async (_what, change) => {
     const { id } = await draft(['Ask ', viewer]);
     await publishArticle(editor, { id });
     await change(viewer);
     await app.dispatch();
-    expect(await reader(owner).execute('select id from notification where user_id = ?', [viewer.viewer.userId])).toEqual([]);
+    expect(
+      await reader(owner).execute('select id from notification where user_id = ?', [viewer.viewer.userId]),
+    ).toEqual([]);
   });
 
   it('of nobody in the company is no event, whatever was sent as an id', async () => {
     const stranger = await newOwner(app.services, 'Another House');
-    const { id } = await draft(['Ask ', stranger, { ...viewer, viewer: { ...viewer.viewer, userId: newId() } }, { ...viewer, viewer: { ...viewer.viewer, userId: 'x' } }]);
+    const { id } = await draft([
+      'Ask ',
+      stranger,
+      { ...viewer, viewer: { ...viewer.viewer, userId: newId() } },
+      { ...viewer, viewer: { ...viewer.viewer, userId: 'x' } },
+    ]);
     await publishArticle(editor, { id });
     expect(await reader(owner).count(EventRecord, { name: 'article.mentioned' })).toBe(0);
     expect(await told(stranger)).toEqual([]);

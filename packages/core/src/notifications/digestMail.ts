@@ -41,7 +41,10 @@ export function digestMail(reader: DigestReader, rows: [DigestRow, ...DigestRow[
     language: reader.locale,
     lines: [
       words.hello(reader.first_name),
-      ...rows.map((row) => ({ text: words.told(row.type, row.actor, row.title || words.untitled), url: addressOf(row, publicUrl) })),
+      ...rows.map((row) => ({
+        text: words.told(row.type, row.actor, row.title || words.untitled),
+        url: addressOf(row, publicUrl),
+      })),
       ...(total > rows.length ? [words.more(total - rows.length)] : []),
       { text: words.setting(reader.rhythm), url: `${publicUrl}/settings/profile` },
     ],

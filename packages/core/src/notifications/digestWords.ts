@@ -18,15 +18,17 @@ export interface DigestWords {
 const english: DigestWords = {
   title: (count, company) => `${String(count)} unread ${count === 1 ? 'notification' : 'notifications'} in ${company}`,
   hello: mailWords('en').hello,
-  told: (type, actor, article) => ({
-    article_mention: `${actor} mentioned you in “${article}”`,
-    article_publish: `${actor} published “${article}”`,
-    comment_mention: `${actor} mentioned you in a comment on “${article}”`,
-    article_shared: `${actor} shared “${article}” with you`,
-  })[type],
+  told: (type, actor, article) =>
+    ({
+      article_mention: `${actor} mentioned you in “${article}”`,
+      article_publish: `${actor} published “${article}”`,
+      comment_mention: `${actor} mentioned you in a comment on “${article}”`,
+      article_shared: `${actor} shared “${article}” with you`,
+    })[type],
   more: (count) => `And ${String(count)} more.`,
   open: 'Open Snaplore',
-  setting: (rhythm) => `You get this mail at most once a ${rhythm === 'daily' ? 'day' : 'week'}. Change that, or turn it off, in your profile`,
+  setting: (rhythm) =>
+    `You get this mail at most once a ${rhythm === 'daily' ? 'day' : 'week'}. Change that, or turn it off, in your profile`,
   untitled: 'Untitled',
 };
 
@@ -40,15 +42,17 @@ const ukrainian: DigestWords = {
   },
   hello: mailWords('uk').hello,
   // Whether a man or a woman did it is not known: nothing here says.
-  told: (type, actor, article) => ({
-    article_mention: `${actor} згадує вас у «${article}»`,
-    article_publish: `${actor} публікує «${article}»`,
-    comment_mention: `${actor} згадує вас у коментарі до «${article}»`,
-    article_shared: `${actor} ділиться з вами «${article}»`,
-  })[type],
+  told: (type, actor, article) =>
+    ({
+      article_mention: `${actor} згадує вас у «${article}»`,
+      article_publish: `${actor} публікує «${article}»`,
+      comment_mention: `${actor} згадує вас у коментарі до «${article}»`,
+      article_shared: `${actor} ділиться з вами «${article}»`,
+    })[type],
   more: (count) => `І ще ${String(count)}.`,
   open: 'Відкрити Snaplore',
-  setting: (rhythm) => `Цей лист приходить не частіше ніж раз на ${rhythm === 'daily' ? 'день' : 'тиждень'}. Змінити це або вимкнути можна у своєму профілі`,
+  setting: (rhythm) =>
+    `Цей лист приходить не частіше ніж раз на ${rhythm === 'daily' ? 'день' : 'тиждень'}. Змінити це або вимкнути можна у своєму профілі`,
   untitled: 'Без назви',
 };
 

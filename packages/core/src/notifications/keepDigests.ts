@@ -6,7 +6,9 @@ import { asSystem } from '../outbox/system.js';
 
 /** Wants those looked for, once, who are due a mail of what they have not read. */
 export async function enqueueDigests(services: AppServices, runAt = databaseNow()): Promise<void> {
-  await asSystem(services, 'write digests', async (tx) => { await enqueueRecurring(tx, 'notifications.digest', runAt); });
+  await asSystem(services, 'write digests', async (tx) => {
+    await enqueueRecurring(tx, 'notifications.digest', runAt);
+  });
 }
 
 /** Sees to it that the job is wanted. */

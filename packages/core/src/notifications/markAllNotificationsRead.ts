@@ -12,7 +12,9 @@ export async function markAllNotificationsRead(caller: MemberCaller): Promise<vo
   await inTransaction(caller, async (tx) => {
     const readThrough = await newestNotificationSequence(caller, tx.em);
     const changed = await tx.em.nativeUpdate(
-      Notification, { userId, companyId, isNew: true, sequence: { $lte: String(readThrough) } }, { isNew: false },
+      Notification,
+      { userId, companyId, isNew: true, sequence: { $lte: String(readThrough) } },
+      { isNew: false },
     );
     if (changed > 0) tx.emit(companyId, 'notification.changed', { userId, readThrough });
   });

@@ -18,7 +18,10 @@ export async function markNotificationRead(caller: MemberCaller, id: string): Pr
     authorize(caller.viewer, 'Article.view', await loadArticle(tx.em, notification.articleId));
     if (notification.isNew) {
       notification.isNew = false;
-      tx.emit(notification.companyId, 'notification.changed', { userId: caller.viewer.userId, readId: notification.id });
+      tx.emit(notification.companyId, 'notification.changed', {
+        userId: caller.viewer.userId,
+        readId: notification.id,
+      });
     }
     return notification;
   });

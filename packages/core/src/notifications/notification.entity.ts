@@ -14,7 +14,9 @@ export const notificationTypes = ['article_mention', 'article_publish', 'comment
 export type NotificationType = (typeof notificationTypes)[number];
 export const NotificationTypeEnum = graphqlEnum('NotificationType', notificationTypes);
 
-/** Something a person is told of (spec 1 §3). Made from an event, once: `eventId` keeps a second run from a second row. */
+/**
+ * Something a person is told of (spec 1 §3). Made from an event, once: `eventId` keeps a second run from a second row.
+ */
 @ObjectType('Notification')
 @Entity({ tableName: 'notification', ...tenantPolicy })
 @Unique({ properties: ['userId', 'companyId', 'sequence'] })

@@ -15,7 +15,11 @@ const ownNotifications = `from notification n
 async function load(caller: MemberCaller, rest: string, values: (string | number)[]): Promise<Notification[]> {
   const em = reader(caller);
   const { userId, companyId } = caller.viewer;
-  const rows = await em.execute<{ id: string }[]>(`select n.id ${ownNotifications} ${rest}`, [userId, companyId, ...values]);
+  const rows = await em.execute<{ id: string }[]>(`select n.id ${ownNotifications} ${rest}`, [
+    userId,
+    companyId,
+    ...values,
+  ]);
   const found = await em.find(Notification, { id: { $in: rows.map((row) => row.id) } });
   return rows.flatMap(({ id }) => found.find((notification) => notification.id === id) ?? []);
 }
@@ -76,4 +80,3 @@ export async function readBell(caller: MemberCaller): Promise<Bell> {
   const notificationSequence = await newestNotificationSequence(caller);
   return { eventSequence, notificationSequence, ...(await countNotifications(caller)) };
 }
-

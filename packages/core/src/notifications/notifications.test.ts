@@ -20,7 +20,10 @@ import type { Workspace } from '../workspaces/workspace.entity.js';
 import { markAllNotificationsRead } from './markAllNotificationsRead.js';
 import { markNotificationRead } from './markNotificationRead.js';
 import {
-  countNotifications, listNotifications, newestNotificationSequence, notificationsAfter,
+  countNotifications,
+  listNotifications,
+  newestNotificationSequence,
+  notificationsAfter,
 } from './notifications.queries.js';
 
 describe('notifications', () => {
@@ -63,7 +66,12 @@ describe('notifications', () => {
       const made = await mention(reader1, author, byGroup);
       const [notification] = (await listNotifications(reader1, {})).nodes;
       expect(notification).toMatchObject({
-        type: 'comment_mention', isNew: true, commentId: made.id, articleId: article.id, actorId: author.viewer.userId, sequence: '1',
+        type: 'comment_mention',
+        isNew: true,
+        commentId: made.id,
+        articleId: article.id,
+        actorId: author.viewer.userId,
+        sequence: '1',
       });
       expect(notification?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
       expect(await told(byGroup)).toEqual(['comment_mention']);
@@ -81,9 +89,24 @@ describe('notifications', () => {
     });
 
     it.each([
-      ['has lost the workspace since', async () => { await giveRole(reader1, workspace.id, null); }],
-      ['was deactivated since', async () => { await setStatus(reader1, 'deactivated'); }],
-      ['would see a draft', async () => { await reader(owner).execute('update article set published_at = null where id = ?', [article.id]); }],
+      [
+        'has lost the workspace since',
+        async () => {
+          await giveRole(reader1, workspace.id, null);
+        },
+      ],
+      [
+        'was deactivated since',
+        async () => {
+          await setStatus(reader1, 'deactivated');
+        },
+      ],
+      [
+        'would see a draft',
+        async () => {
+          await reader(owner).execute('update article set published_at = null where id = ?', [article.id]);
+        },
+      ],
     ])('does not tell whoever %s', async (_what, change) => {
       await createComment(author, { articleId: article.id, content: said('See ', reader1) });
       await change();
@@ -94,8 +117,17 @@ describe('notifications', () => {
 
     it('has one effect when the reaction runs twice', async () => {
       const made = await mention(reader1);
-      const event = await reader(owner).findOneOrFail(EventRecord, { name: 'comment.created' }, { orderBy: { id: 'desc' } });
-      const outgoing = { id: event.id, companyId: event.companyId, name: event.name, payload: event.payload } as OutgoingEvent<'comment.created'>;
+      const event = await reader(owner).findOneOrFail(
+        EventRecord,
+        { name: 'comment.created' },
+        { orderBy: { id: 'desc' } },
+      );
+      const outgoing = {
+        id: event.id,
+        companyId: event.companyId,
+        name: event.name,
+        payload: event.payload,
+      } as OutgoingEvent<'comment.created'>;
       await writePastPolicies(app.services, async (tx) => {
         for (const reaction of Object.values(reactions['comment.created'] ?? {})) await reaction(tx, outgoing);
       });
@@ -128,7 +160,9 @@ describe('notifications', () => {
 
     it('takes as many statements for many people as for one, and one event', async () => {
       const open = await createWorkspace(owner, { title: 'Open', visibility: 'organization' });
-      const everybody = await publishArticle(owner, { id: (await createArticle(owner, { workspaceId: open.id, title: 'A' })).id });
+      const everybody = await publishArticle(owner, {
+        id: (await createArticle(owner, { workspaceId: open.id, title: 'A' })).id,
+      });
       await app.dispatch();
       const dispatched = async (isNotification: boolean): Promise<number> => {
         await publishArticle(owner, { id: everybody.id, isNotification });
@@ -138,7 +172,11 @@ describe('notifications', () => {
       for (let person = 0; person < 8; person += 1) await newMember(owner);
       expect(await dispatched(true)).toBe(few);
       expect(few).toBeGreaterThan(await dispatched(false));
-      const [event] = await reader(owner).find(EventRecord, { name: 'notification.created' }, { orderBy: { id: 'desc' }, limit: 1 });
+      const [event] = await reader(owner).find(
+        EventRecord,
+        { name: 'notification.created' },
+        { orderBy: { id: 'desc' }, limit: 1 },
+      );
       expect((event?.payload as { userIds: string[] }).userIds).toHaveLength(12);
     });
   });
@@ -159,7 +197,9 @@ describe('notifications', () => {
     it('leaves out one whose article the person may no longer see, and counts it no more', async () => {
       await mention(reader1);
       await giveRole(reader1, workspace.id, null);
-      const [row] = await reader(owner).execute<{ id: string }[]>('select id from notification where user_id = ?', [reader1.viewer.userId]);
+      const [row] = await reader(owner).execute<{ id: string }[]>('select id from notification where user_id = ?', [
+        reader1.viewer.userId,
+      ]);
       const later = await refreshViewer(reader1);
       expect(await told(later)).toEqual([]);
       expect(await notificationsAfter(later, 0)).toEqual([]);

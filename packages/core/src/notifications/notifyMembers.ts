@@ -38,8 +38,20 @@ export async function notifyMembers(tx: Tx, content: NotificationContent): Promi
      select ${newIdSql}, ?, told.user_id, ?, ?, true, ?, ?, ?, told.notification_head, now() from told
      returning user_id`,
     [
-      articleId, companyId, actorId, among && idArray(among), among && idArray(among), type, eventId, commentId,
-      companyId, actorId, type, articleId, commentId, eventId,
+      articleId,
+      companyId,
+      actorId,
+      among && idArray(among),
+      among && idArray(among),
+      type,
+      eventId,
+      commentId,
+      companyId,
+      actorId,
+      type,
+      articleId,
+      commentId,
+      eventId,
     ],
   );
   if (told.length > 0) tx.emit(companyId, 'notification.created', { userIds: told.map((row) => row.user_id) });

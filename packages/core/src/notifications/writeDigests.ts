@@ -17,14 +17,18 @@ const untold = `notification n join article a on a.id = n.article_id join worksp
     and ${sqlMemberViewsArticle}`;
 
 /**
- * Writes one mail to everybody who wants to be told of what they have not read (`User.notificationDigest`), was not told
- * for a day or a week, and has something new that they may see; each company tells of its own. What was told is
+ * Writes one mail to everybody who wants to be told of what they have not read (`User.notificationDigest`), was not
+ * told for a day or a week, and has something new that they may see; each company tells of its own. What was told is
  * written down in the same transaction, so that running it twice, or twice at once, sends once.
  * @returns how many mails were written.
  */
 export async function writeDigests(services: AppServices, now = databaseNow()): Promise<number> {
   for (let written = 0; ;) {
-    const count = await asSystem(services, 'write digests', async (tx) => await writeBatch(tx, services.config.publicUrl, now));
+    const count = await asSystem(
+      services,
+      'write digests',
+      async (tx) => await writeBatch(tx, services.config.publicUrl, now),
+    );
     written += count;
     if (count < batch) return written;
   }

@@ -24,7 +24,11 @@ let holder: pg.Client;
 /** Its pools give a connection that was ended out until they have heard of it, which comes a moment later. */
 async function answerThroughEveryConnection(): Promise<void> {
   const { app: everyday, system } = app.services.database;
-  await Promise.all([everyday, system].flatMap(({ em }) => Array.from({ length: 10 }, () => em.fork().execute('select pg_sleep(0.01)'))));
+  await Promise.all(
+    [everyday, system].flatMap(({ em }) =>
+      Array.from({ length: 10 }, () => em.fork().execute('select pg_sleep(0.01)')),
+    ),
+  );
 }
 
 beforeAll(async () => {
@@ -32,10 +36,14 @@ beforeAll(async () => {
   holder = new pg.Client({ connectionString: app.ownerUrl });
   await holder.connect();
   // The product's transaction finds the deadlock out, and never the one who holds the rows.
-  await holder.query(`do $$ begin execute format('alter database %I set deadlock_timeout = ''700ms''', current_database()); end $$`);
+  await holder.query(
+    `do $$ begin execute format('alter database %I set deadlock_timeout = ''700ms''', current_database()); end $$`,
+  );
   await holder.query("set deadlock_timeout = '60s'");
   // The connections there are have the old time; the product opens others.
-  await holder.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+  await holder.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
   await vi.waitFor(answerThroughEveryConnection, { timeout: 10_000 });
   owner = await newOwner(app.services);
   const workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'organization' });
@@ -54,24 +62,45 @@ afterAll(async () => {
   await app.close();
 });
 
-const mention = ({ viewer }: TestPerson) => createComment(owner, {
-  articleId: article.id, content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'mention', attrs: { id: viewer.userId, label: 'Jonas Weber' } }] }] },
-});
-const lockMember = ({ viewer }: TestPerson) => holder.query('select 1 from membership where user_id = $1 for update', [viewer.userId]);
-/** Whether a transaction of this database waits for a lock; asked outside the holder's transaction, which would see one answer again and again. */
-const someoneWaits = async (): Promise<boolean> => (await app.services.database.appPool.query(
-  'select 1 from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
-)).rows.length > 0;
+const mention = ({ viewer }: TestPerson) =>
+  createComment(owner, {
+    articleId: article.id,
+    content: {
+      type: 'doc',
+      content: [
+        { type: 'paragraph', content: [{ type: 'mention', attrs: { id: viewer.userId, label: 'Jonas Weber' } }] },
+      ],
+    },
+  });
+const lockMember = ({ viewer }: TestPerson) =>
+  holder.query('select 1 from membership where user_id = $1 for update', [viewer.userId]);
+/**
+ * Whether a transaction of this database waits for a lock; asked outside the holder's transaction, which would see one
+ * answer again and again.
+ */
+const someoneWaits = async (): Promise<boolean> =>
+  (
+    await app.services.database.appPool.query(
+      'select 1 from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
+    )
+  ).rows.length > 0;
 const rows = () => app.services.database.system.em.fork();
 const toldOnce = async (): Promise<void> => {
   for (const { viewer } of members) expect(await rows().count(Notification, { userId: viewer.userId })).toBe(1);
 };
-const react = () => runJobs(app, { 'events.react': async ({ caller, payload }) => { await runReaction(reactions, caller, payload); } });
+const react = () =>
+  runJobs(app, {
+    'events.react': async ({ caller, payload }) => {
+      await runReaction(reactions, caller, payload);
+    },
+  });
 
 describe('a reaction whose rows another transaction holds the other way round', () => {
   it.each([1, 2, 3])('tells everybody once, the time %i', async () => {
     const [first, second] = members as [TestPerson, TestPerson];
-    const { rows: [before] } = await holder.query<{ count: string }>("select count(*) from job where name = 'events.react'");
+    const {
+      rows: [before],
+    } = await holder.query<{ count: string }>("select count(*) from job where name = 'events.react'");
     await mention(first);
     await mention(second);
     await holder.query('begin');
@@ -90,7 +119,12 @@ describe('a reaction whose rows another transaction holds the other way round', 
   });
 
   it('tells everybody once, also when the worker is killed in the middle', async () => {
-    const worker = spawnDoomedWorker({ databaseUrl: app.ownerUrl, dataDir: app.services.config.DATA_DIR, mongodbUrl: undefined, clockShiftMs: 0 });
+    const worker = spawnDoomedWorker({
+      databaseUrl: app.ownerUrl,
+      dataDir: app.services.config.DATA_DIR,
+      mongodbUrl: undefined,
+      clockShiftMs: 0,
+    });
     await holder.query('begin');
     await lockMember(members[1] as TestPerson);
     for (const member of members) await mention(member);
@@ -98,11 +132,16 @@ describe('a reaction whose rows another transaction holds the other way round', 
     await worker.kill();
     await holder.query('rollback');
     // What the server still does for the killed worker ends with its connection.
-    await expect.poll(async () => {
-      await app.dispatch();
-      await react();
-      return await rows().count(Notification, {});
-    }, { timeout: 10_000 }).toBe(2);
+    await expect
+      .poll(
+        async () => {
+          await app.dispatch();
+          await react();
+          return await rows().count(Notification, {});
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(2);
     await toldOnce();
     expect(await rows().count(Job, { name: 'events.react', status: 'failed' })).toBe(0);
   }, 60_000);
@@ -115,7 +154,8 @@ it('a command that meets a deadlock is begun once more: its caller notices nothi
   await lockMember(second);
   const running = inTransaction(owner, async ({ em }) => {
     times += 1;
-    for (const { viewer } of [first, second]) await em.execute('update membership set digest_sequence = 0 where user_id = ?', [viewer.userId]);
+    for (const { viewer } of [first, second])
+      await em.execute('update membership set digest_sequence = 0 where user_id = ?', [viewer.userId]);
     return 'done';
   });
   await expect.poll(someoneWaits, { interval: 5, timeout: 8_000 }).toBe(true);

@@ -19,7 +19,12 @@ import { runReaction } from './runReaction.js';
 import { writePastPolicies } from '../testing/pastPolicies.js';
 import { inTransaction } from './transaction.js';
 
-const idle: Scheduler = { handOver: async () => {}, start: async () => {}, stop: async () => {}, health: async () => {} };
+const idle: Scheduler = {
+  handOver: async () => {},
+  start: async () => {},
+  stop: async () => {},
+  health: async () => {},
+};
 
 let app: TestApp;
 let owner: TestPerson;
@@ -46,15 +51,31 @@ afterAll(async () => {
 const rows = () => app.services.database.system.em.fork();
 const companyOf = ({ viewer }: TestPerson): string => viewer.companyId;
 const emit = (person: TestPerson, workspaceId: string = person.viewer.userId): Promise<void> =>
-  inTransaction(person, async (tx) => { tx.emit(companyOf(person), 'workspace.changed', { workspaceId }); });
+  inTransaction(person, async (tx) => {
+    tx.emit(companyOf(person), 'workspace.changed', { workspaceId });
+  });
 /** The jobs that are left of reactions which failed. */
-const reactJobs = async (person = owner): Promise<Job[]> => await rows().find(Job, { companyId: companyOf(person), name: 'events.react' });
-const failing = (code: string) => vi.fn(async () => { throw Object.assign(new Error(`failed with ${code}`), { code }); });
+const reactJobs = async (person = owner): Promise<Job[]> =>
+  await rows().find(Job, { companyId: companyOf(person), name: 'events.react' });
+const failing = (code: string) =>
+  vi.fn(async () => {
+    throw Object.assign(new Error(`failed with ${code}`), { code });
+  });
 /** Replaces a reaction for one test. */
 const replace = (run: () => Promise<void>): void => {
-  vi.spyOn(reactions['workspace.changed'] as unknown as Record<string, () => Promise<void>>, 'indexChangedWorkspace').mockImplementation(run);
+  vi.spyOn(
+    reactions['workspace.changed'] as unknown as Record<string, () => Promise<void>>,
+    'indexChangedWorkspace',
+  ).mockImplementation(run);
 };
-const react = { 'events.react': async ({ caller, payload }: Parameters<NonNullable<Parameters<typeof runJobs>[1]['events.react']>>[0]) => { await runReaction(reactions, caller, payload); } };
+const react = {
+  'events.react': async ({
+    caller,
+    payload,
+  }: Parameters<NonNullable<Parameters<typeof runJobs>[1]['events.react']>>[0]) => {
+    await runReaction(reactions, caller, payload);
+  },
+};
 
 describe('the numbers of events', () => {
   it('follow the order of commits, whichever transaction began or emitted first', async () => {
@@ -71,8 +92,12 @@ describe('the numbers of events', () => {
     gate.emit('go on');
     await late;
     const events = await eventsAfter(app.services, companyOf(owner), before);
-    expect(events.map(({ sequence, payload }) => [sequence - before, (payload as { workspaceId: string }).workspaceId]))
-      .toEqual([[1, 'committed first'], [2, 'emitted first']]);
+    expect(
+      events.map(({ sequence, payload }) => [sequence - before, (payload as { workspaceId: string }).workspaceId]),
+    ).toEqual([
+      [1, 'committed first'],
+      [2, 'emitted first'],
+    ]);
   });
 
   it('are without gaps and without a loss for whoever reads beside many writers, some of which fail', async () => {
@@ -85,15 +110,17 @@ describe('the numbers of events', () => {
     const read = (async () => {
       for await (const { sequence } of reader) if (seen.push(sequence) === writers * each) break;
     })();
-    await Promise.all(Array.from({ length: writers }, async () => {
-      for (let index = 0; index < each; index += 1) {
-        await emit(owner);
-        await inTransaction(owner, async (tx) => {
-          tx.emit(companyOf(owner), 'workspace.changed', { workspaceId: 'never' });
-          throw new Error('Not today');
-        }).catch(() => undefined);
-      }
-    }));
+    await Promise.all(
+      Array.from({ length: writers }, async () => {
+        for (let index = 0; index < each; index += 1) {
+          await emit(owner);
+          await inTransaction(owner, async (tx) => {
+            tx.emit(companyOf(owner), 'workspace.changed', { workspaceId: 'never' });
+            throw new Error('Not today');
+          }).catch(() => undefined);
+        }
+      }),
+    );
     await read;
     expect(seen).toEqual(Array.from({ length: writers * each }, (_, index) => before + index + 1));
     await feeds.close();
@@ -109,35 +136,48 @@ describe('the numbers of events', () => {
     const ids = [companyOf(owner), companyOf(other)];
     const before = await Promise.all(ids.map((id) => newestSequence(app.services, id)));
     await Promise.all(Array.from({ length: 20 }, (_, index) => run(index % 2 === 0 ? ids : ids.toReversed())));
-    expect(await Promise.all(ids.map((id) => newestSequence(app.services, id)))).toEqual(before.map((newest) => newest + 20));
+    expect(await Promise.all(ids.map((id) => newestSequence(app.services, id)))).toEqual(
+      before.map((newest) => newest + 20),
+    );
   });
 });
 
 describe('a reaction that fails', () => {
-  it.each(['40P01', '40001', '55P03', '57014', '57P01', '53100'])('with %s is tried again until it succeeds, and its event goes on', async (code) => {
-    const before = await newestSequence(app.services, companyOf(owner));
-    replace(failing(code));
-    await emit(owner);
-    await app.dispatch();
-    expect((await eventsAfter(app.services, companyOf(owner), before)).map(({ sequence }) => sequence)).toEqual([before + 1]);
-    expect(await reactJobs()).toMatchObject([{ status: 'new', payload: { reaction: 'indexChangedWorkspace', event: { name: 'workspace.changed' } } }]);
-    let times = 0;
-    replace(async () => {
-      times += 1;
-      // More often than a transaction is begun at once after a conflict.
-      if (times < 6) throw Object.assign(new Error('Deadlock'), { code });
-    });
-    const attempts = await runJobs(app, react);
-    expect(attempts.length).toBeGreaterThan(1);
-    expect(await reactJobs()).toMatchObject([{ status: 'done', attempts: attempts.length, error: null }]);
-  });
+  it.each(['40P01', '40001', '55P03', '57014', '57P01', '53100'])(
+    'with %s is tried again until it succeeds, and its event goes on',
+    async (code) => {
+      const before = await newestSequence(app.services, companyOf(owner));
+      replace(failing(code));
+      await emit(owner);
+      await app.dispatch();
+      expect((await eventsAfter(app.services, companyOf(owner), before)).map(({ sequence }) => sequence)).toEqual([
+        before + 1,
+      ]);
+      expect(await reactJobs()).toMatchObject([
+        { status: 'new', payload: { reaction: 'indexChangedWorkspace', event: { name: 'workspace.changed' } } },
+      ]);
+      let times = 0;
+      replace(async () => {
+        times += 1;
+        // More often than a transaction is begun at once after a conflict.
+        if (times < 6) throw Object.assign(new Error('Deadlock'), { code });
+      });
+      const attempts = await runJobs(app, react);
+      expect(attempts.length).toBeGreaterThan(1);
+      expect(await reactJobs()).toMatchObject([{ status: 'done', attempts: attempts.length, error: null }]);
+    },
+  );
 
   it('for good is kept as a failed job with its error', async () => {
-    replace(async () => { throw new TypeError('workspace is undefined'); });
+    replace(async () => {
+      throw new TypeError('workspace is undefined');
+    });
     await emit(owner);
     await app.dispatch();
     await runJobs(app, react);
-    expect(await reactJobs()).toMatchObject([{ status: 'failed', attempts: 1, error: 'workspace is undefined', errorCode: null }]);
+    expect(await reactJobs()).toMatchObject([
+      { status: 'failed', attempts: 1, error: 'workspace is undefined', errorCode: null },
+    ]);
   });
 
   it('takes nothing with it: what it wrote is undone, the other reactions and the events behind it are done', async () => {
@@ -148,7 +188,10 @@ describe('a reaction that fails', () => {
     const article = await createArticle(owner, { workspaceId: workspace.id, title: 'Wheels' });
     await publishArticle(owner, { id: article.id });
     await app.dispatch();
-    vi.spyOn(reactions['comment.created'] as unknown as Record<string, (tx: unknown) => Promise<void>>, 'indexChanged').mockImplementation(async (tx) => {
+    vi.spyOn(
+      reactions['comment.created'] as unknown as Record<string, (tx: unknown) => Promise<void>>,
+      'indexChanged',
+    ).mockImplementation(async (tx) => {
       const inner = tx as Parameters<Parameters<typeof inTransaction>[1]>[0];
       inner.emit(companyOf(owner), 'company.changed', { companyId: companyOf(owner) });
       await inner.em.execute('select 1 / 0');
@@ -168,7 +211,10 @@ describe('a reaction that fails', () => {
     await app.dispatch();
     replace(async () => {
       await inTransaction(owner, async ({ em }) => {
-        await em.execute('insert into workspace_order (id, company_id, workspace_id) values (gen_random_uuid(), ?, gen_random_uuid())', [companyOf(owner)]);
+        await em.execute(
+          'insert into workspace_order (id, company_id, workspace_id) values (gen_random_uuid(), ?, gen_random_uuid())',
+          [companyOf(owner)],
+        );
       });
     });
     await runJobs(app, react);
@@ -179,9 +225,13 @@ describe('a reaction that fails', () => {
     replace(failing('40P01'));
     await emit(owner);
     await app.dispatch();
-    await rows().execute(`update job set payload = jsonb_set(payload, '{reaction}', '"former"') where company_id = ?`, [companyOf(owner)]);
+    await rows().execute(`update job set payload = jsonb_set(payload, '{reaction}', '"former"') where company_id = ?`, [
+      companyOf(owner),
+    ]);
     await runJobs(app, react);
-    expect(await reactJobs()).toMatchObject([{ status: 'failed', error: 'There is no reaction former to workspace.changed' }]);
+    expect(await reactJobs()).toMatchObject([
+      { status: 'failed', error: 'There is no reaction former to workspace.changed' },
+    ]);
   });
 });
 
@@ -194,11 +244,17 @@ describe('a company whose rows somebody holds', () => {
     const dispatcher = startDispatcher(app.services, idle, reactions);
     // The lock under which a reaction asks for the index to be written.
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`search.indexWorkspace:${workspace.id}`]);
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `search.indexWorkspace:${workspace.id}`,
+    ]);
     for (let each = 0; each < 5; each += 1) await emit(owner, workspace.id);
     await emit(other);
     const reacted = async (person: TestPerson): Promise<boolean> =>
-      (await rows().execute<unknown[]>('select 1 from event_head where company_id = ? and reacted < newest', [companyOf(person)])).length === 0;
+      (
+        await rows().execute<unknown[]>('select 1 from event_head where company_id = ? and reacted < newest', [
+          companyOf(person),
+        ])
+      ).length === 0;
     // While the lock is held.
     await expect.poll(() => reacted(other), { interval: 10, timeout: 10_000 }).toBe(true);
     // Its own go on behind one that waited for a second and is a job now.
@@ -218,11 +274,19 @@ describe('a company whose rows somebody holds', () => {
 
   it('is dispatched by one process at a time, each event once', async () => {
     let times = 0;
-    replace(async () => { times += 1; });
+    replace(async () => {
+      times += 1;
+    });
     for (let each = 0; each < 10; each += 1) await emit(owner);
-    await Promise.all([dispatchEvents(app.services, reactions), dispatchEvents(app.services, reactions), dispatchEvents(app.services, reactions)]);
+    await Promise.all([
+      dispatchEvents(app.services, reactions),
+      dispatchEvents(app.services, reactions),
+      dispatchEvents(app.services, reactions),
+    ]);
     await app.dispatch();
     expect(times).toBe(10);
-    expect(await rows().count(EventRecord, { companyId: companyOf(owner), name: 'workspace.changed' })).toBeGreaterThanOrEqual(10);
+    expect(
+      await rows().count(EventRecord, { companyId: companyOf(owner), name: 'workspace.changed' }),
+    ).toBeGreaterThanOrEqual(10);
   });
 });

@@ -25,7 +25,11 @@ export interface Dispatched {
  * becomes a job of its own, which is tried again and, failing for good, kept with its error.
  * @returns nothing done while another process is at this company's.
  */
-export async function dispatchCompany(services: AppServices, reactions: Reactions, companyId: string): Promise<Dispatched> {
+export async function dispatchCompany(
+  services: AppServices,
+  reactions: Reactions,
+  companyId: string,
+): Promise<Dispatched> {
   return await asSystem(services, 'dispatch the outbox', async (tx) => {
     const [lock] = await tx.em.execute<{ taken: boolean }[]>(
       `select pg_try_advisory_xact_lock(${String(lockSpace)}, hashtext(?)) as taken, set_config('lock_timeout', ?, true)`,
@@ -33,7 +37,8 @@ export async function dispatchCompany(services: AppServices, reactions: Reaction
     );
     if (!lock?.taken) return { count: 0, isMore: false };
     const [head] = await tx.em.execute<{ newest: string; reacted: string }[]>(
-      'select newest, reacted from event_head where company_id = ? and reacted < newest', [companyId],
+      'select newest, reacted from event_head where company_id = ? and reacted < newest',
+      [companyId],
     );
     if (!head) return { count: 0, isMore: false };
     const waiting = await tx.em.execute<(OutgoingEvent<EventName> & { sequence: string })[]>(
@@ -54,12 +59,17 @@ export async function dispatchCompany(services: AppServices, reactions: Reaction
 
 /** @returns whether a reaction waited for a lock for too long: whatever comes next may well wait for it too. */
 async function react(
-  services: AppServices, reactions: Reactions, tx: Tx, { id, companyId, name, payload }: OutgoingEvent<EventName>,
+  services: AppServices,
+  reactions: Reactions,
+  tx: Tx,
+  { id, companyId, name, payload }: OutgoingEvent<EventName>,
 ): Promise<boolean> {
   const event = { id, companyId, name, payload };
   let isHeldUp = false;
   for (const [reaction, run] of Object.entries(reactions[name] ?? {}) as [string, Reaction<EventName>][]) {
-    const failure = await inSavepoint(tx, async (inner) => { await run(inner, event); });
+    const failure = await inSavepoint(tx, async (inner) => {
+      await run(inner, event);
+    });
     if (failure === null) continue;
     isHeldUp ||= isTimeout(failure);
     services.log.warn({ err: failure, event: name, eventId: id, reaction }, 'A reaction failed and is now a job');
@@ -70,7 +80,10 @@ async function react(
 }
 
 async function enqueueReaction(
-  tx: Tx, companyId: string, event: { [Name in EventName]: Omit<OutgoingEvent<Name>, 'companyId'> }[EventName], reaction: string,
+  tx: Tx,
+  companyId: string,
+  event: { [Name in EventName]: Omit<OutgoingEvent<Name>, 'companyId'> }[EventName],
+  reaction: string,
   failure: unknown,
 ): Promise<void> {
   const job = await tx.enqueue(companyId, 'events.react', { event, reaction });
@@ -83,7 +96,12 @@ async function inSavepoint(tx: Tx, work: (inner: Tx) => Promise<void>): Promise<
   const emitted: EmittedEvent[] = [];
   await tx.em.execute('savepoint reaction');
   try {
-    await work({ ...tx, emit: (companyId, name, payload) => { emitted.push({ companyId, name, payload }); } });
+    await work({
+      ...tx,
+      emit: (companyId, name, payload) => {
+        emitted.push({ companyId, name, payload });
+      },
+    });
     await tx.em.flush();
     await tx.em.execute('release savepoint reaction');
   } catch (error) {
@@ -98,7 +116,11 @@ async function inSavepoint(tx: Tx, work: (inner: Tx) => Promise<void>): Promise<
 
 /** The companies whose events wait for what follows from them. */
 export async function waitingCompanies(services: AppServices): Promise<string[]> {
-  const rows = await asSystem(services, 'dispatch the outbox', async ({ em }) =>
-    await em.execute<{ company_id: string }[]>('select company_id from event_head where reacted < newest'));
+  const rows = await asSystem(
+    services,
+    'dispatch the outbox',
+    async ({ em }) =>
+      await em.execute<{ company_id: string }[]>('select company_id from event_head where reacted < newest'),
+  );
   return rows.map((row) => row.company_id);
 }

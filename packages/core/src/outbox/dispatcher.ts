@@ -22,11 +22,13 @@ const lookEveryMs = 2_000;
 export async function dispatchEvents(services: AppServices, reactions: Reactions): Promise<number> {
   const companies = await waitingCompanies(services);
   let passed = 0;
-  await Promise.all(Array.from({ length: companiesAtOnce }, async () => {
-    for (let companyId = companies.shift(); companyId !== undefined; companyId = companies.shift()) {
-      passed += (await dispatchCompany(services, reactions, companyId)).count;
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: companiesAtOnce }, async () => {
+      for (let companyId = companies.shift(); companyId !== undefined; companyId = companies.shift()) {
+        passed += (await dispatchCompany(services, reactions, companyId)).count;
+      }
+    }),
+  );
   return passed;
 }
 
@@ -46,13 +48,19 @@ export async function handOverJobs(services: AppServices, scheduler: Scheduler):
   });
 }
 
-/** Companies in line for a turn, each once; one that is at its turn and signalled meanwhile has another behind the others. */
+/**
+ * Companies in line for a turn, each once; one that is at its turn and signalled meanwhile has another behind the
+ * others.
+ */
 class CompanyTurns {
   private readonly line = new Set<string>();
   private readonly running = new Map<string, Promise<void>>();
   private closed = false;
 
-  constructor(private readonly services: AppServices, private readonly reactions: Reactions) {}
+  constructor(
+    private readonly services: AppServices,
+    private readonly reactions: Reactions,
+  ) {}
 
   add(companyId: string): void {
     if (this.closed) return;
@@ -89,7 +97,10 @@ class CompanyTurns {
 }
 
 /** One run at a time of `work`, which says whether there is more; a call during a run has it run once more. */
-function oneAtATime(work: () => Promise<boolean>, failed: (error: unknown) => void): { run(): void; close(): Promise<void> } {
+function oneAtATime(
+  work: () => Promise<boolean>,
+  failed: (error: unknown) => void,
+): { run(): void; close(): Promise<void> } {
   let running: Promise<void> | null = null;
   let again = false;
   let closed = false;
@@ -103,7 +114,11 @@ function oneAtATime(work: () => Promise<boolean>, failed: (error: unknown) => vo
     run: () => {
       again = true;
       if (closed || running) return;
-      running = loop().catch(failed).finally(() => { running = null; });
+      running = loop()
+        .catch(failed)
+        .finally(() => {
+          running = null;
+        });
     },
     close: async () => {
       closed = true;
@@ -113,7 +128,11 @@ function oneAtATime(work: () => Promise<boolean>, failed: (error: unknown) => vo
 }
 
 /** Dispatches events and hands over jobs as commits announce them, and looks now and then in case a signal was lost. */
-export function startDispatcher(services: AppServices, scheduler: Scheduler, reactions: Reactions): { close(): Promise<void> } {
+export function startDispatcher(
+  services: AppServices,
+  scheduler: Scheduler,
+  reactions: Reactions,
+): { close(): Promise<void> } {
   const { log, pubsub } = services;
   const turns = new CompanyTurns(services, reactions);
   const looking = oneAtATime(
@@ -121,15 +140,24 @@ export function startDispatcher(services: AppServices, scheduler: Scheduler, rea
       for (const companyId of await waitingCompanies(services)) turns.add(companyId);
       return false;
     },
-    (error) => { log.error({ err: error }, 'Waiting events could not be looked for; trying again'); },
+    (error) => {
+      log.error({ err: error }, 'Waiting events could not be looked for; trying again');
+    },
   );
   const handing = oneAtATime(
     async () => (await handOverJobs(services, scheduler)) === jobBatch,
-    (error) => { log.error({ err: error }, 'Jobs could not be handed over; trying again'); },
+    (error) => {
+      log.error({ err: error }, 'Jobs could not be handed over; trying again');
+    },
   );
   const stops = [
-    pubsub.subscribe(eventChannel, (companyId) => { if (companyId === '') looking.run(); else turns.add(companyId); }),
-    pubsub.subscribe(jobChannel, () => { handing.run(); }),
+    pubsub.subscribe(eventChannel, (companyId) => {
+      if (companyId === '') looking.run();
+      else turns.add(companyId);
+    }),
+    pubsub.subscribe(jobChannel, () => {
+      handing.run();
+    }),
   ];
   const look = (): void => {
     looking.run();

@@ -35,8 +35,8 @@ export class EventRecord {
 }
 
 /**
- * Where the events of a company end. Its row is locked by the last statement of every transaction that emits, and let go
- * by the commit: numbers are given in the order of commits.
+ * Where the events of a company end. Its row is locked by the last statement of every transaction that emits, and let
+ * go by the commit: numbers are given in the order of commits.
  */
 @Entity({ tableName: 'event_head', ...tenantPolicy })
 export class EventHead {

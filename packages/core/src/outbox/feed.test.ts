@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { EventFeeds, newestSequence, type FeedReader } from './feed.js';
 import { inTransaction } from './transaction.js';
 
-describe('the feed of a company\'s events', () => {
+describe("the feed of a company's events", () => {
   let app: TestApp;
   let feeds: EventFeeds;
   let owner: TestPerson;
@@ -22,9 +22,14 @@ describe('the feed of a company\'s events', () => {
     await app.close();
   });
 
-  const happen = async (person: TestPerson, count: number, name: 'workspace.changed' | 'article.created' = 'workspace.changed'): Promise<void> => {
+  const happen = async (
+    person: TestPerson,
+    count: number,
+    name: 'workspace.changed' | 'article.created' = 'workspace.changed',
+  ): Promise<void> => {
     await inTransaction(person, async (tx) => {
-      for (let each = 0; each < count; each += 1) tx.emit(person.viewer.companyId, name, { workspaceId: person.viewer.userId, articleId: person.viewer.userId });
+      for (let each = 0; each < count; each += 1)
+        tx.emit(person.viewer.companyId, name, { workspaceId: person.viewer.userId, articleId: person.viewer.userId });
     });
     await app.dispatch();
   };

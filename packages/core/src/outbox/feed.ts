@@ -31,14 +31,13 @@ export async function eventsAfter(
 }
 
 /**
- * Whether every event behind `after` can still be told: old ones are removed (`limits.eventKeptMs`), and a place ahead of
- * the newest comes from before a restored backup.
+ * Whether every event behind `after` can still be told: old ones are removed (`limits.eventKeptMs`), and a place ahead
+ * of the newest comes from before a restored backup.
  */
 async function isAllKept(services: AppServices, companyId: string, after: number): Promise<boolean> {
-  const [row] = await systemReader(services, 'dispatch the outbox').execute<{ oldest: string | null; newest: string | null }[]>(
-    'select min(sequence) as oldest, max(sequence) as newest from event where company_id = ?',
-    [companyId],
-  );
+  const [row] = await systemReader(services, 'dispatch the outbox').execute<
+    { oldest: string | null; newest: string | null }[]
+  >('select min(sequence) as oldest, max(sequence) as newest from event where company_id = ?', [companyId]);
   return after >= Number(row?.oldest ?? 1) - 1 && after <= Number(row?.newest ?? 0);
 }
 
@@ -81,11 +80,7 @@ export class EventFeeds {
    * the stream ends.
    * @throws AppError MISSED_TOO_MUCH when some behind `after` are gone: what was known has to be read anew.
    */
-  async read(
-    companyId: string,
-    after: number | null | undefined,
-    names?: readonly EventName[],
-  ): Promise<FeedReader> {
+  async read(companyId: string, after: number | null | undefined, names?: readonly EventName[]): Promise<FeedReader> {
     if (after != null && !(await isAllKept(this.services, companyId, after))) throw new AppError('MISSED_TOO_MUCH');
     let feed = this.feeds.get(companyId);
     if (!feed) {

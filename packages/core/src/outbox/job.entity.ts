@@ -19,7 +19,22 @@ import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 @Index({ name: 'job_due', expression: "create index job_due on job (next_attempt_at) where status = 'new'" })
 @Index({ name: 'job_failed', expression: "create index job_failed on job (name) where status = 'failed'" })
 export class Job {
-  [OptionalProps]?: 'key' | 'status' | 'attempts' | 'workerDeaths' | 'progress' | 'error' | 'errorCode' | 'log' | 'worker' | 'createdAt' | 'updatedAt' | 'handedAt' | 'lastAttemptAt' | 'nextAttemptAt' | 'finishedAt';
+  [OptionalProps]?:
+    | 'key'
+    | 'status'
+    | 'attempts'
+    | 'workerDeaths'
+    | 'progress'
+    | 'error'
+    | 'errorCode'
+    | 'log'
+    | 'worker'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'handedAt'
+    | 'lastAttemptAt'
+    | 'nextAttemptAt'
+    | 'finishedAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -35,7 +50,10 @@ export class Job {
   name!: JobName;
 
   /** At most one unfinished job has this key; asking for it again gives the one there is. */
-  @Unique({ name: 'job_key', expression: "create unique index job_key on job (key) where key is not null and status in ('new','processing')" })
+  @Unique({
+    name: 'job_key',
+    expression: "create unique index job_key on job (key) where key is not null and status in ('new','processing')",
+  })
   @Property({ type: 'text', nullable: true })
   key: string | null = null;
 

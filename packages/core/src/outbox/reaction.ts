@@ -15,5 +15,8 @@ export interface OutgoingEvent<Name extends EventName> {
  */
 export type Reaction<Name extends EventName> = (tx: Tx, event: OutgoingEvent<Name>) => Promise<void>;
 
-/** By event, then by name: a reaction that fails becomes a job that names it. The product's are in `wiring/reactions.ts`. */
+/**
+ * By event, then by name: a reaction that fails becomes a job that names it. The product's are in
+ * `wiring/reactions.ts`.
+ */
 export type Reactions = { readonly [Name in EventName]?: Readonly<Record<string, Reaction<Name>>> };

@@ -13,15 +13,21 @@ import { isTransient } from '../kernel/transientFailure.js';
  * @throws FinalFailure when trying again by itself would not help; anything else to be tried again.
  */
 export async function runReaction(
-  reactions: Reactions, { services, viewer }: Caller, { event, reaction }: JobPayloads['events.react'],
+  reactions: Reactions,
+  { services, viewer }: Caller,
+  { event, reaction }: JobPayloads['events.react'],
 ): Promise<void> {
   const { companyId } = viewer;
   const run = (reactions[event.name] as Record<string, Reaction<EventName>> | undefined)?.[reaction];
   if (!run || companyId === null) throw new FinalFailure(`There is no reaction ${reaction} to ${event.name}`);
   try {
-    await asSystem(services, 'dispatch the outbox', async (tx) => { await run(tx, { ...event, companyId }); });
+    await asSystem(services, 'dispatch the outbox', async (tx) => {
+      await run(tx, { ...event, companyId });
+    });
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return;
-    throw isTransient(error) ? error : new FinalFailure(error instanceof Error ? error.message : String(error), { cause: error });
+    throw isTransient(error)
+      ? error
+      : new FinalFailure(error instanceof Error ? error.message : String(error), { cause: error });
   }
 }

@@ -49,7 +49,11 @@ export const systemReasons = [
 export type SystemReason = (typeof systemReasons)[number];
 
 /** The one door across companies: a transaction on the role that bypasses row-level security. */
-export async function asSystem<T>(services: AppServices, reason: SystemReason, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function asSystem<T>(
+  services: AppServices,
+  reason: SystemReason,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   services.log.debug({ reason }, 'As system');
   return await runTransaction(services.database.system.em.fork(), work);
 }

@@ -5,52 +5,138 @@ import { systemReasons, type SystemReason } from './system.js';
 
 /**
  * Who goes past row-level security, for which reason, and where it is tested that they tell and write no more than they
- * should (`asks`: by the words a client uses, where the test does not call it itself). A new reason, or a new caller of an old one, is reviewed by being written down here.
+ * should (`asks`: by the words a client uses, where the test does not call it itself). A new reason, or a new caller of
+ * an old one, is reviewed by being written down here.
  */
 const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: string }> = {
   'sign a person up': { by: ['core/accounts/signUp'], testedIn: 'api/graphql/sessions/auth.test.ts', asks: 'signUp(' },
   'sign a person in': { by: ['core/sessions/signIn'], testedIn: 'core/sessions/signIn.test.ts' },
-  'limit tries': { by: ['core/accounts/confirmOneself', 'core/sessions/knownBrowsers', 'core/sessions/loginLimit'], testedIn: 'core/sessions/signIn.test.ts' },
-  'reset a password': { by: ['core/accounts/requestPasswordReset', 'core/accounts/resetPassword'], testedIn: 'core/accounts/resetPassword.test.ts' },
-  'change an account': { by: ['core/accounts/confirmEmailChange', 'core/accounts/updateProfile'], testedIn: 'core/accounts/updateProfile.test.ts' },
+  'limit tries': {
+    by: ['core/accounts/confirmOneself', 'core/sessions/knownBrowsers', 'core/sessions/loginLimit'],
+    testedIn: 'core/sessions/signIn.test.ts',
+  },
+  'reset a password': {
+    by: ['core/accounts/requestPasswordReset', 'core/accounts/resetPassword'],
+    testedIn: 'core/accounts/resetPassword.test.ts',
+  },
+  'change an account': {
+    by: ['core/accounts/confirmEmailChange', 'core/accounts/updateProfile'],
+    testedIn: 'core/accounts/updateProfile.test.ts',
+  },
   'prove an address': { by: ['core/accounts/emailProof'], testedIn: 'core/accounts/emailProof.test.ts' },
-  'list the sessions of a person': { by: ['core/sessions/sessions.queries'], testedIn: 'core/sessions/revokeSessions.test.ts' },
-  'sign in by a handed token': { by: ['core/sessions/signInWithToken'], testedIn: 'core/sessions/signInWithToken.test.ts' },
-  'begin to sign in at a provider': { by: ['core/providers/startProviderSignIn'], testedIn: 'api/auth/socialSignIn.test.ts', asks: '/api/login/' },
-  'come back from a provider': { by: ['core/providers/finishProviderSignIn'], testedIn: 'api/auth/socialSignIn.test.ts', asks: '/api/login/' },
-  'sign in by a provider': { by: ['core/providers/finishProviderSignIn'], testedIn: 'api/auth/socialSignIn.test.ts', asks: '/api/login/' },
-  'sign in by a second factor': { by: ['core/secondFactor/signInWithCode'], testedIn: 'core/secondFactor/twoFactor.test.ts' },
+  'list the sessions of a person': {
+    by: ['core/sessions/sessions.queries'],
+    testedIn: 'core/sessions/revokeSessions.test.ts',
+  },
+  'sign in by a handed token': {
+    by: ['core/sessions/signInWithToken'],
+    testedIn: 'core/sessions/signInWithToken.test.ts',
+  },
+  'begin to sign in at a provider': {
+    by: ['core/providers/startProviderSignIn'],
+    testedIn: 'api/auth/socialSignIn.test.ts',
+    asks: '/api/login/',
+  },
+  'come back from a provider': {
+    by: ['core/providers/finishProviderSignIn'],
+    testedIn: 'api/auth/socialSignIn.test.ts',
+    asks: '/api/login/',
+  },
+  'sign in by a provider': {
+    by: ['core/providers/finishProviderSignIn'],
+    testedIn: 'api/auth/socialSignIn.test.ts',
+    asks: '/api/login/',
+  },
+  'sign in by a second factor': {
+    by: ['core/secondFactor/signInWithCode'],
+    testedIn: 'core/secondFactor/twoFactor.test.ts',
+  },
   'change the second factor': {
-    by: ['core/secondFactor/proposeTwoFactor', 'core/secondFactor/twoFactor.queries', 'core/secondFactor/withSecondFactor'], testedIn: 'core/secondFactor/twoFactor.test.ts',
+    by: [
+      'core/secondFactor/proposeTwoFactor',
+      'core/secondFactor/twoFactor.queries',
+      'core/secondFactor/withSecondFactor',
+    ],
+    testedIn: 'core/secondFactor/twoFactor.test.ts',
   },
   'recognise a session': { by: ['core/sessions/authenticateSession'], testedIn: 'core/access/rules.test.ts' },
-  'end a session': { by: ['core/sessions/revokeSessions', 'core/sessions/signOut'], testedIn: 'core/sessions/revokeSessions.test.ts' },
-  'change a member': { by: ['core/members/changeMemberStatus', 'core/members/removeMember'], testedIn: 'core/members/changeMember.test.ts' },
+  'end a session': {
+    by: ['core/sessions/revokeSessions', 'core/sessions/signOut'],
+    testedIn: 'core/sessions/revokeSessions.test.ts',
+  },
+  'change a member': {
+    by: ['core/members/changeMemberStatus', 'core/members/removeMember'],
+    testedIn: 'core/members/changeMember.test.ts',
+  },
   'make a socket ticket': { by: ['core/sessions/socketTickets'], testedIn: 'api/sockets/aiTextSocket.test.ts' },
   'use a socket ticket': { by: ['core/sessions/socketTickets'], testedIn: 'api/sockets/aiTextSocket.test.ts' },
-  'read an invitation by its token': { by: ['core/invitations/readInvitation'], testedIn: 'core/invitations/invitations.test.ts' },
-  'accept an invitation': { by: ['core/invitations/acceptInvitation', 'core/invitations/acceptOwnInvitation'], testedIn: 'core/invitations/invitations.test.ts' },
-  'invite by e-mail address': { by: ['core/invitations/inviteUser'], testedIn: 'core/companies/companies.queries.test.ts' },
+  'read an invitation by its token': {
+    by: ['core/invitations/readInvitation'],
+    testedIn: 'core/invitations/invitations.test.ts',
+  },
+  'accept an invitation': {
+    by: ['core/invitations/acceptInvitation', 'core/invitations/acceptOwnInvitation'],
+    testedIn: 'core/invitations/invitations.test.ts',
+  },
+  'invite by e-mail address': {
+    by: ['core/invitations/inviteUser'],
+    testedIn: 'core/companies/companies.queries.test.ts',
+  },
   'create a user in a company': { by: ['core/members/createUser'], testedIn: 'core/members/createUser.test.ts' },
-  'list the companies of a person': { by: ['core/companies/companies.queries'], testedIn: 'core/companies/companies.queries.test.ts' },
-  'find a company by its host': { by: ['core/companies/checkHost', 'core/companies/companies.queries'], testedIn: 'core/companies/checkHost.test.ts' },
+  'list the companies of a person': {
+    by: ['core/companies/companies.queries'],
+    testedIn: 'core/companies/companies.queries.test.ts',
+  },
+  'find a company by its host': {
+    by: ['core/companies/checkHost', 'core/companies/companies.queries'],
+    testedIn: 'core/companies/checkHost.test.ts',
+  },
   'make a company': { by: ['core/companies/createCompany'], testedIn: 'core/companies/createCompany.test.ts' },
   'switch the company': { by: ['core/companies/switchCompany'], testedIn: 'core/companies/switchCompany.test.ts' },
-  'find a public workspace': { by: ['core/articles/articles.queries', 'core/workspaces/workspaces.queries'], testedIn: 'api/tenantIsolation/publicWorkspace.test.ts', asks: "visibility: 'public'" },
+  'find a public workspace': {
+    by: ['core/articles/articles.queries', 'core/workspaces/workspaces.queries'],
+    testedIn: 'api/tenantIsolation/publicWorkspace.test.ts',
+    asks: "visibility: 'public'",
+  },
   'dispatch the outbox': {
-    by: ['core/outbox/dispatchCompany', 'core/outbox/dispatcher', 'core/outbox/feed', 'core/outbox/runReaction'], testedIn: 'core/outbox/feed.test.ts',
+    by: ['core/outbox/dispatchCompany', 'core/outbox/dispatcher', 'core/outbox/feed', 'core/outbox/runReaction'],
+    testedIn: 'core/outbox/feed.test.ts',
   },
   'find a job by its id': { by: ['core/jobs/runAttempt'], testedIn: 'core/jobs/runAttempt.test.ts' },
-  'look after jobs': { by: ['core/jobs/lookAfterJobs'], testedIn: 'workers/lookAfterJobs/jobsCommand.test.ts', asks: 'jobsCommand(' },
-  'search': { by: ['core/search/searchEverything'], testedIn: 'core/search/searchEverything.test.ts' },
+  'look after jobs': {
+    by: ['core/jobs/lookAfterJobs'],
+    testedIn: 'workers/lookAfterJobs/jobsCommand.test.ts',
+    asks: 'jobsCommand(',
+  },
+  search: { by: ['core/search/searchEverything'], testedIn: 'core/search/searchEverything.test.ts' },
   'read the outgoing mail': { by: ['core/mail/mails.queries'], testedIn: 'core/mail/mails.queries.test.ts' },
   'release a mail': { by: ['core/mail/releaseMail'], testedIn: 'workers/jobs/mail/budget.test.ts' },
-  'seed the demo company': { by: ['workers/seed/large/seedLarge', 'workers/seed/seedDemo'], testedIn: 'workers/seed/large/seedLarge.test.ts' },
+  'seed the demo company': {
+    by: ['workers/seed/large/seedLarge', 'workers/seed/seedDemo'],
+    testedIn: 'workers/seed/large/seedLarge.test.ts',
+  },
   'measure the queues': { by: ['core/metrics/queueFigures'], testedIn: 'api/http/metrics.test.ts', asks: '/metrics' },
-  'write digests': { by: ['core/notifications/keepDigests', 'core/notifications/writeDigests'], testedIn: 'workers/jobs/notifications/digest.test.ts' },
-  'connect Slack': { by: ['core/slack/finishSlackConnect', 'core/slack/revokeSlackToken', 'core/slack/startSlackConnect'], testedIn: 'core/slack/slack.test.ts' },
-  'clean up': { by: ['core/maintenance/purgeExpired', 'core/maintenance/schedulePurge', 'core/maintenance/purgeOldEvents', 'workers/jobs/videos/removeAbandonedWork'], testedIn: 'workers/jobs/maintenance/purgeExpired.test.ts' },
-  'keep an error report': { by: ['core/errorReports/keepErrorReport'], testedIn: 'workers/jobs/errors/forward.test.ts' },
+  'write digests': {
+    by: ['core/notifications/keepDigests', 'core/notifications/writeDigests'],
+    testedIn: 'workers/jobs/notifications/digest.test.ts',
+  },
+  'connect Slack': {
+    by: ['core/slack/finishSlackConnect', 'core/slack/revokeSlackToken', 'core/slack/startSlackConnect'],
+    testedIn: 'core/slack/slack.test.ts',
+  },
+  'clean up': {
+    by: [
+      'core/maintenance/purgeExpired',
+      'core/maintenance/schedulePurge',
+      'core/maintenance/purgeOldEvents',
+      'workers/jobs/videos/removeAbandonedWork',
+    ],
+    testedIn: 'workers/jobs/maintenance/purgeExpired.test.ts',
+  },
+  'keep an error report': {
+    by: ['core/errorReports/keepErrorReport'],
+    testedIn: 'workers/jobs/errors/forward.test.ts',
+  },
 };
 
 const packages = join(import.meta.dirname, '../../..');
@@ -58,9 +144,16 @@ const isTest = /\.test\.ts$|\/(testing|tenantIsolation)\//;
 const sources = ['core', 'api', 'workers'].flatMap((name) =>
   readdirSync(join(packages, name, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
-    .map((file) => ({ file: `${name}/${file}`, text: readFileSync(join(packages, name, 'src', file), 'utf8') })));
-const called = sources.filter(({ file }) => !isTest.test(file)).flatMap(({ file, text }) =>
-  [...text.matchAll(/(?:asSystem|systemReader)\(\s*[\w.]+,\s*'([^']+)'/g)].map(([, reason]) => ({ file: file.replace(/\.ts$/, ''), reason })));
+    .map((file) => ({ file: `${name}/${file}`, text: readFileSync(join(packages, name, 'src', file), 'utf8') })),
+);
+const called = sources
+  .filter(({ file }) => !isTest.test(file))
+  .flatMap(({ file, text }) =>
+    [...text.matchAll(/(?:asSystem|systemReader)\(\s*[\w.]+,\s*'([^']+)'/g)].map(([, reason]) => ({
+      file: file.replace(/\.ts$/, ''),
+      reason,
+    })),
+  );
 
 describe('what goes past row-level security', () => {
   it.each(systemReasons)('to %s goes from the places written down', (reason) => {
@@ -77,7 +170,9 @@ describe('what goes past row-level security', () => {
   });
 
   it('goes through the one door alone', () => {
-    const past = sources.filter(({ file, text }) => !isTest.test(file) && /database\.system\b/.test(text)).map(({ file }) => file);
+    const past = sources
+      .filter(({ file, text }) => !isTest.test(file) && /database\.system\b/.test(text))
+      .map(({ file }) => file);
     expect(past).toEqual(['core/outbox/system.ts']);
   });
 });

@@ -34,7 +34,9 @@ export interface Tx {
   ): Promise<Job>;
 }
 
-/** The settings of a transaction of this viewer: what row-level security reads, and how long a job's statement may take. */
+/**
+ * The settings of a transaction of this viewer: what row-level security reads, and how long a job's statement may take.
+ */
 export function sessionOf(viewer: Viewer): { variables: Record<string, string> } {
   return {
     variables: {
@@ -58,8 +60,8 @@ export function reader(caller: Caller): Em {
 
 /**
  * What a new row stands in was deleted between its being looked at and the row's being written: it is not found, as it
- * would not have been a moment later. Only the words tell that from a row which others stand in being deleted, which is a
- * fault of ours; where the database speaks another language it stays one.
+ * would not have been a moment later. Only the words tell that from a row which others stand in being deleted, which is
+ * a fault of ours; where the database speaks another language it stays one.
  */
 const isGoneMeanwhile = (error: unknown): boolean =>
   error instanceof ForeignKeyConstraintViolationException && error.message.includes('insert or update on table');
@@ -91,17 +93,24 @@ async function runWork<T>(outer: Em, work: (tx: Tx) => Promise<T>): Promise<T> {
       enqueue: async (companyId, name, payload, options = {}) => {
         hasJobs = true;
         if (options.key !== undefined) {
-          // One at a time for each key, and the job found does not begin before this is committed: it reads what came of it.
+          // One at a time for each key, and the job found does not begin before this is committed: it reads what came
+          // of it.
           await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [options.key]);
           const waiting = await em.findOne(
-            Job, { key: options.key, status: { $in: ['new', 'processing'] } }, { lockMode: LockMode.PESSIMISTIC_WRITE },
+            Job,
+            { key: options.key, status: { $in: ['new', 'processing'] } },
+            { lockMode: LockMode.PESSIMISTIC_WRITE },
           );
           if (waiting && !(options.againWhenRunning && waiting.status === 'processing')) return waiting;
           // The one at work gives its key away, so that the next change finds the one that has not begun.
           if (waiting) await em.nativeUpdate(Job, { id: waiting.id }, { key: null });
         }
         const job = em.create(Job, {
-          companyId, name, payload, key: options.key ?? null, limit: jobAttemptLimits[name],
+          companyId,
+          name,
+          payload,
+          key: options.key ?? null,
+          limit: jobAttemptLimits[name],
           nextAttemptAt: options.runAt ?? databaseNow(),
         });
         em.persist(job);

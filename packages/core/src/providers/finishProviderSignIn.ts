@@ -40,16 +40,21 @@ export async function finishProviderSignIn(
   const cameBackTo = new URL(`${providerReturnAddress(services, name)}?${query}`);
   const state = cameBackTo.searchParams.get('state');
   if (state === null || boundState === null || !sameSecret(state, boundState)) throw new AppError('PROVIDER_EXPIRED');
-  const begun = await asSystem(services, 'come back from a provider', async ({ em }) => (await takeToken(em, 'oidc', state)).details)
-    .catch(async (error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-      // Guessing is a try that nobody began.
-      await countTry(services, 'sign in at a provider', null, { address, known: null });
-      throw new AppError('PROVIDER_EXPIRED');
-    });
+  const begun = await asSystem(
+    services,
+    'come back from a provider',
+    async ({ em }) => (await takeToken(em, 'oidc', state)).details,
+  ).catch(async (error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    // Guessing is a try that nobody began.
+    await countTry(services, 'sign in at a provider', null, { address, known: null });
+    throw new AppError('PROVIDER_EXPIRED');
+  });
   if (begun.provider !== name) throw new AppError('PROVIDER_EXPIRED');
   const { nonce, codeVerifier, redirect, host, tryId, locale, binding } = begun;
-  const account = await provider.finish(cameBackTo, { state, nonce, codeVerifier }).catch(providerFailureOf(services, name));
+  const account = await provider
+    .finish(cameBackTo, { state, nonce, codeVerifier })
+    .catch(providerFailureOf(services, name));
   const token = await asSystem(services, 'sign in by a provider', async (tx) => {
     const user = await userOfProvider(tx, name, account, { address, locale });
     await tx.em.nativeDelete(LoginAttempt, { id: tryId });

@@ -32,24 +32,40 @@ const ownPath = (wanted: string): string => (/^\/(?![/\\])[^\p{Control}]{0,2000}
 
 /**
  * Begins to sign a person in at a provider (spec 1 §2, LoginSocialCallback).
- * @param wanted the path that was wanted, the host of ours it began at, the language of its screen, and what binds it to its
- *   browser (`browserBinding.ts`).
+ * @param wanted the path that was wanted, the host of ours it began at, the language of its screen, and what binds it
+ * to its
+ * browser (`browserBinding.ts`).
  * @param from who begins. What is begun and never ends well counts like a wrong password.
  * @throws AppError NOT_FOUND, PROVIDER_UNAVAILABLE, TOO_MANY_REQUESTS.
  */
 export async function startProviderSignIn(
-  services: AppServices, name: string, wanted: { redirect: string; host: string; locale: string | null; binding: string }, from: Pick<Origin, 'address' | 'browser'>,
+  services: AppServices,
+  name: string,
+  wanted: { redirect: string; host: string; locale: string | null; binding: string },
+  from: Pick<Origin, 'address' | 'browser'>,
 ): Promise<StartedSignIn> {
   const provider = providerAtHand(services, name);
-  const { ids: [tryId = ''] } = await countTry(services, 'sign in at a provider', null, await trySourceWithoutAccount(services, from));
+  const {
+    ids: [tryId = ''],
+  } = await countTry(services, 'sign in at a provider', null, await trySourceWithoutAccount(services, from));
   const proof = provider.newProof();
   const host = isOwnHost(services.config, wanted.host) ? wanted.host : new URL(services.config.publicUrl).hostname;
   const locale = locales.find((each) => each === wanted.locale) ?? null;
   const state = await asSystem(services, 'begin to sign in at a provider', async ({ em }) => {
     // Whoever begins and never comes back leaves a row behind.
     await forgetOldTokens(em);
-    return await issueToken(em, 'oidc', null, { provider: name, ...proof, redirect: ownPath(wanted.redirect), host, tryId, locale, binding: wanted.binding });
+    return await issueToken(em, 'oidc', null, {
+      provider: name,
+      ...proof,
+      redirect: ownPath(wanted.redirect),
+      host,
+      tryId,
+      locale,
+      binding: wanted.binding,
+    });
   });
-  const address = await provider.begin({ state, ...proof }, providerReturnAddress(services, name)).catch(providerFailureOf(services, name));
+  const address = await provider
+    .begin({ state, ...proof }, providerReturnAddress(services, name))
+    .catch(providerFailureOf(services, name));
   return { address, state };
 }

@@ -22,12 +22,17 @@ interface GuardContext {
 }
 
 /**
- * The person behind an account at a provider: by the link made before, else by the address it vouches for, of an account
- * or of an open invitation, else somebody new with a company of their own, as sign-up makes it. The provider's word proves
- * the address (`proveEmail`).
+ * The person behind an account at a provider: by the link made before, else by the address it vouches for, of an
+ * account or of an open invitation, else somebody new with a company of their own, as sign-up makes it. The provider's
+ * word proves the address (`proveEmail`).
  * @throws AppError PROVIDER_EMAIL_UNVERIFIED where only an address could tell and the provider vouches for none.
  */
-export async function userOfProvider(tx: Tx, provider: string, account: ProviderAccount, context: GuardContext): Promise<User> {
+export async function userOfProvider(
+  tx: Tx,
+  provider: string,
+  account: ProviderAccount,
+  context: GuardContext,
+): Promise<User> {
   const { em } = tx;
   const { subject } = account;
   const link = await em.findOne(UserIdentity, { provider, subject });
@@ -47,13 +52,25 @@ export async function userOfProvider(tx: Tx, provider: string, account: Provider
   return user;
 }
 
-async function newPerson(tx: Tx, email: string, account: ProviderAccount, { address, locale }: GuardContext): Promise<User> {
+async function newPerson(
+  tx: Tx,
+  email: string,
+  account: ProviderAccount,
+  { address, locale }: GuardContext,
+): Promise<User> {
   const { em } = tx;
   const invitation = await em.findOne(
-    Invitation, { email, acceptedAt: null, expiresAt: { $gt: databaseNow() } }, { orderBy: { id: 'desc' } },
+    Invitation,
+    { email, acceptedAt: null, expiresAt: { $gt: databaseNow() } },
+    { orderBy: { id: 'desc' } },
   );
   const name = (told: string, otherwise: string): string =>
-    withoutAddress(told.replace(/\p{Control}/gu, '').trim().slice(0, limits.nameMax)) || withoutAddress(otherwise.slice(0, limits.nameMax));
+    withoutAddress(
+      told
+        .replace(/\p{Control}/gu, '')
+        .trim()
+        .slice(0, limits.nameMax),
+    ) || withoutAddress(otherwise.slice(0, limits.nameMax));
   const user = em.create(User, {
     firstName: name(account.firstName, invitation?.firstName ?? email.split('@', 1)[0] ?? email),
     lastName: name(account.lastName, invitation?.lastName ?? ''),
@@ -75,6 +92,13 @@ async function newPerson(tx: Tx, email: string, account: ProviderAccount, { addr
 async function tellCompanies(tx: Tx, user: User, provider: string, address: string): Promise<void> {
   const memberships = await tx.em.find(Membership, { userId: user.id });
   for (const { companyId } of memberships) {
-    writeAudit(tx, { companyId, actor: user, action: 'user.providerLinked', subject: { id: user.id, name: user.fullName }, details: { provider }, address });
+    writeAudit(tx, {
+      companyId,
+      actor: user,
+      action: 'user.providerLinked',
+      subject: { id: user.id, name: user.fullName },
+      details: { provider },
+      address,
+    });
   }
 }

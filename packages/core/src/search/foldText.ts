@@ -15,7 +15,18 @@ const cyrillic = /\p{Script=Cyrillic}/u;
 
 /** Letters that Unicode does not take apart. */
 const plain: Record<string, string> = {
-  ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', ħ: 'h', ŧ: 't', ґ: 'г',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  ґ: 'г',
 };
 
 const known = new Map<string, string>();
@@ -24,8 +35,13 @@ const known = new Map<string, string>();
 function foldCluster(text: string): string {
   const seen = known.get(text);
   if (seen !== undefined) return seen;
-  const apart = text.toLowerCase().normalize('NFKD').replace(/(?<!и)\u0306|(?<!і)\u0308|(?![\u0306\u0308])\p{M}/gu, '');
-  const folded = apart.normalize('NFC').replace(/./gsu, (letter) => plain[letter] ?? (wordCharacter.test(letter) ? letter : ' '));
+  const apart = text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/(?<!и)\u0306|(?<!і)\u0308|(?![\u0306\u0308])\p{M}/gu, '');
+  const folded = apart
+    .normalize('NFC')
+    .replace(/./gsu, (letter) => plain[letter] ?? (wordCharacter.test(letter) ? letter : ' '));
   if (known.size < 5_000) known.set(text, folded);
   return folded;
 }

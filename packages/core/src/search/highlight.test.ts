@@ -22,7 +22,9 @@ describe('folding a text for search', () => {
 describe('marking what was found', () => {
   it('marks whole words, and of the last one what was typed of it', () => {
     expect(shown(titleParts('Brake pads for the brakes', ['pads', 'brake']))).toBe('[Brake] [pads] for the [brake]s');
-    expect(shown(titleParts('Brake pads for the brakes', ['brake', 'pads']))).toBe('[Brake] [pads] for the brakes'.replace('brakes', '[brake]s'));
+    expect(shown(titleParts('Brake pads for the brakes', ['brake', 'pads']))).toBe(
+      '[Brake] [pads] for the brakes'.replace('brakes', '[brake]s'),
+    );
   });
 
   it('marks the words as they are written, accents and all', () => {

@@ -55,7 +55,9 @@ export function titleParts(title: string, terms: readonly string[]): TextPart[] 
   return cut(title, findMatches(title, terms, true));
 }
 
-/** About 120 characters of a text around its first match, or from its beginning; whole words, with … where it is cut. */
+/**
+ * About 120 characters of a text around its first match, or from its beginning; whole words, with … where it is cut.
+ */
 export function snippetParts(body: string, terms: readonly string[]): TextPart[] {
   const text = body.replace(/\s+/g, ' ').trim();
   if (text === '') return [];

@@ -38,7 +38,12 @@ function placeOf(article: Article): Pick<NewEntry, 'workspaceId' | 'articleId'> 
 }
 
 function titleEntries(article: Article): NewEntry[] {
-  const common = { ...placeOf(article), fixtureId: article.id, isFoundByTitle: true, moreWords: article.tags.join(' ') };
+  const common = {
+    ...placeOf(article),
+    fixtureId: article.id,
+    isFoundByTitle: true,
+    moreWords: article.tags.join(' '),
+  };
   const draftTitle = article.draftTitle ?? (article.publishedAt ? null : article.title);
   return [
     ...(article.publishedAt ? [{ ...common, kind: 'article' as const, title: article.title }] : []),

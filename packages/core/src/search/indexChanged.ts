@@ -2,7 +2,12 @@ import type { OutgoingEvent } from '../outbox/reaction.js';
 import type { Tx } from '../outbox/transaction.js';
 
 type Indexed =
-  | 'article.created' | 'article.changed' | 'article.published' | 'comment.created' | 'comment.changed' | 'comment.deleted';
+  | 'article.created'
+  | 'article.changed'
+  | 'article.published'
+  | 'comment.created'
+  | 'comment.changed'
+  | 'comment.deleted';
 
 /**
  * Whatever changes what can be found of an article has it read again, once, however many changes wait. A change that

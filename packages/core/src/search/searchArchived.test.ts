@@ -29,13 +29,18 @@ it('an archived article is not found, nor what is said of it, from that moment u
   await publishArticle(owner, { id });
   await createArticle(owner, { workspaceId, title: 'Wheel stands' });
   await createComment(owner, { articleId: id, content: said('My wheel wobbles') });
-  await runJobs(app, { 'search.indexArticle': async ({ caller, payload }) => { await indexArticle(caller, payload.articleId); } });
+  await runJobs(app, {
+    'search.indexArticle': async ({ caller, payload }) => {
+      await indexArticle(caller, payload.articleId);
+    },
+  });
   const colleague = await newMember(owner);
   const found = async (person: TestPerson): Promise<string[]> =>
     (await searchEverything(person, 'wheel')).nodes.map(({ category, title }) => `${category} ${title}`);
   const before = [await found(owner), await found(colleague)];
   expect(before.map((titles) => [...titles].sort())).toEqual([
-    ['article Truing a wheel', 'comment Truing a wheel', 'draft Wheel stands'], ['article Truing a wheel', 'comment Truing a wheel'],
+    ['article Truing a wheel', 'comment Truing a wheel', 'draft Wheel stands'],
+    ['article Truing a wheel', 'comment Truing a wheel'],
   ]);
   await setArticlesArchived(owner, { articleIds: [id], isArchived: true });
   expect([await found(owner), await found(colleague)]).toEqual([['draft Wheel stands'], []]);

@@ -51,7 +51,13 @@ export class SearchEntry {
   textTabId: string | null = null;
 
   @Index()
-  @ManyToOne({ entity: () => Paragraph, mapToPk: true, fieldName: 'paragraph_id', nullable: true, deleteRule: 'cascade' })
+  @ManyToOne({
+    entity: () => Paragraph,
+    mapToPk: true,
+    fieldName: 'paragraph_id',
+    nullable: true,
+    deleteRule: 'cascade',
+  })
   paragraphId: string | null = null;
 
   @Index()
@@ -83,7 +89,10 @@ export class SearchEntry {
 
   // Folding is ours, so that it is the same in every database, and the same where a hit is highlighted.
   @Property({
-    type: 'text', columnType: 'tsvector', generated: "(array_to_tsvector(string_to_array(words, ' '))) stored", lazy: true,
+    type: 'text',
+    columnType: 'tsvector',
+    generated: "(array_to_tsvector(string_to_array(words, ' '))) stored",
+    lazy: true,
   })
   document!: string;
 }

@@ -34,10 +34,15 @@ let stranger: TestPerson;
 
 const index = async (): Promise<string[]> =>
   await runJobs(app, {
-    'search.indexArticle': async ({ caller, payload }) => { await indexArticle(caller, payload.articleId); },
-    'search.indexWorkspace': async ({ caller, payload }) => { await indexWorkspace(caller, payload.workspaceId); },
+    'search.indexArticle': async ({ caller, payload }) => {
+      await indexArticle(caller, payload.articleId);
+    },
+    'search.indexWorkspace': async ({ caller, payload }) => {
+      await indexWorkspace(caller, payload.workspaceId);
+    },
   });
-const find = async (caller: Caller, query: string): Promise<SearchHit[]> => (await searchEverything(caller, query)).nodes;
+const find = async (caller: Caller, query: string): Promise<SearchHit[]> =>
+  (await searchEverything(caller, query)).nodes;
 const found = async (caller: Caller, query: string): Promise<string[]> =>
   (await find(caller, query)).map((hit) => `${hit.category} ${hit.title}`);
 
@@ -47,14 +52,26 @@ async function write(person: TestPerson, textTabId: string, text: string): Promi
   });
 }
 
-async function comment(person: TestPerson, article: Article, text: string, timestamp: number | null = null): Promise<Comment> {
+async function comment(
+  person: TestPerson,
+  article: Article,
+  text: string,
+  timestamp: number | null = null,
+): Promise<Comment> {
   return await inTransaction(person, async (tx) => {
     const made = tx.em.create(Comment, {
-      companyId: article.companyId, articleId: article.id, authorId: person.viewer.userId, content: doc(text), timestamp,
+      companyId: article.companyId,
+      articleId: article.id,
+      authorId: person.viewer.userId,
+      content: doc(text),
+      timestamp,
     });
     tx.em.persist(made);
     tx.emit(article.companyId, 'comment.created', {
-      commentId: made.id, articleId: article.id, workspaceId: article.workspaceId, actorId: person.viewer.userId,
+      commentId: made.id,
+      articleId: article.id,
+      workspaceId: article.workspaceId,
+      actorId: person.viewer.userId,
     });
     return made;
   });
@@ -90,29 +107,53 @@ describe('searching', () => {
   let open: Workspace;
 
   beforeAll(async () => {
-    open = await createWorkspace(owner, { title: 'Workshop manuals', visibility: 'organization', description: 'Torque and tools' });
+    open = await createWorkspace(owner, {
+      title: 'Workshop manuals',
+      visibility: 'organization',
+      description: 'Torque and tools',
+    });
   });
 
   it('finds a published article by its title, its note and its comment once the job ran, titles first', async () => {
-    const made = await article(owner, open.id, { title: 'Truing a wheel', note: 'Turn the nipple a quarter.', comment: 'Wheel stand?' });
+    const made = await article(owner, open.id, {
+      title: 'Truing a wheel',
+      note: 'Turn the nipple a quarter.',
+      comment: 'Wheel stand?',
+    });
     await article(owner, open.id, { title: 'Spokes', note: 'A wheel has 32 of them.' });
     await inTransaction(owner, async ({ em }) => {
-      em.persist(em.create(Paragraph, {
-        companyId: made.companyId, articleId: made.id, title: 'Wheel off', slug: 'wheel-off', position: 0, start: 4_200, duration: 10,
-      }));
+      em.persist(
+        em.create(Paragraph, {
+          companyId: made.companyId,
+          articleId: made.id,
+          title: 'Wheel off',
+          slug: 'wheel-off',
+          position: 0,
+          start: 4_200,
+          duration: 10,
+        }),
+      );
     });
     expect(await found(owner, 'wheel')).toEqual([]);
     await index();
     expect(await found(owner, 'wheel')).toEqual([
-      'article Truing a wheel', 'paragraph Wheel off', 'articleNotes Spokes', 'comment Truing a wheel',
+      'article Truing a wheel',
+      'paragraph Wheel off',
+      'articleNotes Spokes',
+      'comment Truing a wheel',
     ]);
     const [title, paragraph, note, remark] = await find(owner, 'wheel');
     expect(title).toMatchObject({ articleId: made.id, workspaceId: open.id, startTime: null, textTabId: null });
-    expect(title?.titleParts).toEqual([{ text: 'Truing a ', isMatch: false }, { text: 'wheel', isMatch: true }]);
+    expect(title?.titleParts).toEqual([
+      { text: 'Truing a ', isMatch: false },
+      { text: 'wheel', isMatch: true },
+    ]);
     expect(paragraph?.startTime).toBe(4_200);
     expect(note?.textTabId).not.toBeNull();
     expect(note?.snippetParts).toEqual([
-      { text: 'A ', isMatch: false }, { text: 'wheel', isMatch: true }, { text: ' has 32 of them.', isMatch: false },
+      { text: 'A ', isMatch: false },
+      { text: 'wheel', isMatch: true },
+      { text: ' has 32 of them.', isMatch: false },
     ]);
     expect(remark?.commentId).not.toBeNull();
   });
@@ -125,7 +166,18 @@ describe('searching', () => {
   it('finds while typing: the last word as a beginning, the others whole, parts of words in titles', async () => {
     await article(owner, open.id, { title: 'Bottom bracket standards', note: 'Pressfit shells creak.' });
     await index();
-    for (const typed of ['b', 'bo', 'bott', 'bottom', 'bottom ', 'bottom b', 'bottom brac', 'bracket bott', 'racket', 'standards']) {
+    for (const typed of [
+      'b',
+      'bo',
+      'bott',
+      'bottom',
+      'bottom ',
+      'bottom b',
+      'bottom brac',
+      'bracket bott',
+      'racket',
+      'standards',
+    ]) {
       expect(await found(owner, typed), typed).toContain('article Bottom bracket standards');
     }
     expect(await found(owner, 'pressf')).toEqual(['articleNotes Bottom bracket standards']);
@@ -152,8 +204,14 @@ describe('searching', () => {
     expect(statements).toEqual([]);
   });
 
-  it("reads operators and quotes as plain words", async () => {
-    for (const query of ["wheel' | 'spokes", 'wheel & !truing', 'wheel:*', '%wheel%', "'; drop table search_entry; --"]) {
+  it('reads operators and quotes as plain words', async () => {
+    for (const query of [
+      "wheel' | 'spokes",
+      'wheel & !truing',
+      'wheel:*',
+      '%wheel%',
+      "'; drop table search_entry; --",
+    ]) {
       await expect(find(owner, query)).resolves.toBeInstanceOf(Array);
     }
     expect(await found(owner, "truing':* | 'x")).toEqual([]);
@@ -173,7 +231,10 @@ describe('searching', () => {
     const sizes: number[] = [];
     let after: string | null = null;
     do {
-      const page: Awaited<ReturnType<typeof searchEverything>> = await searchEverything(owner, 'freehub', { first: 100, after });
+      const page: Awaited<ReturnType<typeof searchEverything>> = await searchEverything(owner, 'freehub', {
+        first: 100,
+        after,
+      });
       sizes.push(page.nodes.length);
       seen.push(...page.nodes.map((hit) => hit.id));
       after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
@@ -182,7 +243,9 @@ describe('searching', () => {
     expect(new Set(seen).size).toBe(24);
     expect(seen.slice(0, 8).every((id) => id.startsWith('article:'))).toBe(true);
     expect(seen.slice(8, 16).every((id) => id.startsWith('note:'))).toBe(true);
-    await expect(searchEverything(owner, 'freehub', { after: 'bm9uc2Vuc2U' })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    await expect(searchEverything(owner, 'freehub', { after: 'bm9uc2Vuc2U' })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+    });
   });
 
   it('asks the same number of statements for one hit and for fifteen', async () => {
@@ -212,12 +275,21 @@ describe('what a search never shows', () => {
     draft = await article(owner, shared.id, { title: `${word} unfinished`, note: word, comment: word, isDraft: true });
     const own = await app.services.database.system.em
       .fork()
-      .findOneOrFail(Workspace, { companyId: owner.viewer.companyId, authorId: owner.viewer.userId, visibility: 'personal' });
+      .findOneOrFail(Workspace, {
+        companyId: owner.viewer.companyId,
+        authorId: owner.viewer.userId,
+        visibility: 'personal',
+      });
     await article(owner, own.id, { title: `${word} of mine`, note: word });
     await index();
   });
 
-  const all = ['workspace zugzwang shelf', 'article zugzwang for all', 'articleNotes zugzwang for all', 'comment zugzwang for all'];
+  const all = [
+    'workspace zugzwang shelf',
+    'article zugzwang for all',
+    'articleNotes zugzwang for all',
+    'comment zugzwang for all',
+  ];
 
   it('shows a member of the company what every member may see, and nothing more', async () => {
     expect((await found(colleague, word)).sort()).toEqual([...all].sort());
@@ -241,23 +313,36 @@ describe('what a search never shows', () => {
 
   it('shows another company its own rows, whatever words they share', async () => {
     expect((await found(stranger, word)).sort()).toEqual([
-      'article zugzwang of others', 'articleNotes zugzwang of others', 'comment zugzwang of others', 'workspace zugzwang elsewhere',
+      'article zugzwang of others',
+      'articleNotes zugzwang of others',
+      'comment zugzwang of others',
+      'workspace zugzwang elsewhere',
     ]);
   });
 
   it('shows rows of the company alone even to a viewer who claims roles on workspaces of another', async () => {
     const liar: TestPerson = { ...colleague, viewer: { ...colleague.viewer, workspaceRoles: new Map() } };
-    const foreign = await app.services.database.system.em.fork().find(Workspace, { companyId: stranger.viewer.companyId });
+    const foreign = await app.services.database.system.em
+      .fork()
+      .find(Workspace, { companyId: stranger.viewer.companyId });
     liar.viewer = { ...liar.viewer, workspaceRoles: new Map(foreign.map((each) => [each.id, 'admin' as const])) };
     expect((await found(liar, word)).sort()).toEqual([...all].sort());
   });
 
   it('shows a nameless visitor of a public workspace what is published there, never comments', async () => {
-    const visitor: Caller = { ...nobody(app.services), viewer: { kind: 'anonymous', companyId: stranger.viewer.companyId } };
+    const visitor: Caller = {
+      ...nobody(app.services),
+      viewer: { kind: 'anonymous', companyId: stranger.viewer.companyId },
+    };
     expect((await found(visitor, word)).sort()).toEqual([
-      'article zugzwang of others', 'articleNotes zugzwang of others', 'workspace zugzwang elsewhere',
+      'article zugzwang of others',
+      'articleNotes zugzwang of others',
+      'workspace zugzwang elsewhere',
     ]);
-    const inside: Caller = { ...nobody(app.services), viewer: { kind: 'anonymous', companyId: owner.viewer.companyId } };
+    const inside: Caller = {
+      ...nobody(app.services),
+      viewer: { kind: 'anonymous', companyId: owner.viewer.companyId },
+    };
     expect(await found(inside, word)).toEqual([]);
     await expect(find(nobody(app.services), word)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
@@ -266,9 +351,14 @@ describe('what a search never shows', () => {
     const guest = await newMember(owner);
     expect(await found(guest, word)).not.toContain('article zugzwang for few');
     await inTransaction(owner, async ({ em }) => {
-      em.persist(em.create(WorkspaceRole, {
-        companyId: owner.viewer.companyId, workspaceId: hidden.id, userId: guest.viewer.userId, role: 'viewer',
-      }));
+      em.persist(
+        em.create(WorkspaceRole, {
+          companyId: owner.viewer.companyId,
+          workspaceId: hidden.id,
+          userId: guest.viewer.userId,
+          role: 'viewer',
+        }),
+      );
     });
     expect(await found(await refreshViewer(guest), word)).toContain('article zugzwang for few');
     await inTransaction(owner, async ({ em }) => {
@@ -300,7 +390,11 @@ describe('what a search never shows', () => {
   });
 
   it('no longer finds what was deleted: a comment and an article at once, an old word when the job ran', async () => {
-    const made = await article(owner, shared.id, { title: 'Gambit', note: 'sacrifice', comment: 'accepted gracefully' });
+    const made = await article(owner, shared.id, {
+      title: 'Gambit',
+      note: 'sacrifice',
+      comment: 'accepted gracefully',
+    });
     await index();
     const [hit] = await find(owner, 'gracefully');
     await inTransaction(owner, async ({ em }) => {
@@ -324,7 +418,8 @@ describe('keeping the index', () => {
     const shelf = await createWorkspace(owner, { title: 'Quiet corner', visibility: 'organization' });
     await index();
     const made = await article(owner, shelf.id, { title: 'Many changes', note: 'one', comment: 'two' });
-    for (let change = 0; change < 5; change += 1) await updateArticleDraft(owner, { id: made.id, title: `Many changes ${change}` });
+    for (let change = 0; change < 5; change += 1)
+      await updateArticleDraft(owner, { id: made.id, title: `Many changes ${change}` });
     expect(await index()).toEqual(['search.indexArticle']);
 
     await updateArticleDraft(owner, { id: made.id, title: 'Before' });

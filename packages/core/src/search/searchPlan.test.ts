@@ -45,26 +45,29 @@ function nodesOf(plan: PlanNode): PlanNode[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 }
 
-it.each([['rarity'], ['rar'], ['many entry777']])('looks %j up in the text indexes among 20,000 entries', async (words) => {
-  const { sql, parameters } = searchStatement({
-    companyId: owner.viewer.companyId,
-    terms: words.split(' '),
-    visible: idArray([workspaceId]),
-    editable: idArray([workspaceId]),
-    viewsComments: true,
-    after: null,
-    limit: 16,
-  });
-  const [row] = await app.services.database.system.em
-    .fork()
-    .execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }[]>(`explain (format json) ${sql}`, parameters);
-  const nodes = nodesOf((row?.['QUERY PLAN'][0] as { Plan: PlanNode }).Plan);
-  const reads = nodes.filter((node) => node['Relation Name'] === 'search_entry').map((node) => node['Node Type']);
-  expect(reads).toEqual(['Bitmap Heap Scan']);
-  const indexes = nodes.map((node) => node['Index Name']);
-  expect(indexes).toContain('search_entry_document');
-  expect(indexes).toContain('search_entry_title');
-});
+it.each([['rarity'], ['rar'], ['many entry777']])(
+  'looks %j up in the text indexes among 20,000 entries',
+  async (words) => {
+    const { sql, parameters } = searchStatement({
+      companyId: owner.viewer.companyId,
+      terms: words.split(' '),
+      visible: idArray([workspaceId]),
+      editable: idArray([workspaceId]),
+      viewsComments: true,
+      after: null,
+      limit: 16,
+    });
+    const [row] = await app.services.database.system.em
+      .fork()
+      .execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }[]>(`explain (format json) ${sql}`, parameters);
+    const nodes = nodesOf((row?.['QUERY PLAN'][0] as { Plan: PlanNode }).Plan);
+    const reads = nodes.filter((node) => node['Relation Name'] === 'search_entry').map((node) => node['Node Type']);
+    expect(reads).toEqual(['Bitmap Heap Scan']);
+    const indexes = nodes.map((node) => node['Index Name']);
+    expect(indexes).toContain('search_entry_document');
+    expect(indexes).toContain('search_entry_title');
+  },
+);
 
 it('finds them', async () => {
   const { nodes, pageInfo } = await searchEverything(owner, 'rarity');

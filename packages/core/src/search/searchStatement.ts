@@ -75,8 +75,18 @@ export function searchStatement(question: SearchQuestion): { sql: string; parame
   return {
     sql,
     parameters: [
-      terms.join(' '), wanted, companyId, wanted, ...within, companyId, visible, editable, editable, viewsComments,
-      ...(after ? [after.rank, after.rank, after.id] : []), limit,
+      terms.join(' '),
+      wanted,
+      companyId,
+      wanted,
+      ...within,
+      companyId,
+      visible,
+      editable,
+      editable,
+      viewsComments,
+      ...(after ? [after.rank, after.rank, after.id] : []),
+      limit,
       ...(offset > 0 ? [offset] : []),
     ],
   };

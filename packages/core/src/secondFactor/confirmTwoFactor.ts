@@ -12,7 +12,10 @@ import { withSecondFactor } from './withSecondFactor.js';
  * @throws AppError TWO_FACTOR_WRONG, TOO_MANY_REQUESTS, TWO_FACTOR_ON.
  */
 export async function confirmTwoFactor(caller: MemberCaller, code: string): Promise<string[]> {
-  const { viewer, services: { config } } = caller;
+  const {
+    viewer,
+    services: { config },
+  } = caller;
   authorize(viewer, 'Account.edit', { userId: viewer.userId });
   const use: Parameters<typeof withSecondFactor>[1] = async (em, user) => {
     if (user.totpSince !== null) throw new AppError('TWO_FACTOR_ON');

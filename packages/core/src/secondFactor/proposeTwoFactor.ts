@@ -15,7 +15,8 @@ export interface TwoFactorProposal {
 }
 
 /**
- * Makes a secret for the caller's authenticator app; it counts from `confirmTwoFactor` on. A newer proposal replaces it.
+ * Makes a secret for the caller's authenticator app; it counts from `confirmTwoFactor` on. A newer proposal replaces
+ * it.
  * @param password the current one; not looked at where the account has none.
  * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS, TWO_FACTOR_ON.
  */
@@ -27,7 +28,11 @@ export async function proposeTwoFactor(caller: MemberCaller, password: string): 
     const user = await em.findOneOrFail(User, { id: viewer.userId });
     const { sealed, secret, uri } = newSecondFactor(services.config, user);
     // The condition holds against a confirmation at the same moment.
-    const proposed = await em.nativeUpdate(User, { id: user.id, totpSince: null }, { totpSecret: sealed, totpStep: null });
+    const proposed = await em.nativeUpdate(
+      User,
+      { id: user.id, totpSince: null },
+      { totpSecret: sealed, totpStep: null },
+    );
     if (proposed === 0) throw new AppError('TWO_FACTOR_ON');
     return { secret, uri };
   });

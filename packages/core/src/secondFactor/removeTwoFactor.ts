@@ -15,7 +15,10 @@ import { withSecondFactor } from './withSecondFactor.js';
  * @throws AppError PASSWORD_WRONG, TWO_FACTOR_WRONG, TWO_FACTOR_OFF, TOO_MANY_REQUESTS.
  */
 export async function removeTwoFactor(caller: MemberCaller, input: { password: string; code: string }): Promise<void> {
-  const { viewer, services: { config } } = caller;
+  const {
+    viewer,
+    services: { config },
+  } = caller;
   authorize(viewer, 'Account.edit', { userId: viewer.userId });
   await confirmOneself(caller, input.password);
   const use: Parameters<typeof withSecondFactor>[1] = async (em, user) => {

@@ -12,8 +12,14 @@ import { withSecondFactor } from './withSecondFactor.js';
  * @returns the codes, told once.
  * @throws AppError PASSWORD_WRONG, TWO_FACTOR_WRONG, TWO_FACTOR_OFF, TOO_MANY_REQUESTS.
  */
-export async function renewRecoveryCodes(caller: MemberCaller, input: { password: string; code: string }): Promise<string[]> {
-  const { viewer, services: { config } } = caller;
+export async function renewRecoveryCodes(
+  caller: MemberCaller,
+  input: { password: string; code: string },
+): Promise<string[]> {
+  const {
+    viewer,
+    services: { config },
+  } = caller;
   authorize(viewer, 'Account.edit', { userId: viewer.userId });
   await confirmOneself(caller, input.password);
   const use: Parameters<typeof withSecondFactor>[1] = async (em, user) => {

@@ -19,7 +19,10 @@ const recoveryHash = (config: Config, userId: string, code: string): Buffer =>
   Buffer.from(sign(keyFor('recovery codes', signingKey(config)), `${userId}:${code}`), 'base64url');
 
 /** A secret for an authenticator app: sealed for us, and as the app takes it. */
-export function newSecondFactor(config: Config, user: Pick<User, 'id' | 'email'>): { sealed: Buffer; secret: string; uri: string } {
+export function newSecondFactor(
+  config: Config,
+  user: Pick<User, 'id' | 'email'>,
+): { sealed: Buffer; secret: string; uri: string } {
   const secret = new Secret({ size: 20 });
   const uri = new TOTP({ ...shape, secret, issuer: 'Snaplore', label: user.email ?? user.id }).toString();
   return { sealed: seal(sealKey(config), user.id, Buffer.from(secret.bytes)), secret: secret.base32, uri };
@@ -38,7 +41,11 @@ export async function useAppCode(em: Em, config: Config, user: User, code: strin
   const delta = totp.validate({ token, timestamp, window: 1 });
   if (delta === null) return false;
   const totpStep = totp.counter({ timestamp }) + delta;
-  const used = await em.nativeUpdate(User, { id: user.id, $or: [{ totpStep: null }, { totpStep: { $lt: totpStep } }] }, { totpStep });
+  const used = await em.nativeUpdate(
+    User,
+    { id: user.id, $or: [{ totpStep: null }, { totpStep: { $lt: totpStep } }] },
+    { totpStep },
+  );
   return used === 1;
 }
 
@@ -47,7 +54,9 @@ export async function useSecondFactor(em: Em, config: Config, user: User, code: 
   if (await useAppCode(em, config, user, code)) return true;
   const typed = code.toLowerCase().replace(/[\s-]/g, '').slice(0, 100);
   const used = await em.nativeUpdate(
-    RecoveryCode, { userId: user.id, codeHash: recoveryHash(config, user.id, typed), usedAt: null }, { usedAt: databaseNow() },
+    RecoveryCode,
+    { userId: user.id, codeHash: recoveryHash(config, user.id, typed), usedAt: null },
+    { usedAt: databaseNow() },
   );
   return used === 1;
 }

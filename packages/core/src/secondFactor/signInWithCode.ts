@@ -20,8 +20,16 @@ import { User } from '../accounts/user.entity.js';
  * @throws AppError TWO_FACTOR_WRONG, SIGN_IN_EXPIRED after too long or too many wrong codes, TOO_MANY_REQUESTS,
  *   USER_INACTIVE_IN_COMPANY, COMPANY_DEACTIVATED.
  */
-export async function signInWithCode(services: AppServices, input: { challenge: string; code: string }, origin: Origin): Promise<SignedIn> {
-  const ofChallenge = { tokenHash: hashToken(input.challenge.slice(0, 200)), purpose: 'twoFactor' as const, expiresAt: { $gt: databaseNow() } };
+export async function signInWithCode(
+  services: AppServices,
+  input: { challenge: string; code: string },
+  origin: Origin,
+): Promise<SignedIn> {
+  const ofChallenge = {
+    tokenHash: hashToken(input.challenge.slice(0, 200)),
+    purpose: 'twoFactor' as const,
+    expiresAt: { $gt: databaseNow() },
+  };
   const asked = await systemReader(services, 'sign in by a second factor').findOne(OneTimeToken, ofChallenge);
   if (asked?.userId == null) throw new AppError('SIGN_IN_EXPIRED');
   const { userId } = asked;

@@ -16,6 +16,7 @@ export async function readTwoFactor({ viewer, services }: MemberCaller): Promise
   authorize(viewer, 'Account.view', { userId: viewer.userId });
   const em = systemReader(services, 'change the second factor');
   const user = await em.findOneOrFail(User, { id: viewer.userId });
-  const recoveryCodesLeft = user.totpSince === null ? 0 : await em.count(RecoveryCode, { userId: user.id, usedAt: null });
+  const recoveryCodesLeft =
+    user.totpSince === null ? 0 : await em.count(RecoveryCode, { userId: user.id, usedAt: null });
   return { since: user.totpSince, recoveryCodesLeft };
 }

@@ -53,20 +53,33 @@ describe('two-factor authentication', () => {
     return { secret, recoveryCodes: await confirmTwoFactor(person, codeOf(secret, -1)) };
   }
   async function challenge(): Promise<string> {
-    const refusal = await signIn(app.services, { email: person.email, password }, origin).catch((error: unknown) => error);
-    if (!(refusal instanceof AppError) || refusal.code !== 'TWO_FACTOR_REQUIRED') throw new Error('The second factor was not asked for');
+    const refusal = await signIn(app.services, { email: person.email, password }, origin).catch(
+      (error: unknown) => error,
+    );
+    if (!(refusal instanceof AppError) || refusal.code !== 'TWO_FACTOR_REQUIRED')
+      throw new Error('The second factor was not asked for');
     return String(refusal.args['challenge']);
   }
-  const give = async (asked: string, code: string) => await signInWithCode(app.services, { challenge: asked, code }, origin);
+  const give = async (asked: string, code: string) =>
+    await signInWithCode(app.services, { challenge: asked, code }, origin);
   const row = async () =>
-    await readPastPolicies(app.services).findOneOrFail(User, { id: person.viewer.userId }, { populate: ['totpSecret'] });
+    await readPastPolicies(app.services).findOneOrFail(
+      User,
+      { id: person.viewer.userId },
+      { populate: ['totpSecret'] },
+    );
 
   it('is off until the first code of the app was given', async () => {
     const { secret, uri } = await proposeTwoFactor(person, password);
-    expect(uri).toBe(`otpauth://totp/Snaplore:${encodeURIComponent(person.email)}?issuer=Snaplore&secret=${secret}&algorithm=SHA1&digits=6&period=30`);
+    expect(uri).toBe(
+      `otpauth://totp/Snaplore:${encodeURIComponent(person.email)}?issuer=Snaplore&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+    );
     expect(await readTwoFactor(person)).toEqual({ since: null, recoveryCodesLeft: 0 });
     expect((await signIn(app.services, { email: person.email, password }, origin)).token).toMatch(/^[\w-]{43}$/);
-    await expect(confirmTwoFactor(person, wrong)).rejects.toMatchObject({ code: 'TWO_FACTOR_WRONG', fields: { code: 'TWO_FACTOR_WRONG' } });
+    await expect(confirmTwoFactor(person, wrong)).rejects.toMatchObject({
+      code: 'TWO_FACTOR_WRONG',
+      fields: { code: 'TWO_FACTOR_WRONG' },
+    });
     const codes = await confirmTwoFactor(person, ` ${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)} `);
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
@@ -78,8 +91,12 @@ describe('two-factor authentication', () => {
     const anonymous = { ...person, ...nobody(app.services) } as unknown as TestPerson;
     await expect(proposeTwoFactor(anonymous, password)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     await expect(confirmTwoFactor(anonymous, wrong)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    await expect(removeTwoFactor(anonymous, { password, code: wrong })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    await expect(renewRecoveryCodes(anonymous, { password, code: wrong })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(removeTwoFactor(anonymous, { password, code: wrong })).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+    await expect(renewRecoveryCodes(anonymous, { password, code: wrong })).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
     await expect(readTwoFactor(anonymous)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
@@ -88,7 +105,9 @@ describe('two-factor authentication', () => {
     const sealed = (await row()).totpSecret?.toString('latin1') ?? '';
     expect(sealed.length).toBe(12 + 16 + 20);
     expect(sealed).not.toContain(Buffer.from(Secret.fromBase32(secret).bytes).toString('latin1'));
-    const kept = JSON.stringify(await readPastPolicies(app.services).execute('select encode(code_hash, \'escape\') from recovery_code'));
+    const kept = JSON.stringify(
+      await readPastPolicies(app.services).execute("select encode(code_hash, 'escape') from recovery_code"),
+    );
     for (const code of recoveryCodes) expect(kept).not.toContain(code.replace('-', ''));
   });
 
@@ -123,7 +142,9 @@ describe('two-factor authentication', () => {
   });
 
   it('lets in by each recovery code once, however it is typed', async () => {
-    const { recoveryCodes: [first = '', second = ''] } = await switchOn();
+    const {
+      recoveryCodes: [first = '', second = ''],
+    } = await switchOn();
     await give(await challenge(), ` ${first.toUpperCase().replace('-', ' ')} `);
     await expect(give(await challenge(), first)).rejects.toMatchObject({ code: 'TWO_FACTOR_WRONG' });
     await give(await challenge(), second);
@@ -138,7 +159,10 @@ describe('two-factor authentication', () => {
     }
     await expect(give(asked, codeOf(secret))).rejects.toMatchObject({ code: 'SIGN_IN_EXPIRED' });
     for (let more = limits.twoFactorTries; more < limits.loginTriesPerSource; more += 1) {
-      await countTry(app.services, 'give the second factor', person.viewer.userId, { address: origin.address, known: null });
+      await countTry(app.services, 'give the second factor', person.viewer.userId, {
+        address: origin.address,
+        known: null,
+      });
     }
     await expect(give(await challenge(), codeOf(secret))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     // A session of the account is counted apart.
@@ -150,37 +174,65 @@ describe('two-factor authentication', () => {
     const { free, gapMs, windowMs } = paceOf(app.services.config, 'give the second factor', 'account');
     expect([free + windowMs / gapMs, windowMs]).toEqual([136, 86_400_000]);
     for (let tried = 0; tried < free; tried += 1) {
-      await countTry(app.services, 'give the second factor', person.viewer.userId, { address: `10.9.9.${String(tried)}`, known: null });
+      await countTry(app.services, 'give the second factor', person.viewer.userId, {
+        address: `10.9.9.${String(tried)}`,
+        known: null,
+      });
     }
-    await expect(give(await challenge(), codeOf(secret))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', args: { minutes: 15 } });
+    await expect(give(await challenge(), codeOf(secret))).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      args: { minutes: 15 },
+    });
   });
 
   it('is switched off by the password with a code, and forgets everything', async () => {
-    const { secret, recoveryCodes: [recovery = ''] } = await switchOn();
-    await expect(removeTwoFactor(person, { password: 'wrong horse', code: codeOf(secret) })).rejects.toMatchObject({ code: 'PASSWORD_WRONG' });
-    await expect(removeTwoFactor(person, { password, code: wrong })).rejects.toMatchObject({ code: 'TWO_FACTOR_WRONG' });
+    const {
+      secret,
+      recoveryCodes: [recovery = ''],
+    } = await switchOn();
+    await expect(removeTwoFactor(person, { password: 'wrong horse', code: codeOf(secret) })).rejects.toMatchObject({
+      code: 'PASSWORD_WRONG',
+    });
+    await expect(removeTwoFactor(person, { password, code: wrong })).rejects.toMatchObject({
+      code: 'TWO_FACTOR_WRONG',
+    });
     await removeTwoFactor(person, { password, code: recovery });
     const mail = await readPastPolicies(app.services).findOneOrFail(Mail, { to: person.email });
-    expect(mail).toMatchObject({ subject: 'Two-factor authentication was switched off', readerId: person.viewer.userId, readableFrom: null });
+    expect(mail).toMatchObject({
+      subject: 'Two-factor authentication was switched off',
+      readerId: person.viewer.userId,
+      readableFrom: null,
+    });
     expect(mail.text).not.toContain(recovery);
     expect(await row()).toMatchObject({ totpSince: null, totpSecret: null });
     expect((await signIn(app.services, { email: person.email, password }, origin)).token).toMatch(/^[\w-]{43}$/);
-    await expect(removeTwoFactor(person, { password, code: codeOf(secret) })).rejects.toMatchObject({ code: 'TWO_FACTOR_OFF' });
-    await expect(renewRecoveryCodes(person, { password, code: codeOf(secret) })).rejects.toMatchObject({ code: 'TWO_FACTOR_OFF' });
+    await expect(removeTwoFactor(person, { password, code: codeOf(secret) })).rejects.toMatchObject({
+      code: 'TWO_FACTOR_OFF',
+    });
+    await expect(renewRecoveryCodes(person, { password, code: codeOf(secret) })).rejects.toMatchObject({
+      code: 'TWO_FACTOR_OFF',
+    });
   });
 
   it('gives new recovery codes in place of the old, and writes each deed down', async () => {
-    const { secret, recoveryCodes: [old = ''] } = await switchOn();
+    const {
+      secret,
+      recoveryCodes: [old = ''],
+    } = await switchOn();
     const [fresh = ''] = await renewRecoveryCodes(person, { password, code: codeOf(secret) });
     await expect(give(await challenge(), old)).rejects.toMatchObject({ code: 'TWO_FACTOR_WRONG' });
     await removeTwoFactor(person, { password, code: fresh });
     const entries = await readPastPolicies(app.services).find(AuditEntry, { actorId: person.viewer.userId });
     const actions = entries.filter(({ action }) => action.startsWith('user.'));
-    expect(actions.map(({ action }) => action).sort()).toEqual(['user.recoveryCodesRenewed', 'user.twoFactorOff', 'user.twoFactorOn']);
+    expect(actions.map(({ action }) => action).sort()).toEqual([
+      'user.recoveryCodesRenewed',
+      'user.twoFactorOff',
+      'user.twoFactorOn',
+    ]);
     expect(actions.map(({ details }) => details)).toEqual([{}, {}, {}]);
   });
 
-  it('never opens in somebody else\'s account', async () => {
+  it("never opens in somebody else's account", async () => {
     const { secret } = await switchOn();
     const other = await newOwner(app.services, 'Another House');
     await writePastPolicies(app.services, async ({ em }) => {

@@ -18,13 +18,21 @@ export async function withSecondFactor<T>(
   work: (tx: Tx, user: User) => Promise<T>,
 ): Promise<T> {
   const source = { address, known: viewer.sessionId };
-  return await asTry(services, 'give the second factor', viewer.userId, source, async (counted) =>
-    await asSystem(services, 'change the second factor', async (tx) => {
-      const user = await tx.em.findOneOrFail(
-        User, { id: viewer.userId }, { populate: ['totpSecret'], lockMode: LockMode.PESSIMISTIC_WRITE },
-      );
-      if (!(await use(tx.em, user))) throw new AppError('TWO_FACTOR_WRONG', {}, { code: 'TWO_FACTOR_WRONG' });
-      await forgetTry(tx.em, counted);
-      return await work(tx, user);
-    }));
+  return await asTry(
+    services,
+    'give the second factor',
+    viewer.userId,
+    source,
+    async (counted) =>
+      await asSystem(services, 'change the second factor', async (tx) => {
+        const user = await tx.em.findOneOrFail(
+          User,
+          { id: viewer.userId },
+          { populate: ['totpSecret'], lockMode: LockMode.PESSIMISTIC_WRITE },
+        );
+        if (!(await use(tx.em, user))) throw new AppError('TWO_FACTOR_WRONG', {}, { code: 'TWO_FACTOR_WRONG' });
+        await forgetTry(tx.em, counted);
+        return await work(tx, user);
+      }),
+  );
 }

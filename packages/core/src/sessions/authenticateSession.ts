@@ -1,5 +1,11 @@
 import { limits } from '@snaplore/schema/limits';
-import { globalRoles, workspaceRoleAtLeast, type CompanyRole, type MemberStatus, type WorkspaceRole } from '@snaplore/schema/roles';
+import {
+  globalRoles,
+  workspaceRoleAtLeast,
+  type CompanyRole,
+  type MemberStatus,
+  type WorkspaceRole,
+} from '@snaplore/schema/roles';
 import { AppError } from '../kernel/appError.js';
 import type { MemberCaller, MemberViewer } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
@@ -67,7 +73,12 @@ export async function viewerIn({ viewer, services }: MemberCaller, companyId: st
   return there;
 }
 
-async function load(services: AppServices, where: string, key: Buffer | string, companyId: string | null = null): Promise<MemberViewer | null> {
+async function load(
+  services: AppServices,
+  where: string,
+  key: Buffer | string,
+  companyId: string | null = null,
+): Promise<MemberViewer | null> {
   const em = systemReader(services, 'recognise a session');
   const [row] = await em.execute<Row[]>(question(where), [companyId, key]);
   if (!row) return null;
@@ -109,5 +120,7 @@ function noteUse(services: AppServices, sessionId: string): void {
   const old = databaseNow(-limits.sessionUseMs);
   systemReader(services, 'recognise a session')
     .nativeUpdate(Session, { id: sessionId, lastUsedAt: { $lt: old } }, { lastUsedAt: databaseNow() })
-    .catch((error: unknown) => { services.log.debug({ err: error }, 'The use of a session was not written down'); });
+    .catch((error: unknown) => {
+      services.log.debug({ err: error }, 'The use of a session was not written down');
+    });
 }

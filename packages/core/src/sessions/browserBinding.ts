@@ -8,7 +8,8 @@ import { hashToken } from '../kernel/secrets.js';
 export const bindingOf = (browserKey: string): string => hashToken(browserKey).toString('base64url');
 
 /** True when it was this browser; false where it keeps nothing. */
-export const isBoundTo = (binding: string, browserKey: string | null): boolean => browserKey !== null && bindingOf(browserKey) === binding;
+export const isBoundTo = (binding: string, browserKey: string | null): boolean =>
+  browserKey !== null && bindingOf(browserKey) === binding;
 
 /** A binding as it may stand in an address. */
 export const isBinding = (text: unknown): text is string => typeof text === 'string' && /^[\w-]{43}$/.test(text);

@@ -24,6 +24,7 @@ const systems: [RegExp, string][] = [
 ];
 
 export function deviceOf(userAgent: string): Device {
-  const first = (names: [RegExp, string][]): string | null => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+  const first = (names: [RegExp, string][]): string | null =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
   return { browser: first(browsers), system: first(systems) };
 }

@@ -5,7 +5,10 @@ import { newId } from '../kernel/ids.js';
 import { systemOnlyPolicy } from '../kernel/rowLevelSecurity.js';
 import { User } from '../accounts/user.entity.js';
 
-/** A browser that has signed in to an account before: it keeps a random token in a cookie, of which only the hash is here. */
+/**
+ * A browser that has signed in to an account before: it keeps a random token in a cookie, of which only the hash is
+ * here.
+ */
 @Entity({ tableName: 'known_browser', ...systemOnlyPolicy })
 @Unique({ properties: ['tokenHash', 'userId'] })
 export class KnownBrowser {

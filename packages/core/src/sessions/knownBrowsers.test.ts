@@ -24,11 +24,24 @@ describe('a browser that signs in', () => {
   });
 
   const password = 'correct horse';
-  const enter = async (person: { email: string }, token: string | null | undefined, address = '203.0.113.7'): Promise<SignedIn> =>
-    await signIn(app.services, { email: person.email, password }, { address, userAgent: firefox, ...(token === undefined ? {} : { browser: { token } }) });
+  const enter = async (
+    person: { email: string },
+    token: string | null | undefined,
+    address = '203.0.113.7',
+  ): Promise<SignedIn> =>
+    await signIn(
+      app.services,
+      { email: person.email, password },
+      { address, userAgent: firefox, ...(token === undefined ? {} : { browser: { token } }) },
+    );
   const mailsTo = async (to: string): Promise<Mail[]> =>
-    await readPastPolicies(app.services).find(Mail, { to, subject: { $in: ['New sign-in to your account', 'Новий вхід до вашого облікового запису'] } }, { orderBy: { id: 'asc' } });
-  const knownOf = async ({ viewer }: TestPerson): Promise<number> => await readPastPolicies(app.services).count(KnownBrowser, { userId: viewer.userId });
+    await readPastPolicies(app.services).find(
+      Mail,
+      { to, subject: { $in: ['New sign-in to your account', 'Новий вхід до вашого облікового запису'] } },
+      { orderBy: { id: 'asc' } },
+    );
+  const knownOf = async ({ viewer }: TestPerson): Promise<number> =>
+    await readPastPolicies(app.services).count(KnownBrowser, { userId: viewer.userId });
 
   it('for the first time is mailed with when, what and from where, and later ones are not', async () => {
     const person = await newOwner(app.services);
@@ -36,7 +49,9 @@ describe('a browser that signs in', () => {
     const [mail, ...more] = await mailsTo(person.email);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ companyId: person.viewer.companyId, subject: 'New sign-in to your account' });
-    expect(mail?.text).toMatch(/When: \w+ \d+, \d{4} at \d+:\d+\s[AP]M UTC\. Where: Firefox on Linux, network address 203\.0\.113\.7\./);
+    expect(mail?.text).toMatch(
+      /When: \w+ \d+, \d{4} at \d+:\d+\s[AP]M UTC\. Where: Firefox on Linux, network address 203\.0\.113\.7\./,
+    );
     expect(mail?.text).toContain(`${app.services.config.publicUrl}/settings/profile`);
     expect((await enter(person, browserToken ?? '', '203.0.113.99')).browserToken).toBe(browserToken);
     expect(await mailsTo(person.email)).toHaveLength(1);
@@ -47,7 +62,9 @@ describe('a browser that signs in', () => {
 
   it('is told of in the language of the account', async () => {
     const person = await newOwner(app.services);
-    await writePastPolicies(app.services, async ({ em }) => { await em.nativeUpdate(User, { id: person.viewer.userId }, { locale: 'uk' }); });
+    await writePastPolicies(app.services, async ({ em }) => {
+      await em.nativeUpdate(User, { id: person.viewer.userId }, { locale: 'uk' });
+    });
     await enter(person, null);
     const [mail] = await mailsTo(person.email);
     expect(mail?.text).toMatch(/Коли: .* р\. о \d+:\d+ UTC\. Звідки: Firefox, Linux, мережева адреса 203\.0\.113\.7\./);
@@ -56,7 +73,9 @@ describe('a browser that signs in', () => {
   it('is not mailed at the first sign-in of an account, which signing up is', async () => {
     const email = 'first@lumen.example';
     const { browserToken } = await signUp(
-      app.services, { firstName: 'Ada', lastName: 'Berg', email, password }, { address: '203.0.113.7', userAgent: firefox, browser: { token: null } },
+      app.services,
+      { firstName: 'Ada', lastName: 'Berg', email, password },
+      { address: '203.0.113.7', userAgent: firefox, browser: { token: null } },
     );
     await enter({ email }, browserToken ?? '');
     expect(await mailsTo(email)).toEqual([]);
@@ -95,21 +114,31 @@ describe('a browser that signs in', () => {
     const { userId } = person.viewer;
     await writePastPolicies(app.services, async ({ em }) => {
       for (let made = 0; made < limits.knownBrowsers; made += 1) {
-        em.persist(em.create(KnownBrowser, { userId, tokenHash: Buffer.from(`browser ${made}`), lastUsedAt: new Date(2026, 0, 1, 0, made) }));
+        em.persist(
+          em.create(KnownBrowser, {
+            userId,
+            tokenHash: Buffer.from(`browser ${made}`),
+            lastUsedAt: new Date(2026, 0, 1, 0, made),
+          }),
+        );
       }
     });
     await enter(person, null);
     expect(await knownOf(person)).toBe(limits.knownBrowsers);
-    expect(await readPastPolicies(app.services).count(KnownBrowser, { userId, tokenHash: Buffer.from('browser 0') })).toBe(0);
+    expect(
+      await readPastPolicies(app.services).count(KnownBrowser, { userId, tokenHash: Buffer.from('browser 0') }),
+    ).toBe(0);
   });
 
   it('is known to the system alone: no company reads or writes it', async () => {
     const person = await newOwner(app.services);
     await enter(person, null);
     expect(await inTransaction(person, async ({ em }) => await em.count(KnownBrowser, {}))).toBe(0);
-    await expect(inTransaction(person, async ({ em }) => {
-      em.persist(em.create(KnownBrowser, { userId: person.viewer.userId, tokenHash: Buffer.from('x') }));
-      await em.flush();
-    })).rejects.toThrow(/row-level security/);
+    await expect(
+      inTransaction(person, async ({ em }) => {
+        em.persist(em.create(KnownBrowser, { userId: person.viewer.userId, tokenHash: Buffer.from('x') }));
+        await em.flush();
+      }),
+    ).rejects.toThrow(/row-level security/);
   });
 });

@@ -16,8 +16,13 @@ const hashOf = (token: string): Buffer => hashToken(token.slice(0, 200));
  * Who tries on an account: its known browser, or a stranger. The same statement whether the account exists.
  * @param account by its id, or its e-mail address in lower case.
  */
-export async function trySourceOf(services: AppServices, account: { userId: string } | { email: string }, { address, browser }: Pick<Origin, 'address' | 'browser'>): Promise<TrySource> {
-  const [where, value] = 'userId' in account ? ['k.user_id = ?', account.userId] : ['lower(u.email) = ?', account.email];
+export async function trySourceOf(
+  services: AppServices,
+  account: { userId: string } | { email: string },
+  { address, browser }: Pick<Origin, 'address' | 'browser'>,
+): Promise<TrySource> {
+  const [where, value] =
+    'userId' in account ? ['k.user_id = ?', account.userId] : ['lower(u.email) = ?', account.email];
   const [found] = await systemReader(services, 'limit tries').execute<{ id: string }[]>(
     `select k.id from known_browser k join app_user u on u.id = k.user_id where k.token_hash = ? and ${where}`,
     [hashOf(browser?.token ?? ''), value],
@@ -26,7 +31,10 @@ export async function trySourceOf(services: AppServices, account: { userId: stri
 }
 
 /** The same where no account is known yet: a browser that has signed in to any. */
-export async function trySourceWithoutAccount(services: AppServices, { address, browser }: Pick<Origin, 'address' | 'browser'>): Promise<TrySource> {
+export async function trySourceWithoutAccount(
+  services: AppServices,
+  { address, browser }: Pick<Origin, 'address' | 'browser'>,
+): Promise<TrySource> {
   const tokenHash = hashOf(browser?.token ?? '');
   const isKnown = (await systemReader(services, 'limit tries').count(KnownBrowser, { tokenHash })) > 0;
   return { address, known: isKnown ? tokenHash.toString('base64url') : null };
@@ -46,7 +54,11 @@ export interface RememberedBrowser {
  * longest ago goes beyond `limits.knownBrowsers`.
  * @returns null for a client that keeps no cookie of ours.
  */
-export async function rememberBrowser(em: Em, userId: string, { browser }: Pick<Origin, 'browser'>): Promise<RememberedBrowser | null> {
+export async function rememberBrowser(
+  em: Em,
+  userId: string,
+  { browser }: Pick<Origin, 'browser'>,
+): Promise<RememberedBrowser | null> {
   if (!browser) return null;
   const carried = browser.token ?? '';
   const tokenOfCookie = { tokenHash: hashOf(carried) };
@@ -74,8 +86,15 @@ export async function hasSignedInLikeThis(em: Em, userId: string, { address, use
 }
 
 /** After sessions have ended: forgets the browsers that no open session keeps, of one ended session or all of them. */
-export async function forgetBrowsers(em: Em, userId: string, ended: 'all' | { only: string } | { except: string }): Promise<void> {
-  const [ofOne, values] = ended !== 'all' && 'only' in ended ? ['and b.id = (select known_browser_id from session where id = ?)', [ended.only]] : ['', []];
+export async function forgetBrowsers(
+  em: Em,
+  userId: string,
+  ended: 'all' | { only: string } | { except: string },
+): Promise<void> {
+  const [ofOne, values] =
+    ended !== 'all' && 'only' in ended
+      ? ['and b.id = (select known_browser_id from session where id = ?)', [ended.only]]
+      : ['', []];
   await em.execute(
     `delete from known_browser b where b.user_id = ? and not exists (
        select 1 from session s where s.known_browser_id = b.id and s.revoked_at is null and s.expires_at > now()) ${ofOne}`,

@@ -25,11 +25,17 @@ export interface CountedTry {
 
 /** Keys are hashes: neither accounts nor addresses are kept. */
 function keyOf(kind: TryKind, scope: TryScope, ...parts: string[]): string {
-  return createHash('sha256').update(JSON.stringify([kind, scope, ...parts])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([kind, scope, ...parts]))
+    .digest('base64url');
 }
 
 /** By what a try is counted. One from a known browser counts apart, so that no stranger's tries slow it. */
-function scopesOf(kind: TryKind, account: string | null, { address, known }: TrySource): { scope: TryScope; key: string }[] {
+function scopesOf(
+  kind: TryKind,
+  account: string | null,
+  { address, known }: TrySource,
+): { scope: TryScope; key: string }[] {
   if (known !== null) return [{ scope: 'known', key: keyOf(kind, 'known', account ?? '', known) }];
   const network = networkOf(address);
   const byNetwork = { scope: 'network' as const, key: keyOf(kind, 'network', network) };
@@ -48,9 +54,15 @@ function scopesOf(kind: TryKind, account: string | null, { address, known }: Try
  * @throws AppError TOO_MANY_REQUESTS with the minutes and seconds to wait, when a pace allows none yet.
  */
 export async function countTry(
-  services: AppServices, kind: TryKind, account: string | null, source: TrySource,
+  services: AppServices,
+  kind: TryKind,
+  account: string | null,
+  source: TrySource,
 ): Promise<CountedTry & { before: number }> {
-  const scopes = scopesOf(kind, account, source).map((each) => ({ ...each, ...paceOf(services.config, kind, each.scope) }));
+  const scopes = scopesOf(kind, account, source).map((each) => ({
+    ...each,
+    ...paceOf(services.config, kind, each.scope),
+  }));
   return await asSystem(services, 'limit tries', async ({ em }) => {
     // One statement takes the locks in one order: no two tries can wait for each other.
     await em.execute(
@@ -78,12 +90,16 @@ export async function countTry(
 }
 
 /**
- * Makes a try: in turn with the others of its source, counted, and slowed by the wrong ones before it. Nothing is locked
- * and no database connection held while it waits, and no more wait than `limits.triesWaiting` allow.
+ * Makes a try: in turn with the others of its source, counted, and slowed by the wrong ones before it. Nothing is
+ * locked and no database connection held while it waits, and no more wait than `limits.triesWaiting` allow.
  * @throws AppError TOO_MANY_REQUESTS, and what `work` throws.
  */
 export async function asTry<T>(
-  services: AppServices, kind: TryKind, account: string, source: TrySource, work: (counted: CountedTry) => Promise<T>,
+  services: AppServices,
+  kind: TryKind,
+  account: string,
+  source: TrySource,
+  work: (counted: CountedTry) => Promise<T>,
 ): Promise<T> {
   const [own] = scopesOf(kind, account, source);
   const key = own?.key ?? '';

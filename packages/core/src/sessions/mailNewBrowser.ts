@@ -9,18 +9,34 @@ import type { Origin } from './openSession.js';
 import type { User } from '../accounts/user.entity.js';
 
 /** Tells somebody by mail that their account was signed in to from a browser that had not done so before. */
-export async function writeNewBrowser(services: AppServices, tx: Tx, user: User, companyId: string, origin: Origin): Promise<void> {
+export async function writeNewBrowser(
+  services: AppServices,
+  tx: Tx,
+  user: User,
+  companyId: string,
+  origin: Origin,
+): Promise<void> {
   if (user.email === null) return;
   const { locale: language } = user;
   const { hello, newBrowser } = mailWords(language);
   const { browser, system } = deviceOf(origin.userAgent);
   const at = databaseNow().toLocaleString(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  await writeMail(tx, companyId, {
-    to: user.email, subject: newBrowser.title,
-    ...mailLayout({
-      title: newBrowser.title, language,
-      lines: [hello(user.firstName), ...newBrowser.lines({ at: `${at} UTC`, browser, system, address: origin.address })],
-      action: { label: newBrowser.action, url: `${services.config.publicUrl}/settings/profile` },
-    }),
-  }, 'admin');
+  await writeMail(
+    tx,
+    companyId,
+    {
+      to: user.email,
+      subject: newBrowser.title,
+      ...mailLayout({
+        title: newBrowser.title,
+        language,
+        lines: [
+          hello(user.firstName),
+          ...newBrowser.lines({ at: `${at} UTC`, browser, system, address: origin.address }),
+        ],
+        action: { label: newBrowser.action, url: `${services.config.publicUrl}/settings/profile` },
+      }),
+    },
+    'admin',
+  );
 }

@@ -24,7 +24,13 @@ export interface SignedIn {
 }
 
 /** Makes a session; the token is told once and kept by hash alone. */
-export function openSession(em: Em, userId: string, companyId: string, origin: Origin, knownBrowserId: string | null = null): SignedIn {
+export function openSession(
+  em: Em,
+  userId: string,
+  companyId: string,
+  origin: Origin,
+  knownBrowserId: string | null = null,
+): SignedIn {
   const { token, tokenHash } = newToken();
   const session = em.create(Session, {
     userId,

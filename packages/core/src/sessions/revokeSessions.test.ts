@@ -26,7 +26,8 @@ describe("a person's sessions", () => {
     await app.close();
   });
 
-  const enter = async (userAgent = 'test') => await signIn(app.services, { email: owner.email, password: 'correct horse' }, { address: '10.1.1.1', userAgent });
+  const enter = async (userAgent = 'test') =>
+    await signIn(app.services, { email: owner.email, password: 'correct horse' }, { address: '10.1.1.1', userAgent });
 
   it('are listed for them alone, the one used last first', async () => {
     const { sessionId } = await enter('Another device');
@@ -63,16 +64,30 @@ describe("a person's sessions", () => {
     expect((await listSessions(owner)).map(({ id }) => id)).not.toContain(sessionId);
     await expect.poll(() => ended).toEqual([`session:${sessionId}`]);
     stop();
-    const entries = await readPastPolicies(app.services).find(AuditEntry, { action: 'session.revoked' }, { orderBy: { id: 'asc' } });
-    expect(entries.at(-1)).toMatchObject({ actorId: owner.viewer.userId, subjectName: 'Maya Lindqvist', details: { sessions: 1 } });
+    const entries = await readPastPolicies(app.services).find(
+      AuditEntry,
+      { action: 'session.revoked' },
+      { orderBy: { id: 'asc' } },
+    );
+    expect(entries.at(-1)).toMatchObject({
+      actorId: owner.viewer.userId,
+      subjectName: 'Maya Lindqvist',
+      details: { sessions: 1 },
+    });
   });
 
   it("do not end by another's wish, twice, or under an id that is none", async () => {
     const { sessionId, token } = await enter();
-    for (const [caller, id] of [[colleague, sessionId], [owner, newId()], [owner, 'nonsense']] as const) {
+    for (const [caller, id] of [
+      [colleague, sessionId],
+      [owner, newId()],
+      [owner, 'nonsense'],
+    ] as const) {
       await expect(revokeSession(caller, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
-    await expect(revokeSession(nobody(app.services) as never, sessionId)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(revokeSession(nobody(app.services) as never, sessionId)).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
     expect(await authenticateSession(app.services, token)).not.toBeNull();
     await revokeSession(owner, sessionId);
     await expect(revokeSession(owner, sessionId)).rejects.toMatchObject({ code: 'NOT_FOUND' });

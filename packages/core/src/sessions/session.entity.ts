@@ -10,8 +10,24 @@ import { User } from '../accounts/user.entity.js';
 
 /** A signed-in device. Only the hash of its opaque token is kept. */
 @Entity({ tableName: 'session', ...systemOnlyPolicy })
-@Trigger(emitsAccessChange({ on: 'update', of: 'session', id: 'old.id', companies: 'c.id in (old.company_id, new.company_id)', when: '((old.revoked_at IS DISTINCT FROM new.revoked_at) OR (old.company_id IS DISTINCT FROM new.company_id) OR (old.expires_at IS DISTINCT FROM new.expires_at))' }))
-@Trigger(emitsAccessChange({ on: 'delete', of: 'session', id: 'old.id', companies: 'c.id = old.company_id', when: '(old.revoked_at IS NULL)' }))
+@Trigger(
+  emitsAccessChange({
+    on: 'update',
+    of: 'session',
+    id: 'old.id',
+    companies: 'c.id in (old.company_id, new.company_id)',
+    when: '((old.revoked_at IS DISTINCT FROM new.revoked_at) OR (old.company_id IS DISTINCT FROM new.company_id) OR (old.expires_at IS DISTINCT FROM new.expires_at))',
+  }),
+)
+@Trigger(
+  emitsAccessChange({
+    on: 'delete',
+    of: 'session',
+    id: 'old.id',
+    companies: 'c.id = old.company_id',
+    when: '(old.revoked_at IS NULL)',
+  }),
+)
 export class Session {
   [OptionalProps]?: 'createdAt' | 'lastUsedAt' | 'revokedAt' | 'knownBrowserId' | 'userAgent' | 'address';
 
@@ -45,7 +61,13 @@ export class Session {
 
   /** The browser that keeps it, where it has a cookie of ours. */
   @Index()
-  @ManyToOne({ entity: () => KnownBrowser, mapToPk: true, fieldName: 'known_browser_id', deleteRule: 'set null', nullable: true })
+  @ManyToOne({
+    entity: () => KnownBrowser,
+    mapToPk: true,
+    fieldName: 'known_browser_id',
+    deleteRule: 'set null',
+    nullable: true,
+  })
   knownBrowserId: string | null = null;
 
   @Property({ type: 'text' })

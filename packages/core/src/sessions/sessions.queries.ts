@@ -10,6 +10,8 @@ export async function listSessions(caller: MemberCaller): Promise<Session[]> {
   const { userId } = caller.viewer;
   authorize(caller.viewer, 'Account.view', { userId });
   return await systemReader(caller.services, 'list the sessions of a person').find(
-    Session, { userId, revokedAt: null, expiresAt: { $gt: databaseNow() } }, { orderBy: { lastUsedAt: 'desc', id: 'desc' }, limit: limits.sessionsListed },
+    Session,
+    { userId, revokedAt: null, expiresAt: { $gt: databaseNow() } },
+    { orderBy: { lastUsedAt: 'desc', id: 'desc' }, limit: limits.sessionsListed },
   );
 }

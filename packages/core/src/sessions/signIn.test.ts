@@ -42,7 +42,9 @@ describe('signing in', () => {
     const em = readPastPolicies(app.services);
     const { lastTimeLoggedIn } = await em.findOneOrFail(User, { id: owner.viewer.userId });
     expect(Date.now() - (lastTimeLoggedIn?.getTime() ?? 0)).toBeLessThan(60_000);
-    expect(await em.count(AuditEntry, { action: 'session.signedIn', actorId: owner.viewer.userId, address: '10.9.8.7' })).toBe(1);
+    expect(
+      await em.count(AuditEntry, { action: 'session.signedIn', actorId: owner.viewer.userId, address: '10.9.8.7' }),
+    ).toBe(1);
   });
 
   it('does the same work whether the account exists, has no password, or does not exist', async () => {
@@ -59,7 +61,12 @@ describe('signing in', () => {
   });
 
   /** Wrong tries of one source, counted without the work and the pauses between them. */
-  const tryWrongly = async (email: string, address: string, times: number, known: string | null = null): Promise<void> => {
+  const tryWrongly = async (
+    email: string,
+    address: string,
+    times: number,
+    known: string | null = null,
+  ): Promise<void> => {
     for (let wrong = 0; wrong < times; wrong += 1) await countTry(app.services, 'sign in', email, { address, known });
   };
   const shiftTries = async (ms: number): Promise<void> => {
@@ -87,8 +94,13 @@ describe('signing in', () => {
     const { email } = await newMember(owner);
     const address = freshAddress();
     await tryWrongly(email, address, limits.loginTriesPerSource);
-    await expect(signIn(app.services, { email, password: 'wrong horse' }, { address, userAgent: 'test' }))
-      .rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', args: { minutes: 5 }, retryAfter: expect.any(Number) as number });
+    await expect(
+      signIn(app.services, { email, password: 'wrong horse' }, { address, userAgent: 'test' }),
+    ).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      args: { minutes: 5 },
+      retryAfter: expect.any(Number) as number,
+    });
     expect(await enter(email, 'wrong horse')).toBe('CREDENTIALS_WRONG');
     expect(await enter(owner.email, 'correct horse', address)).toBe('in');
     await shiftTries(paceOf('pair').gapMs);
@@ -100,8 +112,19 @@ describe('signing in', () => {
     const person = await newOwner(app.services);
     const here = { address: freshAddress(), userAgent: 'test', browser: { token: null } };
     const { browserToken } = await signIn(app.services, { email: person.email, password: 'correct horse' }, here);
-    const networks = Array.from({ length: Math.ceil(paceOf('account').free / limits.loginTriesPerSource) }, freshAddress);
-    await Promise.all(networks.map((address, at) => tryWrongly(person.email, address, Math.min(limits.loginTriesPerSource, paceOf('account').free - at * limits.loginTriesPerSource))));
+    const networks = Array.from(
+      { length: Math.ceil(paceOf('account').free / limits.loginTriesPerSource) },
+      freshAddress,
+    );
+    await Promise.all(
+      networks.map((address, at) =>
+        tryWrongly(
+          person.email,
+          address,
+          Math.min(limits.loginTriesPerSource, paceOf('account').free - at * limits.loginTriesPerSource),
+        ),
+      ),
+    );
     expect(await enter(person.email, 'correct horse')).toBe('TOO_MANY_REQUESTS');
     // From the very network of a stranger who is held, at once.
     const known = { address: networks[0] ?? '', userAgent: 'test', browser: { token: browserToken ?? '' } };
@@ -115,31 +138,50 @@ describe('signing in', () => {
 
   it('slows a known browser by its own wrong tries', async () => {
     const person = await newOwner(app.services);
-    const { browserToken } = await signIn(app.services, { email: person.email, password: 'correct horse' }, { address: freshAddress(), userAgent: 'test', browser: { token: null } });
+    const { browserToken } = await signIn(
+      app.services,
+      { email: person.email, password: 'correct horse' },
+      { address: freshAddress(), userAgent: 'test', browser: { token: null } },
+    );
     const browser = { token: browserToken ?? '' };
     const { known } = await trySourceOf(app.services, { email: person.email }, { address: '', browser });
     await tryWrongly(person.email, '', limits.loginTriesPerSource, known);
-    await expect(signIn(app.services, { email: person.email, password: 'correct horse' }, { address: freshAddress(), userAgent: 'test', browser })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await expect(
+      signIn(
+        app.services,
+        { email: person.email, password: 'correct horse' },
+        { address: freshAddress(), userAgent: 'test', browser },
+      ),
+    ).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     // It is a stranger to every other account.
-    expect(await trySourceOf(app.services, { email: owner.email }, { address: '', browser })).toEqual({ address: '', known: null });
+    expect(await trySourceOf(app.services, { email: owner.email }, { address: '', browser })).toEqual({
+      address: '',
+      known: null,
+    });
   });
 
   it('lets no try wait beyond a few of one source', async () => {
     const { email } = await newMember(owner);
     const address = freshAddress();
     await tryWrongly(email, address, limits.loginFreeTries);
-    const many = await Promise.all(Array.from({ length: perSource + 5 }, async () => {
-      const outcome = await enter(email, 'wrong horse', address);
-      return { outcome, at: performance.now() };
-    }));
+    const many = await Promise.all(
+      Array.from({ length: perSource + 5 }, async () => {
+        const outcome = await enter(email, 'wrong horse', address);
+        return { outcome, at: performance.now() };
+      }),
+    );
     const refused = many.filter(({ outcome }) => outcome === 'TOO_MANY_REQUESTS');
     expect(refused).toHaveLength(5);
     // At once: before the first of those that wait was answered.
-    expect(Math.max(...refused.map(({ at }) => at))).toBeLessThan(Math.min(...many.filter((each) => !refused.includes(each)).map(({ at }) => at)));
+    expect(Math.max(...refused.map(({ at }) => at))).toBeLessThan(
+      Math.min(...many.filter((each) => !refused.includes(each)).map(({ at }) => at)),
+    );
   }, 30_000);
 
   it('lets right ones in that come together, more than the wrong ones allowed', async () => {
-    const many = await Promise.all(Array.from({ length: limits.loginTriesPerSource + 5 }, () => enter(owner.email, 'correct horse')));
+    const many = await Promise.all(
+      Array.from({ length: limits.loginTriesPerSource + 5 }, () => enter(owner.email, 'correct horse')),
+    );
     expect(new Set(many)).toEqual(new Set(['in']));
   }, 60_000);
 
@@ -154,7 +196,10 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['pair', 32], ['known', 32], ['account', 100], ['network', 460],
+    ['pair', 32],
+    ['known', 32],
+    ['account', 100],
+    ['network', 460],
   ] as const)('allows a bounded number of guesses an hour, as the record states: by %s %i', (scope, most) => {
     app.services.config.ADDRESS_LIMIT_FACTOR = 1;
     const { free, gapMs, windowMs } = paceOf(scope);

@@ -13,8 +13,8 @@ import { withEmail } from '../accounts/withEmail.js';
 
 /**
  * Signs a person in, into the company whose host was asked, or else their first active one (spec 1 §7). Whether an
- * account exists is told neither by the answer nor by its time: until the password is known to be right, both ways do the
- * same.
+ * account exists is told neither by the answer nor by its time: until the password is known to be right, both ways do
+ * the same.
  * @throws AppError CREDENTIALS_WRONG, TOO_MANY_REQUESTS, USER_INACTIVE_IN_COMPANY, TWO_FACTOR_REQUIRED.
  */
 export async function signIn(
@@ -26,7 +26,9 @@ export async function signIn(
   const password = input.password.slice(0, 1_000);
   const source = await trySourceOf(services, { email }, origin);
   return await asTry(services, 'sign in', email, source, async (counted) => {
-    const user = await systemReader(services, 'sign a person in').findOne(User, withEmail(email), { populate: ['passwordHash'] });
+    const user = await systemReader(services, 'sign a person in').findOne(User, withEmail(email), {
+      populate: ['passwordHash'],
+    });
     if (!(await checkPassword(user?.passwordHash, password)) || !user) throw new AppError('CREDENTIALS_WRONG');
     const firstFactor = await asSystem(services, 'sign a person in', async (tx) => {
       await forgetTry(tx.em, counted);

@@ -32,10 +32,13 @@ describe('signing in by a handed token', () => {
 
   async function handed(companyId: string, isSecondFactorDue = true): Promise<string> {
     person = await newMember(owner);
-    return await writePastPolicies(app.services, async ({ em }) =>
-      await issueToken(em, 'signIn', person.viewer.userId, { companyId, isSecondFactorDue, binding }));
+    return await writePastPolicies(
+      app.services,
+      async ({ em }) => await issueToken(em, 'signIn', person.viewer.userId, { companyId, isSecondFactorDue, binding }),
+    );
   }
-  const enter = async (token: string, key: string | null = browserKey) => await signInWithToken(app.services, token, key, origin);
+  const enter = async (token: string, key: string | null = browserKey) =>
+    await signInWithToken(app.services, token, key, origin);
 
   it('opens a session in the company of the token, once, and writes it down', async () => {
     const token = await handed(owner.viewer.companyId);
@@ -47,11 +50,16 @@ describe('signing in by a handed token', () => {
     await expect(enter(token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
     const em = readPastPolicies(app.services);
     const entries = await em.find(AuditEntry, { actorId: person.viewer.userId });
-    expect(entries).toMatchObject([{ action: 'session.signedIn', companyId: owner.viewer.companyId, address: '10.1.2.3' }]);
+    expect(entries).toMatchObject([
+      { action: 'session.signedIn', companyId: owner.viewer.companyId, address: '10.1.2.3' },
+    ]);
     expect((await em.findOneOrFail(User, { id: person.viewer.userId })).lastTimeLoggedIn).toBeInstanceOf(Date);
   });
 
-  it.each([['another browser', 'o'.repeat(43)], ['a browser that keeps nothing', null]])('refuses %s, and is spent', async (_browser, key) => {
+  it.each([
+    ['another browser', 'o'.repeat(43)],
+    ['a browser that keeps nothing', null],
+  ])('refuses %s, and is spent', async (_browser, key) => {
     const token = await handed(owner.viewer.companyId);
     await expect(enter(token, key)).rejects.toMatchObject({ code: 'LINK_INVALID' });
     await expect(enter(token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
@@ -73,7 +81,9 @@ describe('signing in by a handed token', () => {
 
   it('refuses a company the person does not belong to, or no longer', async () => {
     const stranger = await newOwner(app.services, 'Another House');
-    await expect(enter(await handed(stranger.viewer.companyId))).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY' });
+    await expect(enter(await handed(stranger.viewer.companyId))).rejects.toMatchObject({
+      code: 'USER_INACTIVE_IN_COMPANY',
+    });
     const token = await handed(owner.viewer.companyId);
     await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(Membership, { userId: person.viewer.userId }, { status: 'deactivated' });
@@ -85,7 +95,11 @@ describe('signing in by a handed token', () => {
     const other = await newOwner(app.services, 'Closed House');
     const token = await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(Company, { id: other.viewer.companyId }, { isActivated: false });
-      return await issueToken(em, 'signIn', other.viewer.userId, { companyId: other.viewer.companyId, isSecondFactorDue: true, binding });
+      return await issueToken(em, 'signIn', other.viewer.userId, {
+        companyId: other.viewer.companyId,
+        isSecondFactorDue: true,
+        binding,
+      });
     });
     await expect(enter(token)).rejects.toMatchObject({ code: 'COMPANY_DEACTIVATED' });
   });
@@ -98,7 +112,10 @@ describe('signing in by a handed token', () => {
     };
     const due = await handed(owner.viewer.companyId);
     await secondFactor();
-    await expect(enter(due)).rejects.toMatchObject({ code: 'TWO_FACTOR_REQUIRED', args: { challenge: expect.stringMatching(/^[\w-]{43}$/) as string } });
+    await expect(enter(due)).rejects.toMatchObject({
+      code: 'TWO_FACTOR_REQUIRED',
+      args: { challenge: expect.stringMatching(/^[\w-]{43}$/) as string },
+    });
     const given = await handed(owner.viewer.companyId, false);
     await secondFactor();
     expect((await enter(given)).token).toMatch(/^[\w-]{43}$/);

@@ -13,7 +13,12 @@ import type { Origin, SignedIn } from './openSession.js';
  * @param browserKey what the browser keeps since the sign-in began (`browserBinding.ts`).
  * @throws AppError LINK_INVALID, USER_INACTIVE_IN_COMPANY, COMPANY_DEACTIVATED, TWO_FACTOR_REQUIRED.
  */
-export async function signInWithToken(services: AppServices, token: string, browserKey: string | null, origin: Origin): Promise<SignedIn> {
+export async function signInWithToken(
+  services: AppServices,
+  token: string,
+  browserKey: string | null,
+  origin: Origin,
+): Promise<SignedIn> {
   const firstFactor = await asSystem(services, 'sign in by a handed token', async (tx) => {
     const { userId, details } = await takeToken(tx.em, 'signIn', token.slice(0, 200));
     if (userId === null) throw new AppError('LINK_INVALID');

@@ -8,7 +8,10 @@ import { authenticateSessionById } from './authenticateSession.js';
 import { SocketTicket } from './socketTicket.entity.js';
 
 /** Makes a ticket that lets one socket in, once, within a minute. */
-export async function createSocketTicket({ viewer, services }: MemberCaller): Promise<{ ticket: string; expiresAt: Date }> {
+export async function createSocketTicket({
+  viewer,
+  services,
+}: MemberCaller): Promise<{ ticket: string; expiresAt: Date }> {
   const { token, tokenHash } = newToken();
   const expiresAt = databaseNow(limits.socketTicketMs);
   await asSystem(services, 'make a socket ticket', async ({ em }) => {

@@ -2,11 +2,17 @@ import { limits } from '@snaplore/schema/limits';
 import type { Config } from '../kernel/config.js';
 
 /** What is tried: each kind has counts of its own. */
-export type TryKind = 'sign up' | 'sign in' | 'sign in at a provider' | 'ask for a reset' | 'give the password again' | 'give the second factor';
+export type TryKind =
+  | 'sign up'
+  | 'sign in'
+  | 'sign in at a provider'
+  | 'ask for a reset'
+  | 'give the password again'
+  | 'give the second factor';
 
 /**
- * By what tries are counted: an account from one network, an account from everywhere, one network on every account, or a
- * browser (or session) that the account is known to use.
+ * By what tries are counted: an account from one network, an account from everywhere, one network on every account, or
+ * a browser (or session) that the account is known to use.
  */
 export type TryScope = 'pair' | 'account' | 'network' | 'known';
 

@@ -10,7 +10,8 @@ let waiting = 0;
 const retryMs = 5_000;
 
 /**
- * The tries of one source, one after the other in this process: right ones that come together are not slowed by each other.
+ * The tries of one source, one after the other in this process: right ones that come together are not slowed by each
+ * other.
  * @throws AppError TOO_MANY_REQUESTS at once where as many of this source wait as may (`limits.triesWaiting`).
  */
 export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
@@ -32,7 +33,12 @@ export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T>
  * The same for a stranger's try: those of one network, and all of them in this process, are bounded too.
  * @param factor multiplies how many may wait of one network.
  */
-export async function strangerInTurn<T>(key: string, network: string, factor: number, work: () => Promise<T>): Promise<T> {
+export async function strangerInTurn<T>(
+  key: string,
+  network: string,
+  factor: number,
+  work: () => Promise<T>,
+): Promise<T> {
   const ofNetwork = waitingOf.get(network) ?? 0;
   const { perNetwork, perProcess } = limits.triesWaiting;
   if (ofNetwork >= perNetwork * factor || waiting >= perProcess) throw tooMany(retryMs);

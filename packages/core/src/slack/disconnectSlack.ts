@@ -22,7 +22,13 @@ export async function disconnectSlack(caller: MemberCaller, id: string): Promise
     if (former) {
       await tx.em.nativeDelete(SlackIntegration, { id: former.id });
       await leaveSlack(tx, former);
-      await audit(caller, tx, 'workspace.slackDisconnected', { id, name: held.title }, { channel: former.channel, team: former.teamName });
+      await audit(
+        caller,
+        tx,
+        'workspace.slackDisconnected',
+        { id, name: held.title },
+        { channel: former.channel, team: former.teamName },
+      );
       tx.emit(held.companyId, 'workspace.changed', { workspaceId: id });
     }
     return held;

@@ -25,14 +25,18 @@ export interface SlackAnswer {
 }
 
 /**
- * Takes a person back from Slack and connects the workspace they left from to the channel they chose there; a channel it
- * was connected to before is left. Nothing of the answer counts unless this very browser was sent there by us, once, and
- * its session and right still stand.
+ * Takes a person back from Slack and connects the workspace they left from to the channel they chose there; a channel
+ * it was connected to before is left. Nothing of the answer counts unless this very browser was sent there by us, once,
+ * and its session and right still stand.
  * @param from the request: its id, the network address it came from, and the host of ours it came to.
  * @returns the workspace's id.
  * @throws AppError SLACK_NOT_CONFIGURED, SLACK_EXPIRED, SLACK_CANCELLED, SLACK_FAILED, NOT_FOUND, FORBIDDEN.
  */
-export async function finishSlackConnect(services: AppServices, answer: SlackAnswer, from: { requestId: string; address: string; hostname: string }): Promise<string> {
+export async function finishSlackConnect(
+  services: AppServices,
+  answer: SlackAnswer,
+  from: { requestId: string; address: string; hostname: string },
+): Promise<string> {
   slackAtHand(services.config);
   if (answer.boundState === null || !sameSecret(answer.state, answer.boundState)) throw new AppError('SLACK_EXPIRED');
   const { companyId, workspaceId, sessionId } = await begun(services, answer.state);
@@ -47,7 +51,10 @@ export async function finishSlackConnect(services: AppServices, answer: SlackAns
   return workspaceId;
 }
 
-async function begun(services: AppServices, state: string): Promise<{ companyId: string; workspaceId: string; sessionId: string }> {
+async function begun(
+  services: AppServices,
+  state: string,
+): Promise<{ companyId: string; workspaceId: string; sessionId: string }> {
   try {
     return await asSystem(services, 'connect Slack', async ({ em }) => (await takeToken(em, 'slack', state)).details);
   } catch (error) {
@@ -55,7 +62,11 @@ async function begun(services: AppServices, state: string): Promise<{ companyId:
   }
 }
 
-async function grantFor({ config, log }: AppServices, { code, error }: SlackAnswer, hostname: string): Promise<SlackGrant> {
+async function grantFor(
+  { config, log }: AppServices,
+  { code, error }: SlackAnswer,
+  hostname: string,
+): Promise<SlackGrant> {
   if (error === 'access_denied') throw new AppError('SLACK_CANCELLED');
   try {
     if (code === null) throw new SlackFailure('no_code');
@@ -79,8 +90,16 @@ async function connect(caller: MemberCaller, workspaceId: string, grant: SlackGr
       await tx.em.nativeDelete(SlackIntegration, { id: former.id });
       await leaveSlack(tx, former);
     }
-    tx.em.persist(tx.em.create(SlackIntegration, { companyId: workspace.companyId, workspaceId, channel, teamName, ...sealed }));
-    await audit(caller, tx, 'workspace.slackConnected', { id: workspaceId, name: workspace.title }, { channel, team: teamName });
+    tx.em.persist(
+      tx.em.create(SlackIntegration, { companyId: workspace.companyId, workspaceId, channel, teamName, ...sealed }),
+    );
+    await audit(
+      caller,
+      tx,
+      'workspace.slackConnected',
+      { id: workspaceId, name: workspace.title },
+      { channel, team: teamName },
+    );
     tx.emit(workspace.companyId, 'workspace.changed', { workspaceId });
   });
 }

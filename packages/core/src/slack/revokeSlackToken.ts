@@ -15,15 +15,23 @@ import { openAccessToken } from './slackSecrets.js';
  */
 export async function revokeSlackToken(caller: Caller, slackRevocationId: string): Promise<string> {
   const { config } = caller.services;
-  const row = await reader(caller).findOne(SlackRevocation, { id: slackRevocationId }, { populate: ['accessToken', 'tokenHash'] });
+  const row = await reader(caller).findOne(
+    SlackRevocation,
+    { id: slackRevocationId },
+    { populate: ['accessToken', 'tokenHash'] },
+  );
   if (!row) return 'Revoked before';
   const token = openAccessToken(config, row.workspaceId, row.accessToken);
-  const users = await systemReader(caller.services, 'connect Slack').count(SlackIntegration, { tokenHash: row.tokenHash });
+  const users = await systemReader(caller.services, 'connect Slack').count(SlackIntegration, {
+    tokenHash: row.tokenHash,
+  });
   let outcome = 'Revoked';
   if (users > 0) outcome = 'Another workspace is connected by it';
   else if (token === null) outcome = 'Sealed by another key: it cannot be read any more';
   else if (config.slack === null) throw new FinalFailure('Slack is not configured');
   else await endSlackToken(config.slack, token);
-  await inTransaction(caller, async ({ em }) => { await em.nativeDelete(SlackRevocation, { id: row.id }); });
+  await inTransaction(caller, async ({ em }) => {
+    await em.nativeDelete(SlackRevocation, { id: row.id });
+  });
   return outcome;
 }

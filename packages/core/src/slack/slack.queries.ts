@@ -8,8 +8,14 @@ import { SlackIntegration } from './slackIntegration.entity.js';
  * The Slack channels of `workspaces`, by workspace id: of those alone that the caller manages (spec 3 §5), and of none
  * while Slack is not set up. One query however many there are.
  */
-export async function slackOf(caller: Caller, workspaces: readonly Workspace[]): Promise<Map<string, SlackIntegration>> {
-  const managed = caller.services.config.slack === null ? [] : workspaces.filter((workspace) => may(caller.viewer, 'Workspace.manage', workspace));
+export async function slackOf(
+  caller: Caller,
+  workspaces: readonly Workspace[],
+): Promise<Map<string, SlackIntegration>> {
+  const managed =
+    caller.services.config.slack === null
+      ? []
+      : workspaces.filter((workspace) => may(caller.viewer, 'Workspace.manage', workspace));
   if (managed.length === 0) return new Map();
   const rows = await reader(caller).find(SlackIntegration, { workspaceId: { $in: managed.map(({ id }) => id) } });
   return new Map(rows.map((row) => [row.workspaceId, row]));

@@ -58,20 +58,34 @@ describe('a workspace and Slack', () => {
     states.push(state);
     const answer = await fetch(address, { redirect: 'manual' });
     const { searchParams } = new URL(answer.headers.get('location') ?? '');
-    return { state: searchParams.get('state') ?? '', code: searchParams.get('code'), error: searchParams.get('error'), boundState: state };
+    return {
+      state: searchParams.get('state') ?? '',
+      code: searchParams.get('code'),
+      error: searchParams.get('error'),
+      boundState: state,
+    };
   }
   const connect = async (person: TestPerson, id = workspace.id): Promise<string> =>
     await finishSlackConnect(app.services, await leave(person, id), from);
-  const shown = async (person: TestPerson, of = workspace): Promise<unknown> => (await slackOf(person, [of])).get(of.id) ?? null;
+  const shown = async (person: TestPerson, of = workspace): Promise<unknown> =>
+    (await slackOf(person, [of])).get(of.id) ?? null;
   const actions = async (): Promise<AuditEntry[]> =>
-    await readPastPolicies(app.services).find(AuditEntry, { subjectId: workspace.id, action: { $like: 'workspace.slack%' } }, { orderBy: { id: 'asc' } });
+    await readPastPolicies(app.services).find(
+      AuditEntry,
+      { subjectId: workspace.id, action: { $like: 'workspace.slack%' } },
+      { orderBy: { id: 'asc' } },
+    );
 
   const revokeTokenJob = async ({ caller, payload }: Attempt<'slack.revokeToken'>): Promise<void> => {
     await revokeSlackToken(caller, payload.slackRevocationId);
   };
   const revoke = (): Promise<string[]> => runJobs(app, { 'slack.revokeToken': revokeTokenJob });
   const jobs = async (): Promise<Job[]> => {
-    const all = await readPastPolicies(app.services).find(Job, { name: 'slack.revokeToken' }, { orderBy: { id: 'asc' } });
+    const all = await readPastPolicies(app.services).find(
+      Job,
+      { name: 'slack.revokeToken' },
+      { orderBy: { id: 'asc' } },
+    );
     return all.slice(-1);
   };
   const revocations = (): Promise<SlackRevocation[]> =>
@@ -79,7 +93,12 @@ describe('a workspace and Slack', () => {
 
   describe('who may', () => {
     it.each(['owner', 'company admin', 'workspace admin'])('connect, see and disconnect: the %s', async (who) => {
-      const person = who === 'owner' ? owner : who === 'company admin' ? await newMember(owner, 'admin') : await giveRole(await newMember(owner), workspace.id, 'admin');
+      const person =
+        who === 'owner'
+          ? owner
+          : who === 'company admin'
+            ? await newMember(owner, 'admin')
+            : await giveRole(await newMember(owner), workspace.id, 'admin');
       expect(await connect(person)).toBe(workspace.id);
       expect(await shown(person)).toMatchObject({ channel: '#general', teamName: team });
       expect((await disconnectSlack(person, workspace.id)).id).toBe(workspace.id);
@@ -88,8 +107,12 @@ describe('a workspace and Slack', () => {
 
     it.each(['editor', 'viewer', 'member', 'moderator', 'stranger'] as const)('do none of it: the %s', async (who) => {
       await connect(owner);
-      const person = who === 'stranger' ? stranger
-        : who === 'editor' || who === 'viewer' ? await giveRole(await newMember(owner), workspace.id, who) : await newMember(owner, who === 'member' ? 'user' : who);
+      const person =
+        who === 'stranger'
+          ? stranger
+          : who === 'editor' || who === 'viewer'
+            ? await giveRole(await newMember(owner), workspace.id, who)
+            : await newMember(owner, who === 'member' ? 'user' : who);
       const code = who === 'stranger' ? 'NOT_FOUND' : 'FORBIDDEN';
       await expect(startSlackConnect(person, workspace.id, hostname)).rejects.toMatchObject({ code });
       await expect(disconnectSlack(person, workspace.id)).rejects.toMatchObject({ code });
@@ -99,7 +122,9 @@ describe('a workspace and Slack', () => {
     });
 
     it('not for a personal workspace, nor for one that is none', async () => {
-      await expect(startSlackConnect(owner, (await personalWorkspace(owner)).id, hostname)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(startSlackConnect(owner, (await personalWorkspace(owner)).id, hostname)).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      });
       await expect(startSlackConnect(owner, 'x', hostname)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(disconnectSlack(owner, 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
@@ -108,24 +133,37 @@ describe('a workspace and Slack', () => {
   it('asks Slack for a webhook alone, and comes back to one address', async () => {
     const { address, state } = await startSlackConnect(owner, workspace.id, hostname);
     states.push(state);
-    expect(`${new URL(address).origin}${new URL(address).pathname}`).toBe(`${slack.settings['SLACK_ADDRESS'] ?? ''}/oauth/v2/authorize`);
+    expect(`${new URL(address).origin}${new URL(address).pathname}`).toBe(
+      `${slack.settings['SLACK_ADDRESS'] ?? ''}/oauth/v2/authorize`,
+    );
     expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
-      client_id: slack.settings['SLACK_CLIENT_ID'], scope: 'incoming-webhook', state, redirect_uri: 'http://snaplore.localhost/api/integration/slack/callback',
+      client_id: slack.settings['SLACK_CLIENT_ID'],
+      scope: 'incoming-webhook',
+      state,
+      redirect_uri: 'http://snaplore.localhost/api/integration/slack/callback',
     });
   });
 
   it.each([
-    ['https://snaplore.example', 'snaplore.example', 'https://snaplore.example'], ['https://snaplore.example', 'lumen.snaplore.example', 'https://snaplore.example'],
-    ['https://snaplore.example', 'evil.example', 'https://snaplore.example'], ['https://10.0.0.1', '10.0.0.1', 'https://10.0.0.1'],
-    ['http://localhost:4000', 'localhost', 'http://localhost:4000'], ['http://localhost:4000', 'lumen.snaplore.localhost', 'http://snaplore.localhost:4000'],
+    ['https://snaplore.example', 'snaplore.example', 'https://snaplore.example'],
+    ['https://snaplore.example', 'lumen.snaplore.example', 'https://snaplore.example'],
+    ['https://snaplore.example', 'evil.example', 'https://snaplore.example'],
+    ['https://10.0.0.1', '10.0.0.1', 'https://10.0.0.1'],
+    ['http://localhost:4000', 'localhost', 'http://localhost:4000'],
+    ['http://localhost:4000', 'lumen.snaplore.localhost', 'http://snaplore.localhost:4000'],
   ])('of %s, left at %s, comes back to %s', (publicUrl, left, home) => {
-    expect(slackReturnAddress({ ...app.services.config, publicUrl }, left)).toBe(`${home}/api/integration/slack/callback`);
+    expect(slackReturnAddress({ ...app.services.config, publicUrl }, left)).toBe(
+      `${home}/api/integration/slack/callback`,
+    );
   });
 
   it('keeps what lets us write there sealed, and writes both deeds down and tells them', async () => {
     await connect(owner);
     const row = await readPastPolicies(app.services).findOneOrFail(
-      SlackIntegration, { workspaceId: workspace.id }, { populate: ['accessToken', 'webhookUrl', 'tokenHash'] });
+      SlackIntegration,
+      { workspaceId: workspace.id },
+      { populate: ['accessToken', 'webhookUrl', 'tokenHash'] },
+    );
     expect(openAccessToken(app.services.config, workspace.id, row.accessToken)).toBe(slack.tokenOf(team));
     expect(openAccessToken(app.services.config, owner.viewer.companyId, row.accessToken)).toBeNull();
     const kept = [row.accessToken, row.webhookUrl, row.tokenHash].map((bytes) => bytes.toString('latin1')).join();
@@ -138,7 +176,9 @@ describe('a workspace and Slack', () => {
     ]);
     // Made, connected, disconnected.
     const events = await readPastPolicies(app.services).find(EventRecord, { name: 'workspace.changed' });
-    expect(events.filter(({ payload }) => (payload as { workspaceId: string }).workspaceId === workspace.id).length).toBe(3);
+    expect(
+      events.filter(({ payload }) => (payload as { workspaceId: string }).workspaceId === workspace.id).length,
+    ).toBe(3);
   });
 
   it('ends what was granted with the last workspace that has it, of whichever company', async () => {
@@ -227,7 +267,9 @@ describe('a workspace and Slack', () => {
     it('in a browser that was not sent there', async () => {
       const answer = await leave(owner);
       for (const boundState of [null, 'guessed']) {
-        await expect(finishSlackConnect(app.services, { ...answer, boundState }, from)).rejects.toMatchObject({ code: 'SLACK_EXPIRED' });
+        await expect(finishSlackConnect(app.services, { ...answer, boundState }, from)).rejects.toMatchObject({
+          code: 'SLACK_EXPIRED',
+        });
       }
       await expectNothing();
       expect(await finishSlackConnect(app.services, answer, from)).toBe(workspace.id);
@@ -250,7 +292,9 @@ describe('a workspace and Slack', () => {
       ['a code that Slack does not know', async () => ({ ...(await leave(owner)), code: 'guessed' })],
       ['no code', async () => ({ ...(await leave(owner)), code: null })],
     ])('with %s', async (_what, answer) => {
-      await expect(finishSlackConnect(app.services, await answer(), from)).rejects.toMatchObject({ code: 'SLACK_FAILED' });
+      await expect(finishSlackConnect(app.services, await answer(), from)).rejects.toMatchObject({
+        code: 'SLACK_FAILED',
+      });
       await expectNothing();
     });
 
@@ -294,7 +338,9 @@ describe('a workspace and Slack', () => {
     const code = 'SLACK_NOT_CONFIGURED';
     await expect(startSlackConnect(person, id, hostname)).rejects.toMatchObject({ code });
     await expect(disconnectSlack(person, id)).rejects.toMatchObject({ code });
-    await expect(finishSlackConnect(plain.services, { state: 'x', boundState: 'x', code: 'x', error: null }, from)).rejects.toMatchObject({ code });
+    await expect(
+      finishSlackConnect(plain.services, { state: 'x', boundState: 'x', code: 'x', error: null }, from),
+    ).rejects.toMatchObject({ code });
     await plain.close();
   });
 });

@@ -6,9 +6,12 @@ const sealKey = (config: Config): Buffer => keyFor('slack', signingKey(config));
 
 /** What lets us write to a channel, as it is kept: each sealed for its workspace. */
 export function sealGrant(
-  config: Config, workspaceId: string, { accessToken, webhookUrl }: SlackGrant,
+  config: Config,
+  workspaceId: string,
+  { accessToken, webhookUrl }: SlackGrant,
 ): { accessToken: Buffer; webhookUrl: Buffer; tokenHash: Buffer } {
-  const sealed = (name: string, secret: string): Buffer => seal(sealKey(config), `${workspaceId} ${name}`, Buffer.from(secret));
+  const sealed = (name: string, secret: string): Buffer =>
+    seal(sealKey(config), `${workspaceId} ${name}`, Buffer.from(secret));
   return {
     accessToken: sealed('accessToken', accessToken),
     webhookUrl: sealed('webhookUrl', webhookUrl),

@@ -15,8 +15,9 @@ export function slackAtHand({ slack }: Config): SlackSettings {
 }
 
 /**
- * Where Slack sends people back to; it has to be registered there. One for all companies: the host that their cookies are
- * sent to. On one machine it is another one for company hosts than for `localhost`, which shares no cookie with them.
+ * Where Slack sends people back to; it has to be registered there. One for all companies: the host that their cookies
+ * are sent to. On one machine it is another one for company hosts than for `localhost`, which shares no cookie with
+ * them.
  * @param hostname where they left from, or came back to.
  */
 export function slackReturnAddress(config: Config, hostname: string): string {
@@ -33,17 +34,25 @@ export interface StartedSlackConnect {
 }
 
 /**
- * Begins to connect a workspace to a Slack channel (spec 3 §2, §7); whoever manages the workspace may. The state it gives
- * works once, for this person, session and workspace.
+ * Begins to connect a workspace to a Slack channel (spec 3 §2, §7); whoever manages the workspace may. The state it
+ * gives works once, for this person, session and workspace.
  * @param hostname the host of ours that was asked.
  * @throws AppError SLACK_NOT_CONFIGURED, NOT_FOUND, FORBIDDEN.
  */
-export async function startSlackConnect(caller: MemberCaller, id: string, hostname: string): Promise<StartedSlackConnect> {
+export async function startSlackConnect(
+  caller: MemberCaller,
+  id: string,
+  hostname: string,
+): Promise<StartedSlackConnect> {
   const { services, viewer } = caller;
   const slack = slackAtHand(services.config);
   const workspace = await getWorkspace(caller, { id });
   authorize(viewer, 'Workspace.manage', workspace);
   const details = { companyId: workspace.companyId, workspaceId: workspace.id, sessionId: viewer.sessionId };
-  const state = await asSystem(services, 'connect Slack', async ({ em }) => await issueToken(em, 'slack', viewer.userId, details));
+  const state = await asSystem(
+    services,
+    'connect Slack',
+    async ({ em }) => await issueToken(em, 'slack', viewer.userId, details),
+  );
   return { address: slackAddress(slack, state, slackReturnAddress(services.config, hostname)), state };
 }

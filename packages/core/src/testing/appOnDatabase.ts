@@ -43,15 +43,26 @@ export async function openAppOn(
   url.pathname = `/${name}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'snaplore-house-'));
   const config = readConfig({
-    DATA_DIR: dataDir, DATABASE_URL: url.href, LOG_LEVEL: 'silent', DATABASE_POOL: '8',
-    PUBLIC_URL: 'http://snaplore.localhost', SECRET_KEY: 'x'.repeat(40),
+    DATA_DIR: dataDir,
+    DATABASE_URL: url.href,
+    LOG_LEVEL: 'silent',
+    DATABASE_POOL: '8',
+    PUBLIC_URL: 'http://snaplore.localhost',
+    SECRET_KEY: 'x'.repeat(40),
     // Every request of a test comes from one address.
-    ADDRESS_LIMIT_FACTOR: '1000', ...settings,
+    ADDRESS_LIMIT_FACTOR: '1000',
+    ...settings,
   });
   const database = await openDatabase(entities, url.href, config.DATABASE_POOL);
   const pubsub = openPubsub(url.href, appRole, log);
   const services: AppServices = {
-    config, log, database, pubsub, storage: await openStorage(config), mail: outboxMail, ai: null,
+    config,
+    log,
+    database,
+    pubsub,
+    storage: await openStorage(config),
+    mail: outboxMail,
+    ai: null,
     identityProviders: config.oidcProviders.map(openIdProvider),
   };
   return {
@@ -62,7 +73,8 @@ export async function openAppOn(
     },
     close: async () => {
       await pubsub.close();
-      // The database itself goes with its cluster, which is made for the run: dropping it would write down all others first.
+      // The database itself goes with its cluster, which is made for the run: dropping it would write down all others
+      // first.
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -26,7 +26,9 @@ export async function openCollector(port = 0): Promise<TestCollector> {
       response.writeHead(collector.status, { 'content-type': 'application/json' }).end('{}');
     });
   });
-  await new Promise<void>((resolve) => { server.listen(port, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
   const at = (server.address() as AddressInfo).port;
   const collector: TestCollector = {
     port: at,
@@ -35,7 +37,11 @@ export async function openCollector(port = 0): Promise<TestCollector> {
     status: 200,
     close: async () => {
       server.closeAllConnections();
-      await new Promise<void>((resolve) => { server.close(() => { resolve(); }); });
+      await new Promise<void>((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      });
     },
   };
   return collector;
@@ -45,5 +51,6 @@ export async function openCollector(port = 0): Promise<TestCollector> {
 export function envelopeOf(event: Record<string, unknown>, dsn = 'https://theirs@elsewhere.example/7'): string {
   const id = 'fedcba98765432100123456789abcdef';
   return [{ event_id: id, dsn, sent_at: '2026-01-02T03:04:05Z' }, { type: 'event' }, { event_id: id, ...event }]
-    .map((part) => JSON.stringify(part)).join('\n');
+    .map((part) => JSON.stringify(part))
+    .join('\n');
 }

@@ -27,7 +27,9 @@ function refused(responseCode: number): Error {
  * A real mail server on loopback that keeps what it is sent.
  * @param answer to a whole mail; takes all without it. @param recipient to each recipient, likewise.
  */
-export async function openMailServer(options: { port?: number; answer?: Answer; recipient?: (address: string) => number | null } = {}): Promise<TestMailServer> {
+export async function openMailServer(
+  options: { port?: number; answer?: Answer; recipient?: (address: string) => number | null } = {},
+): Promise<TestMailServer> {
   const received: ReceivedMail[] = [];
   const opened = new SMTPServer({
     authOptional: true,
@@ -48,10 +50,22 @@ export async function openMailServer(options: { port?: number; answer?: Answer; 
   });
   // A connection that the other side drops is no fault of the server's.
   opened.on('error', () => undefined);
-  await new Promise<void>((resolve) => { opened.listen(options.port ?? 0, '127.0.0.1', () => { resolve(); }); });
+  await new Promise<void>((resolve) => {
+    opened.listen(options.port ?? 0, '127.0.0.1', () => {
+      resolve();
+    });
+  });
   const { port } = opened.server.address() as AddressInfo;
   return {
-    port, received, url: `smtp://127.0.0.1:${port}`,
-    close: async () => { await new Promise<void>((resolve) => { opened.close(() => { resolve(); }); }); },
+    port,
+    received,
+    url: `smtp://127.0.0.1:${port}`,
+    close: async () => {
+      await new Promise<void>((resolve) => {
+        opened.close(() => {
+          resolve();
+        });
+      });
+    },
   };
 }

@@ -89,7 +89,10 @@ export async function startOpenAiServer({ pieceMs = 0 }: { pieceMs?: number } = 
     const id = `chatcmpl-${randomUUID()}`;
     const send = (delta: object, finish: string | null): void => {
       const chunk = {
-        id, object: 'chat.completion.chunk', created: Math.floor(Date.now() / 1_000), model,
+        id,
+        object: 'chat.completion.chunk',
+        created: Math.floor(Date.now() / 1_000),
+        model,
         choices: [{ index: 0, delta, finish_reason: finish }],
       };
       outgoing.write(`data: ${JSON.stringify(chunk)}\n\n`);
@@ -136,7 +139,11 @@ export async function startOpenAiServer({ pieceMs = 0 }: { pieceMs?: number } = 
     release,
     close: async () => {
       release();
-      const closed = new Promise<void>((resolve) => server.close(() => { resolve(); }));
+      const closed = new Promise<void>((resolve) =>
+        server.close(() => {
+          resolve();
+        }),
+      );
       server.closeAllConnections();
       await closed;
     },

@@ -38,19 +38,34 @@ const claimsOf = ({ subject, email, isEmailVerified = true, givenName, familyNam
  * @param returnTo the addresses that people may be sent back to.
  * @param stranger who signs in with a subject that was not added; without it, nobody.
  */
-export async function startOpenIdServer(returnTo: string[], stranger: (subject: string) => OpenIdAccount | undefined = () => undefined): Promise<OpenIdServer> {
+export async function startOpenIdServer(
+  returnTo: string[],
+  stranger: (subject: string) => OpenIdAccount | undefined = () => undefined,
+): Promise<OpenIdServer> {
   const accounts = new Map<string, OpenIdAccount>();
   const server: Server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   const provider = new Provider(issuer, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: returnTo, grant_types: ['authorization_code'], response_types: ['code'] }],
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: returnTo,
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
     pkce: { required: () => true },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     // As Google does: all that was asked for stands in the ID token.
     conformIdTokenClaims: false,
     cookies: { keys: ['a key for tests alone'] },
-    jwks: { keys: [{ ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), use: 'sig' }] },
+    jwks: {
+      keys: [
+        { ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), use: 'sig' },
+      ],
+    },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/sign-in/${uid}` },
@@ -90,7 +105,11 @@ export async function startOpenIdServer(returnTo: string[], stranger: (subject: 
     add: (account) => void accounts.set(account.subject, account),
     close: async () => {
       server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => { resolve(); }));
+      await new Promise<void>((resolve) =>
+        server.close(() => {
+          resolve();
+        }),
+      );
     },
   };
 }

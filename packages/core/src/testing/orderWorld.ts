@@ -8,8 +8,11 @@ import type { TestPerson } from './people.js';
 export const entry = (value: string, ...items: ArticleOrderEntry[]): ArticleOrderEntry => ({ value, items });
 
 /** A private workspace of articles called A, B and C, by their ids, in no order yet. */
-export async function newOrderedWorkspace(owner: TestPerson): Promise<{ workspace: Workspace; articleIds: [string, string, string] }> {
+export async function newOrderedWorkspace(
+  owner: TestPerson,
+): Promise<{ workspace: Workspace; articleIds: [string, string, string] }> {
   const workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'private' });
-  const make = async (title: string): Promise<string> => (await createArticle(owner, { workspaceId: workspace.id, title })).id;
+  const make = async (title: string): Promise<string> =>
+    (await createArticle(owner, { workspaceId: workspace.id, title })).id;
   return { workspace, articleIds: [await make('A'), await make('B'), await make('C')] };
 }

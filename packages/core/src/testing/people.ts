@@ -32,7 +32,14 @@ export async function newOwner(services: AppServices, companyTitle = 'Lumen Bike
   const passwordHash = await hashPassword('correct horse');
   const token = await writePastPolicies(services, async (tx) => {
     const { em } = tx;
-    const user = em.create(User, { firstName: 'Maya', lastName: 'Lindqvist', email, emailVerifiedAt: databaseNow(), lastTimeLoggedIn: databaseNow(), passwordHash });
+    const user = em.create(User, {
+      firstName: 'Maya',
+      lastName: 'Lindqvist',
+      email,
+      emailVerifiedAt: databaseNow(),
+      lastTimeLoggedIn: databaseNow(),
+      passwordHash,
+    });
     em.persist(user);
     const { id } = await foundCompany(tx, user, companyTitle, origin.address);
     return openSession(em, user.id, id, origin).token;

@@ -9,13 +9,21 @@ export function pngChunk(type: string, body: Buffer): Buffer {
 }
 
 /** A grey PNG; `beside` are chunks that are not drawn, `drawn` takes the place of its own pixels. */
-export function pngOf(width: number, height: number, beside: Buffer[] = [], drawn = deflateSync(Buffer.alloc(height * (width + 1)))): Buffer {
+export function pngOf(
+  width: number,
+  height: number,
+  beside: Buffer[] = [],
+  drawn = deflateSync(Buffer.alloc(height * (width + 1))),
+): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    pngChunk('IHDR', header), ...beside, pngChunk('IDAT', drawn), pngChunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    ...beside,
+    pngChunk('IDAT', drawn),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 

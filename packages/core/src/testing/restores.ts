@@ -16,7 +16,9 @@ export async function rowDigests(url: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const { name } of rows) {
     const row = name === 'job' ? "(to_jsonb(t) - 'handed_at' - 'status')::text" : 't::text';
-    const digest = await client.query<{ digest: string }>(`select count(*) || ' ' || coalesce(md5(string_agg(${row}, '|' order by ${row})), '') as digest from "${name}" t`);
+    const digest = await client.query<{ digest: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(${row}, '|' order by ${row})), '') as digest from "${name}" t`,
+    );
     found[name] = digest.rows[0]?.digest ?? '';
   }
   await client.end();
@@ -24,7 +26,11 @@ export async function rowDigests(url: string): Promise<Record<string, string>> {
 }
 
 /** An empty database and an empty data folder below `folder`, to restore the backup at `path` into. */
-export async function newRestoreTarget(folder: string, path: string, settings: Record<string, string> = {}): Promise<RestoreTarget> {
+export async function newRestoreTarget(
+  folder: string,
+  path: string,
+  settings: Record<string, string> = {},
+): Promise<RestoreTarget> {
   const name = `r_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: inject('databaseUrl') });
   await admin.connect();
@@ -32,6 +38,12 @@ export async function newRestoreTarget(folder: string, path: string, settings: R
   await admin.end();
   const url = new URL(inject('databaseUrl'));
   url.pathname = `/${name}`;
-  const config = readConfig({ DATA_DIR: join(folder, name), DATABASE_URL: url.href, PUBLIC_URL: 'http://snaplore.localhost', LOG_LEVEL: 'silent', ...settings });
+  const config = readConfig({
+    DATA_DIR: join(folder, name),
+    DATABASE_URL: url.href,
+    PUBLIC_URL: 'http://snaplore.localhost',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  });
   return { path, ownerUrl: url.href, config, storage: await openStorage(config), replace: false };
 }

@@ -9,7 +9,9 @@ import { refreshViewer, newMember, newOwner, type TestPerson } from './people.js
 import { giveGroupRole, giveRole } from './rights.js';
 import { openTestApp, type TestApp } from './testApp.js';
 
-/** A company with each kind of workspace, a draft and a published article in each, and everybody the rights tell apart. */
+/**
+ * A company with each kind of workspace, a draft and a published article in each, and everybody the rights tell apart.
+ */
 export interface RightsWorld {
   app: TestApp;
   companyId: string;
@@ -21,7 +23,10 @@ export interface RightsWorld {
   articles: { article: Article; workspace: Workspace }[];
 }
 
-async function fillWorkspaces(owner: TestPerson, user: TestPerson): Promise<Pick<RightsWorld, 'workspaces' | 'articles'>> {
+async function fillWorkspaces(
+  owner: TestPerson,
+  user: TestPerson,
+): Promise<Pick<RightsWorld, 'workspaces' | 'articles'>> {
   const { companyId, userId: authorId } = owner.viewer;
   const workspaces: RightsWorld['workspaces'] = new Map();
   const articles: RightsWorld['articles'] = [];
@@ -31,11 +36,20 @@ async function fillWorkspaces(owner: TestPerson, user: TestPerson): Promise<Pick
       em.persist(workspace);
       workspaces.set(visibility, workspace);
     }
-    workspaces.set('personal', await em.findOneOrFail(Workspace, { authorId: user.viewer.userId, visibility: 'personal' }));
+    workspaces.set(
+      'personal',
+      await em.findOneOrFail(Workspace, { authorId: user.viewer.userId, visibility: 'personal' }),
+    );
     for (const workspace of workspaces.values()) {
       for (const publishedAt of [null, new Date()]) {
         const article = em.create(Article, {
-          companyId, workspaceId: workspace.id, title: 'A', slug: 'a', publishedAt, authorId, updatedById: authorId,
+          companyId,
+          workspaceId: workspace.id,
+          title: 'A',
+          slug: 'a',
+          publishedAt,
+          authorId,
+          updatedById: authorId,
         });
         em.persist(article);
         articles.push({ article, workspace });
@@ -50,7 +64,11 @@ export async function openRightsWorld(): Promise<RightsWorld> {
   const owner = await newOwner(app.services);
   const user = await newMember(owner);
   const { workspaces, articles } = await fillWorkspaces(owner, user);
-  const everywhere = async (give: typeof giveGroupRole | typeof giveRole, role: WorkspaceRole, person?: TestPerson): Promise<TestPerson> => {
+  const everywhere = async (
+    give: typeof giveGroupRole | typeof giveRole,
+    role: WorkspaceRole,
+    person?: TestPerson,
+  ): Promise<TestPerson> => {
     let now = person ?? (await newMember(owner));
     for (const { id } of workspaces.values()) now = await give(now, id, role);
     return now;
@@ -65,7 +83,10 @@ export async function openRightsWorld(): Promise<RightsWorld> {
     persons.set(`workspace ${role}`, await everywhere(giveRole, role));
     persons.set(`workspace ${role} by group`, await everywhere(giveGroupRole, role));
   }
-  persons.set('viewer, editor by group', await everywhere(giveGroupRole, 'editor', await everywhere(giveRole, 'viewer')));
+  persons.set(
+    'viewer, editor by group',
+    await everywhere(giveGroupRole, 'editor', await everywhere(giveRole, 'viewer')),
+  );
   const superAdmin = await newMember(owner);
   const guest = await newMember(owner);
   await writePastPolicies(app.services, async ({ em }) => {

@@ -14,14 +14,26 @@ export type TestHandlers = { [Name in JobName]?: (attempt: Attempt<Name>) => Pro
  * @param onlyDue leaves those whose time has not come.
  * @returns the names of the attempts that were made.
  */
-export async function runJobs({ services, dispatch }: TestApp, handlers: TestHandlers, { onlyDue = false } = {}): Promise<JobName[]> {
+export async function runJobs(
+  { services, dispatch }: TestApp,
+  handlers: TestHandlers,
+  { onlyDue = false } = {},
+): Promise<JobName[]> {
   const run = attemptRunner(services, handlers as JobHandlers, 'test', new AbortController().signal);
   const ran: JobName[] = [];
   for (;;) {
     await dispatch();
     const [job] = await services.database.system.em
       .fork()
-      .find(Job, { status: 'new', name: { $in: Object.keys(handlers) as JobName[] }, ...(onlyDue ? { nextAttemptAt: { $lte: databaseNow() } } : {}) }, { orderBy: { id: 'asc' }, limit: 1 });
+      .find(
+        Job,
+        {
+          status: 'new',
+          name: { $in: Object.keys(handlers) as JobName[] },
+          ...(onlyDue ? { nextAttemptAt: { $lte: databaseNow() } } : {}),
+        },
+        { orderBy: { id: 'asc' }, limit: 1 },
+      );
     if (!job) return ran;
     ran.push(job.name);
     await run(job.id, job.name).catch((error: unknown) => {

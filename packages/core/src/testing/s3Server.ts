@@ -31,7 +31,11 @@ export async function startS3Server(what: string): Promise<S3Server | null> {
   return {
     reached: started,
     settings: (bucket) => ({
-      S3_ENDPOINT: started.endpoint, S3_REGION: started.region, S3_ACCESS_KEY: started.accessKey, S3_SECRET_KEY: started.secretKey, S3_BUCKET: bucket,
+      S3_ENDPOINT: started.endpoint,
+      S3_REGION: started.region,
+      S3_ACCESS_KEY: started.accessKey,
+      S3_SECRET_KEY: started.secretKey,
+      S3_BUCKET: bucket,
     }),
     async close() {
       server.stdin?.end();

@@ -40,7 +40,8 @@ export async function startSlackServer(): Promise<SlackServer> {
     const returnTo = query.get('redirect_uri') ?? '';
     const back = new URL(returnTo);
     back.searchParams.set('state', query.get('state') ?? '');
-    if (query.get('client_id') !== clientId || query.get('scope') !== 'incoming-webhook') throw new Error('not asked as Slack is');
+    if (query.get('client_id') !== clientId || query.get('scope') !== 'incoming-webhook')
+      throw new Error('not asked as Slack is');
     if (choice === 'refuses') {
       back.searchParams.set('error', 'access_denied');
     } else {
@@ -52,16 +53,29 @@ export async function startSlackServer(): Promise<SlackServer> {
   }
 
   function access(authorization: string, fields: URLSearchParams): object {
-    const told = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString().split(':').map(decodeURIComponent);
+    const told = Buffer.from(authorization.replace(/^Basic /, ''), 'base64')
+      .toString()
+      .split(':')
+      .map(decodeURIComponent);
     if (told[0] !== clientId || told[1] !== clientSecret) return { ok: false, error: 'bad_client_secret' };
     const granted = codes.get(fields.get('code') ?? '');
     codes.delete(fields.get('code') ?? '');
     if (!granted) return { ok: false, error: 'invalid_code' };
     if (granted.returnTo !== fields.get('redirect_uri')) return { ok: false, error: 'bad_redirect_uri' };
     return {
-      ok: true, access_token: slack.tokenOf(granted.team), token_type: 'bot', scope: 'incoming-webhook', app_id: 'A1',
-      team: { id: 'T1', name: granted.team }, is_enterprise_install: false,
-      incoming_webhook: { channel: granted.channel, channel_id: 'C1', configuration_url: 'https://slack.example/services/B1', url: `https://hooks.slack.example/${secret('hook-')}` },
+      ok: true,
+      access_token: slack.tokenOf(granted.team),
+      token_type: 'bot',
+      scope: 'incoming-webhook',
+      app_id: 'A1',
+      team: { id: 'T1', name: granted.team },
+      is_enterprise_install: false,
+      incoming_webhook: {
+        channel: granted.channel,
+        channel_id: 'C1',
+        configuration_url: 'https://slack.example/services/B1',
+        url: `https://hooks.slack.example/${secret('hook-')}`,
+      },
     };
   }
 
@@ -82,21 +96,35 @@ export async function startSlackServer(): Promise<SlackServer> {
     if (failure) return failure;
     const authorization = request.headers.authorization ?? '';
     if (request.method !== 'POST') return { status: 405 };
-    if (url.pathname === '/api/oauth.v2.access') return { status: 200, body: JSON.stringify(access(authorization, fields)) };
+    if (url.pathname === '/api/oauth.v2.access')
+      return { status: 200, body: JSON.stringify(access(authorization, fields)) };
     if (url.pathname === '/api/auth.revoke') return { status: 200, body: JSON.stringify(revoke(authorization)) };
     return { status: 404 };
   };
   const server = createServer((request, response) => {
-    void answerTo(request).then(({ status, body, location }) => {
-      response.writeHead(status, { 'content-type': 'application/json', ...(location === undefined ? {} : { location }) }).end(body);
-    }, () => { response.writeHead(500).end(); });
+    void answerTo(request).then(
+      ({ status, body, location }) => {
+        response
+          .writeHead(status, { 'content-type': 'application/json', ...(location === undefined ? {} : { location }) })
+          .end(body);
+      },
+      () => {
+        response.writeHead(500).end();
+      },
+    );
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const slack: SlackServer = {
     settings: {
-      SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret, SLACK_ADDRESS: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      SLACK_CLIENT_ID: clientId,
+      SLACK_CLIENT_SECRET: clientSecret,
+      SLACK_ADDRESS: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
-    choose: (next) => { choice = next; },
+    choose: (next) => {
+      choice = next;
+    },
     failNext: (answer) => void failures.push(answer),
     secrets: [clientSecret],
     revoked: [],
@@ -107,7 +135,11 @@ export async function startSlackServer(): Promise<SlackServer> {
     },
     close: async () => {
       server.closeAllConnections();
-      await new Promise<void>((resolve) => { server.close(() => { resolve(); }); });
+      await new Promise<void>((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      });
     },
   };
   return slack;

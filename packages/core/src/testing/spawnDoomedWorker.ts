@@ -26,15 +26,29 @@ interface DoomedWorkerOptions {
 }
 
 /** Starts one on the database of a test. */
-export function spawnDoomedWorker({ databaseUrl, dataDir, mongodbUrl, clockShiftMs }: DoomedWorkerOptions): DoomedWorker {
-  const child = spawn(process.execPath, ['--conditions=source', '--import', '@swc-node/register/esm-register', '--import', shiftedClock, program], {
-    cwd: root,
-    env: {
-      ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: 'x'.repeat(40),
-      TS_NODE_PROJECT: 'tsconfig.base.json', MONGODB_URL: mongodbUrl ?? '', CLOCK_SHIFT_MS: String(clockShiftMs),
+export function spawnDoomedWorker({
+  databaseUrl,
+  dataDir,
+  mongodbUrl,
+  clockShiftMs,
+}: DoomedWorkerOptions): DoomedWorker {
+  const child = spawn(
+    process.execPath,
+    ['--conditions=source', '--import', '@swc-node/register/esm-register', '--import', shiftedClock, program],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+        SECRET_KEY: 'x'.repeat(40),
+        TS_NODE_PROJECT: 'tsconfig.base.json',
+        MONGODB_URL: mongodbUrl ?? '',
+        CLOCK_SHIFT_MS: String(clockShiftMs),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  );
   const begun: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => begun.push(line.replace('begun ', '')));
   const gone = once(child, 'exit');

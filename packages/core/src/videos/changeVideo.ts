@@ -9,8 +9,8 @@ import { inTransaction, type Tx } from '../outbox/transaction.js';
 import { Video } from './video.entity.js';
 
 /**
- * Changes a video in one transaction, with its row and its article's locked, and tells of it. Nothing happens when it is
- * gone, or not in one of the states that the change begins from: a job that runs again finds its work done. Progress
+ * Changes a video in one transaction, with its row and its article's locked, and tells of it. Nothing happens when it
+ * is gone, or not in one of the states that the change begins from: a job that runs again finds its work done. Progress
  * changes the video alone, and waits for nobody who writes in the article.
  * @returns the video as it is now, or null when nothing was to be changed.
  */
@@ -23,10 +23,13 @@ export async function changeVideo(
 ): Promise<Video | null> {
   return await inTransaction(caller, async (tx) => {
     const found = await tx.em.findOne(Video, { id: videoId });
-    const article = found && (event === 'video.progressed'
-      ? await tx.em.findOne(Article, { id: found.articleId })
-      : await lockedOrGone(tx, found.articleId));
-    const video = article && (await tx.em.findOne(Video, { id: videoId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }));
+    const article =
+      found &&
+      (event === 'video.progressed'
+        ? await tx.em.findOne(Article, { id: found.articleId })
+        : await lockedOrGone(tx, found.articleId));
+    const video =
+      article && (await tx.em.findOne(Video, { id: videoId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }));
     if (!video || !from.includes(video.status)) return null;
     await change(video, article, tx);
     video.updatedAt = databaseNow();

@@ -6,9 +6,9 @@ import { Video } from './video.entity.js';
 import { originalKey, uploadPrefix, videoPrefix } from './videoKeys.js';
 
 /**
- * Removes the parts and the records of uploads whose time is over, and what was left of videos that were refused. By then
- * no signed address of theirs works any more, so nothing can land after. Parts that are all there is of a video stay.
- * Wants itself again for those that are open.
+ * Removes the parts and the records of uploads whose time is over, and what was left of videos that were refused. By
+ * then no signed address of theirs works any more, so nothing can land after. Parts that are all there is of a video
+ * stay. Wants itself again for those that are open.
  */
 export async function deleteExpiredUploads(caller: Caller): Promise<number> {
   const { storage } = caller.services;
@@ -24,11 +24,22 @@ export async function deleteExpiredUploads(caller: Caller): Promise<number> {
     removed += 1;
   }
   await inTransaction(caller, async (tx) => {
-    const [next] = await tx.em.find(Upload, { expiresAt: { $gt: databaseNow() } }, { orderBy: { expiresAt: 'asc' }, limit: 1 });
+    const [next] = await tx.em.find(
+      Upload,
+      { expiresAt: { $gt: databaseNow() } },
+      { orderBy: { expiresAt: 'asc' }, limit: 1 },
+    );
     if (!next) return;
-    await tx.enqueue(next.companyId, 'uploads.clean', {}, {
-      key: `uploads.clean:${next.companyId}`, runAt: new Date(next.expiresAt.getTime() + 60_000), againWhenRunning: true,
-    });
+    await tx.enqueue(
+      next.companyId,
+      'uploads.clean',
+      {},
+      {
+        key: `uploads.clean:${next.companyId}`,
+        runAt: new Date(next.expiresAt.getTime() + 60_000),
+        againWhenRunning: true,
+      },
+    );
   });
   return removed;
 }

@@ -6,17 +6,22 @@ import { Video } from './video.entity.js';
 
 /**
  * A film whose job has failed for good, its worker killed included, must not look as if it were still on its way. What
- * was sent of it stays, so that its sender can have it tried again (`retryVideo`). One that plays without its ladder goes
- * on playing: it is ready.
+ * was sent of it stays, so that its sender can have it tried again (`retryVideo`). One that plays without its ladder
+ * goes on playing: it is ready.
  */
 export async function failVideoOfJob(tx: Tx, event: OutgoingEvent<'job.progressed'>): Promise<void> {
   const job = await tx.em.findOne(Job, { id: event.payload.jobId, status: 'failed' });
   if (!job || (job.name !== 'videos.process' && job.name !== 'videos.transcode')) return;
   const { videoId } = job.payload as { videoId: string };
-  const video = await tx.em.findOne(Video, { id: videoId, companyId: job.companyId, status: { $in: ['processing', 'playable'] } });
+  const video = await tx.em.findOne(Video, {
+    id: videoId,
+    companyId: job.companyId,
+    status: { $in: ['processing', 'playable'] },
+  });
   const article = video && (await tx.em.findOne(Article, { id: video.articleId }));
   if (!video || !article) return;
-  if (video.status === 'processing') Object.assign(video, { status: 'failed', errorCode: 'VIDEO_NOT_PROCESSED', progress: 0 });
+  if (video.status === 'processing')
+    Object.assign(video, { status: 'failed', errorCode: 'VIDEO_NOT_PROCESSED', progress: 0 });
   else Object.assign(video, { status: 'ready', progress: 100 });
   tx.emit(video.companyId, 'video.changed', { videoId, articleId: article.id, workspaceId: article.workspaceId });
 }

@@ -5,17 +5,26 @@ import { Video } from './video.entity.js';
 import { uploadPrefix, videoPrefix } from './videoKeys.js';
 
 /**
- * Removes from the storage what belonged to films and uploads of the caller's company whose records are gone; what has a
- * record stays. Running it again changes nothing.
+ * Removes from the storage what belonged to films and uploads of the caller's company whose records are gone; what has
+ * a record stays. Running it again changes nothing.
  * @returns how many of them were looked after.
  */
-export async function removeMedia(caller: Caller, { videoIds, uploadIds }: { videoIds: readonly string[]; uploadIds: readonly string[] }): Promise<number> {
-  const { viewer: { companyId }, services: { storage } } = caller;
+export async function removeMedia(
+  caller: Caller,
+  { videoIds, uploadIds }: { videoIds: readonly string[]; uploadIds: readonly string[] },
+): Promise<number> {
+  const {
+    viewer: { companyId },
+    services: { storage },
+  } = caller;
   if (companyId === null) return 0;
   const em = reader(caller);
-  const kept = new Set([
-    ...(await em.find(Video, { id: { $in: [...videoIds] } })), ...(await em.find(Upload, { id: { $in: [...uploadIds] } })),
-  ].map(({ id }) => id));
+  const kept = new Set(
+    [
+      ...(await em.find(Video, { id: { $in: [...videoIds] } })),
+      ...(await em.find(Upload, { id: { $in: [...uploadIds] } })),
+    ].map(({ id }) => id),
+  );
   const isGone = (id: string): boolean => !kept.has(id);
   const [videos, uploads] = [videoIds.filter(isGone), uploadIds.filter(isGone)];
   for (const id of videos) await storage.removePrefix(videoPrefix({ companyId, id }));

@@ -21,7 +21,11 @@ export interface StartUpload {
 }
 
 const typeByEnding: Record<string, VideoMimeType> = {
-  mp4: 'video/mp4', m4v: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime', qt: 'video/quicktime',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+  qt: 'video/quicktime',
 };
 
 /** The declared type without its parameters; by the name's ending where a browser knew none. */
@@ -60,7 +64,14 @@ export async function startUpload(caller: MemberCaller, input: StartUpload): Pro
     authorize(viewer, 'Article.uploadVideo', { article, workspace });
     const same = await tx.em.find(
       Upload,
-      { articleId: article.id, uploaderId: viewer.userId, fingerprint, size, fileName, expiresAt: { $gt: databaseNow() } },
+      {
+        articleId: article.id,
+        uploaderId: viewer.userId,
+        fingerprint,
+        size,
+        fileName,
+        expiresAt: { $gt: databaseNow() },
+      },
       { orderBy: { id: 'desc' } },
     );
     const open = same.find((upload) => upload.status === 'open');
@@ -83,9 +94,15 @@ export async function startUpload(caller: MemberCaller, input: StartUpload): Pro
       expiresAt: databaseNow(limits.uploadExpiresMs),
     });
     tx.em.persist(upload);
-    await tx.enqueue(viewer.companyId, 'uploads.clean', {}, {
-      key: `uploads.clean:${viewer.companyId}`, runAt: new Date(upload.expiresAt.getTime() + 60_000),
-    });
+    await tx.enqueue(
+      viewer.companyId,
+      'uploads.clean',
+      {},
+      {
+        key: `uploads.clean:${viewer.companyId}`,
+        runAt: new Date(upload.expiresAt.getTime() + 60_000),
+      },
+    );
     return upload;
   });
 }

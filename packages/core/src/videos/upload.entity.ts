@@ -80,6 +80,8 @@ export class Upload {
   /** Bytes of each part, in order. */
   get partSizes(): number[] {
     const last = this.partCount - 1;
-    return Array.from({ length: this.partCount }, (_, index) => (index < last ? this.partSize : this.size - last * this.partSize));
+    return Array.from({ length: this.partCount }, (_, index) =>
+      index < last ? this.partSize : this.size - last * this.partSize,
+    );
   }
 }

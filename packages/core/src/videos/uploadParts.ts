@@ -20,14 +20,25 @@ export async function acceptedParts(storage: Storage, upload: Upload): Promise<n
 }
 
 /** The parts still to be sent, with addresses that end no later than the upload does. */
-export async function missingParts(storage: Storage, upload: Upload, accepted: readonly number[]): Promise<MissingPart[]> {
+export async function missingParts(
+  storage: Storage,
+  upload: Upload,
+  accepted: readonly number[],
+): Promise<MissingPart[]> {
   if (upload.status !== 'open') return [];
   const expiresInSeconds = Math.floor((upload.expiresAt.getTime() - databaseTime()) / 1000);
   if (expiresInSeconds <= 0) return [];
   const sizes = upload.partSizes;
-  const missing = sizes.map((size, index) => ({ number: index + 1, size })).filter(({ number }) => !accepted.includes(number));
+  const missing = sizes
+    .map((size, index) => ({ number: index + 1, size }))
+    .filter(({ number }) => !accepted.includes(number));
   const prefix = uploadPrefix(upload);
   const opened = missing.length > 0 ? await storage.openParts(prefix, sizes) : null;
   if (opened === null) return [];
-  return await Promise.all(missing.map(async (part) => ({ ...part, url: await storage.signedPartUrl(prefix, opened, { ...part, expiresInSeconds }) })));
+  return await Promise.all(
+    missing.map(async (part) => ({
+      ...part,
+      url: await storage.signedPartUrl(prefix, opened, { ...part, expiresInSeconds }),
+    })),
+  );
 }

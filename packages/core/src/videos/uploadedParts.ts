@@ -13,7 +13,9 @@ export async function uploadedParts(caller: Caller, video: Video): Promise<strin
   if (!upload) return [];
   const prefix = uploadPrefix(upload);
   const numberOf = (key: string): number => Number(key.slice(prefix.length));
-  const parts = (await caller.services.storage.list(prefix)).sort((one, other) => numberOf(one.key) - numberOf(other.key));
+  const parts = (await caller.services.storage.list(prefix)).sort(
+    (one, other) => numberOf(one.key) - numberOf(other.key),
+  );
   // Joined parts are removed one after the other: what is left of them is no file.
   return parts.reduce((sum, { size }) => sum + size, 0) === video.size ? parts.map(({ key }) => key) : [];
 }

@@ -38,19 +38,32 @@ describe.skipIf(server === null)('an upload to a bucket', () => {
   });
 
   async function begin(fingerprint: string): Promise<Upload> {
-    const { id } = await startUpload(owner, { articleId, fileName: 'brakes.mp4', mimeType: 'video/mp4', size: file.length, fingerprint });
+    const { id } = await startUpload(owner, {
+      articleId,
+      fileName: 'brakes.mp4',
+      mimeType: 'video/mp4',
+      size: file.length,
+      fingerprint,
+    });
     await writePastPolicies(product.services, ({ em }) => em.nativeUpdate(Upload, { id }, { partSize }));
     return await getUpload(owner, id);
   }
-  const missing = async (upload: Upload) => missingParts(product.services.storage, upload, await acceptedParts(product.services.storage, upload));
-  const send = async (url: string, bytes: Buffer): Promise<number> => (await fetch(url, { method: 'PUT', body: new Uint8Array(bytes) })).status;
+  const missing = async (upload: Upload) =>
+    missingParts(product.services.storage, upload, await acceptedParts(product.services.storage, upload));
+  const send = async (url: string, bytes: Buffer): Promise<number> =>
+    (await fetch(url, { method: 'PUT', body: new Uint8Array(bytes) })).status;
   const bytesOf = (number: number): Buffer => file.subarray((number - 1) * partSize, number * partSize);
 
   it('goes on where it was cut, and its addresses die when it is accepted', async () => {
     const upload = await begin('accepted');
     const parts = await missing(upload);
-    expect(parts.map(({ number, size }) => [number, size])).toEqual([[1, partSize], [2, partSize], [3, 11]]);
-    for (const { number, url } of parts.filter((part) => part.number !== 2)) expect(await send(url, bytesOf(number))).toBe(200);
+    expect(parts.map(({ number, size }) => [number, size])).toEqual([
+      [1, partSize],
+      [2, partSize],
+      [3, 11],
+    ]);
+    for (const { number, url } of parts.filter((part) => part.number !== 2))
+      expect(await send(url, bytesOf(number))).toBe(200);
     await expect(acceptUpload(owner, upload.id)).rejects.toMatchObject({ code: 'UPLOAD_INCOMPLETE' });
     const left = await missing(upload);
     expect(left.map(({ number }) => number)).toEqual([2]);
@@ -62,7 +75,10 @@ describe.skipIf(server === null)('an upload to a bucket', () => {
     expect(await missing(await getUpload(owner, upload.id))).toEqual([]);
 
     const { storage } = product.services;
-    const original = await assembleOriginal({ ...owner, viewer: { kind: 'job', companyId: owner.viewer.companyId } }, video);
+    const original = await assembleOriginal(
+      { ...owner, viewer: { kind: 'job', companyId: owner.viewer.companyId } },
+      video,
+    );
     expect((await buffer(await storage.get(original))).equals(file)).toBe(true);
     for (const { size, url } of parts) expect(await send(url, Buffer.alloc(size))).toBe(404);
     expect(await storage.list(uploadPrefix(upload))).toEqual([]);

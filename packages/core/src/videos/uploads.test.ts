@@ -43,7 +43,13 @@ describe('taking in a film', () => {
   });
   beforeEach(async () => {
     article = await createArticle(editor, { workspaceId: workspace.id, title: 'Brakes' });
-    start = { articleId: article.id, fileName: 'brakes.mp4', mimeType: 'video/mp4', size: 120_000_000, fingerprint: 'brakes:120000000:1' };
+    start = {
+      articleId: article.id,
+      fileName: 'brakes.mp4',
+      mimeType: 'video/mp4',
+      size: 120_000_000,
+      fingerprint: 'brakes:120000000:1',
+    };
   });
   afterAll(async () => {
     await app.close();
@@ -52,7 +58,10 @@ describe('taking in a film', () => {
   /** Lays parts into the storage as their senders would; sparse bytes are enough here. */
   async function send(upload: Upload, numbers: number[], size?: number): Promise<void> {
     for (const number of numbers) {
-      await app.services.storage.put(partKey(upload, number), Buffer.alloc(size ?? (upload.partSizes[number - 1] as number)));
+      await app.services.storage.put(
+        partKey(upload, number),
+        Buffer.alloc(size ?? (upload.partSizes[number - 1] as number)),
+      );
     }
   }
   const small = (): StartUpload => ({ ...start, size: 5, fingerprint: 'small' });
@@ -62,10 +71,16 @@ describe('taking in a film', () => {
     const upload = await startUpload(editor, start);
     expect(upload).toMatchObject({ partSize: 50_000_000, partCount: 3, status: 'open' });
     const missing = await missingParts(app.services.storage, upload, []);
-    expect(missing.map(({ number, size }) => [number, size])).toEqual([[1, 50_000_000], [2, 50_000_000], [3, 20_000_000]]);
+    expect(missing.map(({ number, size }) => [number, size])).toEqual([
+      [1, 50_000_000],
+      [2, 50_000_000],
+      [3, 20_000_000],
+    ]);
     const address = new URL(missing[2]?.url ?? '', 'http://localhost');
     const { storage } = app.services;
-    expect(storage instanceof LocalStorage && storage.readUrl('PUT', partKey(upload, 3), address.searchParams).size).toBe(20_000_000);
+    expect(
+      storage instanceof LocalStorage && storage.readUrl('PUT', partKey(upload, 3), address.searchParams).size,
+    ).toBe(20_000_000);
   });
 
   it('believes the storage alone: a part of another size has not arrived', async () => {
@@ -87,11 +102,14 @@ describe('taking in a film', () => {
     const other = await createArticle(editor, { workspaceId: workspace.id, title: 'Gears' });
     expect((await startUpload(editor, { ...start, articleId: other.id })).id).not.toBe(one.id);
     expect((await listOpenUploads(editor, article.id)).map(({ id }) => id)).toContain(one.id);
-    expect(await listOpenUploads(viewer, article.id).catch((error: unknown) => error)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await listOpenUploads(viewer, article.id).catch((error: unknown) => error)).toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   it('has room for so many videos in an article, those under way among them', async () => {
-    for (let each = 0; each < limits.videosPerArticle; each += 1) await startUpload(editor, { ...start, fingerprint: `video ${each}` });
+    for (let each = 0; each < limits.videosPerArticle; each += 1)
+      await startUpload(editor, { ...start, fingerprint: `video ${each}` });
     const another = { ...start, fingerprint: 'one more' };
     await expect(startUpload(editor, another)).rejects.toMatchObject({ code: 'VIDEOS_FULL' });
     expect((await startUpload(editor, { ...start, fingerprint: 'video 0' })).status).toBe('open');
@@ -105,7 +123,11 @@ describe('taking in a film', () => {
     const videos = await Promise.all([acceptUpload(editor, upload.id), acceptUpload(editor, upload.id)]);
     expect(videos[1].id).toBe(videos[0].id);
     expect(videos[0]).toMatchObject({ status: 'processing', progress: 0, size: 5, fileName: 'brakes.mp4' });
-    expect((await jobsNamed('videos.process')).filter(({ payload }) => 'videoId' in payload && payload.videoId === videos[0].id)).toHaveLength(1);
+    expect(
+      (await jobsNamed('videos.process')).filter(
+        ({ payload }) => 'videoId' in payload && payload.videoId === videos[0].id,
+      ),
+    ).toHaveLength(1);
     // The answer was lost: choosing the file again finds the film under way.
     const again = await startUpload(editor, small());
     expect([again.id, again.videoId]).toEqual([upload.id, videos[0].id]);
@@ -119,7 +141,11 @@ describe('taking in a film', () => {
     const fail = async (errorCode: string): Promise<void> => {
       await writePastPolicies(app.services, async ({ em }) => {
         await em.nativeUpdate(Video, { id }, { status: 'failed', errorCode });
-        await em.nativeUpdate(Job, { companyId: editor.viewer.companyId, name: 'videos.process' }, { status: 'failed' });
+        await em.nativeUpdate(
+          Job,
+          { companyId: editor.viewer.companyId, name: 'videos.process' },
+          { status: 'failed' },
+        );
       });
     };
     await fail('VIDEO_NOT_PROCESSED');
@@ -131,7 +157,9 @@ describe('taking in a film', () => {
     await expect(retryVideo(editor, id)).rejects.toMatchObject({ code: 'CONFLICT' });
     await fail('VIDEO_NOT_PROCESSED');
     const demoted = await giveRole(editor, workspace.id, 'viewer');
-    await expect(retryVideo(demoted, id)).rejects.toMatchObject({ code: expect.stringMatching(/^(FORBIDDEN|NOT_FOUND)$/) as string });
+    await expect(retryVideo(demoted, id)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(FORBIDDEN|NOT_FOUND)$/) as string,
+    });
     await giveRole(editor, workspace.id, 'editor');
   });
 
@@ -169,7 +197,9 @@ describe('taking in a film', () => {
   it('takes no part and accepts nothing after its time', async () => {
     const upload = await startUpload(editor, small());
     await send(upload, [1]);
-    await writePastPolicies(app.services, ({ em }) => em.nativeUpdate(Upload, { id: upload.id }, { expiresAt: new Date() }));
+    await writePastPolicies(app.services, ({ em }) =>
+      em.nativeUpdate(Upload, { id: upload.id }, { expiresAt: new Date() }),
+    );
     await expect(acceptUpload(editor, upload.id)).rejects.toMatchObject({ code: 'UPLOAD_EXPIRED' });
     expect(await missingParts(app.services.storage, await getUpload(editor, upload.id), [])).toEqual([]);
     expect((await startUpload(editor, small())).id).not.toBe(upload.id);
@@ -178,8 +208,18 @@ describe('taking in a film', () => {
   it.each([
     ['nothing', { size: 0 }, 'VIDEO_EMPTY', 'This file is empty'],
     ['too much', { size: limits.uploadMaxBytes + 1 }, 'VIDEO_TOO_LARGE', 'This file is too large'],
-    ['a picture', { mimeType: 'image/png' }, 'VIDEO_TYPE_NOT_ALLOWED', 'Only webm, mp4 and quicktime videos can be uploaded'],
-    ['an unknown kind by name', { mimeType: '', fileName: 'film.avi' }, 'VIDEO_TYPE_NOT_ALLOWED', 'Only webm, mp4 and quicktime videos can be uploaded'],
+    [
+      'a picture',
+      { mimeType: 'image/png' },
+      'VIDEO_TYPE_NOT_ALLOWED',
+      'Only webm, mp4 and quicktime videos can be uploaded',
+    ],
+    [
+      'an unknown kind by name',
+      { mimeType: '', fileName: 'film.avi' },
+      'VIDEO_TYPE_NOT_ALLOWED',
+      'Only webm, mp4 and quicktime videos can be uploaded',
+    ],
     ['half a byte', { size: 1.5 }, 'BAD_INPUT', 'The input is not valid'],
     ['less than nothing', { size: -1 }, 'BAD_INPUT', 'The input is not valid'],
     ['no name', { fileName: ' ' }, 'BAD_INPUT', 'The input is not valid'],
@@ -188,7 +228,12 @@ describe('taking in a film', () => {
   });
 
   it('takes webm, mp4 and quicktime, with a recorder’s parameters and where a browser knows no type', async () => {
-    const types = [['video/webm;codecs=vp9,opus', 'a.webm'], ['VIDEO/MP4', 'a.mp4'], ['video/quicktime', 'a.mov'], ['', 'A.MOV']] as const;
+    const types = [
+      ['video/webm;codecs=vp9,opus', 'a.webm'],
+      ['VIDEO/MP4', 'a.mp4'],
+      ['video/quicktime', 'a.mov'],
+      ['', 'A.MOV'],
+    ] as const;
     for (const [mimeType, fileName] of types) {
       expect((await startUpload(editor, { ...start, mimeType, fileName })).status).toBe('open');
     }
@@ -201,7 +246,12 @@ describe('taking in a film', () => {
     await send(upload, [1]);
     for (const other of [owner, viewer, stranger]) {
       for (const attempt of [getUpload, acceptUpload, cancelUpload]) {
-        expect([403, 404]).toContain(await attempt(other, upload.id).then(() => 200, (error: unknown) => (error as AppError).status));
+        expect([403, 404]).toContain(
+          await attempt(other, upload.id).then(
+            () => 200,
+            (error: unknown) => (error as AppError).status,
+          ),
+        );
       }
     }
     const former = await giveRole(editor, workspace.id, 'viewer');
@@ -210,7 +260,9 @@ describe('taking in a film', () => {
     const video = await acceptUpload(editor, upload.id);
     expect((await getVideo(editor, video.id)).id).toBe(video.id);
     expect((await getVideo(owner, video.id)).id).toBe(video.id);
-    await expect(getVideo(viewer, video.id)).rejects.toMatchObject({ code: expect.stringMatching(/NOT_FOUND|FORBIDDEN/) as string });
+    await expect(getVideo(viewer, video.id)).rejects.toMatchObject({
+      code: expect.stringMatching(/NOT_FOUND|FORBIDDEN/) as string,
+    });
     await expect(getVideo(stranger, video.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -40,7 +40,19 @@ export interface VideoSprite {
 @Check({ name: 'video_status', expression: "status in ('processing','playable','ready','failed')" })
 @Index({ properties: ['articleId', 'id'] })
 export class Video {
-  [OptionalProps]?: 'status' | 'progress' | 'errorCode' | 'duration' | 'width' | 'height' | 'files' | 'hasPoster' | 'hasPeaks' | 'sprite' | 'createdAt' | 'updatedAt';
+  [OptionalProps]?:
+    | 'status'
+    | 'progress'
+    | 'errorCode'
+    | 'duration'
+    | 'width'
+    | 'height'
+    | 'files'
+    | 'hasPoster'
+    | 'hasPeaks'
+    | 'sprite'
+    | 'createdAt'
+    | 'updatedAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })

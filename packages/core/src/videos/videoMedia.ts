@@ -20,7 +20,10 @@ async function address(storage: Storage, video: Video, name: string): Promise<st
 export async function videoSources(storage: Storage, video: Video): Promise<VideoSource[]> {
   return await Promise.all(
     video.files.slice(0, limits.filesPerVideo).map(async ({ name, mimeType, label, height }) => ({
-      url: await address(storage, video, name), mimeType, label, height,
+      url: await address(storage, video, name),
+      mimeType,
+      label,
+      height,
     })),
   );
 }

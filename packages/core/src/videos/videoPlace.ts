@@ -8,10 +8,7 @@ import { Upload } from './upload.entity.js';
 import { Video } from './video.entity.js';
 
 /** A video with its article and workspace, ready to be authorised. @throws AppError NOT_FOUND. */
-export async function loadVideo(
-  em: Em,
-  id: string,
-): Promise<{ video: Video; article: Article; workspace: Workspace }> {
+export async function loadVideo(em: Em, id: string): Promise<{ video: Video; article: Article; workspace: Workspace }> {
   const video = await em.findOne(Video, { id: requireId(id) });
   if (!video) throw new AppError('NOT_FOUND');
   return { video, ...(await loadArticle(em, video.articleId)) };

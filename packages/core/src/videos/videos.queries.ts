@@ -24,14 +24,22 @@ export async function getUpload(caller: MemberCaller, id: string): Promise<Uploa
   return place.upload;
 }
 
-/** One's own uploads to an article that can still be gone on with, oldest first. @throws AppError NOT_FOUND, FORBIDDEN. */
+/**
+ * One's own uploads to an article that can still be gone on with, oldest first.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
 export async function listOpenUploads(caller: MemberCaller, articleId: string): Promise<Upload[]> {
   const em = reader(caller);
   const place = await loadArticle(em, articleId);
   authorize(caller.viewer, 'Article.uploadVideo', place);
   return await em.find(
     Upload,
-    { articleId: place.article.id, uploaderId: caller.viewer.userId, status: 'open', expiresAt: { $gt: databaseNow() } },
+    {
+      articleId: place.article.id,
+      uploaderId: caller.viewer.userId,
+      status: 'open',
+      expiresAt: { $gt: databaseNow() },
+    },
     { orderBy: { id: 'asc' }, limit: limits.openUploadsListed },
   );
 }

@@ -31,7 +31,16 @@ export async function openServices(config: Config, log: Log): Promise<OpenServic
       ? null
       : openAiDriver({ apiKey: config.OPENAI_API_KEY, baseUrl: config.OPENAI_BASE_URL, model: config.OPENAI_MODEL });
   return {
-    services: { config, log, database, pubsub, storage, mail, ai, identityProviders: config.oidcProviders.map(openIdProvider) },
+    services: {
+      config,
+      log,
+      database,
+      pubsub,
+      storage,
+      mail,
+      ai,
+      identityProviders: config.oidcProviders.map(openIdProvider),
+    },
     close: async () => {
       mail.close();
       await pubsub.close();

@@ -6,7 +6,9 @@ import { enqueueDerivatives } from '../notes/refreshNoteDerivatives.js';
 import { indexChanged, indexChangedWorkspace } from '../search/indexChanged.js';
 import { failVideoOfJob } from '../videos/failVideoOfJob.js';
 
-/** Everything that follows from an event; a job that repeats a failed reaction names it by its event and its key here. */
+/**
+ * Everything that follows from an event; a job that repeats a failed reaction names it by its event and its key here.
+ */
 export const reactions: Reactions = {
   'workspace.changed': { indexChangedWorkspace },
   'article.created': { indexChanged },

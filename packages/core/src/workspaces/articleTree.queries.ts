@@ -28,7 +28,11 @@ interface Options {
  * that nobody has ordered yet come first, the newest leading; at most `limits.articlesInOrderMax` of each workspace.
  * @throws AppError NOT_FOUND when one of the workspaces is not the caller's to see.
  */
-export async function readArticleTrees(caller: Caller, workspaces: readonly Workspace[], options: Options): Promise<Map<string, ArticleTree>> {
+export async function readArticleTrees(
+  caller: Caller,
+  workspaces: readonly Workspace[],
+  options: Options,
+): Promise<Map<string, ArticleTree>> {
   for (const workspace of workspaces) authorize(caller.viewer, 'Workspace.view', workspace);
   const ids = workspaces.map(({ id }) => id);
   const edited = workspaces.filter((workspace) => roleOn(caller.viewer, workspace) !== 'viewer').map(({ id }) => id);
@@ -47,10 +51,12 @@ export async function readArticleTrees(caller: Caller, workspaces: readonly Work
   const rowsOf = ids.map((): FoundRow[] => []);
   for (const row of rows) rowsOf[row.place - 1]?.push(row);
   const orderIn = new Map(orders.map((order) => [order.workspaceId, order]));
-  return new Map(ids.map((id, index) => {
-    const order = orderIn.get(id);
-    return [id, { version: order?.version ?? 0, rows: inOrder(rowsOf[index] ?? [], order?.tree ?? []) }];
-  }));
+  return new Map(
+    ids.map((id, index) => {
+      const order = orderIn.get(id);
+      return [id, { version: order?.version ?? 0, rows: inOrder(rowsOf[index] ?? [], order?.tree ?? []) }];
+    }),
+  );
 }
 
 /** What is read of an article. */
@@ -76,5 +82,14 @@ function inOrder(found: readonly FoundRow[], order: ArticleOrder): ArticleTreeRo
 /** A row as it is answered; field by field, since copying thousands with `...` took as long as reading them. */
 function placed({ articleId, shortId, slug, title, marks: sum }: FoundRow, depth: number): ArticleTreeRow {
   const has = (mark: keyof typeof marks): boolean => (sum & marks[mark]) !== 0;
-  return { articleId, shortId, slug, title, depth, isPublished: has('isPublished'), hasVideo: has('hasVideo'), isArchived: has('isArchived') };
+  return {
+    articleId,
+    shortId,
+    slug,
+    title,
+    depth,
+    isPublished: has('isPublished'),
+    hasVideo: has('hasVideo'),
+    isArchived: has('isArchived'),
+  };
 }

@@ -16,7 +16,6 @@ import { reorderArticles } from './reorderArticles.js';
 import type { Workspace } from './workspace.entity.js';
 import { visitPublic } from './workspaces.queries.js';
 
-
 describe('the nested list of a workspace', () => {
   let app: TestApp;
   let owner: TestPerson;
@@ -55,8 +54,14 @@ describe('the nested list of a workspace', () => {
     const tree = await treeFor(owner);
     expect(tree).toMatchObject({ version: 0, rows: [{ title: 'Chains' }, { title: 'Brakes' }, { title: 'Wheels' }] });
     expect(tree.rows[1]).toEqual({
-      articleId: ids[1], shortId: expect.stringMatching(/^\w{10}$/) as string, slug: 'brakes', title: 'Brakes', depth: 0,
-      isPublished: false, hasVideo: false, isArchived: false,
+      articleId: ids[1],
+      shortId: expect.stringMatching(/^\w{10}$/) as string,
+      slug: 'brakes',
+      title: 'Brakes',
+      depth: 0,
+      isPublished: false,
+      hasVideo: false,
+      isArchived: false,
     });
   });
 
@@ -72,7 +77,11 @@ describe('the nested list of a workspace', () => {
     await nest();
     const visitor = nobody(app.services);
     visitPublic(visitor, workspace.companyId);
-    for (const reader of [await newMember(owner), await giveRole(await newMember(owner), workspace.id, 'viewer'), visitor]) {
+    for (const reader of [
+      await newMember(owner),
+      await giveRole(await newMember(owner), workspace.id, 'viewer'),
+      visitor,
+    ]) {
       expect(shown(await treeFor(reader))).toEqual(['Wheels', '> Chains']);
     }
     expect(shown(await treeFor(await giveRole(await newMember(owner), workspace.id, 'editor')))).toHaveLength(3);
@@ -91,23 +100,40 @@ describe('the nested list of a workspace', () => {
     const stranger = await newOwner(app.services, 'Another House');
     await expect(treeFor(stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const quiet = await createWorkspace(owner, { title: 'Quiet', visibility: 'private' });
-    await expect(readArticleTrees(await newMember(owner), [workspace, quiet], { archived: false })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(
+      readArticleTrees(await newMember(owner), [workspace, quiet], { archived: false }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('takes two statements, for 2,000 articles in two workspaces too', async () => {
     const { companyId, userId } = owner.viewer;
     const second = await createWorkspace(owner, { title: 'Stockroom', visibility: 'organization' });
     await writePastPolicies(app.services, async ({ em }) => {
-      await em.insertMany(Article, Array.from({ length: 2_000 }, (_, index) => em.create(Article, {
-        companyId, workspaceId: second.id, title: `Part ${index}`, slug: 'part', authorId: userId, updatedById: userId,
-      })));
+      await em.insertMany(
+        Article,
+        Array.from({ length: 2_000 }, (_, index) =>
+          em.create(Article, {
+            companyId,
+            workspaceId: second.id,
+            title: `Part ${index}`,
+            slug: 'part',
+            authorId: userId,
+            updatedById: userId,
+          }),
+        ),
+      );
     });
     owner = await refreshViewer(owner);
     const { result: small } = await collectStatements(() => treeFor(owner));
-    const order = orderOfPlaces((await readArticleTrees(owner, [second], { archived: false })).get(second.id)?.rows
-      .map(({ articleId }, index) => ({ articleId, depth: index % 5 })) ?? []);
+    const order = orderOfPlaces(
+      (await readArticleTrees(owner, [second], { archived: false }))
+        .get(second.id)
+        ?.rows.map(({ articleId }, index) => ({ articleId, depth: index % 5 })) ?? [],
+    );
     await reorderArticles(owner, { workspaceId: second.id, order });
-    const { result, statements } = await collectStatements(() => readArticleTrees(owner, [workspace, second], { archived: false }));
+    const { result, statements } = await collectStatements(() =>
+      readArticleTrees(owner, [workspace, second], { archived: false }),
+    );
     expect(statements).toHaveLength(2);
     expect(result.get(workspace.id)).toEqual(small);
     const rows = result.get(second.id)?.rows ?? [];

@@ -25,30 +25,42 @@ describe('creating a workspace', () => {
   });
 
   it('refuses somebody who is not signed in', () => {
-    expect(() => { requireMember(nobody(app.services)); }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
+    expect(() => {
+      requireMember(nobody(app.services));
+    }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
   });
 
   it('makes it, with its author as admin', async () => {
     const made = await createWorkspace(colleague, { title: '  Customer Support ', visibility: 'private' });
-    expect(made).toMatchObject({ title: 'Customer Support', slug: 'customer-support', companyId: owner.viewer.companyId });
+    expect(made).toMatchObject({
+      title: 'Customer Support',
+      slug: 'customer-support',
+      companyId: owner.viewer.companyId,
+    });
     expect((await refreshViewer(colleague)).viewer.workspaceRoles.get(made.id)).toBe('admin');
   });
 
   it('is written into the audit log', async () => {
     const made = await createWorkspace(colleague, { title: 'Warranty', visibility: 'organization' });
     expect(await reader(owner).findOneOrFail(AuditEntry, { subjectId: made.id })).toMatchObject({
-      action: 'workspace.created', subjectName: 'Warranty', actorId: colleague.viewer.userId, details: { visibility: 'organization' },
+      action: 'workspace.created',
+      subjectName: 'Warranty',
+      actorId: colleague.viewer.userId,
+      details: { visibility: 'organization' },
     });
   });
 
   it('refuses a blank title in the words of the spec', async () => {
     await expect(createWorkspace(owner, { title: ' \n', visibility: 'private' })).rejects.toMatchObject({
-      code: 'TITLE_EMPTY', message: 'Title cannot be empty!',
+      code: 'TITLE_EMPTY',
+      message: 'Title cannot be empty!',
     });
   });
 
   it('never makes a second personal workspace', async () => {
-    await expect(createWorkspace(owner, { title: 'Mine', visibility: 'personal' })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    await expect(createWorkspace(owner, { title: 'Mine', visibility: 'personal' })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+    });
   });
 
   it('shows a private one to its author and the company owner, not to other members, not to another company', async () => {

@@ -45,8 +45,12 @@ describe('deleting a workspace', () => {
   });
 
   const handlers = {
-    'search.indexArticle': async ({ caller, payload }: Attempt<'search.indexArticle'>) => { await indexArticle(caller, payload.articleId); },
-    'search.indexWorkspace': async ({ caller, payload }: Attempt<'search.indexWorkspace'>) => { await indexWorkspace(caller, payload.workspaceId); },
+    'search.indexArticle': async ({ caller, payload }: Attempt<'search.indexArticle'>) => {
+      await indexArticle(caller, payload.articleId);
+    },
+    'search.indexWorkspace': async ({ caller, payload }: Attempt<'search.indexWorkspace'>) => {
+      await indexWorkspace(caller, payload.workspaceId);
+    },
   };
 
   /** A workspace with one of everything that can stand in it. */
@@ -61,8 +65,17 @@ describe('deleting a workspace', () => {
     const tab = await createTextTab(owner, article.id);
     await saveArticle(owner, { id: article.id, textTabs: [{ id: tab.id, text: said('Words') }] });
     await createComment(owner, { articleId: article.id, content: said('Look', colleague) });
-    const uploads = await Promise.all(['a', 'b'].map((fingerprint) =>
-      startUpload(owner, { articleId: article.id, fileName: 'film.mp4', mimeType: 'video/mp4', size: 4, fingerprint })));
+    const uploads = await Promise.all(
+      ['a', 'b'].map((fingerprint) =>
+        startUpload(owner, {
+          articleId: article.id,
+          fileName: 'film.mp4',
+          mimeType: 'video/mp4',
+          size: 4,
+          fingerprint,
+        }),
+      ),
+    );
     const keys = uploads.map((upload) => partKey(upload, 1));
     for (const key of keys) await app.services.storage.put(key, Buffer.from('film'));
     const video = await acceptUpload(owner, uploads[0]!.id);
@@ -75,10 +88,15 @@ describe('deleting a workspace', () => {
   /** The rows of the company, table by table, that hold one of these ids; what stays on purpose left out. */
   async function rowsWith(ids: readonly string[]): Promise<string[]> {
     const em = app.services.database.system.em.fork();
-    const tables = await em.execute<{ name: string }[]>("select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'");
+    const tables = await em.execute<{ name: string }[]>(
+      "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'",
+    );
     const found: string[] = [];
     for (const { name } of tables.filter((table) => !['event', 'job', 'audit_entry'].includes(table.name))) {
-      const rows = await em.execute<{ row: string }[]>(`select to_jsonb(t)::text as row from "${name}" t where company_id = ?`, [owner.viewer.companyId]);
+      const rows = await em.execute<{ row: string }[]>(
+        `select to_jsonb(t)::text as row from "${name}" t where company_id = ?`,
+        [owner.viewer.companyId],
+      );
       if (rows.some(({ row }) => ids.some((id) => row.includes(id)))) found.push(name);
     }
     return found.sort();
@@ -87,38 +105,62 @@ describe('deleting a workspace', () => {
   it('takes everything in it along, at once', async () => {
     const { id, articles } = await full();
     const ids = [id, ...articles.map((article) => article.id)];
-    expect(await rowsWith(ids)).toEqual(expect.arrayContaining([
-      'article', 'comment', 'notification', 'search_entry', 'text_tab', 'upload', 'video', 'workspace', 'workspace_favorite',
-      'workspace_group_role', 'workspace_role',
-    ]));
+    expect(await rowsWith(ids)).toEqual(
+      expect.arrayContaining([
+        'article',
+        'comment',
+        'notification',
+        'search_entry',
+        'text_tab',
+        'upload',
+        'video',
+        'workspace',
+        'workspace_favorite',
+        'workspace_group_role',
+        'workspace_role',
+      ]),
+    );
     expect(await deleteWorkspace(owner, id)).toBe(id);
     expect(await rowsWith(ids)).toEqual([]);
     // What was still waiting to be done finds nothing to do.
     await runJobs(app, handlers);
     expect(await rowsWith(ids)).toEqual([]);
-    expect(await reader(owner).findOneOrFail(AuditEntry, { subjectId: id, action: 'workspace.deleted' })).toMatchObject({
-      subjectName: 'Going', actorId: owner.viewer.userId, details: { articles: 2 },
-    });
+    expect(await reader(owner).findOneOrFail(AuditEntry, { subjectId: id, action: 'workspace.deleted' })).toMatchObject(
+      {
+        subjectName: 'Going',
+        actorId: owner.viewer.userId,
+        details: { articles: 2 },
+      },
+    );
   });
 
   it('is told, to whoever had notifications of it too', async () => {
     const { id } = await full();
     await deleteWorkspace(owner, id);
-    const events = await app.services.database.system.em.fork().find(EventRecord, { companyId: owner.viewer.companyId }, { orderBy: { id: 'desc' }, limit: 2 });
+    const events = await app.services.database.system.em
+      .fork()
+      .find(EventRecord, { companyId: owner.viewer.companyId }, { orderBy: { id: 'desc' }, limit: 2 });
     expect(events.map(({ name, payload }) => [name, payload]).reverse()).toEqual([
-      ['workspace.deleted', expect.objectContaining({ workspaceId: id })], ['notification.changed', { userId: colleague.viewer.userId }],
+      ['workspace.deleted', expect.objectContaining({ workspaceId: id })],
+      ['notification.changed', { userId: colleague.viewer.userId }],
     ]);
   });
 
   it('has the files of its films removed, and once more when nothing can land any more', async () => {
-    const removing = { 'media.remove': async ({ caller, payload }: Attempt<'media.remove'>) => { await removeMedia(caller, payload); } };
+    const removing = {
+      'media.remove': async ({ caller, payload }: Attempt<'media.remove'>) => {
+        await removeMedia(caller, payload);
+      },
+    };
     await runJobs(app, removing);
     const { id, keys } = await full();
     const { storage } = app.services;
     const kept = await full();
     await deleteWorkspace(owner, id);
     for (const key of keys) expect((await buffer(await storage.get(key))).toString()).toBe('film');
-    const jobs = await app.services.database.system.em.fork().find(Job, { name: 'media.remove', status: 'new' }, { orderBy: { nextAttemptAt: 'asc' } });
+    const jobs = await app.services.database.system.em
+      .fork()
+      .find(Job, { name: 'media.remove', status: 'new' }, { orderBy: { nextAttemptAt: 'asc' } });
     expect(jobs).toHaveLength(2);
     const [soon, late] = jobs.map(({ nextAttemptAt }) => Number(nextAttemptAt) - Date.now());
     expect(soon).toBeLessThan(60_000);
@@ -143,8 +185,13 @@ describe('deleting a workspace', () => {
   it('does nothing by halves', async () => {
     const { id } = await full();
     const em = app.services.database.system.em.fork();
-    const counts = async (): Promise<unknown> => (await em.execute<unknown[]>(
-      'select (select count(*) from article where workspace_id = ?) as articles, (select count(*) from job) as jobs, (select count(*) from event) as events, (select count(*) from audit_entry) as deeds', [id]))[0];
+    const counts = async (): Promise<unknown> =>
+      (
+        await em.execute<unknown[]>(
+          'select (select count(*) from article where workspace_id = ?) as articles, (select count(*) from job) as jobs, (select count(*) from event) as events, (select count(*) from audit_entry) as deeds',
+          [id],
+        )
+      )[0];
     const before = await counts();
     // Something that the workspace cannot go without, and that does not go with it: found when the rest is written.
     const client = new pg.Client({ connectionString: app.ownerUrl });
@@ -160,7 +207,9 @@ describe('deleting a workspace', () => {
   });
 
   it('is refused for a personal workspace, and is not there for another company', async () => {
-    await expect(deleteWorkspace(owner, (await personalWorkspace(owner)).id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(deleteWorkspace(owner, (await personalWorkspace(owner)).id)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
     const { id } = await createWorkspace(owner, { title: 'Staying', visibility: 'public' });
     await expect(deleteWorkspace(stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(deleteWorkspace(colleague, id)).rejects.toMatchObject({ code: 'FORBIDDEN' });

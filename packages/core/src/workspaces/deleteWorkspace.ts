@@ -11,9 +11,8 @@ import { usersWithAccess } from './notifyAccess.js';
 
 /**
  * Deletes a workspace with everything in it, at once or not at all: articles, notes, films, comments, notifications,
- * roles and what search finds of it (spec 1 §6, §7). The files of its films are removed by a job; whoever has one of its
- * notes open is let go, and its token at Slack
- * is revoked by a job.
+ * roles and what search finds of it (spec 1 §6, §7). The files of its films are removed by a job; whoever has one of
+ * its notes open is let go, and its token at Slack is revoked by a job.
  * @returns the workspace's id.
  * @throws AppError NOT_FOUND, FORBIDDEN.
  */
@@ -27,7 +26,8 @@ export async function deleteWorkspace(caller: MemberCaller, id: string): Promise
     const articles = await em.execute<unknown[]>('select 1 from article where workspace_id = ? for update', [id]);
     const media = { videoIds: await idsOfMedia(em, 'video', id), uploadIds: await idsOfMedia(em, 'upload', id) };
     const told = await em.execute<{ user_id: string }[]>(
-      'select distinct n.user_id from notification n join article a on a.id = n.article_id where a.workspace_id = ?', [id],
+      'select distinct n.user_id from notification n join article a on a.id = n.article_id where a.workspace_id = ?',
+      [id],
     );
     await audit(caller, tx, 'workspace.deleted', { id, name: title }, { articles: articles.length });
     const userIds = await usersWithAccess(em, companyId, id);
@@ -47,7 +47,8 @@ export async function deleteWorkspace(caller: MemberCaller, id: string): Promise
 
 async function idsOfMedia(em: Em, table: 'video' | 'upload', workspaceId: string): Promise<string[]> {
   const rows = await em.execute<{ id: string }[]>(
-    `select film.id from ${table} film join article a on a.id = film.article_id where a.workspace_id = ? order by film.id`, [workspaceId],
+    `select film.id from ${table} film join article a on a.id = film.article_id where a.workspace_id = ? order by film.id`,
+    [workspaceId],
   );
   return rows.map(({ id }) => id);
 }

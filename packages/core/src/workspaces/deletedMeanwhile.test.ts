@@ -9,7 +9,10 @@ import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from './createWorkspace.js';
 import { deleteWorkspace } from './deleteWorkspace.js';
 
-/** Two transactions at once: the deletion is kept from its end by a lock of somebody else's, on what it has still to delete. */
+/**
+ * Two transactions at once: the deletion is kept from its end by a lock of somebody else's, on what it has still to
+ * delete.
+ */
 describe('what is made in a workspace while it is being deleted', () => {
   let app: TestApp;
   let owner: TestPerson;
@@ -44,7 +47,9 @@ describe('what is made in a workspace while it is being deleted', () => {
     await vi.waitFor(async () => {
       // Within a transaction the first answer would stand.
       await other.query('select pg_stat_clear_snapshot()');
-      const { rows } = await other.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+      const { rows } = await other.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
       expect(rows).toHaveLength(count);
     }, 10_000);
   };
@@ -55,7 +60,10 @@ describe('what is made in a workspace while it is being deleted', () => {
   ])('is not found any more: %s', async (_what, make) => {
     const deleted = deleteWorkspace(owner, workspaceId);
     await waiting(1);
-    const refusal = make().then(() => null, (error: unknown) => error);
+    const refusal = make().then(
+      () => null,
+      (error: unknown) => error,
+    );
     await waiting(2);
     await other.query('commit');
     expect(await deleted).toBe(workspaceId);

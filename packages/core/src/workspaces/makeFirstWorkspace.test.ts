@@ -21,8 +21,12 @@ describe("making 'My Private Workspace'", () => {
     const member = await newMember(owner);
     const other = await newMember(owner);
     const made = await Promise.all([1, 2, 3].map(async () => await makeFirstWorkspace(member)));
-    expect(made.filter((each) => each !== null)).toMatchObject([{ title: 'My Private Workspace', visibility: 'private' }]);
-    expect((await listWorkspaces(await refreshViewer(member))).map((each) => each.title)).toEqual(['My Private Workspace']);
+    expect(made.filter((each) => each !== null)).toMatchObject([
+      { title: 'My Private Workspace', visibility: 'private' },
+    ]);
+    expect((await listWorkspaces(await refreshViewer(member))).map((each) => each.title)).toEqual([
+      'My Private Workspace',
+    ]);
     expect(await listWorkspaces(other)).toEqual([]);
   });
 

@@ -32,7 +32,10 @@ export async function makeFirstWorkspace(caller: MemberCaller): Promise<Workspac
     tx.em.persist([
       workspace,
       tx.em.create(WorkspaceRole, {
-        companyId: viewer.companyId, workspaceId: workspace.id, userId: viewer.userId, role: 'admin',
+        companyId: viewer.companyId,
+        workspaceId: workspace.id,
+        userId: viewer.userId,
+        role: 'admin',
       }),
     ]);
     tx.emit(viewer.companyId, 'workspace.changed', { workspaceId: workspace.id });

@@ -5,7 +5,10 @@ import { workspaceRoleAtLeast, workspaceRoles, type WorkspaceRole } from '@snapl
  * `least` on the workspace `w`. For who is to be told or may be mentioned; a test holds it against `roleOn`.
  */
 export function sqlMemberHasRole(least: WorkspaceRole): string {
-  const roles = workspaceRoles.filter((role) => workspaceRoleAtLeast(role, least)).map((role) => `'${role}'`).join(', ');
+  const roles = workspaceRoles
+    .filter((role) => workspaceRoleAtLeast(role, least))
+    .map((role) => `'${role}'`)
+    .join(', ');
   return `(m.company_id = w.company_id and m.status = 'active'
     and m.user_id in (select id from app_user where email is not null) and case when w.visibility = 'personal'
     then w.author_id = m.user_id

@@ -38,12 +38,18 @@ describe('telling whose role on a workspace is another', () => {
 
   /** Who was told, by workspace; told once, and not again. */
   const told = async (): Promise<Record<string, string[]>> => {
-    const events = await reader(owner).find(EventRecord, { name: 'workspace.accessChanged' }, { orderBy: { id: 'asc' } });
+    const events = await reader(owner).find(
+      EventRecord,
+      { name: 'workspace.accessChanged' },
+      { orderBy: { id: 'asc' } },
+    );
     await app.services.database.system.em.fork().nativeDelete(EventRecord, { name: 'workspace.accessChanged' });
-    return Object.fromEntries(events.map(({ payload }) => {
-      const { workspaceId, userIds } = payload as { workspaceId: string; userIds: string[] };
-      return [workspaceId, userIds.sort()];
-    }));
+    return Object.fromEntries(
+      events.map(({ payload }) => {
+        const { workspaceId, userIds } = payload as { workspaceId: string; userIds: string[] };
+        return [workspaceId, userIds.sort()];
+      }),
+    );
   };
   const idOf = ({ viewer }: TestPerson): string => viewer.userId;
 
@@ -51,9 +57,18 @@ describe('telling whose role on a workspace is another', () => {
     const group = await createGroup(owner, { title: 'Finance' });
     await addToGroup(owner, { groupId: group.id, userIds: [idOf(bystander)] });
     expect(await told()).toEqual({});
-    await inTransaction(owner, (tx) => notifyAccess(tx, owner.viewer.companyId, { workspaceIds: [hidden.id] }, () => {
-      tx.em.persist(tx.em.create(WorkspaceGroupRole, { companyId: owner.viewer.companyId, groupId: group.id, workspaceId: hidden.id, role: 'editor' }));
-    }));
+    await inTransaction(owner, (tx) =>
+      notifyAccess(tx, owner.viewer.companyId, { workspaceIds: [hidden.id] }, () => {
+        tx.em.persist(
+          tx.em.create(WorkspaceGroupRole, {
+            companyId: owner.viewer.companyId,
+            groupId: group.id,
+            workspaceId: hidden.id,
+            role: 'editor',
+          }),
+        );
+      }),
+    );
     expect(await told()).toEqual({ [hidden.id]: [idOf(bystander)] });
     await addToGroup(owner, { groupId: group.id, userIds: [idOf(member), idOf(bystander)] });
     expect(await told()).toEqual({ [hidden.id]: [idOf(member)] });
@@ -67,18 +82,27 @@ describe('telling whose role on a workspace is another', () => {
     const group = await createGroup(owner, { title: 'Finance', memberIds: [idOf(member)] });
     await giveRole(member, hidden.id, 'admin');
     await inTransaction(owner, (tx) => {
-      tx.em.persist(tx.em.create(WorkspaceGroupRole, { companyId: owner.viewer.companyId, groupId: group.id, workspaceId: hidden.id, role: 'viewer' }));
+      tx.em.persist(
+        tx.em.create(WorkspaceGroupRole, {
+          companyId: owner.viewer.companyId,
+          groupId: group.id,
+          workspaceId: hidden.id,
+          role: 'viewer',
+        }),
+      );
       return Promise.resolve();
     });
     await deleteGroup(owner, group.id);
     expect(await told()).toEqual({});
-    await inTransaction(owner, (tx) => notifyAccess(tx, owner.viewer.companyId, { workspaceIds: [hidden.id] }, async () => {
-      await tx.em.nativeUpdate(WorkspaceRole, { workspaceId: hidden.id, userId: idOf(member) }, { role: 'viewer' });
-    }));
+    await inTransaction(owner, (tx) =>
+      notifyAccess(tx, owner.viewer.companyId, { workspaceIds: [hidden.id] }, async () => {
+        await tx.em.nativeUpdate(WorkspaceRole, { workspaceId: hidden.id, userId: idOf(member) }, { role: 'viewer' });
+      }),
+    );
     expect(await told()).toEqual({ [hidden.id]: [idOf(member)] });
   });
 
-  it('names every shared workspace to who becomes an admin or is one no longer, nobody\'s own', async () => {
+  it("names every shared workspace to who becomes an admin or is one no longer, nobody's own", async () => {
     await changeMemberRole(owner, { userId: idOf(member), role: 'admin' });
     expect(Object.keys(await told()).sort()).toEqual(expect.arrayContaining([hidden.id, open.id].sort()));
     await changeMemberRole(owner, { userId: idOf(member), role: 'user' });
@@ -89,7 +113,9 @@ describe('telling whose role on a workspace is another', () => {
   });
 
   it('names everybody who could see what is hidden now, and tells who sees a workspace', async () => {
-    expect((await usersWithAccess(reader(owner), owner.viewer.companyId, open.id)).sort()).toEqual([owner, member, bystander].map(idOf).sort());
+    expect((await usersWithAccess(reader(owner), owner.viewer.companyId, open.id)).sort()).toEqual(
+      [owner, member, bystander].map(idOf).sort(),
+    );
     await giveRole(member, open.id, 'viewer');
     await inTransaction(owner, async (tx) => {
       const workspace = await tx.em.findOneOrFail(Workspace, { id: open.id });
@@ -98,6 +124,8 @@ describe('telling whose role on a workspace is another', () => {
       });
     });
     expect(await told()).toEqual({ [open.id]: [idOf(bystander)] });
-    expect((await usersWithAccess(reader(owner), owner.viewer.companyId, open.id)).sort()).toEqual([owner, member].map(idOf).sort());
+    expect((await usersWithAccess(reader(owner), owner.viewer.companyId, open.id)).sort()).toEqual(
+      [owner, member].map(idOf).sort(),
+    );
   });
 });

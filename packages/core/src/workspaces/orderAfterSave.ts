@@ -22,7 +22,12 @@ export function orderAfterSave({ stored, articleIds, archivedIds, base, mine }: 
   const named = new Set(placesOf([...(base ?? []), ...mine]).map(({ articleId }) => articleId));
   const unseen = new Set((base ? archivedIds : articleIds).filter((id) => !named.has(id)));
   const theirs = standApart(orderOf(stored, articleIds), unseen);
-  const begun = base ?? orderOf(theirs, articleIds.filter((id) => named.has(id)));
+  const begun =
+    base ??
+    orderOf(
+      theirs,
+      articleIds.filter((id) => named.has(id)),
+    );
   // Two trees that are deep enough each may be too deep when one is put below the other.
   return noDeeperThan(mergeOrders(begun, theirs, mine), limits.articleDepthMax);
 }

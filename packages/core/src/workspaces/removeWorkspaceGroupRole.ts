@@ -13,7 +13,10 @@ import { WorkspaceGroupRole } from './workspaceRole.entity.js';
  * Takes a group's role on a workspace away; its people keep what they hold otherwise (spec 3 §7).
  * @throws AppError NOT_FOUND when it holds none, FORBIDDEN.
  */
-export async function removeWorkspaceGroupRole(caller: MemberCaller, input: { workspaceId: string; groupId: string }): Promise<Workspace> {
+export async function removeWorkspaceGroupRole(
+  caller: MemberCaller,
+  input: { workspaceId: string; groupId: string },
+): Promise<Workspace> {
   return await inTransaction(caller, async (tx) => {
     const workspace = await lockWorkspace(tx.em, input.workspaceId);
     authorize(caller.viewer, 'Workspace.manage', workspace);
@@ -25,7 +28,13 @@ export async function removeWorkspaceGroupRole(caller: MemberCaller, input: { wo
     await notifyAccess(tx, companyId, { workspaceIds: [workspaceId] }, () => {
       tx.em.remove(held);
     });
-    await audit(caller, tx, 'workspace.roleRemoved', { id: workspaceId, name: title }, { group: group.title, role: held.role });
+    await audit(
+      caller,
+      tx,
+      'workspace.roleRemoved',
+      { id: workspaceId, name: title },
+      { group: group.title, role: held.role },
+    );
     tx.emit(companyId, 'workspace.changed', { workspaceId, groupId: group.id });
     return workspace;
   });

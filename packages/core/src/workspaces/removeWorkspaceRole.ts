@@ -11,9 +11,13 @@ import { findPersonAtWorkspace, isOwnersRole, requireNamed, type PersonNamed } f
 /**
  * Takes somebody's role on a workspace away; what they hold by a group or by the company stays (spec 3 §7). The owner's
  * is not taken.
- * @throws AppError NOT_FOUND when they hold none, FORBIDDEN, BAD_INPUT, EMAIL_INVALID, NOT_IN_COMPANY, WORKSPACE_OWNER_SAFE.
+ * @throws AppError NOT_FOUND when they hold none, FORBIDDEN, BAD_INPUT, EMAIL_INVALID, NOT_IN_COMPANY,
+ * WORKSPACE_OWNER_SAFE.
  */
-export async function removeWorkspaceRole(caller: MemberCaller, input: PersonNamed & { workspaceId: string }): Promise<Workspace> {
+export async function removeWorkspaceRole(
+  caller: MemberCaller,
+  input: PersonNamed & { workspaceId: string },
+): Promise<Workspace> {
   const named = requireNamed(input);
   return await inTransaction(caller, async (tx) => {
     const workspace = await lockWorkspace(tx.em, input.workspaceId);
@@ -25,7 +29,13 @@ export async function removeWorkspaceRole(caller: MemberCaller, input: PersonNam
     await notifyAccess(tx, companyId, { workspaceIds: [workspaceId] }, () => {
       tx.em.remove(held);
     });
-    await audit(caller, tx, 'workspace.roleRemoved', { id: workspaceId, name: title }, { person: user.fullName, role: held.role });
+    await audit(
+      caller,
+      tx,
+      'workspace.roleRemoved',
+      { id: workspaceId, name: title },
+      { person: user.fullName, role: held.role },
+    );
     tx.emit(companyId, 'workspace.changed', { workspaceId, userId: user.id });
     return workspace;
   });

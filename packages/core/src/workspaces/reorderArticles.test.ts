@@ -35,7 +35,10 @@ describe('ordering articles', () => {
     await world.app.close();
   });
   beforeEach(async () => {
-    ({ workspace, articleIds: [a, b, c] } = await newOrderedWorkspace(owner));
+    ({
+      workspace,
+      articleIds: [a, b, c],
+    } = await newOrderedWorkspace(owner));
   });
 
   const stored = async (archived = true): Promise<{ order: ArticleOrderEntry[]; version: number }> => {
@@ -47,17 +50,34 @@ describe('ordering articles', () => {
 
   // On every kind of workspace: the rights are those of its table of roles (rules.table.ts).
   it.each([
-    ['owner', 'private', 'yes'], ['admin', 'private', 'yes'], ['workspace admin', 'private', 'yes'], ['workspace editor', 'private', 'yes'],
-    ['workspace admin by group', 'private', 'yes'], ['workspace editor by group', 'private', 'yes'], ['viewer, editor by group', 'private', 'yes'],
-    ['workspace viewer', 'private', 'FORBIDDEN'], ['workspace viewer by group', 'private', 'FORBIDDEN'],
-    ['moderator', 'private', 'NOT_FOUND'], ['user', 'private', 'NOT_FOUND'], ['super admin', 'private', 'NOT_FOUND'],
-    ['moderator', 'organization', 'FORBIDDEN'], ['user', 'public', 'FORBIDDEN'],
-    ['user', 'personal', 'yes'], ['owner', 'personal', 'NOT_FOUND'], ['workspace admin', 'personal', 'NOT_FOUND'],
-    ["another company's owner", 'private', 'NOT_FOUND'], ["another company's owner", 'public', 'NOT_FOUND'],
+    ['owner', 'private', 'yes'],
+    ['admin', 'private', 'yes'],
+    ['workspace admin', 'private', 'yes'],
+    ['workspace editor', 'private', 'yes'],
+    ['workspace admin by group', 'private', 'yes'],
+    ['workspace editor by group', 'private', 'yes'],
+    ['viewer, editor by group', 'private', 'yes'],
+    ['workspace viewer', 'private', 'FORBIDDEN'],
+    ['workspace viewer by group', 'private', 'FORBIDDEN'],
+    ['moderator', 'private', 'NOT_FOUND'],
+    ['user', 'private', 'NOT_FOUND'],
+    ['super admin', 'private', 'NOT_FOUND'],
+    ['moderator', 'organization', 'FORBIDDEN'],
+    ['user', 'public', 'FORBIDDEN'],
+    ['user', 'personal', 'yes'],
+    ['owner', 'personal', 'NOT_FOUND'],
+    ['workspace admin', 'personal', 'NOT_FOUND'],
+    ["another company's owner", 'private', 'NOT_FOUND'],
+    ["another company's owner", 'public', 'NOT_FOUND'],
   ] as const)('by %s in a %s workspace: %s', async (name, visibility, answer) => {
     const place = world.workspaces.get(visibility) as Workspace;
-    const [first, second] = world.articles.filter((each) => each.workspace.id === place.id).map(({ article }) => article.id) as [string, string];
-    const saving = reorderArticles(world.persons.get(name) as TestPerson, { workspaceId: place.id, order: [entry(first, entry(second))] });
+    const [first, second] = world.articles
+      .filter((each) => each.workspace.id === place.id)
+      .map(({ article }) => article.id) as [string, string];
+    const saving = reorderArticles(world.persons.get(name) as TestPerson, {
+      workspaceId: place.id,
+      order: [entry(first, entry(second))],
+    });
     if (answer === 'yes') expect(await saving).toMatchObject({ id: place.id });
     else await expect(saving).rejects.toMatchObject({ code: answer });
   });
@@ -67,28 +87,41 @@ describe('ordering articles', () => {
     expect(await stored()).toEqual({ order: [entry(b, entry(a)), entry(c)], version: 1 });
     const em = readPastPolicies(owner.services);
     expect(await em.count(EventRecord, { name: 'workspace.changed', payload: { workspaceId: workspace.id } })).toBe(2);
-    expect(await em.findOne(AuditEntry, { subjectId: workspace.id, action: 'workspace.reordered' })).toMatchObject({ subjectName: 'Workshop', actorId: owner.viewer.userId });
+    expect(await em.findOne(AuditEntry, { subjectId: workspace.id, action: 'workspace.reordered' })).toMatchObject({
+      subjectName: 'Workshop',
+      actorId: owner.viewer.userId,
+    });
   });
 
   it('is no deed when all stands as it stood', async () => {
     await save([entry(b, entry(a)), entry(c)]);
     await save([entry(b, entry(a)), entry(c)]);
     expect((await stored()).version).toBe(1);
-    expect(await readPastPolicies(owner.services).count(AuditEntry, { subjectId: workspace.id, action: 'workspace.reordered' })).toBe(1);
+    expect(
+      await readPastPolicies(owner.services).count(AuditEntry, {
+        subjectId: workspace.id,
+        action: 'workspace.reordered',
+      }),
+    ).toBe(1);
   });
 
   it('is not written into the log of a personal workspace', async () => {
     const user = world.persons.get('user') as TestPerson;
     const personal = world.workspaces.get('personal') as Workspace;
     const { id } = await createArticle(user, { workspaceId: personal.id, title: 'Mine' });
-    const others = world.articles.filter((each) => each.workspace.id === personal.id).map(({ article }) => entry(article.id));
+    const others = world.articles
+      .filter((each) => each.workspace.id === personal.id)
+      .map(({ article }) => entry(article.id));
     await reorderArticles(user, { workspaceId: personal.id, order: [...others, entry(id)] });
     expect(await readPastPolicies(owner.services).count(AuditEntry, { subjectId: personal.id })).toBe(0);
   });
 
-  const deep = (levels: number): object => Array.from({ length: levels }).reduce<object>((items) => ({ value: a, items: [items].flat() }), { value: a });
+  const deep = (levels: number): object =>
+    Array.from({ length: levels }).reduce<object>((items) => ({ value: a, items: [items].flat() }), { value: a });
   it.each([
-    ['no list', () => 'order'], ['an entry without a value', () => [{ items: [] }]], ['too many levels', () => [deep(limits.articleDepthMax)]],
+    ['no list', () => 'order'],
+    ['an entry without a value', () => [{ items: [] }]],
+    ['too many levels', () => [deep(limits.articleDepthMax)]],
     ['too many articles', () => Array.from({ length: limits.articlesInOrderMax + 1 }, () => entry(a))],
   ])('refuses %s', async (_what, order) => {
     await expect(save(order())).rejects.toMatchObject({ code: 'BAD_INPUT' });
@@ -96,16 +129,24 @@ describe('ordering articles', () => {
     expect((await stored()).version).toBe(0);
   });
 
-  it('refuses an article that is not of this workspace, be it another\'s, another company\'s or nobody\'s, and names it', async () => {
+  it("refuses an article that is not of this workspace, be it another's, another company's or nobody's, and names it", async () => {
     const stranger = await newOwner(owner.services, 'Another House');
     const theirs = await createWorkspace(stranger, { title: 'Theirs', visibility: 'public' });
     const others = [
-      world.articles[0]?.article.id ?? '', newId(), 'x',
+      world.articles[0]?.article.id ?? '',
+      newId(),
+      'x',
       (await createArticle(stranger, { workspaceId: theirs.id, title: 'Not yours' })).id,
     ];
     for (const other of others) {
-      await expect(save([entry(a, entry(other))])).rejects.toMatchObject({ code: 'BAD_INPUT', fields: { order: `not of this workspace: ${other}` } });
-      await expect(save([entry(a)], [entry(other)])).rejects.toMatchObject({ code: 'BAD_INPUT', fields: { base: `not of this workspace: ${other}` } });
+      await expect(save([entry(a, entry(other))])).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+        fields: { order: `not of this workspace: ${other}` },
+      });
+      await expect(save([entry(a)], [entry(other)])).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+        fields: { base: `not of this workspace: ${other}` },
+      });
     }
     expect((await stored()).version).toBe(0);
   });
@@ -128,24 +169,40 @@ describe('ordering articles', () => {
   it('keeps what each of two people moved who began from the same order', async () => {
     const base = [entry(a), entry(b), entry(c)];
     await save(base);
-    await Promise.all([save([entry(c), entry(a), entry(b)], base), save([entry(a, entry(b)), entry(c)], base, world.persons.get('admin'))]);
+    await Promise.all([
+      save([entry(c), entry(a), entry(b)], base),
+      save([entry(a, entry(b)), entry(c)], base, world.persons.get('admin')),
+    ]);
     expect(await stored()).toEqual({ order: [entry(c), entry(a, entry(b))], version: 3 });
   });
 
   it('of two people at the same time ends in one tree of every article, whatever they make of it', async () => {
-    const all = [a, b, c, ...(await Promise.all(['D', 'E', 'F'].map(async (title) => (await createArticle(owner, { workspaceId: workspace.id, title })).id)))];
-    const tree = fc.tuple(fc.shuffledSubarray(all, { minLength: 3 }), fc.array(fc.nat(3), { minLength: 6, maxLength: 6 }))
-      .map(([some, depths]) => orderOfPlaces(some.map((articleId, index) => ({ articleId, depth: depths[index] ?? 0 }))));
-    await fc.assert(fc.asyncProperty(tree, tree, fc.boolean(), async (one, other, isWhole) => {
-      const before = await stored();
-      const base = isWhole ? undefined : before.order;
-      // Who sends the order they began from sends all of what they saw.
-      const whole = (order: ArticleOrder): ArticleOrder => (isWhole ? order : orderOf(order, all));
-      await Promise.all([save(whole(one), base), save(whole(other), base, world.persons.get('admin'))]);
-      const after = await stored();
-      expect(ids(after.order).sort()).toEqual([...all].sort());
-      expect(after.version).toBeGreaterThanOrEqual(before.version);
-      expect(after.version).toBeLessThanOrEqual(before.version + 2);
-    }), { numRuns: 40 });
+    const all = [
+      a,
+      b,
+      c,
+      ...(await Promise.all(
+        ['D', 'E', 'F'].map(async (title) => (await createArticle(owner, { workspaceId: workspace.id, title })).id),
+      )),
+    ];
+    const tree = fc
+      .tuple(fc.shuffledSubarray(all, { minLength: 3 }), fc.array(fc.nat(3), { minLength: 6, maxLength: 6 }))
+      .map(([some, depths]) =>
+        orderOfPlaces(some.map((articleId, index) => ({ articleId, depth: depths[index] ?? 0 }))),
+      );
+    await fc.assert(
+      fc.asyncProperty(tree, tree, fc.boolean(), async (one, other, isWhole) => {
+        const before = await stored();
+        const base = isWhole ? undefined : before.order;
+        // Who sends the order they began from sends all of what they saw.
+        const whole = (order: ArticleOrder): ArticleOrder => (isWhole ? order : orderOf(order, all));
+        await Promise.all([save(whole(one), base), save(whole(other), base, world.persons.get('admin'))]);
+        const after = await stored();
+        expect(ids(after.order).sort()).toEqual([...all].sort());
+        expect(after.version).toBeGreaterThanOrEqual(before.version);
+        expect(after.version).toBeLessThanOrEqual(before.version + 2);
+      }),
+      { numRuns: 40 },
+    );
   });
 });

@@ -23,9 +23,10 @@ export interface ReorderArticles {
 }
 
 /**
- * Orders and nests a workspace's articles (spec 1 §2, §7). No article is lost by it, whatever the order leaves out, and of
- * two people who save at the same time both get what they moved.
- * @throws AppError NOT_FOUND, FORBIDDEN, BAD_INPUT: no tree, too many articles or levels, articles that are not of this workspace.
+ * Orders and nests a workspace's articles (spec 1 §2, §7). No article is lost by it, whatever the order leaves out, and
+ * of two people who save at the same time both get what they moved.
+ * @throws AppError NOT_FOUND, FORBIDDEN, BAD_INPUT: no tree, too many articles or levels, articles that are not of this
+ * workspace.
  */
 export async function reorderArticles(caller: MemberCaller, input: ReorderArticles): Promise<Workspace> {
   const workspaceId = requireId(input.workspaceId);
@@ -37,7 +38,8 @@ export async function reorderArticles(caller: MemberCaller, input: ReorderArticl
     authorize(caller.viewer, 'Workspace.editArticles', workspace);
     const order = await lockOrder(tx.em, workspace);
     const articles = await tx.em.execute<{ id: string; isArchived: boolean }[]>(
-      'select id, is_archived as "isArchived" from article where workspace_id = ? order by id desc', [workspaceId],
+      'select id, is_archived as "isArchived" from article where workspace_id = ? order by id desc',
+      [workspaceId],
     );
     const articleIds = articles.map(({ id }) => id);
     requireKnown(mine, articleIds, 'order');
@@ -49,7 +51,8 @@ export async function reorderArticles(caller: MemberCaller, input: ReorderArticl
     order.version += 1;
     tx.emit(workspace.companyId, 'workspace.changed', { workspaceId });
     // What somebody does in their personal workspace is nobody's business.
-    if (workspace.visibility !== 'personal') await audit(caller, tx, 'workspace.reordered', { id: workspace.id, name: workspace.title });
+    if (workspace.visibility !== 'personal')
+      await audit(caller, tx, 'workspace.reordered', { id: workspace.id, name: workspace.title });
     return workspace;
   });
 }
@@ -58,9 +61,13 @@ export async function reorderArticles(caller: MemberCaller, input: ReorderArticl
 function requireOrder(input: unknown, field: string): ArticleOrderEntry[] {
   const order = readOrder(input, { most: limits.articlesInOrderMax, deepest: limits.articleDepthMax });
   if (!order) {
-    throw new AppError('BAD_INPUT', {}, {
-      [field]: `a tree of {value, items}, at most ${limits.articlesInOrderMax} articles in ${limits.articleDepthMax} levels`,
-    });
+    throw new AppError(
+      'BAD_INPUT',
+      {},
+      {
+        [field]: `a tree of {value, items}, at most ${limits.articlesInOrderMax} articles in ${limits.articleDepthMax} levels`,
+      },
+    );
   }
   return order;
 }
@@ -69,7 +76,12 @@ function requireOrder(input: unknown, field: string): ArticleOrderEntry[] {
 function requireKnown(order: ArticleOrder, articleIds: readonly string[], field: string): void {
   const known = new Set(articleIds);
   const others = placesOf(order).flatMap(({ articleId }) => (known.has(articleId) ? [] : [articleId]));
-  if (others.length > 0) throw new AppError('BAD_INPUT', {}, { [field]: `not of this workspace: ${others.slice(0, 3).join(', ').slice(0, 200)}` });
+  if (others.length > 0)
+    throw new AppError(
+      'BAD_INPUT',
+      {},
+      { [field]: `not of this workspace: ${others.slice(0, 3).join(', ').slice(0, 200)}` },
+    );
 }
 
 /** The workspace's order, made where nobody has ordered yet; until the end of the transaction nobody else has it. */
@@ -81,4 +93,5 @@ async function lockOrder(em: Em, { id: workspaceId, companyId }: Workspace): Pro
   return await em.findOneOrFail(WorkspaceOrder, { workspaceId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-const isSame = (one: ArticleOrder, other: ArticleOrder): boolean => JSON.stringify(placesOf(one)) === JSON.stringify(placesOf(other));
+const isSame = (one: ArticleOrder, other: ArticleOrder): boolean =>
+  JSON.stringify(placesOf(one)) === JSON.stringify(placesOf(other));

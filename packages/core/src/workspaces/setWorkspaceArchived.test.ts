@@ -22,7 +22,8 @@ describe('archiving a workspace', () => {
     await app.close();
   });
 
-  const make = async (): Promise<string> => (await createWorkspace(owner, { title: 'Old bikes', visibility: 'organization' })).id;
+  const make = async (): Promise<string> =>
+    (await createWorkspace(owner, { title: 'Old bikes', visibility: 'organization' })).id;
   const offered = async (): Promise<string[]> =>
     (await listEditableWorkspaces(owner, owner.viewer.companyId)).workspaces.map(({ id }) => id);
 
@@ -42,18 +43,30 @@ describe('archiving a workspace', () => {
     expect(await getWorkspace(colleague, { id })).toMatchObject({ isArchived: true });
     expect((await listWorkspaces(colleague)).map((each) => each.id)).toContain(id);
     expect((await publishArticle(owner, { id: draft.id })).publishedAt).not.toBeNull();
-    await expect(createArticle(owner, { workspaceId: id, title: 'Late' })).rejects.toMatchObject({ code: 'WORKSPACE_ARCHIVED' });
+    await expect(createArticle(owner, { workspaceId: id, title: 'Late' })).rejects.toMatchObject({
+      code: 'WORKSPACE_ARCHIVED',
+    });
   });
 
   it('is written into the audit log, each time it changes something', async () => {
     const id = await make();
     for (const isArchived of [false, true, true, false]) await setWorkspaceArchived(owner, id, isArchived);
-    const actions = await reader(owner).find(AuditEntry, { subjectId: id, subjectName: 'Old bikes' }, { orderBy: { id: 'asc' } });
-    expect(actions.map(({ action }) => action)).toEqual(['workspace.created', 'workspace.archived', 'workspace.unarchived']);
+    const actions = await reader(owner).find(
+      AuditEntry,
+      { subjectId: id, subjectName: 'Old bikes' },
+      { orderBy: { id: 'asc' } },
+    );
+    expect(actions.map(({ action }) => action)).toEqual([
+      'workspace.created',
+      'workspace.archived',
+      'workspace.unarchived',
+    ]);
   });
 
   it('is refused for a personal workspace, and is not there for another company', async () => {
-    await expect(setWorkspaceArchived(owner, (await personalWorkspace(owner)).id, true)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(setWorkspaceArchived(owner, (await personalWorkspace(owner)).id, true)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
     await expect(setWorkspaceArchived(stranger, await make(), true)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(setWorkspaceArchived(owner, 'x', true)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

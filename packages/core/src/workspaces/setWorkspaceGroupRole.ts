@@ -42,7 +42,13 @@ export async function setWorkspaceGroupRole(
       given.role = role;
       tx.em.persist(given);
     });
-    await audit(caller, tx, 'workspace.roleGiven', { id: workspaceId, name: title }, { group: group.title, ...(before ? { before, after: role } : { role }) });
+    await audit(
+      caller,
+      tx,
+      'workspace.roleGiven',
+      { id: workspaceId, name: title },
+      { group: group.title, ...(before ? { before, after: role } : { role }) },
+    );
     tx.emit(companyId, 'workspace.changed', { workspaceId, groupId });
     return { workspace, group, role: given };
   });

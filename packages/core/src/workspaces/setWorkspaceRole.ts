@@ -26,7 +26,10 @@ export function requireWorkspaceRole(role: Role | null | undefined): Role {
  * Gives somebody of the company a role on a workspace, or another one (spec 3 §7). The owner's stays.
  * @throws AppError NOT_FOUND, FORBIDDEN, BAD_INPUT, EMAIL_INVALID, NOT_IN_COMPANY, WORKSPACE_OWNER_SAFE.
  */
-export async function setWorkspaceRole(caller: MemberCaller, input: SetWorkspaceRole): Promise<{ workspace: Workspace; role: WorkspaceRole }> {
+export async function setWorkspaceRole(
+  caller: MemberCaller,
+  input: SetWorkspaceRole,
+): Promise<{ workspace: Workspace; role: WorkspaceRole }> {
   const named = requireNamed(input);
   const role = requireWorkspaceRole(input.role);
   return await inTransaction(caller, async (tx) => {
@@ -42,7 +45,13 @@ export async function setWorkspaceRole(caller: MemberCaller, input: SetWorkspace
       given.role = role;
       tx.em.persist(given);
     });
-    await audit(caller, tx, 'workspace.roleGiven', { id: workspaceId, name: title }, { person: user.fullName, ...(before ? { before, after: role } : { role }) });
+    await audit(
+      caller,
+      tx,
+      'workspace.roleGiven',
+      { id: workspaceId, name: title },
+      { person: user.fullName, ...(before ? { before, after: role } : { role }) },
+    );
     tx.emit(companyId, 'workspace.changed', { workspaceId, userId: user.id });
     return { workspace, role: given };
   });

@@ -32,14 +32,17 @@ describe('the star of a workspace', () => {
   it('is one, whichever windows give it at once', async () => {
     const { id } = await createWorkspace(owner, { title: 'Twice', visibility: 'organization' });
     await Promise.all([1, 2, 3].map(() => toggleWorkspaceFavorite(owner, id)));
-    const rows = await app.services.database.system.em.fork().execute<unknown[]>('select 1 from workspace_favorite where workspace_id = ?', [id]);
+    const rows = await app.services.database.system.em
+      .fork()
+      .execute<unknown[]>('select 1 from workspace_favorite where workspace_id = ?', [id]);
     expect(rows.length).toBeLessThanOrEqual(1);
   });
 
   it('is not for what one does not see', async () => {
     const { id } = await createWorkspace(owner, { title: 'Quiet', visibility: 'private' });
     const stranger = await newOwner(app.services, 'Another House');
-    for (const who of [colleague, stranger]) await expect(toggleWorkspaceFavorite(who, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const who of [colleague, stranger])
+      await expect(toggleWorkspaceFavorite(who, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(toggleWorkspaceFavorite(owner, 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

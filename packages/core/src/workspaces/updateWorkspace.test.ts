@@ -25,19 +25,37 @@ describe('changing a workspace', () => {
     await app.close();
   });
 
-  const make = async (title = 'Support') => await createWorkspace(owner, { title, description: 'Help', visibility: 'private' });
+  const make = async (title = 'Support') =>
+    await createWorkspace(owner, { title, description: 'Help', visibility: 'private' });
   const actions = async (id: string): Promise<AuditEntry[]> =>
     await reader(owner).find(AuditEntry, { subjectId: id, action: 'workspace.edited' }, { orderBy: { id: 'asc' } });
   const told = async (id: string): Promise<number> =>
-    (await app.services.database.system.em.fork().find(EventRecord, { name: 'workspace.changed' }))
-      .filter(({ payload }) => (payload as { workspaceId: string }).workspaceId === id).length;
+    (await app.services.database.system.em.fork().find(EventRecord, { name: 'workspace.changed' })).filter(
+      ({ payload }) => (payload as { workspaceId: string }).workspaceId === id,
+    ).length;
 
   it('takes a single field, and leaves the others', async () => {
     const { id, shortId } = await make();
-    expect(await updateWorkspace(owner, { id, title: '  Customer Care ' })).toMatchObject({ title: 'Customer Care', slug: 'customer-care', shortId, description: 'Help', visibility: 'private' });
-    expect(await updateWorkspace(owner, { id, description: '' })).toMatchObject({ title: 'Customer Care', description: '' });
-    expect(await updateWorkspace(owner, { id, visibility: 'public' })).toMatchObject({ title: 'Customer Care', visibility: 'public' });
-    expect(await getWorkspace(owner, { shortId })).toMatchObject({ title: 'Customer Care', slug: 'customer-care', visibility: 'public' });
+    expect(await updateWorkspace(owner, { id, title: '  Customer Care ' })).toMatchObject({
+      title: 'Customer Care',
+      slug: 'customer-care',
+      shortId,
+      description: 'Help',
+      visibility: 'private',
+    });
+    expect(await updateWorkspace(owner, { id, description: '' })).toMatchObject({
+      title: 'Customer Care',
+      description: '',
+    });
+    expect(await updateWorkspace(owner, { id, visibility: 'public' })).toMatchObject({
+      title: 'Customer Care',
+      visibility: 'public',
+    });
+    expect(await getWorkspace(owner, { shortId })).toMatchObject({
+      title: 'Customer Care',
+      slug: 'customer-care',
+      visibility: 'public',
+    });
   });
 
   it('is written into the audit log and told, each change once, and not when nothing changes', async () => {
@@ -47,21 +65,34 @@ describe('changing a workspace', () => {
     expect(await actions(id)).toEqual([]);
     expect(await told(id)).toBe(1);
     await updateWorkspace(owner, { id, title: 'Care', description: 'More', visibility: 'organization' });
-    expect(await actions(id)).toMatchObject([{
-      subjectName: 'Care', details: { title: 'Care', formerTitle: 'Support', description: 'changed', before: 'private', after: 'organization' },
-    }]);
+    expect(await actions(id)).toMatchObject([
+      {
+        subjectName: 'Care',
+        details: {
+          title: 'Care',
+          formerTitle: 'Support',
+          description: 'changed',
+          before: 'private',
+          after: 'organization',
+        },
+      },
+    ]);
     expect(await told(id)).toBe(2);
   });
 
   it('is found by its new name, and no longer by its old one', async () => {
     const { id } = await make('Zanzibar desk');
-    const index = async (): Promise<unknown> => await runJobs(app, {
-      'search.indexWorkspace': async ({ caller, payload }) => { await indexWorkspace(caller, payload.workspaceId); },
-    });
+    const index = async (): Promise<unknown> =>
+      await runJobs(app, {
+        'search.indexWorkspace': async ({ caller, payload }) => {
+          await indexWorkspace(caller, payload.workspaceId);
+        },
+      });
     await index();
     await updateWorkspace(owner, { id, title: 'Quetzal desk' });
     await index();
-    const found = async (query: string): Promise<string[]> => (await searchEverything(owner, query)).nodes.map(({ title }) => title);
+    const found = async (query: string): Promise<string[]> =>
+      (await searchEverything(owner, query)).nodes.map(({ title }) => title);
     expect(await found('quetzal')).toEqual(['Quetzal desk']);
     expect(await found('zanzibar')).toEqual([]);
   });
@@ -79,13 +110,18 @@ describe('changing a workspace', () => {
   it('asks for a title in the words of the edit page', async () => {
     const { id } = await make();
     await expect(updateWorkspace(owner, { id, title: ' \n' })).rejects.toMatchObject({
-      code: 'WORKSPACE_TITLE_REQUIRED', message: 'The article title is required', fields: { title: 'WORKSPACE_TITLE_REQUIRED' },
+      code: 'WORKSPACE_TITLE_REQUIRED',
+      message: 'The article title is required',
+      fields: { title: 'WORKSPACE_TITLE_REQUIRED' },
     });
   });
 
   it.each([
-    { title: 'x'.repeat(limits.workspaceTitleMax + 1) }, { title: 'PW_mine' }, { description: 'x'.repeat(limits.workspaceDescriptionMax + 1) },
-    { visibility: 'personal' as const }, { visibility: 'secret' as never },
+    { title: 'x'.repeat(limits.workspaceTitleMax + 1) },
+    { title: 'PW_mine' },
+    { description: 'x'.repeat(limits.workspaceDescriptionMax + 1) },
+    { visibility: 'personal' as const },
+    { visibility: 'secret' as never },
   ])('refuses what does not fit: %#', async (change) => {
     const { id } = await make();
     await expect(updateWorkspace(owner, { id, ...change })).rejects.toMatchObject({ code: 'BAD_INPUT' });
@@ -95,7 +131,9 @@ describe('changing a workspace', () => {
   it('is refused for a personal workspace, and is not there for another company', async () => {
     const { id } = await personalWorkspace(owner);
     await expect(updateWorkspace(owner, { id, title: 'Mine' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await expect(updateWorkspace(stranger, { id: (await make()).id, title: 'Theirs' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(updateWorkspace(stranger, { id: (await make()).id, title: 'Theirs' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     await expect(updateWorkspace(owner, { id: 'x', title: 'Mine' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -17,8 +17,8 @@ export interface UpdateWorkspace {
 }
 
 /**
- * Changes a workspace; what is left out stays, and what is as it was is not saved (spec 1 §7, 3 §5). Its address follows
- * the title; the short id in it stays, so that old addresses lead here.
+ * Changes a workspace; what is left out stays, and what is as it was is not saved (spec 1 §7, 3 §5). Its address
+ * follows the title; the short id in it stays, so that old addresses lead here.
  * @throws AppError NOT_FOUND, FORBIDDEN, WORKSPACE_TITLE_REQUIRED, BAD_INPUT.
  */
 export async function updateWorkspace(caller: MemberCaller, input: UpdateWorkspace): Promise<Workspace> {

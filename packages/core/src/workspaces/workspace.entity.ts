@@ -13,7 +13,15 @@ import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 /** A shelf of articles with its own readers and editors (spec 1 §3). */
 @ObjectType('Workspace')
 @Entity({ tableName: 'workspace', ...tenantPolicy })
-@Trigger(emitsAccessChange({ on: 'update', of: 'company', id: 'old.company_id', companies: 'c.id = old.company_id', when: '((old.visibility IS DISTINCT FROM new.visibility) OR (old.author_id IS DISTINCT FROM new.author_id))' }))
+@Trigger(
+  emitsAccessChange({
+    on: 'update',
+    of: 'company',
+    id: 'old.company_id',
+    companies: 'c.id = old.company_id',
+    when: '((old.visibility IS DISTINCT FROM new.visibility) OR (old.author_id IS DISTINCT FROM new.author_id))',
+  }),
+)
 @Trigger(emitsAccessChange({ on: 'delete', of: 'company', id: 'old.company_id', companies: 'c.id = old.company_id' }))
 @Unique({ properties: ['shortId'] })
 @Index({ properties: ['companyId', 'title', 'id'] })

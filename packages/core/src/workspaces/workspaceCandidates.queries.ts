@@ -18,11 +18,16 @@ const inOrder = <Row extends Found>(rows: readonly Found[], found: readonly Row[
 };
 
 /**
- * Active people of the company who hold no role on a workspace themselves, by name; by first name, last name and e-mail,
- * ignoring case and spaces (spec 3 §5). For those who manage the workspace; nobody for others.
+ * Active people of the company who hold no role on a workspace themselves, by name; by first name, last name and
+ * e-mail, ignoring case and spaces (spec 3 §5). For those who manage the workspace; nobody for others.
  * @throws AppError BAD_INPUT.
  */
-export async function findWorkspaceCandidates(caller: Caller, workspace: Workspace, query: string, first: number | null | undefined): Promise<User[]> {
+export async function findWorkspaceCandidates(
+  caller: Caller,
+  workspace: Workspace,
+  query: string,
+  first: number | null | undefined,
+): Promise<User[]> {
   const size = pageSize(first);
   if (!may(caller.viewer, 'Workspace.manage', workspace)) return [];
   const em = reader(caller);
@@ -36,8 +41,16 @@ export async function findWorkspaceCandidates(caller: Caller, workspace: Workspa
   return inOrder(rows, await em.find(User, { id: { $in: rows.map(({ id }) => id) } }));
 }
 
-/** Groups that hold no role on a workspace, by title; by a part of it, trimmed and ignoring case (spec 3 §5). For the same. */
-export async function findWorkspaceGroupCandidates(caller: Caller, workspace: Workspace, query: string, first: number | null | undefined): Promise<Group[]> {
+/**
+ * Groups that hold no role on a workspace, by title; by a part of it, trimmed and ignoring case (spec 3 §5). For the
+ * same.
+ */
+export async function findWorkspaceGroupCandidates(
+  caller: Caller,
+  workspace: Workspace,
+  query: string,
+  first: number | null | undefined,
+): Promise<Group[]> {
   const size = pageSize(first);
   if (!may(caller.viewer, 'Workspace.manage', workspace)) return [];
   const em = reader(caller);

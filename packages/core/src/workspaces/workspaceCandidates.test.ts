@@ -22,14 +22,21 @@ describe('who may be added to a workspace', () => {
     author = await newMember(owner, 'user', { firstName: 'Zoe', lastName: 'Adams' });
     workspace = await createWorkspace(author, { title: 'Repairs', visibility: 'private' });
     author = await refreshViewer(author);
-    editor = await giveRole(await newMember(owner, 'user', { firstName: 'Erik', lastName: 'Holm' }), workspace.id, 'editor');
+    editor = await giveRole(
+      await newMember(owner, 'user', { firstName: 'Erik', lastName: 'Holm' }),
+      workspace.id,
+      'editor',
+    );
     stranger = await newOwner(app.services, 'Another House');
     await newMember(owner, 'user', { firstName: 'anna', lastName: 'De Groot' });
     await newMember(owner, 'admin', { firstName: 'Bo', lastName: '100%' });
     await setStatus(await newMember(owner, 'user', { firstName: 'Gone', lastName: 'Away' }), 'deactivated');
     for (const title of ['beta', 'Alpha Team', '100%']) await createGroup(owner, { title });
     await createGroup(stranger, { title: 'Alpha of others' });
-    await setWorkspaceGroupRole(author, { workspaceId: workspace.id, groupId: (await createGroup(owner, { title: 'Alpha already' })).id });
+    await setWorkspaceGroupRole(author, {
+      workspaceId: workspace.id,
+      groupId: (await createGroup(owner, { title: 'Alpha already' })).id,
+    });
   });
   afterAll(async () => {
     await app.close();
@@ -45,7 +52,13 @@ describe('who may be added to a workspace', () => {
     expect(await people(author, '', 2)).toEqual(['anna De Groot', 'Bo 100%']);
   });
 
-  it.each([['  ANNADEgroot ', ['anna De Groot']], ['%', ['Bo 100%']], ['_', []], [' erik', []], ['gone', []]])('is found by %s', async (query, names) => {
+  it.each([
+    ['  ANNADEgroot ', ['anna De Groot']],
+    ['%', ['Bo 100%']],
+    ['_', []],
+    [' erik', []],
+    ['gone', []],
+  ])('is found by %s', async (query, names) => {
     expect(await people(author, query)).toEqual(names);
   });
 

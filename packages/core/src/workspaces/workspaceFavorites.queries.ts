@@ -6,6 +6,9 @@ import { WorkspaceFavorite } from './workspaceFavorite.entity.js';
 export async function favoritesAmong(caller: Caller, workspaceIds: readonly string[]): Promise<Set<string>> {
   const { viewer } = caller;
   if (viewer.kind !== 'member') return new Set();
-  const rows = await reader(caller).find(WorkspaceFavorite, { userId: viewer.userId, workspaceId: { $in: [...workspaceIds] } });
+  const rows = await reader(caller).find(WorkspaceFavorite, {
+    userId: viewer.userId,
+    workspaceId: { $in: [...workspaceIds] },
+  });
   return new Set(rows.map(({ workspaceId }) => workspaceId));
 }

@@ -39,7 +39,8 @@ describe('the roles of groups on a workspace', () => {
     await app.close();
   });
 
-  const held = async (): Promise<string | undefined> => (await refreshViewer(colleague)).viewer.workspaceRoles.get(workspace.id);
+  const held = async (): Promise<string | undefined> =>
+    (await refreshViewer(colleague)).viewer.workspaceRoles.get(workspace.id);
   const both = () => ({ workspaceId: workspace.id, groupId: group.id });
   const listed = async (caller = owner) => (await listWorkspaceGroupRoles(caller, [workspace])).get(workspace.id) ?? [];
 
@@ -53,9 +54,12 @@ describe('the roles of groups on a workspace', () => {
   });
 
   it('are written into the log and told, each change once', async () => {
-    for (const role of ['viewer', 'viewer', 'editor'] as const) await setWorkspaceGroupRole(author, { ...both(), role });
+    for (const role of ['viewer', 'viewer', 'editor'] as const)
+      await setWorkspaceGroupRole(author, { ...both(), role });
     await removeWorkspaceGroupRole(author, both());
-    const actions = (await reader(owner).find(AuditEntry, { subjectId: workspace.id }, { orderBy: { id: 'asc' } })).slice(1);
+    const actions = (
+      await reader(owner).find(AuditEntry, { subjectId: workspace.id }, { orderBy: { id: 'asc' } })
+    ).slice(1);
     expect(actions).toMatchObject([
       { action: 'workspace.roleGiven', details: { group: 'Night shift', role: 'viewer' } },
       { action: 'workspace.roleGiven', details: { group: 'Night shift', before: 'viewer', after: 'editor' } },
@@ -66,29 +70,45 @@ describe('the roles of groups on a workspace', () => {
   });
 
   it('are listed by title to whoever sees the workspace, and to nobody else', async () => {
-    for (const title of ['beta', 'Alpha']) await setWorkspaceGroupRole(author, { workspaceId: workspace.id, groupId: (await createGroup(owner, { title })).id });
+    for (const title of ['beta', 'Alpha'])
+      await setWorkspaceGroupRole(author, {
+        workspaceId: workspace.id,
+        groupId: (await createGroup(owner, { title })).id,
+      });
     await setWorkspaceGroupRole(author, { ...both(), role: 'editor' });
     const groups = await listed(await refreshViewer(colleague));
     expect(groups.map(({ role }) => role)).toEqual(['viewer', 'viewer', 'editor']);
     expect(groups[2]?.groupId).toBe(group.id);
     await expect(listed(stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(listWorkspaceGroupRoles(nobody(app.services), [workspace])).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(listWorkspaceGroupRoles(nobody(app.services), [workspace])).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
   });
 
   it('pair a group and a workspace of the same company alone', async () => {
     const theirs = await createWorkspace(stranger, { title: 'Theirs', visibility: 'private' });
     for (const [who, workspaceId, groupId] of [
-      [author, workspace.id, foreign.id], [stranger, workspace.id, group.id], [stranger, workspace.id, foreign.id],
-      [stranger, theirs.id, group.id], [author, theirs.id, group.id], [author, workspace.id, newId()], [author, 'x', group.id], [author, workspace.id, 'x'],
+      [author, workspace.id, foreign.id],
+      [stranger, workspace.id, group.id],
+      [stranger, workspace.id, foreign.id],
+      [stranger, theirs.id, group.id],
+      [author, theirs.id, group.id],
+      [author, workspace.id, newId()],
+      [author, 'x', group.id],
+      [author, workspace.id, 'x'],
     ] as const) {
       await expect(setWorkspaceGroupRole(who, { workspaceId, groupId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      await expect(removeWorkspaceGroupRole(who, { workspaceId, groupId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(removeWorkspaceGroupRole(who, { workspaceId, groupId })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
     }
     expect(await listed()).toEqual([]);
   });
 
   it('are known ones, and taken where there are any', async () => {
-    await expect(setWorkspaceGroupRole(author, { ...both(), role: 'owner' as never })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    await expect(setWorkspaceGroupRole(author, { ...both(), role: 'owner' as never })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+    });
     await expect(removeWorkspaceGroupRole(author, both())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

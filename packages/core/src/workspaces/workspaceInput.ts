@@ -4,7 +4,10 @@ import { workspaceVisibilities, type WorkspaceVisibility } from '@snaplore/schem
 import { AppError } from '../kernel/appError.js';
 import { optionalText, requireText } from '../kernel/input.js';
 
-/** A workspace's title (spec 1 §5); none may pass for that of a personal one (spec 1 §3). @throws AppError `empty`, BAD_INPUT. */
+/**
+ * A workspace's title (spec 1 §5); none may pass for that of a personal one (spec 1 §3).
+ * @throws AppError `empty`, BAD_INPUT.
+ */
 export function requireWorkspaceTitle(title: string, empty: ErrorCode): string {
   const text = requireText(title, 'title', limits.workspaceTitleMax, empty);
   if (text.startsWith('PW_')) throw new AppError('BAD_INPUT', {}, { title: 'PW_' });
@@ -16,8 +19,12 @@ export function requireWorkspaceDescription(description: string): string {
   return optionalText(description, 'description', limits.workspaceDescriptionMax);
 }
 
-/** Private, organization or public: a personal workspace comes with the account, never by wish. @throws AppError BAD_INPUT. */
+/**
+ * Private, organization or public: a personal workspace comes with the account, never by wish.
+ * @throws AppError BAD_INPUT.
+ */
 export function requireSharedVisibility(visibility: WorkspaceVisibility): WorkspaceVisibility {
-  if (visibility === 'personal' || !workspaceVisibilities.includes(visibility)) throw new AppError('BAD_INPUT', {}, { visibility });
+  if (visibility === 'personal' || !workspaceVisibilities.includes(visibility))
+    throw new AppError('BAD_INPUT', {}, { visibility });
   return visibility;
 }

@@ -6,7 +6,9 @@ import { newId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Workspace } from './workspace.entity.js';
 
-/** In which order and below which other a workspace's articles stand (spec 1 §3); no row while nobody has ordered them. */
+/**
+ * In which order and below which other a workspace's articles stand (spec 1 §3); no row while nobody has ordered them.
+ */
 @Entity({ tableName: 'workspace_order', ...tenantPolicy })
 @Unique({ properties: ['workspaceId'] })
 export class WorkspaceOrder {

@@ -30,7 +30,11 @@ export function requireNamed({ userId, email }: PersonNamed): { id: string } | {
  * Finds somebody whose role on a workspace is about to change. Who is not among its people yet has to be active.
  * @throws AppError NOT_FOUND for the id of nobody in the company, NOT_IN_COMPANY for such an address.
  */
-export async function findPersonAtWorkspace(em: Em, workspace: Workspace, named: { id: string } | { email: string }): Promise<PersonAtWorkspace> {
+export async function findPersonAtWorkspace(
+  em: Em,
+  workspace: Workspace,
+  named: { id: string } | { email: string },
+): Promise<PersonAtWorkspace> {
   const user = await em.findOne(User, named);
   const theirs = user && { companyId: workspace.companyId, userId: user.id };
   const membership = theirs && (await em.findOne(Membership, theirs));
@@ -44,6 +48,9 @@ export async function findPersonAtWorkspace(em: Em, workspace: Workspace, named:
  * Whether a role is that of the workspace's owner, which nobody changes or removes (spec 3 §3): its author's, admin. An
  * author who left the company and came back is one of its people like any other until they are admin again.
  */
-export function isOwnersRole({ authorId }: Pick<Workspace, 'authorId'>, { userId, role }: Pick<WorkspaceRole, 'userId' | 'role'>): boolean {
+export function isOwnersRole(
+  { authorId }: Pick<Workspace, 'authorId'>,
+  { userId, role }: Pick<WorkspaceRole, 'userId' | 'role'>,
+): boolean {
   return userId === authorId && role === 'admin';
 }

@@ -34,8 +34,16 @@ describe('who may change a workspace', () => {
   });
 
   const workspaceOf = (place: Place): Workspace => world.workspaces.get(place) as Workspace;
-  const codeOf = async (work: Promise<unknown>): Promise<string> => await work.then(() => 'done', (error: unknown) => (error as { code: string }).code);
-  const expected = (action: 'Workspace.view' | 'Workspace.edit' | 'Workspace.manage', person: Person, place: Place): string => {
+  const codeOf = async (work: Promise<unknown>): Promise<string> =>
+    await work.then(
+      () => 'done',
+      (error: unknown) => (error as { code: string }).code,
+    );
+  const expected = (
+    action: 'Workspace.view' | 'Workspace.edit' | 'Workspace.manage',
+    person: Person,
+    place: Place,
+  ): string => {
     const granted = (asked: typeof action): boolean => {
       const right = rights[asked];
       return right.to === 'content' && mayOnContent(right, person, place, { isDraft: false, isOwn: false });
@@ -49,20 +57,40 @@ describe('who may change a workspace', () => {
     });
   };
 
-  const commands: [string, 'Workspace.view' | 'Workspace.edit' | 'Workspace.manage', (who: TestPerson, workspace: Workspace) => Promise<unknown>][] = [
+  const commands: [
+    string,
+    'Workspace.view' | 'Workspace.edit' | 'Workspace.manage',
+    (who: TestPerson, workspace: Workspace) => Promise<unknown>,
+  ][] = [
     ['updateWorkspace', 'Workspace.edit', (who, { id }) => updateWorkspace(who, { id, description: newShortId() })],
     ['setWorkspaceArchived', 'Workspace.edit', (who, { id }) => setWorkspaceArchived(who, id, true)],
     ['toggleWorkspaceFavorite', 'Workspace.view', (who, { id }) => toggleWorkspaceFavorite(who, id)],
-    ['setWorkspaceRole', 'Workspace.manage', (who, { id: workspaceId }) => setWorkspaceRole(who, { workspaceId, userId: spare.viewer.userId })],
-    ['removeWorkspaceRole', 'Workspace.manage', async (who, { id: workspaceId }) => {
-      await giveRole(spare, workspaceId, 'viewer');
-      return await removeWorkspaceRole(who, { workspaceId, userId: spare.viewer.userId });
-    }],
-    ['setWorkspaceGroupRole', 'Workspace.manage', (who, { id: workspaceId }) => setWorkspaceGroupRole(who, { workspaceId, groupId })],
-    ['removeWorkspaceGroupRole', 'Workspace.manage', async (who, workspace) => {
-      await withGroup(workspace);
-      return await removeWorkspaceGroupRole(who, { workspaceId: workspace.id, groupId });
-    }],
+    [
+      'setWorkspaceRole',
+      'Workspace.manage',
+      (who, { id: workspaceId }) => setWorkspaceRole(who, { workspaceId, userId: spare.viewer.userId }),
+    ],
+    [
+      'removeWorkspaceRole',
+      'Workspace.manage',
+      async (who, { id: workspaceId }) => {
+        await giveRole(spare, workspaceId, 'viewer');
+        return await removeWorkspaceRole(who, { workspaceId, userId: spare.viewer.userId });
+      },
+    ],
+    [
+      'setWorkspaceGroupRole',
+      'Workspace.manage',
+      (who, { id: workspaceId }) => setWorkspaceGroupRole(who, { workspaceId, groupId }),
+    ],
+    [
+      'removeWorkspaceGroupRole',
+      'Workspace.manage',
+      async (who, workspace) => {
+        await withGroup(workspace);
+        return await removeWorkspaceGroupRole(who, { workspaceId: workspace.id, groupId });
+      },
+    ],
   ];
 
   it.each(commands)('%s', async (_name, action, ask) => {
@@ -75,19 +103,28 @@ describe('who may change a workspace', () => {
   });
 
   it('is never somebody without a name', () => {
-    expect(() => { requireMember(nobody(world.app.services)); }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
+    expect(() => {
+      requireMember(nobody(world.app.services));
+    }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
   });
 
   it('deleteWorkspace', async () => {
     for (const place of places) {
       for (const [name, who] of world.persons) {
         const answer = expected('Workspace.edit', people[name] as Person, place);
-        if (answer !== 'done') expect(await codeOf(deleteWorkspace(who, workspaceOf(place).id)), `${name}, ${place}`).toBe(answer);
+        if (answer !== 'done')
+          expect(await codeOf(deleteWorkspace(who, workspaceOf(place).id)), `${name}, ${place}`).toBe(answer);
       }
     }
     // Each is gone once.
-    for (const [name, place] of [['workspace admin', 'private'], ['workspace admin by group', 'organization'], ['admin', 'public']] as const) {
-      expect(await codeOf(deleteWorkspace(world.persons.get(name) as TestPerson, workspaceOf(place).id)), name).toBe('done');
+    for (const [name, place] of [
+      ['workspace admin', 'private'],
+      ['workspace admin by group', 'organization'],
+      ['admin', 'public'],
+    ] as const) {
+      expect(await codeOf(deleteWorkspace(world.persons.get(name) as TestPerson, workspaceOf(place).id)), name).toBe(
+        'done',
+      );
     }
   });
 });

@@ -11,7 +11,15 @@ import { Workspace } from './workspace.entity.js';
 /** The role a person holds on a workspace directly (spec 1 §3). */
 @Entity({ tableName: 'workspace_role', ...tenantPolicy })
 @Trigger(emitsAccessChange({ on: 'insert', of: 'user', id: 'new.user_id', companies: 'c.id = new.company_id' }))
-@Trigger(emitsAccessChange({ on: 'update', of: 'user', id: 'old.user_id', companies: 'c.id = old.company_id', when: '(old.role IS DISTINCT FROM new.role)' }))
+@Trigger(
+  emitsAccessChange({
+    on: 'update',
+    of: 'user',
+    id: 'old.user_id',
+    companies: 'c.id = old.company_id',
+    when: '(old.role IS DISTINCT FROM new.role)',
+  }),
+)
 @Trigger(emitsAccessChange({ on: 'delete', of: 'user', id: 'old.user_id', companies: 'c.id = old.company_id' }))
 @Unique({ properties: ['workspaceId', 'userId'] })
 @Check({ name: 'workspace_role_role', expression: "role in ('viewer','editor','admin')" })
@@ -36,7 +44,15 @@ export class WorkspaceRole {
 /** The role that every member of a group holds on a workspace (spec 3 §3). */
 @Entity({ tableName: 'workspace_group_role', ...tenantPolicy })
 @Trigger(emitsAccessChange({ on: 'insert', of: 'company', id: 'new.company_id', companies: 'c.id = new.company_id' }))
-@Trigger(emitsAccessChange({ on: 'update', of: 'company', id: 'old.company_id', companies: 'c.id = old.company_id', when: '(old.role IS DISTINCT FROM new.role)' }))
+@Trigger(
+  emitsAccessChange({
+    on: 'update',
+    of: 'company',
+    id: 'old.company_id',
+    companies: 'c.id = old.company_id',
+    when: '(old.role IS DISTINCT FROM new.role)',
+  }),
+)
 @Trigger(emitsAccessChange({ on: 'delete', of: 'company', id: 'old.company_id', companies: 'c.id = old.company_id' }))
 @Unique({ properties: ['workspaceId', 'groupId'] })
 @Check({ name: 'workspace_group_role_role', expression: "role in ('viewer','editor','admin')" })

@@ -23,13 +23,20 @@ export interface HeldGroupRole {
   role: Role;
 }
 
-/** Whose roles may be told: a nameless visitor of a public workspace learns none. @throws AppError NOT_FOUND, UNAUTHENTICATED. */
+/**
+ * Whose roles may be told: a nameless visitor of a public workspace learns none.
+ * @throws AppError NOT_FOUND, UNAUTHENTICATED.
+ */
 function openTo(caller: Caller, workspaces: readonly Workspace[]): string {
   for (const workspace of workspaces) authorize(caller.viewer, 'Workspace.view', workspace);
   return idArray(caller.viewer.kind === 'anonymous' ? [] : workspaces.map(({ id }) => id));
 }
 
-function byWorkspace<Row extends { workspace_id: string }, Held>(workspaces: readonly Workspace[], rows: readonly Row[], make: (row: Row) => Held): Map<string, Held[]> {
+function byWorkspace<Row extends { workspace_id: string }, Held>(
+  workspaces: readonly Workspace[],
+  rows: readonly Row[],
+  make: (row: Row) => Held,
+): Map<string, Held[]> {
   const held = new Map<string, Held[]>(workspaces.map(({ id }) => [id, []]));
   for (const row of rows) held.get(row.workspace_id)?.push(make(row));
   return held;
@@ -40,9 +47,14 @@ function byWorkspace<Row extends { workspace_id: string }, Held>(workspaces: rea
  * most. One query however many workspaces there are.
  * @throws AppError NOT_FOUND, UNAUTHENTICATED when one of them is not the caller's to see.
  */
-export async function listWorkspaceRoles(caller: Caller, workspaces: readonly Workspace[]): Promise<Map<string, HeldRole[]>> {
+export async function listWorkspaceRoles(
+  caller: Caller,
+  workspaces: readonly Workspace[],
+): Promise<Map<string, HeldRole[]>> {
   const ids = openTo(caller, workspaces);
-  const rows = await reader(caller).execute<{ id: string; workspace_id: string; user_id: string; role: Role; is_owner: boolean }[]>(
+  const rows = await reader(caller).execute<
+    { id: string; workspace_id: string; user_id: string; role: Role; is_owner: boolean }[]
+  >(
     `select * from (
        select held.*, row_number() over
          (partition by workspace_id order by is_owner desc, ${byName('u.first_name')}, ${byName('u.last_name')}, u.id) as place
@@ -52,11 +64,21 @@ export async function listWorkspaceRoles(caller: Caller, workspaces: readonly Wo
      ) placed where place <= ? order by workspace_id, place`,
     [ids, limits.restListMax],
   );
-  return byWorkspace(workspaces, rows, (row) => ({ id: row.id, userId: row.user_id, role: row.role, isOwner: row.is_owner }));
+  return byWorkspace(workspaces, rows, (row) => ({
+    id: row.id,
+    userId: row.user_id,
+    role: row.role,
+    isOwner: row.is_owner,
+  }));
 }
 
-/** The groups with a role on each of `workspaces`, by workspace id, by title; a company has a thousand groups at most. */
-export async function listWorkspaceGroupRoles(caller: Caller, workspaces: readonly Workspace[]): Promise<Map<string, HeldGroupRole[]>> {
+/**
+ * The groups with a role on each of `workspaces`, by workspace id, by title; a company has a thousand groups at most.
+ */
+export async function listWorkspaceGroupRoles(
+  caller: Caller,
+  workspaces: readonly Workspace[],
+): Promise<Map<string, HeldGroupRole[]>> {
   const ids = openTo(caller, workspaces);
   const rows = await reader(caller).execute<{ id: string; workspace_id: string; group_id: string; role: Role }[]>(
     `select * from (

@@ -39,9 +39,11 @@ describe('the roles of people on a workspace', () => {
     await app.close();
   });
 
-  const held = async (person: TestPerson): Promise<string | undefined> => (await refreshViewer(person)).viewer.workspaceRoles.get(workspace.id);
+  const held = async (person: TestPerson): Promise<string | undefined> =>
+    (await refreshViewer(person)).viewer.workspaceRoles.get(workspace.id);
   const listed = async (caller = owner) => (await listWorkspaceRoles(caller, [workspace])).get(workspace.id) ?? [];
-  const actions = async () => (await reader(owner).find(AuditEntry, { subjectId: workspace.id }, { orderBy: { id: 'asc' } })).slice(1);
+  const actions = async () =>
+    (await reader(owner).find(AuditEntry, { subjectId: workspace.id }, { orderBy: { id: 'asc' } })).slice(1);
   const named = (person: TestPerson) => ({ workspaceId: workspace.id, userId: person.viewer.userId });
 
   it('are viewer unless said otherwise, and open the workspace at once', async () => {
@@ -58,17 +60,29 @@ describe('the roles of people on a workspace', () => {
     await removeWorkspaceRole(author, named(colleague));
     expect(await held(colleague)).toBeUndefined();
     expect(await actions()).toMatchObject([
-      { action: 'workspace.roleGiven', actorId: author.viewer.userId, details: { person: 'Jonas Weber', role: 'viewer' } },
+      {
+        action: 'workspace.roleGiven',
+        actorId: author.viewer.userId,
+        details: { person: 'Jonas Weber', role: 'viewer' },
+      },
       { action: 'workspace.roleGiven', details: { person: 'Jonas Weber', before: 'viewer', after: 'editor' } },
       { action: 'workspace.roleRemoved', details: { person: 'Jonas Weber', role: 'editor' } },
     ]);
-    const events = await app.services.database.system.em.fork().find(EventRecord, { name: 'workspace.changed' }, { orderBy: { id: 'asc' } });
-    const about = events.map(({ payload }) => payload).filter((payload) => (payload as { userId?: string }).userId === colleague.viewer.userId);
+    const events = await app.services.database.system.em
+      .fork()
+      .find(EventRecord, { name: 'workspace.changed' }, { orderBy: { id: 'asc' } });
+    const about = events
+      .map(({ payload }) => payload)
+      .filter((payload) => (payload as { userId?: string }).userId === colleague.viewer.userId);
     expect(about).toEqual([1, 2, 3].map(() => named(colleague)));
   });
 
   it('are given and taken by e-mail, whatever its case', async () => {
-    await setWorkspaceRole(author, { workspaceId: workspace.id, email: ` ${colleague.email.toUpperCase()} `, role: 'admin' });
+    await setWorkspaceRole(author, {
+      workspaceId: workspace.id,
+      email: ` ${colleague.email.toUpperCase()} `,
+      role: 'admin',
+    });
     expect(await held(colleague)).toBe('admin');
     await removeWorkspaceRole(author, { workspaceId: workspace.id, email: colleague.email });
     expect(await held(colleague)).toBeUndefined();
@@ -76,7 +90,10 @@ describe('the roles of people on a workspace', () => {
 
   it("of its owner stay, whoever asks; the author's own word too", async () => {
     for (const who of [owner, author]) {
-      for (const work of [() => setWorkspaceRole(who, { ...named(author), role: 'viewer' }), () => removeWorkspaceRole(who, { workspaceId: workspace.id, email: author.email })]) {
+      for (const work of [
+        () => setWorkspaceRole(who, { ...named(author), role: 'viewer' }),
+        () => removeWorkspaceRole(who, { workspaceId: workspace.id, email: author.email }),
+      ]) {
         await expect(work()).rejects.toMatchObject({ code: 'WORKSPACE_OWNER_SAFE' });
       }
     }
@@ -85,8 +102,11 @@ describe('the roles of people on a workspace', () => {
   });
 
   it('of an author who left and came back are like any other until they are admin again', async () => {
-    await writePastPolicies(app.services, async ({ em }) =>
-      await em.nativeDelete(WorkspaceRole, { workspaceId: workspace.id, userId: author.viewer.userId }));
+    await writePastPolicies(
+      app.services,
+      async ({ em }) =>
+        await em.nativeDelete(WorkspaceRole, { workspaceId: workspace.id, userId: author.viewer.userId }),
+    );
     await setWorkspaceRole(owner, named(author));
     expect(await listed()).toMatchObject([{ userId: author.viewer.userId, role: 'viewer', isOwner: false }]);
     await setWorkspaceRole(owner, { ...named(author), role: 'admin' });
@@ -95,11 +115,17 @@ describe('the roles of people on a workspace', () => {
 
   it('are for people of the company alone, by either name', async () => {
     for (const userId of [stranger.viewer.userId, newId(), 'x']) {
-      await expect(setWorkspaceRole(author, { workspaceId: workspace.id, userId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      await expect(removeWorkspaceRole(author, { workspaceId: workspace.id, userId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(setWorkspaceRole(author, { workspaceId: workspace.id, userId })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+      await expect(removeWorkspaceRole(author, { workspaceId: workspace.id, userId })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
     }
     for (const email of [stranger.email, 'nobody@example.com']) {
-      await expect(setWorkspaceRole(author, { workspaceId: workspace.id, email })).rejects.toMatchObject({ code: 'NOT_IN_COMPANY' });
+      await expect(setWorkspaceRole(author, { workspaceId: workspace.id, email })).rejects.toMatchObject({
+        code: 'NOT_IN_COMPANY',
+      });
     }
     await expect(setWorkspaceRole(stranger, named(stranger))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(removeWorkspaceRole(author, named(colleague))).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -115,19 +141,34 @@ describe('the roles of people on a workspace', () => {
     expect((await listed()).map(({ userId }) => userId)).toEqual([author.viewer.userId]);
   });
 
-  it.each([{}, { userId: newId(), email: 'a@example.com' }, { userId: newId(), role: 'king' as never }])('want one name and a known role: %#', async (input) => {
-    await expect(setWorkspaceRole(author, { workspaceId: workspace.id, ...input })).rejects.toMatchObject({ code: 'BAD_INPUT' });
-  });
+  it.each([{}, { userId: newId(), email: 'a@example.com' }, { userId: newId(), role: 'king' as never }])(
+    'want one name and a known role: %#',
+    async (input) => {
+      await expect(setWorkspaceRole(author, { workspaceId: workspace.id, ...input })).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+      });
+    },
+  );
 
   it('want an address that is one', async () => {
-    await expect(setWorkspaceRole(author, { workspaceId: workspace.id, email: 'Jonas' })).rejects.toMatchObject({ code: 'EMAIL_INVALID' });
+    await expect(setWorkspaceRole(author, { workspaceId: workspace.id, email: 'Jonas' })).rejects.toMatchObject({
+      code: 'EMAIL_INVALID',
+    });
   });
 
   it('are listed with the owner first, then by name, in as many statements for many workspaces', async () => {
     const names = ['Bo', 'anna', 'Carl'];
-    for (const firstName of names) await setWorkspaceRole(author, named(await newMember(owner, 'user', { firstName, lastName: 'B' })));
+    for (const firstName of names)
+      await setWorkspaceRole(author, named(await newMember(owner, 'user', { firstName, lastName: 'B' })));
     const roles = await listed();
-    const users = await Promise.all(roles.map(async ({ userId }) => await reader(owner).execute<{ first_name: string }[]>('select first_name from app_user where id = ?', [userId])));
+    const users = await Promise.all(
+      roles.map(
+        async ({ userId }) =>
+          await reader(owner).execute<{ first_name: string }[]>('select first_name from app_user where id = ?', [
+            userId,
+          ]),
+      ),
+    );
     expect(users.map(([user]) => user?.first_name)).toEqual(['Zoe', 'anna', 'Bo', 'Carl']);
     const other = await createWorkspace(owner, { title: 'Other', visibility: 'private' });
     const one = await collectStatements(() => listWorkspaceRoles(owner, [workspace]));
@@ -139,7 +180,9 @@ describe('the roles of people on a workspace', () => {
   it('are not told to somebody who does not see the workspace, or to the nameless', async () => {
     await expect(listWorkspaceRoles(colleague, [workspace])).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(listWorkspaceRoles(stranger, [workspace])).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(listWorkspaceRoles(nobody(app.services), [workspace])).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(listWorkspaceRoles(nobody(app.services), [workspace])).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
     const open = await createWorkspace(author, { title: 'Open', visibility: 'public' });
     const visitor = { ...nobody(app.services), viewer: { kind: 'anonymous' as const, companyId: open.companyId } };
     expect([...(await listWorkspaceRoles(visitor, [open])).values()]).toEqual([[]]);

@@ -27,7 +27,10 @@ export async function listWorkspaces(caller: Caller): Promise<Workspace[]> {
  * that is archived, the personal one first (spec 1 §5, §7). With the person as they are in that company.
  * @throws AppError NOT_FOUND for a company that is not theirs; COMPANY_DEACTIVATED, USER_INACTIVE_IN_COMPANY.
  */
-export async function listEditableWorkspaces(caller: MemberCaller, companyId: string): Promise<{ viewer: MemberViewer; workspaces: Workspace[] }> {
+export async function listEditableWorkspaces(
+  caller: MemberCaller,
+  companyId: string,
+): Promise<{ viewer: MemberViewer; workspaces: Workspace[] }> {
   const viewer = await viewerIn(caller, companyId);
   const found = await reader({ ...caller, viewer }).find(
     Workspace,

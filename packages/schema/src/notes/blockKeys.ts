@@ -2,8 +2,20 @@ import { Extension } from '@tiptap/core';
 
 /** Blocks that a quote can be anchored to; the key is written as `data-key`. */
 export const keyedBlocks = [
-  'paragraph', 'heading', 'bulletList', 'orderedList', 'taskList', 'listItem', 'taskItem', 'blockquote', 'codeBlock',
-  'horizontalRule', 'table', 'tableRow', 'tableHeader', 'tableCell',
+  'paragraph',
+  'heading',
+  'bulletList',
+  'orderedList',
+  'taskList',
+  'listItem',
+  'taskItem',
+  'blockquote',
+  'codeBlock',
+  'horizontalRule',
+  'table',
+  'tableRow',
+  'tableHeader',
+  'tableCell',
 ] as const;
 
 const keyedBlockNames: ReadonlySet<string> = new Set(keyedBlocks);

@@ -17,7 +17,10 @@ export const collabClose = {
   forbidden: { code: 4403, reason: 'You do not have the right to do this' },
   notFound: { code: 4404, reason: 'Not found' },
   replaced: { code: 4409, reason: 'This draft was replaced' },
-  /** What was sent last is not taken: the note would be longer, or more, or deeper than one may be, or is none of an editor's. */
+  /**
+   * What was sent last is not taken: the note would be longer, or more, or deeper than one may be, or is none of an
+   * editor's.
+   */
   tooLarge: { code: 4413, reason: 'This note is too large' },
   tooDeep: { code: 4414, reason: 'The blocks of this note lie too deep within one another' },
   invalid: { code: 4422, reason: 'This change of the note cannot be read' },
@@ -37,6 +40,12 @@ export const collabHeartbeatMs = 10_000;
  * tells the same again, by the same numbers, and it would be taken for old. Otherwise carets come back only when their
  * people move or are renewed, up to 15 s later.
  */
-export function forgetOthers({ clientID, meta }: { readonly clientID: number; readonly meta: Map<number, unknown> }): void {
+export function forgetOthers({
+  clientID,
+  meta,
+}: {
+  readonly clientID: number;
+  readonly meta: Map<number, unknown>;
+}): void {
   for (const client of [...meta.keys()]) if (client !== clientID) meta.delete(client);
 }

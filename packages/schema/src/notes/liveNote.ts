@@ -17,7 +17,9 @@ function isElement(part: unknown): part is Y.XmlElement {
 /** The node type of a shared element; undefined for a name that the schema does not have as an element. */
 function typeOf(element: Y.XmlElement): NodeType | undefined {
   const { nodes } = noteSchema();
-  return element.nodeName === 'doc' || element.nodeName === 'text' || !Object.hasOwn(nodes, element.nodeName) ? undefined : nodes[element.nodeName];
+  return element.nodeName === 'doc' || element.nodeName === 'text' || !Object.hasOwn(nodes, element.nodeName)
+    ? undefined
+    : nodes[element.nodeName];
 }
 
 /** The mark of a formatting key; several of one kind on the same words are written with a suffix behind `--`. */
@@ -44,7 +46,10 @@ function areSoundMarks(given: Record<string, unknown>, parent: NodeType): boolea
   for (const [key, value] of Object.entries(given)) {
     const type = markOf(key);
     if (!type || !parent.allowsMarkType(type)) return false;
-    if (!hasSoundAttributes(type, typeof value === 'object' && value !== null ? value as Record<string, unknown> : {})) return false;
+    if (
+      !hasSoundAttributes(type, typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
+    )
+      return false;
     if (type.name === 'link' && (value as { href?: unknown } | null)?.href === undefined) return false;
     types.push(type);
   }
@@ -170,7 +175,9 @@ export function liveNoteSize(note: Y.XmlFragment): number {
   return size;
 }
 
-/** By how many characters a transaction has changed a note's size. To be called before the transaction is cleaned up. */
+/**
+ * By how many characters a transaction has changed a note's size. To be called before the transaction is cleaned up.
+ */
 export function sizeChange(transaction: Y.Transaction): number {
   const { afterState, beforeState, doc, deleteSet } = transaction;
   let change = 0;
@@ -184,7 +191,8 @@ export function sizeChange(transaction: Y.Transaction): number {
     }
   }
   Y.iterateDeletedStructs(transaction, deleteSet, (struct) => {
-    if (struct instanceof Y.Item && struct.id.clock < (beforeState.get(struct.id.client) ?? 0)) change -= sizeOf(struct);
+    if (struct instanceof Y.Item && struct.id.clock < (beforeState.get(struct.id.client) ?? 0))
+      change -= sizeOf(struct);
   });
   return change;
 }

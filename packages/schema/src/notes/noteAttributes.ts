@@ -3,15 +3,26 @@ import { isSafeLink } from './safeLink.js';
 
 type Rule = (value: unknown) => boolean;
 
-const text = (max: number): Rule => (value) => value === null || (typeof value === 'string' && value.length <= max);
-const whole = (min: number, max: number): Rule => (value) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
-const oneOf = (...values: unknown[]): Rule => (value) => values.includes(value);
+const text =
+  (max: number): Rule =>
+  (value) =>
+    value === null || (typeof value === 'string' && value.length <= max);
+const whole =
+  (min: number, max: number): Rule =>
+  (value) =>
+    Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
+const oneOf =
+  (...values: unknown[]): Rule =>
+  (value) =>
+    values.includes(value);
 const isWidth = whole(0, 10_000);
 
 const cell: Record<string, Rule> = {
   colspan: whole(1, 1_000),
   rowspan: whole(1, 1_000),
-  colwidth: (value) => value === null || (Array.isArray(value) && value.length <= 1_000 && value.every((each) => each === null || isWidth(each))),
+  colwidth: (value) =>
+    value === null ||
+    (Array.isArray(value) && value.length <= 1_000 && value.every((each) => each === null || isWidth(each))),
   align: oneOf(null, 'left', 'center', 'right'),
 };
 
@@ -28,14 +39,19 @@ const rules: Record<string, Record<string, Rule>> = {
 };
 const key = text(64);
 
-/** True when a node or mark of this name may have the attribute. Attributes that are not part of the schema are never drawn, and may be anything. */
+/**
+ * True when a node or mark of this name may have the attribute. Attributes that are not part of the schema are never
+ * drawn, and may be anything.
+ */
 export function isSoundAttribute(owner: string, name: string, value: unknown): boolean {
   if (value === undefined) return true;
   if (name === 'key') return key(value);
   return rules[owner]?.[name]?.(value) ?? true;
 }
 
-/** The attributes of `given` that a node or mark of this type has and may have; the others are left to their defaults. */
+/**
+ * The attributes of `given` that a node or mark of this type has and may have; the others are left to their defaults.
+ */
 export function soundAttributes(type: NodeType | MarkType, given: unknown): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   if (typeof given !== 'object' || given === null) return kept;

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { contentText, type ContentNode } from '../contentText.js';
 import { limits } from '../limits.js';
 import { isBlockKey, newBlockKey } from './blockKeys.js';
-import { checkNote, depthOfNote, emptyNote, isOverNoteLimit, noteSchema, noteSize, withBlockKeys } from './noteSchema.js';
+import {
+  checkNote,
+  depthOfNote,
+  emptyNote,
+  isOverNoteLimit,
+  noteSchema,
+  noteSize,
+  withBlockKeys,
+} from './noteSchema.js';
 import { isSafeLink } from './safeLink.js';
 
 const text = (words: string): ContentNode => ({ type: 'text', text: words });
@@ -11,8 +19,24 @@ const doc = (...content: ContentNode[]): ContentNode => ({ type: 'doc', content 
 describe('the document schema of notes', () => {
   it('has the nodes and marks of the editor', () => {
     expect(Object.keys(noteSchema().nodes).sort()).toEqual([
-      'blockquote', 'bulletList', 'codeBlock', 'doc', 'hardBreak', 'heading', 'horizontalRule', 'listItem', 'mention',
-      'orderedList', 'paragraph', 'table', 'tableCell', 'tableHeader', 'tableRow', 'taskItem', 'taskList', 'text',
+      'blockquote',
+      'bulletList',
+      'codeBlock',
+      'doc',
+      'hardBreak',
+      'heading',
+      'horizontalRule',
+      'listItem',
+      'mention',
+      'orderedList',
+      'paragraph',
+      'table',
+      'tableCell',
+      'tableHeader',
+      'tableRow',
+      'taskItem',
+      'taskList',
+      'text',
     ]);
     expect(Object.keys(noteSchema().marks).sort()).toEqual(['bold', 'code', 'italic', 'link', 'strike', 'underline']);
   });
@@ -23,11 +47,22 @@ describe('the document schema of notes', () => {
         { type: 'heading', attrs: { level: 5 }, content: [text('Return checklist')] },
         {
           type: 'taskList',
-          content: [{ type: 'taskItem', attrs: { checked: true }, content: [{ type: 'paragraph', content: [text('Open the case')] }] }],
+          content: [
+            {
+              type: 'taskItem',
+              attrs: { checked: true },
+              content: [{ type: 'paragraph', content: [text('Open the case')] }],
+            },
+          ],
         },
         {
           type: 'table',
-          content: [{ type: 'tableRow', content: [{ type: 'tableHeader', content: [{ type: 'paragraph', content: [text('Part')] }] }] }],
+          content: [
+            {
+              type: 'tableRow',
+              content: [{ type: 'tableHeader', content: [{ type: 'paragraph', content: [text('Part')] }] }],
+            },
+          ],
         },
         { type: 'paragraph', content: [text('Ask '), { type: 'mention', attrs: { id: 'u1', label: 'Maya' } }] },
       ),
@@ -40,7 +75,13 @@ describe('the document schema of notes', () => {
     ['an unknown mark', doc({ type: 'paragraph', content: [{ ...text('x'), marks: [{ type: 'blink' }] }] })],
     ['a list item without its list', doc({ type: 'listItem', content: [{ type: 'paragraph' }] })],
     ['no document at all', text('x')],
-    ['a link that carries a script', doc({ type: 'paragraph', content: [{ ...text('x'), marks: [{ type: 'link', attrs: { href: 'java\tscript:alert(1)' } }] }] })],
+    [
+      'a link that carries a script',
+      doc({
+        type: 'paragraph',
+        content: [{ ...text('x'), marks: [{ type: 'link', attrs: { href: 'java\tscript:alert(1)' } }] }],
+      }),
+    ],
   ])('refuses %s', (_what, json) => {
     expect(() => checkNote(json)).toThrow(expect.objectContaining({ name: 'NoteInvalidError' }));
   });
@@ -84,19 +125,28 @@ describe('block keys', () => {
 });
 
 describe('links of a note', () => {
-  it.each(['https://snaplore.example/a', 'mailto:a@b.example', 'tel:+31', '/b/x', 'snaplore.example', '#top'])('may lead to %s', (address) => {
-    expect(isSafeLink(address)).toBe(true);
-  });
-  it.each(['javascript:alert(1)', ' JavaScript:x', 'java\nscript:x', 'data:text/html,x', 'vbscript:x', '', null])('may not lead to %s', (address) => {
-    expect(isSafeLink(address)).toBe(false);
-  });
+  it.each(['https://snaplore.example/a', 'mailto:a@b.example', 'tel:+31', '/b/x', 'snaplore.example', '#top'])(
+    'may lead to %s',
+    (address) => {
+      expect(isSafeLink(address)).toBe(true);
+    },
+  );
+  it.each(['javascript:alert(1)', ' JavaScript:x', 'java\nscript:x', 'data:text/html,x', 'vbscript:x', '', null])(
+    'may not lead to %s',
+    (address) => {
+      expect(isSafeLink(address)).toBe(false);
+    },
+  );
 });
 
 describe('what a note may not be', () => {
-  const linked = (attrs: Record<string, unknown>): ContentNode => doc({ type: 'paragraph', content: [{ ...text('x'), marks: [{ type: 'link', attrs }] }] });
+  const linked = (attrs: Record<string, unknown>): ContentNode =>
+    doc({ type: 'paragraph', content: [{ ...text('x'), marks: [{ type: 'link', attrs }] }] });
 
   it('has no say in how its links are opened', () => {
-    const note = checkNote(linked({ href: 'https://a.example', target: '_self', rel: 'opener', class: 'button', onclick: 'x' }));
+    const note = checkNote(
+      linked({ href: 'https://a.example', target: '_self', rel: 'opener', class: 'button', onclick: 'x' }),
+    );
     expect(note.firstChild?.firstChild?.marks[0]?.attrs).toEqual({ href: 'https://a.example', title: null });
   });
 
@@ -104,10 +154,19 @@ describe('what a note may not be', () => {
     ['a link that leads nowhere', linked({ href: null })],
     ['a link with a title that is none', linked({ href: '/x', title: { toString: 1 } })],
     ['a heading of the ninth level', doc({ type: 'heading', attrs: { level: 9 } })],
-    ['a list that begins with an object', doc({ type: 'orderedList', attrs: { start: {} }, content: [{ type: 'listItem', content: [{ type: 'paragraph' }] }] })],
+    [
+      'a list that begins with an object',
+      doc({
+        type: 'orderedList',
+        attrs: { start: {} },
+        content: [{ type: 'listItem', content: [{ type: 'paragraph' }] }],
+      }),
+    ],
     ['a name that is no text', doc({ type: 'paragraph', content: [{ type: 'mention', attrs: { label: ['x'] } }] })],
   ])('is refused with %s', (_what, note) => {
-    expect(() => checkNote(note)).toThrow(expect.objectContaining({ name: 'NoteInvalidError', code: 'NOTE_INVALID' }) as Error);
+    expect(() => checkNote(note)).toThrow(
+      expect.objectContaining({ name: 'NoteInvalidError', code: 'NOTE_INVALID' }) as Error,
+    );
   });
 
   it('does not nest deeper than its limit, however deep it comes', () => {

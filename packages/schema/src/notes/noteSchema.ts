@@ -26,7 +26,10 @@ export function emptyNote(): ContentNode {
 export class NoteInvalidError extends Error {
   override readonly name = 'NoteInvalidError';
 
-  constructor(message: string, readonly code: 'NOTE_INVALID' | 'NOTE_TOO_DEEP' = 'NOTE_INVALID') {
+  constructor(
+    message: string,
+    readonly code: 'NOTE_INVALID' | 'NOTE_TOO_DEEP' = 'NOTE_INVALID',
+  ) {
     super(message);
   }
 }
@@ -67,7 +70,8 @@ export function checkDepth(json: unknown): void {
     const depth = next.depth + 1;
     for (const at of content as unknown[]) {
       if ((at as { type?: unknown } | null)?.type === 'text') continue;
-      if (depth > limits.noteDepth) throw new NoteInvalidError('The blocks of this note lie too deep within one another', 'NOTE_TOO_DEEP');
+      if (depth > limits.noteDepth)
+        throw new NoteInvalidError('The blocks of this note lie too deep within one another', 'NOTE_TOO_DEEP');
       rest.push({ at, depth });
     }
   }

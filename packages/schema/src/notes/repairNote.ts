@@ -6,7 +6,9 @@ import { soundAttributes } from './noteAttributes.js';
 import { depthOfNote, noteSchema } from './noteSchema.js';
 
 /** What stands in a live note, whether the schema has it or not. */
-type Part = { text: string; marks: Record<string, unknown> } | { name: string; attributes: Record<string, unknown>; parts: Part[] };
+type Part =
+  | { text: string; marks: Record<string, unknown> }
+  | { name: string; attributes: Record<string, unknown>; parts: Part[] };
 
 /** A repair puts at most two blocks around each: words that lie deeper than this are taken out of their blocks. */
 const repairedDepth = 30;
@@ -83,7 +85,9 @@ function nodesOf(part: Part): Node[] {
   return [fitInto(type, part.attributes, part.parts)];
 }
 
-/** What stood in a block that the schema does not have: blocks too, so that its words do not run into those around it. */
+/**
+ * What stood in a block that the schema does not have: blocks too, so that its words do not run into those around it.
+ */
 function blocksOf(parts: readonly Part[]): Node[] {
   const nodes = parts.flatMap(nodesOf);
   return nodes.length === 0 ? [] : [...placed(noteSchema().topNodeType, nodes).content];
@@ -129,7 +133,9 @@ function placed(type: NodeType, nodes: readonly Node[]): Fragment {
       rest.push(wrapped(around, alike));
       continue;
     }
-    rest.push(...opened(node, type, { isAfter: done.length > 0, isBefore: rest.at(-1)?.isInline === true }).toReversed());
+    rest.push(
+      ...opened(node, type, { isAfter: done.length > 0, isBefore: rest.at(-1)?.isInline === true }).toReversed(),
+    );
   }
   const fill = match.fillBefore(Fragment.empty, true);
   return Fragment.fromArray(fill ? [...done, ...fill.content] : done);

@@ -36,12 +36,25 @@ export function Avatar({ name, image, size = 24, isNamed = false }: AvatarProps)
   // The letters are drawn by the style sheet: they are a picture of the name, not words beside it.
   return (
     <span
-      className={styles.avatar} data-size={size} data-initials={initials(name)} style={style}
+      className={styles.avatar}
+      data-size={size}
+      data-initials={initials(name)}
+      style={style}
       {...(isNamed ? { role: 'img', 'aria-label': name, title: name } : { 'aria-hidden': true })}
     >
-      {image == null || image === broken
-        ? null
-        : <img src={image} alt="" width={size} height={size} loading="lazy" decoding="async" onError={() => { setBroken(image); }} />}
+      {image == null || image === broken ? null : (
+        <img
+          src={image}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={() => {
+            setBroken(image);
+          }}
+        />
+      )}
     </span>
   );
 }

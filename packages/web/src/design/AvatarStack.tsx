@@ -14,7 +14,11 @@ export function AvatarStack({ people, total }: AvatarStackProps) {
   const rest = total - people.length;
   return (
     <span className={styles.stack} aria-hidden="true">
-      {people.map(({ id, fullName, profileImageUrl }) => <span key={id} className={styles.face} title={fullName}><Avatar name={fullName} image={profileImageUrl} /></span>)}
+      {people.map(({ id, fullName, profileImageUrl }) => (
+        <span key={id} className={styles.face} title={fullName}>
+          <Avatar name={fullName} image={profileImageUrl} />
+        </span>
+      ))}
       {rest > 0 ? <span className={styles.rest} data-rest={`+${rest}`} /> : null}
     </span>
   );

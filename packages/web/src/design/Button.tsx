@@ -16,10 +16,11 @@ interface ButtonLooks {
   iconBelow?: 700 | 1180 | undefined;
 }
 
-type ButtonProps = ButtonLooks & Omit<ComponentPropsWithRef<'button'>, keyof ButtonLooks> & {
-  /** What it does is under way: it turns, and cannot be pressed. */
-  loading?: boolean | undefined;
-};
+type ButtonProps = ButtonLooks &
+  Omit<ComponentPropsWithRef<'button'>, keyof ButtonLooks> & {
+    /** What it does is under way: it turns, and cannot be pressed. */
+    loading?: boolean | undefined;
+  };
 
 type AnchorButtonProps = ButtonLooks & Omit<ComponentPropsWithRef<'a'>, keyof ButtonLooks>;
 
@@ -33,9 +34,18 @@ export function AnchorButton(props: AnchorButtonProps) {
   return <a {...drawn(props)} />;
 }
 
-function drawn<Rest extends { className?: string | undefined; children?: ReactNode }>(
-  { variant = 'default', size = 'sm', isDestructive = false, leftSection, rightSection, fullWidth = false, iconBelow, className, children, ...rest }: ButtonLooks & Rest,
-) {
+function drawn<Rest extends { className?: string | undefined; children?: ReactNode }>({
+  variant = 'default',
+  size = 'sm',
+  isDestructive = false,
+  leftSection,
+  rightSection,
+  fullWidth = false,
+  iconBelow,
+  className,
+  children,
+  ...rest
+}: ButtonLooks & Rest) {
   return {
     ...rest,
     className: className === undefined ? styles.button : `${styles.button ?? ''} ${className}`,
@@ -46,6 +56,12 @@ function drawn<Rest extends { className?: string | undefined; children?: ReactNo
     'data-right': rightSection != null || undefined,
     'data-block': fullWidth || undefined,
     'data-icon-below': iconBelow,
-    children: <>{leftSection}<span className={styles.label}>{children}</span>{rightSection}</>,
+    children: (
+      <>
+        {leftSection}
+        <span className={styles.label}>{children}</span>
+        {rightSection}
+      </>
+    ),
   };
 }

@@ -18,10 +18,25 @@ export function CompanyMark({ title, logo, size = 20 }: CompanyMarkProps) {
   const isShown = logo !== null && logo !== broken;
   return (
     <span
-      className={styles.mark} data-size={size} data-letter={Array.from(title.trim())[0]?.toLocaleUpperCase() ?? '?'} data-logo={isShown || undefined}
-      style={{ '--c': hueOf(title) } as CSSProperties} aria-hidden="true"
+      className={styles.mark}
+      data-size={size}
+      data-letter={Array.from(title.trim())[0]?.toLocaleUpperCase() ?? '?'}
+      data-logo={isShown || undefined}
+      style={{ '--c': hueOf(title) } as CSSProperties}
+      aria-hidden="true"
     >
-      {isShown ? <img src={logo} alt="" width={size} height={size} decoding="async" onError={() => { setBroken(logo); }} /> : null}
+      {isShown ? (
+        <img
+          src={logo}
+          alt=""
+          width={size}
+          height={size}
+          decoding="async"
+          onError={() => {
+            setBroken(logo);
+          }}
+        />
+      ) : null}
     </span>
   );
 }

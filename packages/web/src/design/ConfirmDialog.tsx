@@ -17,12 +17,23 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be undone. The focus starts on Cancel. */
-export function ConfirmDialog({ opened, title, text, confirmLabel, isDestructive = false, isBusy = false, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  opened,
+  title,
+  text,
+  confirmLabel,
+  isDestructive = false,
+  isBusy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
       {text === undefined ? null : <p className={styles.text}>{text}</p>}
       <DialogFooter>
-        <Button size="md" onClick={onClose} data-autofocus>{m.common_cancel()}</Button>
+        <Button size="md" onClick={onClose} data-autofocus>
+          {m.common_cancel()}
+        </Button>
         <Button size="md" variant="filled" loading={isBusy} onClick={onConfirm} isDestructive={isDestructive}>
           {confirmLabel}
         </Button>

@@ -26,7 +26,14 @@ const plainHeader = { header: { role: 'presentation' } };
 export function Dialog({ opened, onClose, title, size = 440, children }: DialogProps) {
   useFocusBack(opened);
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': m.common_close() }} attributes={plainHeader}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeButtonProps={{ 'aria-label': m.common_close() }}
+      attributes={plainHeader}
+    >
       {children}
     </Modal>
   );
@@ -54,7 +61,8 @@ function useFocusBack(opened: boolean): void {
     return () => {
       window.setTimeout(() => {
         const active = document.activeElement;
-        if (opener?.isConnected && (active === null || active === document.body || !active.isConnected)) opener.focus({ preventScroll: true });
+        if (opener?.isConnected && (active === null || active === document.body || !active.isConnected))
+          opener.focus({ preventScroll: true });
       }, 0);
     };
   }, [opened, opener]);

@@ -24,7 +24,9 @@ export function ErrorState({ title, error, text, onRetry, action, isScreen = fal
   const Title = isScreen ? 'h1' : 'h2';
   return (
     <div className={styles.state} role="alert">
-      <span className={`${styles.icon} ${styles.alarm}`}><IconWarning size={20} /></span>
+      <span className={`${styles.icon} ${styles.alarm}`}>
+        <IconWarning size={20} />
+      </span>
       <div className={styles.words}>
         <Title className={styles.title}>{title}</Title>
         {error === undefined && text === undefined ? null : <p>{text ?? errorText(error)}</p>}

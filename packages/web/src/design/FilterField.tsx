@@ -18,8 +18,15 @@ export function FilterField({ label, onWords, size = 'sm', className, ...rest }:
     <label className={className === undefined ? styles.field : `${styles.field ?? ''} ${className}`} data-size={size}>
       <IconSearch size={size === 'xs' ? 14 : 16} />
       <input
-        type="search" aria-label={label} placeholder={label} autoComplete="off" spellCheck={false} {...rest}
-        onChange={(event) => { onWords(event.currentTarget.value); }}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        {...rest}
+        onChange={(event) => {
+          onWords(event.currentTarget.value);
+        }}
       />
     </label>
   );

@@ -15,12 +15,28 @@ interface IconButtonProps extends ComponentPropsWithRef<'button'> {
 }
 
 /** A button that is only an icon: it always has a name and a tooltip. */
-export function IconButton({ label, shortcut, variant = 'subtle', size = 32, loading = false, disabled = false, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  shortcut,
+  variant = 'subtle',
+  size = 32,
+  loading = false,
+  disabled = false,
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
-      aria-label={label} type="button" {...tip(label, shortcut)} {...rest}
-      className={className === undefined ? styles.icon : `${styles.icon ?? ''} ${className}`} data-variant={variant} data-size={size}
-      disabled={disabled || loading} data-loading={loading || undefined} {...(loading ? { 'aria-busy': true } : {})}
+      aria-label={label}
+      type="button"
+      {...tip(label, shortcut)}
+      {...rest}
+      className={className === undefined ? styles.icon : `${styles.icon ?? ''} ${className}`}
+      data-variant={variant}
+      data-size={size}
+      disabled={disabled || loading}
+      data-loading={loading || undefined}
+      {...(loading ? { 'aria-busy': true } : {})}
     />
   );
 }

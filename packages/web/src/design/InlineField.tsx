@@ -20,8 +20,21 @@ interface InlineFieldProps {
   onSave: (value: string) => Promise<boolean>;
 }
 
-/** A field that is saved by itself: what is changed shows Confirm and Cancel, by Enter and Escape too; nothing else is saved. */
-export function InlineField({ label, value, placeholder, maxLength, isLong = false, emptyText, confirmLabel, cancelLabel, onSave }: InlineFieldProps) {
+/**
+ * A field that is saved by itself: what is changed shows Confirm and Cancel, by Enter and Escape too; nothing else is
+ * saved.
+ */
+export function InlineField({
+  label,
+  value,
+  placeholder,
+  maxLength,
+  isLong = false,
+  emptyText,
+  confirmLabel,
+  cancelLabel,
+  onSave,
+}: InlineFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLElement | null>(null);
@@ -54,20 +67,43 @@ export function InlineField({ label, value, placeholder, maxLength, isLong = fal
   };
 
   const shared = {
-    ref: (element: HTMLElement | null) => { field.current = element; },
-    label, maxLength, value: text, autoComplete: 'off', error: isRefused ? emptyText : undefined,
-    onChange: (event: { currentTarget: { value: string } }) => { setDraft(event.currentTarget.value); },
+    ref: (element: HTMLElement | null) => {
+      field.current = element;
+    },
+    label,
+    maxLength,
+    value: text,
+    autoComplete: 'off',
+    error: isRefused ? emptyText : undefined,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setDraft(event.currentTarget.value);
+    },
     onKeyDown: press,
     ...(placeholder === undefined ? {} : { placeholder }),
-    ...(isChanged ? {
-      rightSectionWidth: 72, rightSectionPointerEvents: 'all' as const,
-      rightSection: (
-        <span className={styles.buttons} data-long={isLong || undefined}>
-          <IconButton label={confirmLabel} size={28} loading={isBusy} disabled={isRefused} onClick={() => { void save(); }}><IconCheck /></IconButton>
-          <IconButton label={cancelLabel} size={28} disabled={isBusy} onClick={cancel}><IconClose /></IconButton>
-        </span>
-      ),
-    } : {}),
+    ...(isChanged
+      ? {
+          rightSectionWidth: 72,
+          rightSectionPointerEvents: 'all' as const,
+          rightSection: (
+            <span className={styles.buttons} data-long={isLong || undefined}>
+              <IconButton
+                label={confirmLabel}
+                size={28}
+                loading={isBusy}
+                disabled={isRefused}
+                onClick={() => {
+                  void save();
+                }}
+              >
+                <IconCheck />
+              </IconButton>
+              <IconButton label={cancelLabel} size={28} disabled={isBusy} onClick={cancel}>
+                <IconClose />
+              </IconButton>
+            </span>
+          ),
+        }
+      : {}),
   };
   return isLong ? <TextAreaField rows={3} {...shared} /> : <TextField {...shared} />;
 }

@@ -15,7 +15,9 @@ export function PageTitle({ children, count, actions }: PageTitleProps) {
   useDocumentTitle(children);
   return (
     <div className={styles.bar}>
-      <h1 className="cut" title={children}>{children}</h1>
+      <h1 className="cut" title={children}>
+        {children}
+      </h1>
       {count === undefined ? null : <span className={styles.count}>{count}</span>}
       <span className="grow" />
       {actions}

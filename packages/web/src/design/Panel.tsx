@@ -9,7 +9,11 @@ interface PanelProps {
 
 /** The single brighter panel a page stands on. Below its title bar the page scrolls by itself. */
 export function Panel({ children, isRow = false }: PanelProps) {
-  return <main id="content" tabIndex={-1} className={styles.panel} data-row={isRow || undefined}>{children}</main>;
+  return (
+    <main id="content" tabIndex={-1} className={styles.panel} data-row={isRow || undefined}>
+      {children}
+    </main>
+  );
 }
 
 interface ScrollProps {
@@ -22,5 +26,9 @@ interface ScrollProps {
 /** The part of a panel that scrolls. */
 export function PanelScroll({ children, className, label }: ScrollProps) {
   const named = label === undefined ? {} : { role: 'region', tabIndex: 0, 'aria-label': label };
-  return <div data-scroll {...named} className={className === undefined ? styles.scroll : `${styles.scroll} ${className}`}>{children}</div>;
+  return (
+    <div data-scroll {...named} className={className === undefined ? styles.scroll : `${styles.scroll} ${className}`}>
+      {children}
+    </div>
+  );
 }

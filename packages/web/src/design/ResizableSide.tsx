@@ -27,8 +27,9 @@ const step = 10;
 const stride = 50;
 
 /**
- * A sidebar that can be made 170 to 600 wide (spec 1 §9), by the pointer at its edge or by arrows on it; Home and End go to
- * the ends, a double click goes back. The width is kept, one for each kind. It is the landmark of what stands in it.
+ * A sidebar that can be made 170 to 600 wide (spec 1 §9), by the pointer at its edge or by arrows on it; Home and End
+ * go to the ends, a double click goes back. The width is kept, one for each kind. It is the landmark of what stands in
+ * it.
  */
 export function ResizableSide({ kind, label, edge = 'right', initial, children }: ResizableSideProps) {
   const outward = edge === 'right' ? 1 : -1;
@@ -49,7 +50,8 @@ export function ResizableSide({ kind, label, edge = 'right', initial, children }
     // From what is seen: a narrow window may hold it below its width.
     start.current = { x: event.clientX, width: side.current?.offsetWidth ?? width };
   };
-  const dragged = (event: PointerEvent<HTMLDivElement>) => (start.current ? within(start.current.width + outward * (event.clientX - start.current.x)) : null);
+  const dragged = (event: PointerEvent<HTMLDivElement>) =>
+    start.current ? within(start.current.width + outward * (event.clientX - start.current.x)) : null;
   const move = (event: PointerEvent<HTMLDivElement>) => {
     const next = dragged(event);
     if (next !== null) show(event.currentTarget, next);
@@ -69,13 +71,31 @@ export function ResizableSide({ kind, label, edge = 'right', initial, children }
   };
 
   return (
-    <aside ref={side} className={styles.side} aria-label={label} data-edge={edge} style={{ '--w-side': `${width}px` } as CSSProperties}>
+    <aside
+      ref={side}
+      className={styles.side}
+      aria-label={label}
+      data-edge={edge}
+      style={{ '--w-side': `${width}px` } as CSSProperties}
+    >
       {children}
       <div
-        className={styles.handle} role="separator" tabIndex={0} aria-orientation="vertical" aria-label={m.shell_resizeSidebar({ name: label })}
-        aria-valuenow={width} aria-valuemin={min} aria-valuemax={max}
-        onPointerDown={down} onPointerMove={move} onPointerUp={end} onPointerCancel={end}
-        onDoubleClick={() => { store(String(initial)); }} onKeyDown={press}
+        className={styles.handle}
+        role="separator"
+        tabIndex={0}
+        aria-orientation="vertical"
+        aria-label={m.shell_resizeSidebar({ name: label })}
+        aria-valuenow={width}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={end}
+        onDoubleClick={() => {
+          store(String(initial));
+        }}
+        onKeyDown={press}
       />
     </aside>
   );

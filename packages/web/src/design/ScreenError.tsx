@@ -18,5 +18,15 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  return <Panel><ErrorState isScreen title={m.common_screenFailed()} text={faultText(error)} onRetry={retry} action={<LinkButton {...homeAddress}>{m.common_toHome()}</LinkButton>} /></Panel>;
+  return (
+    <Panel>
+      <ErrorState
+        isScreen
+        title={m.common_screenFailed()}
+        text={faultText(error)}
+        onRetry={retry}
+        action={<LinkButton {...homeAddress}>{m.common_toHome()}</LinkButton>}
+      />
+    </Panel>
+  );
 }

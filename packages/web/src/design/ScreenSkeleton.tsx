@@ -8,7 +8,9 @@ export function ScreenSkeleton() {
   return (
     <Panel>
       <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
-        <span className={styles.bar}><Skeleton width={180} height={18} /></span>
+        <span className={styles.bar}>
+          <Skeleton width={180} height={18} />
+        </span>
         <SkeletonRows count={10} />
       </Skeletons>
     </Panel>

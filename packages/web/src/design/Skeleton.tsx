@@ -23,7 +23,12 @@ interface SkeletonsProps {
 /** Holds the shapes back for 150 ms: what comes sooner comes without a flash. */
 export function Skeletons({ label, children, className }: SkeletonsProps) {
   return (
-    <div className={className === undefined ? styles.late : `${styles.late} ${className}`} role="status" aria-busy="true" aria-label={label}>
+    <div
+      className={className === undefined ? styles.late : `${styles.late} ${className}`}
+      role="status"
+      aria-busy="true"
+      aria-label={label}
+    >
       {children}
     </div>
   );

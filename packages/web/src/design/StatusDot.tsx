@@ -11,5 +11,9 @@ interface StatusDotProps {
 
 /** A status is a dot and a word, never a coloured pill. */
 export function StatusDot({ tone, children }: StatusDotProps) {
-  return <span className={styles.status} data-tone={tone}>{children}</span>;
+  return (
+    <span className={styles.status} data-tone={tone}>
+      {children}
+    </span>
+  );
 }

@@ -22,12 +22,28 @@ function draw(): void {
     <div className={styles.stack}>
       {shown.map((toast) => (
         <div
-          key={toast.id} className={styles.toast} data-kind={toast.kind} role={toast.kind === 'error' || toast.kind === 'warning' ? 'alert' : 'status'}
-          onPointerEnter={() => { hold(toast.id); }} onPointerLeave={() => { release(toast); }}
+          key={toast.id}
+          className={styles.toast}
+          data-kind={toast.kind}
+          role={toast.kind === 'error' || toast.kind === 'warning' ? 'alert' : 'status'}
+          onPointerEnter={() => {
+            hold(toast.id);
+          }}
+          onPointerLeave={() => {
+            release(toast);
+          }}
         >
           <span className={styles.icon}>{toast.kind === 'success' ? <IconCheck /> : <IconWarning />}</span>
           <p>{toast.text}</p>
-          <button type="button" aria-label={m.common_close()} onClick={() => { remove(toast.id); }}><IconClose size={14} /></button>
+          <button
+            type="button"
+            aria-label={m.common_close()}
+            onClick={() => {
+              remove(toast.id);
+            }}
+          >
+            <IconClose size={14} />
+          </button>
         </div>
       ))}
     </div>,
@@ -47,7 +63,12 @@ function hold(id: number): void {
 
 function release(toast: Shown): void {
   hold(toast.id);
-  timers.set(toast.id, window.setTimeout(() => { remove(toast.id); }, toast.duration));
+  timers.set(
+    toast.id,
+    window.setTimeout(() => {
+      remove(toast.id);
+    }, toast.duration),
+  );
 }
 
 /** Puts a toast on the screen, or starts the time of the one that says the same again. */

@@ -37,11 +37,15 @@ export function TooltipLayer() {
         });
       }, delay);
     };
-    const over = (event: PointerEvent) => { if (event.pointerType === 'mouse') offer(event.target, openDelay); };
+    const over = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') offer(event.target, openDelay);
+    };
     const focus = (event: FocusEvent) => {
       if (event.target instanceof Element && event.target.matches(':focus-visible')) offer(event.target, openDelay);
     };
-    const key = (event: KeyboardEvent) => { if (event.key === 'Escape') hide(); };
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hide();
+    };
     document.addEventListener('pointerover', over);
     document.addEventListener('focusin', focus);
     document.addEventListener('focusout', hide);

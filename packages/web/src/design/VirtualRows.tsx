@@ -1,5 +1,15 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { Fragment, useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  Fragment,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import styles from './VirtualRows.module.css';
 
 /** What a row's outermost element carries; the same for a row from one drawing to the next, so rows may be memoised. */
@@ -33,15 +43,30 @@ const overscan = 8;
  * so that Tab, the arrows and closing dialogs find their way wherever one scrolled to. Up and Down go from a row's
  * control to the same one of the next row.
  */
-export function VirtualRows<Item extends { readonly id: string }>({ as: Body, items, height, children, className, onEndNear }: VirtualRowsProps<Item>) {
+export function VirtualRows<Item extends { readonly id: string }>({
+  as: Body,
+  items,
+  height,
+  children,
+  className,
+  onEndNear,
+}: VirtualRowsProps<Item>) {
   const body = useRef<HTMLElement | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const [above, setAbove] = useState(0);
-  const rangeExtractor = useCallback((range: Range) => {
-    const kept = focused === null ? [] : [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < range.count);
-    return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b);
-  }, [focused]);
-  const hold = useCallback((element: HTMLElement | null) => { body.current = element; }, []);
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const kept =
+        focused === null
+          ? []
+          : [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < range.count);
+      return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b);
+    },
+    [focused],
+  );
+  const hold = useCallback((element: HTMLElement | null) => {
+    body.current = element;
+  }, []);
   const virtual = useVirtualizer<HTMLElement, Element>({
     count: items.length,
     estimateSize: () => height,
@@ -55,7 +80,9 @@ export function VirtualRows<Item extends { readonly id: string }>({ as: Body, it
   });
 
   // Rows stand below other rows too, which come and go with these.
-  useLayoutEffect(() => { setAbove(spaceAbove(body.current)); }, [items, height]);
+  useLayoutEffect(() => {
+    setAbove(spaceAbove(body.current));
+  }, [items, height]);
 
   const drawn = virtual.getVirtualItems();
   const last = drawn.at(-1)?.index ?? -1;
@@ -65,14 +92,22 @@ export function VirtualRows<Item extends { readonly id: string }>({ as: Body, it
   }, [isEndNear, items.length, onEndNear]);
 
   let bottom = above;
-  const gap = (pixels: number, key: string) => (pixels < 1 ? null : Body === 'tbody'
-    ? <tr key={key} aria-hidden="true" className={styles.gap}><td style={{ height: pixels }} /></tr>
-    : <li key={key} aria-hidden="true" style={{ height: pixels }} />);
+  const gap = (pixels: number, key: string) =>
+    pixels < 1 ? null : Body === 'tbody' ? (
+      <tr key={key} aria-hidden="true" className={styles.gap}>
+        <td style={{ height: pixels }} />
+      </tr>
+    ) : (
+      <li key={key} aria-hidden="true" style={{ height: pixels }} />
+    );
   return (
     <Body
-      ref={hold} className={className}
+      ref={hold}
+      className={className}
       {...(Body === 'ul' ? { 'data-scroll': true } : {})}
-      onFocus={({ target }: FocusEvent) => { setFocused((before) => indexOf(target) ?? before); }}
+      onFocus={({ target }: FocusEvent) => {
+        setFocused((before) => indexOf(target) ?? before);
+      }}
       onKeyDown={moveByArrows}
     >
       {drawn.map(({ index, start, end }) => {
@@ -80,15 +115,24 @@ export function VirtualRows<Item extends { readonly id: string }>({ as: Body, it
         if (item === undefined) return null;
         const space = gap(start - bottom, 'gap');
         bottom = end;
-        const place = Body === 'tbody' ? { 'aria-rowindex': index + 2 } : { 'aria-posinset': index + 1, 'aria-setsize': items.length };
-        return <Fragment key={item.id}>{space}{children(item, { ref: virtual.measureElement, 'data-index': index, ...place })}</Fragment>;
+        const place =
+          Body === 'tbody'
+            ? { 'aria-rowindex': index + 2 }
+            : { 'aria-posinset': index + 1, 'aria-setsize': items.length };
+        return (
+          <Fragment key={item.id}>
+            {space}
+            {children(item, { ref: virtual.measureElement, 'data-index': index, ...place })}
+          </Fragment>
+        );
       })}
       {gap(above + virtual.getTotalSize() - bottom, 'end')}
     </Body>
   );
 }
 
-const scrollerOf = (body: HTMLElement | null): HTMLElement | null => body?.closest<HTMLElement>('[data-scroll]') ?? null;
+const scrollerOf = (body: HTMLElement | null): HTMLElement | null =>
+  body?.closest<HTMLElement>('[data-scroll]') ?? null;
 
 /** Pixels between the top of what scrolls and the first row. */
 function spaceAbove(body: HTMLElement | null): number {
@@ -108,10 +152,13 @@ const controls = 'button:not(:disabled), a[href]';
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const { target, currentTarget } = event;
-  if (step === 0 || !(target instanceof HTMLElement) || !target.matches(controls) || !currentTarget.contains(target)) return;
+  if (step === 0 || !(target instanceof HTMLElement) || !target.matches(controls) || !currentTarget.contains(target))
+    return;
   const from = indexOf(target);
   if (from === null) return;
-  const inRow = (index: number) => [...currentTarget.querySelectorAll<HTMLElement>(`[data-index="${index}"] :is(${controls})`)];
+  const inRow = (index: number) => [
+    ...currentTarget.querySelectorAll<HTMLElement>(`[data-index="${index}"] :is(${controls})`),
+  ];
   const shown = (element: HTMLElement) => element.offsetParent !== null;
   const column = inRow(from).filter(shown).indexOf(target);
   // A row without controls, such as one's own, is passed over.

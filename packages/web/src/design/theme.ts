@@ -2,12 +2,30 @@ import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 import { createTheme } from '@mantine/core';
 
 const indigo: MantineColorsTuple = [
-  '#eeeffd', '#e2e4fd', '#c7cbfa', '#a5abf5', '#858cee', '#6d73e6', '#5b5fdb', '#4c4fc9', '#4042a8', '#343687',
+  '#eeeffd',
+  '#e2e4fd',
+  '#c7cbfa',
+  '#a5abf5',
+  '#858cee',
+  '#6d73e6',
+  '#5b5fdb',
+  '#4c4fc9',
+  '#4042a8',
+  '#343687',
 ];
 
 /** Greys of the dark theme, lightest first, from the tokens. */
 const dark: MantineColorsTuple = [
-  '#ededf0', '#a9a9b3', '#9696a1', '#4b4b55', '#323239', '#232328', '#1b1b1f', '#131316', '#0f0f12', '#0c0c0e',
+  '#ededf0',
+  '#a9a9b3',
+  '#9696a1',
+  '#4b4b55',
+  '#323239',
+  '#232328',
+  '#1b1b1f',
+  '#131316',
+  '#0f0f12',
+  '#0c0c0e',
 ];
 
 /** The product's Mantine theme. Colours and measures come from `tokens.css`; this only points Mantine at them. */
@@ -30,18 +48,27 @@ export const theme = createTheme({
   components: {
     Modal: {
       defaultProps: {
-        centered: true, size: 440, radius: 'lg', padding: 24,
+        centered: true,
+        size: 440,
+        radius: 'lg',
+        padding: 24,
         overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
         transitionProps: { transition: 'pop', duration: 140 },
       },
     },
     Menu: {
       defaultProps: {
-        radius: 'lg', shadow: 'none', offset: 4, position: 'bottom-end', withInitialFocusPlaceholder: false,
+        radius: 'lg',
+        shadow: 'none',
+        offset: 4,
+        position: 'bottom-end',
+        withInitialFocusPlaceholder: false,
         transitionProps: { transition: 'pop', duration: 120 },
       },
     },
-    Popover: { defaultProps: { radius: 'lg', shadow: 'none', offset: 4, transitionProps: { transition: 'pop', duration: 120 } } },
+    Popover: {
+      defaultProps: { radius: 'lg', shadow: 'none', offset: 4, transitionProps: { transition: 'pop', duration: 120 } },
+    },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },

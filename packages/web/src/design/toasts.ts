@@ -11,5 +11,7 @@ export interface Toast {
 
 /** Shows a message at the foot of the screen. The same words are shown once, however often they are said. */
 export function showToast(kind: ToastKind, text: string, duration: number = delays.warningToast): void {
-  void import('./ToastHost.js').then((host) => { host.show({ kind, text, duration }); });
+  void import('./ToastHost.js').then((host) => {
+    host.show({ kind, text, duration });
+  });
 }

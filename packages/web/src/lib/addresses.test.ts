@@ -6,17 +6,28 @@ const article = { shortId: 'a1', slug: 'returns', workspace: { shortId: 'w1', sl
 describe('an address', () => {
   it('names every optional parameter, so that none is inherited from where the person stands', () => {
     expect(workspaceAddress(article.workspace).params).toEqual({
-      workspaceId: 'w1', workspaceSlug: 'support', articleId: undefined, articleSlug: undefined, mode: undefined, textTabSlug: undefined,
+      workspaceId: 'w1',
+      workspaceSlug: 'support',
+      articleId: undefined,
+      articleSlug: undefined,
+      mode: undefined,
+      textTabSlug: undefined,
     });
     expect(Object.keys(newArticleAddress().params)).toEqual(['workspaceId']);
   });
 
   it('of a paragraph has its slug where the mode would stand', () => {
-    expect(articleAddress(article, { mode: 'video', slug: 'open-the-case' }).params).toMatchObject({ mode: 'open-the-case', textTabSlug: undefined });
+    expect(articleAddress(article, { mode: 'video', slug: 'open-the-case' }).params).toMatchObject({
+      mode: 'open-the-case',
+      textTabSlug: undefined,
+    });
   });
 
   it('of a note has the mode and then its slug', () => {
-    expect(articleAddress(article, { mode: 'notes', slug: 'checklist' }).params).toMatchObject({ mode: 'notes', textTabSlug: 'checklist' });
+    expect(articleAddress(article, { mode: 'notes', slug: 'checklist' }).params).toMatchObject({
+      mode: 'notes',
+      textTabSlug: 'checklist',
+    });
   });
 
   it('of sign-in keeps the wanted path, and none for Home', () => {

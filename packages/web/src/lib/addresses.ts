@@ -6,8 +6,15 @@ import type { Locale } from '@snaplore/schema/people';
  */
 export type ArticleMode = 'video' | 'notes';
 
-interface WorkspaceKeys { shortId: string; slug: string }
-interface ArticleKeys { shortId: string; slug: string; workspace: WorkspaceKeys }
+interface WorkspaceKeys {
+  shortId: string;
+  slug: string;
+}
+interface ArticleKeys {
+  shortId: string;
+  slug: string;
+  workspace: WorkspaceKeys;
+}
 
 export interface ArticlePlace {
   mode?: ArticleMode | undefined;
@@ -58,13 +65,19 @@ export function plansAddress(update?: 'update') {
   return { to: '/subscription/{-$update}', params: { update } } as const;
 }
 
-/** Where signing in at a provider begins: an address of the server, not a screen. A new account speaks the screen's language. */
+/**
+ * Where signing in at a provider begins: an address of the server, not a screen. A new account speaks the screen's
+ * language.
+ */
 export function providerSignInPath(provider: string, locale: Locale, redirect: string | undefined): string {
   const wanted = new URLSearchParams({ locale, ...(redirect === undefined ? {} : { redirect }) });
   return `/api/login/social/${encodeURIComponent(provider)}?${wanted.toString()}`;
 }
 
-/** A path of ours in an address' query; undefined for anything else: an address elsewhere would make sign-in a door to anywhere. */
+/**
+ * A path of ours in an address' query; undefined for anything else: an address elsewhere would make sign-in a door to
+ * anywhere.
+ */
 export function ownPath(wanted: unknown): string | undefined {
   return typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) ? wanted : undefined;
 }
@@ -73,8 +86,12 @@ export function workspaceAddress(workspace: WorkspaceKeys) {
   return {
     to: browse,
     params: {
-      workspaceId: workspace.shortId, workspaceSlug: workspace.slug,
-      articleId: undefined, articleSlug: undefined, mode: undefined, textTabSlug: undefined,
+      workspaceId: workspace.shortId,
+      workspaceSlug: workspace.slug,
+      articleId: undefined,
+      articleSlug: undefined,
+      mode: undefined,
+      textTabSlug: undefined,
     },
     search: {},
   } as const;
@@ -96,8 +113,10 @@ export function articleAddress(article: ArticleKeys, place: ArticlePlace = {}) {
   return {
     to: browse,
     params: {
-      workspaceId: article.workspace.shortId, workspaceSlug: article.workspace.slug,
-      articleId: article.shortId, articleSlug: article.slug,
+      workspaceId: article.workspace.shortId,
+      workspaceSlug: article.workspace.slug,
+      articleId: article.shortId,
+      articleSlug: article.slug,
       mode: isParagraph ? place.slug : place.mode,
       textTabSlug: isParagraph || place.mode !== 'notes' ? undefined : place.slug,
     },
@@ -106,7 +125,11 @@ export function articleAddress(article: ArticleKeys, place: ArticlePlace = {}) {
 }
 
 export function articleEditAddress(article: { shortId: string }, mode?: ArticleMode, tab?: string) {
-  return { to: '/article/$articleId/edit/{-$mode}', params: { articleId: article.shortId, mode }, search: { tab } } as const;
+  return {
+    to: '/article/$articleId/edit/{-$mode}',
+    params: { articleId: article.shortId, mode },
+    search: { tab },
+  } as const;
 }
 
 export function groupAddress(group: { id: string }) {

@@ -50,14 +50,25 @@ const http = new HttpLink({
 });
 
 /** The socket is opened by the first subscription; its code is loaded with it. A nameless visitor hears of nothing. */
-const socket = new ApolloLink((operation) => operation.client.readQuery({ query: SessionDocument })?.me === null ? EMPTY :
-  from(import('./subscriptionLink.js')).pipe(mergeMap((module) => module.subscriptionLink.request(operation))),
+const socket = new ApolloLink((operation) =>
+  operation.client.readQuery({ query: SessionDocument })?.me === null
+    ? EMPTY
+    : from(import('./subscriptionLink.js')).pipe(mergeMap((module) => module.subscriptionLink.request(operation))),
 );
 
-/** The one client: requests and mutations by HTTP with the session's cookie, subscriptions by graphql-ws on the same path. */
+/**
+ * The one client: requests and mutations by HTTP with the session's cookie, subscriptions by graphql-ws on the same
+ * path.
+ */
 export const apollo = new ApolloClient({
   cache: createCache(),
-  link: errors.concat(ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, socket, revalidateAfterPaint.concat(chunkedCacheWrite).concat(endedSession).concat(retryPassingTrouble).concat(http))),
+  link: errors.concat(
+    ApolloLink.split(
+      ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+      socket,
+      revalidateAfterPaint.concat(chunkedCacheWrite).concat(endedSession).concat(retryPassingTrouble).concat(http),
+    ),
+  ),
   dataMasking: true,
   devtools: { enabled: import.meta.env.DEV },
 });

@@ -1,7 +1,11 @@
 /** An answer that the whole app must act on. */
 export type AuthFailure = 'UNAUTHENTICATED' | 'COMPANY_DEACTIVATED' | 'USER_INACTIVE_IN_COMPANY';
 
-const refusals: ReadonlySet<string> = new Set<AuthFailure>(['UNAUTHENTICATED', 'COMPANY_DEACTIVATED', 'USER_INACTIVE_IN_COMPANY']);
+const refusals: ReadonlySet<string> = new Set<AuthFailure>([
+  'UNAUTHENTICATED',
+  'COMPANY_DEACTIVATED',
+  'USER_INACTIVE_IN_COMPANY',
+]);
 
 /** What the server adds to a refusal. */
 type Args = Readonly<Record<string, unknown>>;

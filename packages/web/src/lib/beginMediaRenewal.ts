@@ -2,17 +2,27 @@ import type { ApolloClient } from '@apollo/client';
 import type { MediaAddresses } from './mediaAddresses.js';
 
 /**
- * Watches for pictures that cannot be loaded: their addresses work for an hour, and a page may be open for days. The new
- * address comes by the cache to what shows the picture.
+ * Watches for pictures that cannot be loaded: their addresses work for an hour, and a page may be open for days. The
+ * new address comes by the cache to what shows the picture.
  */
 export function beginMediaRenewal(client: ApolloClient): void {
   let addresses: Promise<MediaAddresses> | null = null;
-  const load = (): Promise<MediaAddresses> => import('./mediaAddresses.js').then((module) => new module.MediaAddresses(client));
+  const load = (): Promise<MediaAddresses> =>
+    import('./mediaAddresses.js').then((module) => new module.MediaAddresses(client));
   // What fails does not bubble: it is caught on its way down.
-  document.addEventListener('error', ({ target }) => {
-    const address = target instanceof HTMLImageElement ? target.getAttribute('src') : null;
-    if (address === null || address === '') return;
-    addresses ??= load();
-    addresses.then((known) => known.renew(address), () => { addresses = null; });
-  }, true);
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      const address = target instanceof HTMLImageElement ? target.getAttribute('src') : null;
+      if (address === null || address === '') return;
+      addresses ??= load();
+      addresses.then(
+        (known) => known.renew(address),
+        () => {
+          addresses = null;
+        },
+      );
+    },
+    true,
+  );
 }

@@ -2,26 +2,44 @@ import { gql } from '@apollo/client';
 import { describe, expect, it } from 'vitest';
 import { createCache, forgetAnswers } from './cache.js';
 
-const query = gql`query Articles($first: Int, $after: String) {
-  workspace(id: "w") { id articles(first: $first, after: $after) { nodes { id title } pageInfo { hasNextPage endCursor } } }
-}`;
+const query = gql`
+  query Articles($first: Int, $after: String) {
+    workspace(id: "w") {
+      id
+      articles(first: $first, after: $after) {
+        nodes {
+          id
+          title
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`;
 
 function page(ids: string[], endCursor: string | null) {
   return {
     workspace: {
-      __typename: 'Workspace', id: 'w',
+      __typename: 'Workspace',
+      id: 'w',
       articles: {
-        __typename: 'ArticleConnection', nodes: ids.map((id) => ({ __typename: 'Article', id, title: id })),
+        __typename: 'ArticleConnection',
+        nodes: ids.map((id) => ({ __typename: 'Article', id, title: id })),
         pageInfo: { __typename: 'PageInfo', hasNextPage: endCursor !== null, endCursor },
       },
     },
   };
 }
 
-interface Read { workspace: { articles: { nodes: { id: string }[]; pageInfo: { hasNextPage: boolean } } } }
+interface Read {
+  workspace: { articles: { nodes: { id: string }[]; pageInfo: { hasNextPage: boolean } } };
+}
 
 describe('a keyset list in the cache', () => {
-  it('grows by the page after a cursor, each row once, and takes that page\'s end', () => {
+  it("grows by the page after a cursor, each row once, and takes that page's end", () => {
     const cache = createCache();
     cache.writeQuery({ query, variables: { first: 2 }, data: page(['a', 'b'], 'b') });
     cache.writeQuery({ query, variables: { first: 2, after: 'b' }, data: page(['b', 'c'], null) });
@@ -34,12 +52,24 @@ describe('a keyset list in the cache', () => {
     const cache = createCache();
     cache.writeQuery({ query, variables: { first: 2 }, data: page(['a', 'b'], 'b') });
     cache.writeQuery({ query, variables: { first: 2 }, data: page(['c'], null) });
-    expect(cache.readQuery<Read>({ query, variables: { first: 2 } })?.workspace.articles.nodes.map((node) => node.id)).toEqual(['c']);
+    expect(
+      cache.readQuery<Read>({ query, variables: { first: 2 } })?.workspace.articles.nodes.map((node) => node.id),
+    ).toEqual(['c']);
   });
 });
 
 describe('a film in the cache', () => {
-  const videoQuery = gql`query { video(id: "v") { id status sources { url } } }`;
+  const videoQuery = gql`
+    query {
+      video(id: "v") {
+        id
+        status
+        sources {
+          url
+        }
+      }
+    }
+  `;
   const videoOf = (status: string, urls: string[]) => ({
     video: { __typename: 'Video', id: 'v', status, sources: urls.map((url) => ({ __typename: 'VideoSource', url })) },
   });
@@ -67,7 +97,13 @@ describe('a film in the cache', () => {
 describe('forgetting what was answered', () => {
   it('leaves who is signed in, and nothing that a screen was shown', () => {
     const cache = createCache();
-    const me = gql`{ me { id } }`;
+    const me = gql`
+      {
+        me {
+          id
+        }
+      }
+    `;
     cache.writeQuery({ query: me, data: { me: { __typename: 'Me', id: 'm' } } });
     cache.writeQuery({ query, variables: { first: 2 }, data: page(['a'], null) });
     forgetAnswers(cache);

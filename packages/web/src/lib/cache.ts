@@ -24,13 +24,15 @@ function keyset(keyArgs: FieldPolicy['keyArgs'] = false): FieldPolicy<Connection
 const videoStages = ['processing', 'playable', 'ready', 'failed'];
 
 /**
- * A video only goes forward. An answer that was asked for earlier and comes later must not take back what can be played:
- * the player would be gone in the middle of the picture. One that failed by trouble begins once more.
+ * A video only goes forward. An answer that was asked for earlier and comes later must not take back what can be
+ * played: the player would be gone in the middle of the picture. One that failed by trouble begins once more.
  */
 const videoGoesForward: Record<'status' | 'sources', FieldPolicy> = {
   status: {
     merge: (existing: string | undefined, incoming: string) =>
-      existing !== undefined && existing !== 'failed' && videoStages.indexOf(incoming) < videoStages.indexOf(existing) ? existing : incoming,
+      existing !== undefined && existing !== 'failed' && videoStages.indexOf(incoming) < videoStages.indexOf(existing)
+        ? existing
+        : incoming,
   },
   sources: {
     merge: (existing: readonly unknown[] | undefined, incoming: readonly unknown[]) =>
@@ -39,14 +41,18 @@ const videoGoesForward: Record<'status' | 'sources', FieldPolicy> = {
 };
 
 /**
- * Forgets what was answered, but for who is signed in: a screen that could not draw an answer asks for another one instead
- * of drawing the same again.
+ * Forgets what was answered, but for who is signed in: a screen that could not draw an answer asks for another one
+ * instead of drawing the same again.
  */
 export function forgetAnswers(cache: ApolloCache): void {
   cache.modify({ fields: (value, { fieldName, DELETE }) => (fieldName === 'me' ? value : DELETE) as unknown });
   const me = cache.readQuery({ query: SessionDocument })?.me;
   const forget = (_: unknown, { DELETE }: ModifierDetails) => DELETE as unknown;
-  if (me) cache.modify({ id: cache.identify({ __typename: 'Me', id: me.id }), fields: { drafts: forget, notifications: forget } });
+  if (me)
+    cache.modify({
+      id: cache.identify({ __typename: 'Me', id: me.id }),
+      fields: { drafts: forget, notifications: forget },
+    });
 }
 
 /** The normalised cache: entities by their id, keyset lists as one growing list each. */
@@ -55,7 +61,13 @@ export function createCache(): InMemoryCache {
     typePolicies: {
       Query: { fields: { search: keyset(['query']), me: { merge: true } } },
       Me: { fields: { notifications: keyset(), drafts: keyset() } },
-      Company: { fields: { auditLog: keyset(['filter']), groups: keyset(['query']), team: keyset(['query', 'roles', 'statuses']) } },
+      Company: {
+        fields: {
+          auditLog: keyset(['filter']),
+          groups: keyset(['query']),
+          team: keyset(['query', 'roles', 'statuses']),
+        },
+      },
       Workspace: { fields: { articles: keyset() } },
       Video: { fields: videoGoesForward },
       Article: { fields: { comments: keyset(), abilities: { merge: false } } },

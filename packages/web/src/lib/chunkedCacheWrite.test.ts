@@ -4,7 +4,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCache } from './cache.js';
 import { longAnswer, chunkedCacheWrite } from './chunkedCacheWrite.js';
 
-const query = gql`query Workspaces { company { id workspaces { id title } } }`;
+const query = gql`
+  query Workspaces {
+    company {
+      id
+      workspaces {
+        id
+        title
+      }
+    }
+  }
+`;
 const workspace = (id: string) => ({ __typename: 'Workspace', id, title: id });
 const answer = { company: { __typename: 'Company', id: 'c', workspaces: [workspace('a'), workspace('b')] } };
 
@@ -27,7 +37,9 @@ describe('a long answer', () => {
   it('is in the cache before it is shown, and shown as it came', async () => {
     const { client, known } = asking({ data: answer });
     const seen: unknown[] = [];
-    const watched = client.watchQuery({ query, context: longAnswer }).subscribe(({ data }) => { if (data) seen.push(data); });
+    const watched = client.watchQuery({ query, context: longAnswer }).subscribe(({ data }) => {
+      if (data) seen.push(data);
+    });
     expect(known()).toEqual(answer);
     expect(seen).toEqual([]);
     await vi.runAllTimersAsync();
@@ -38,7 +50,9 @@ describe('a long answer', () => {
   it('makes others wait for nothing', () => {
     const { client } = asking({ data: answer });
     const seen: unknown[] = [];
-    const watched = client.watchQuery({ query }).subscribe(({ data }) => { if (data) seen.push(data); });
+    const watched = client.watchQuery({ query }).subscribe(({ data }) => {
+      if (data) seen.push(data);
+    });
     expect(seen).toEqual([answer]);
     watched.unsubscribe();
   });

@@ -5,10 +5,18 @@ import { concatMap } from 'rxjs';
 export const longAnswer = { isLong: true } as const;
 
 /** Lets the page draw and hear its keys. */
-const pause = (): Promise<void> => new Promise((resolve) => { window.setTimeout(resolve, 0); });
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    window.setTimeout(resolve, 0);
+  });
 
 /** Writes the answer, then reads it, with a pause between; what is done for good afterwards finds both done. */
-async function prepare({ cache }: ApolloClient, query: DocumentNode, variables: OperationVariables, data: object): Promise<void> {
+async function prepare(
+  { cache }: ApolloClient,
+  query: DocumentNode,
+  variables: OperationVariables,
+  data: object,
+): Promise<void> {
   cache.writeQuery({ query, variables, data, broadcast: false });
   await pause();
   cache.diff({ query, variables, optimistic: true, returnPartialData: true });
@@ -16,14 +24,17 @@ async function prepare({ cache }: ApolloClient, query: DocumentNode, variables: 
 }
 
 /**
- * The cache takes an answer in as one piece: it writes each thing by itself and reads all of them again, which holds the
- * page for long where there are hundreds. A long answer is taken in by steps instead, none of them long, and shown after them.
+ * The cache takes an answer in as one piece: it writes each thing by itself and reads all of them again, which holds
+ * the page for long where there are hundreds. A long answer is taken in by steps instead, none of them long, and shown
+ * after them.
  */
 export const chunkedCacheWrite = new ApolloLink((operation, forward) => {
   if (operation.getContext()['isLong'] !== true) return forward(operation);
   const { client, query, variables } = operation;
-  return forward(operation).pipe(concatMap(async (result) => {
-    if (result.data && !result.errors) await prepare(client, query, variables, result.data);
-    return result;
-  }));
+  return forward(operation).pipe(
+    concatMap(async (result) => {
+      if (result.data && !result.errors) await prepare(client, query, variables, result.data);
+      return result;
+    }),
+  );
 });

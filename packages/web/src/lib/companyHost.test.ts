@@ -19,13 +19,18 @@ describe('whose host a page stands on', () => {
   });
 
   it('is shared everywhere when companies have no hosts', () => {
-    for (const hostname of ['10.0.0.5', 'lumen.example.com']) expect(placeOfHost(hostname, { slug: 'lumen', domain: '10.0.0.5' })).toEqual({ kind: 'shared' });
+    for (const hostname of ['10.0.0.5', 'lumen.example.com'])
+      expect(placeOfHost(hostname, { slug: 'lumen', domain: '10.0.0.5' })).toEqual({ kind: 'shared' });
   });
 
-  it('says where to go on: the company\'s host from a company\'s, and nowhere else from a shared one', () => {
+  it("says where to go on: the company's host from a company's, and nowhere else from a shared one", () => {
     const at = (hostname: string) => ({ hostname, protocol: 'http:', port: '4000' });
-    expect(addressIn(lumen, '/drafts', at('night.snaplore.localhost'))).toBe('http://lumen.snaplore.localhost:4000/drafts');
+    expect(addressIn(lumen, '/drafts', at('night.snaplore.localhost'))).toBe(
+      'http://lumen.snaplore.localhost:4000/drafts',
+    );
     expect(addressIn(lumen, '/drafts', at('localhost'))).toBe('/drafts');
-    expect(addressIn(lumen, '/', { hostname: 'night.snaplore.localhost', protocol: 'https:', port: '' })).toBe('https://lumen.snaplore.localhost/');
+    expect(addressIn(lumen, '/', { hostname: 'night.snaplore.localhost', protocol: 'https:', port: '' })).toBe(
+      'https://lumen.snaplore.localhost/',
+    );
   });
 });

@@ -20,11 +20,17 @@ export function placeOfHost(hostname: string, { slug, domain }: HostedCompany): 
   if (!hostname.endsWith(base)) return { kind: 'shared' };
   const first = hostname.slice(0, -base.length);
   if (first === slug) return { kind: 'own' };
-  return first === '' || first.includes('.') || reservedCompanySlugs.has(first) ? { kind: 'shared' } : { kind: 'other', slug: first };
+  return first === '' || first.includes('.') || reservedCompanySlugs.has(first)
+    ? { kind: 'shared' }
+    : { kind: 'other', slug: first };
 }
 
 /** A path on a company's host, by the same protocol and port as the page at hand. */
-export function addressOn(domain: string, path: string, { protocol, port }: Pick<Location, 'protocol' | 'port'>): string {
+export function addressOn(
+  domain: string,
+  path: string,
+  { protocol, port }: Pick<Location, 'protocol' | 'port'>,
+): string {
   return `${protocol}//${domain}${port === '' ? '' : `:${port}`}${path}`;
 }
 
@@ -32,6 +38,10 @@ export function addressOn(domain: string, path: string, { protocol, port }: Pick
  * Where to go once the session is in `company`: to its host from a company's host, or to `path` where one stands on a
  * shared one.
  */
-export function addressIn(company: HostedCompany, path: string, location: Pick<Location, 'hostname' | 'protocol' | 'port'>): string {
+export function addressIn(
+  company: HostedCompany,
+  path: string,
+  location: Pick<Location, 'hostname' | 'protocol' | 'port'>,
+): string {
   return placeOfHost(location.hostname, company).kind === 'shared' ? path : addressOn(company.domain, path, location);
 }

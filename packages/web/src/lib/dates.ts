@@ -18,7 +18,11 @@ export function relativeDate(iso: string, now: Date = new Date()): string {
   }
   if (then.getTime() >= startOfToday - day) return ago(1, 'day', 'long');
   const isThisYear = then.getFullYear() === now.getFullYear();
-  return new Intl.DateTimeFormat(intlLocale(), { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) }).format(then);
+  return new Intl.DateTimeFormat(intlLocale(), {
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(then);
 }
 
 /** Made once: to make one for each row takes longer than to draw the row. */
@@ -36,5 +40,11 @@ export function longDate(iso: string): string {
 
 /** '21 Nov 2026, 20:41', by the reader's clock. */
 export function dateAndTime(iso: string): string {
-  return new Intl.DateTimeFormat(intlLocale(), { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+  return new Intl.DateTimeFormat(intlLocale(), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(iso));
 }

@@ -6,8 +6,8 @@ import { codeOf } from './errorText.js';
 import { enteredKey } from './stored.js';
 
 /**
- * At the host of another company: switches to it and reloads; where that is no company of theirs, they are brought to the
- * host of their own. Either way the page is on its way out, and this never resolves.
+ * At the host of another company: switches to it and reloads; where that is no company of theirs, they are brought to
+ * the host of their own. Either way the page is on its way out, and this never resolves.
  */
 export async function enterHost(client: ApolloClient, slug: string, own: HostedCompany): Promise<never> {
   const { location, sessionStorage } = window;
@@ -21,14 +21,26 @@ export async function enterHost(client: ApolloClient, slug: string, own: HostedC
   return await new Promise<never>(() => undefined);
 }
 
-/** Switches to the company of a slug; false when there is none, or none to be switched to. Throws when no answer came. */
+/**
+ * Switches to the company of a slug; false when there is none, or none to be switched to. Throws when no answer came.
+ */
 async function enterCompanyOf(client: ApolloClient, slug: string): Promise<boolean> {
   // A refusal leads to their own company here, not to a page of its own.
   const context = { isRefusalExpected: true };
   try {
-    const { data } = await client.query({ query: CompanyBySlugDocument, variables: { slug }, context, fetchPolicy: 'no-cache' });
+    const { data } = await client.query({
+      query: CompanyBySlugDocument,
+      variables: { slug },
+      context,
+      fetchPolicy: 'no-cache',
+    });
     if (!data) return false;
-    await client.mutate({ mutation: SwitchCompanyDocument, variables: { companyId: data.companyBySlug.id }, context, fetchPolicy: 'no-cache' });
+    await client.mutate({
+      mutation: SwitchCompanyDocument,
+      variables: { companyId: data.companyBySlug.id },
+      context,
+      fetchPolicy: 'no-cache',
+    });
     return true;
   } catch (error) {
     if (codeOf(error) === null) throw error;

@@ -1,4 +1,11 @@
-import { BrowserClient, Scope, dedupeIntegration, defaultStackParser, linkedErrorsIntegration, makeFetchTransport } from '@sentry/browser';
+import {
+  BrowserClient,
+  Scope,
+  dedupeIntegration,
+  defaultStackParser,
+  linkedErrorsIntegration,
+  makeFetchTransport,
+} from '@sentry/browser';
 import { router } from '../router.js';
 import type { Report } from './errorReports.js';
 

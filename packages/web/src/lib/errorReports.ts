@@ -21,7 +21,10 @@ function isFault(error: unknown): boolean {
 
 /** Resolves once nothing that the page needs is being loaded. */
 async function settled(): Promise<void> {
-  if (document.readyState !== 'complete') await new Promise((resolve) => { window.addEventListener('load', resolve, { once: true }); });
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => {
+      window.addEventListener('load', resolve, { once: true });
+    });
 }
 
 /** Sends what waits; what sends it is loaded by the first error, and never where there is none. */
@@ -48,6 +51,10 @@ export function reportError(error: unknown, isHandled: boolean): void {
 
 /** From here on errors that nobody caught are reported; a screen that crashes is reported by whoever draws the page. */
 export function beginErrorReports(): void {
-  window.addEventListener('error', ({ error, message }) => { reportError(error ?? message, false); });
-  window.addEventListener('unhandledrejection', ({ reason }) => { reportError(reason, false); });
+  window.addEventListener('error', ({ error, message }) => {
+    reportError(error ?? message, false);
+  });
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    reportError(reason, false);
+  });
 }

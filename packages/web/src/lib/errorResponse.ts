@@ -21,8 +21,9 @@ export function readErrorResponse(status: number, statusText: string, text: stri
 }
 
 /**
- * What a failed answer means for the whole app (spec 1 §8): the marker of a deactivated company, the flag of a person who
- * is deactivated in it, a session that has ended. A 401 that names another code is about what was asked, a wrong password say.
+ * What a failed answer means for the whole app (spec 1 §8): the marker of a deactivated company, the flag of a person
+ * who is deactivated in it, a session that has ended. A 401 that names another code is about what was asked, a wrong
+ * password say.
  */
 export function authFailureOf({ status, body }: ErrorResponse): AuthFailure | null {
   if (body['companyInactive'] !== undefined) return 'COMPANY_DEACTIVATED';

@@ -52,15 +52,19 @@ export function isOfACall(error: unknown): boolean {
 /** How Chromium, Firefox, Safari and the bundle say that code or styles of a screen did not come. */
 const codeDidNotCome = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
-/** What a page says that could not be drawn. The words of a fault of its own are for the log, where they stand already. */
+/**
+ * What a page says that could not be drawn. The words of a fault of its own are for the log, where they stand already.
+ */
 export function faultText(error: unknown): string {
   if (isOfACall(error)) return errorText(error);
-  return error instanceof Error && codeDidNotCome.test(error.message) ? m.common_connectionError() : m.common_pageFault();
+  return error instanceof Error && codeDidNotCome.test(error.message)
+    ? m.common_connectionError()
+    : m.common_pageFault();
 }
 
 /**
- * What an error says to a person: the server's words, or by its code what they are in the reader's language. Whoever asks
- * is about to show them.
+ * What an error says to a person: the server's words, or by its code what they are in the reader's language. Whoever
+ * asks is about to show them.
  */
 export function errorText(error: unknown): string {
   if (isConnectionError(error)) {

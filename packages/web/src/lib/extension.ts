@@ -14,9 +14,12 @@ export function detectExtension(patienceMs: number, page: Window = window): Prom
       resolve(isThere);
     };
     const hear = ({ source, data }: MessageEvent<unknown>) => {
-      if (source === page && typeof data === 'object' && data !== null && 'type' in data && data.type === answer) settle(true);
+      if (source === page && typeof data === 'object' && data !== null && 'type' in data && data.type === answer)
+        settle(true);
     };
-    const timer = page.setTimeout(() => { settle(false); }, patienceMs);
+    const timer = page.setTimeout(() => {
+      settle(false);
+    }, patienceMs);
     page.addEventListener('message', hear);
     page.postMessage({ type: question }, page.location.origin);
   });

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { codeOf, ConnectionError, errorText, faultText, statusOf } from './errorText.js';
 import { readErrorResponse, authFailureOf, wordsOf } from './errorResponse.js';
 
-const answer = (status: number, body: unknown, statusText = 'Bad Gateway') => readErrorResponse(status, statusText, typeof body === 'string' ? body : JSON.stringify(body));
+const answer = (status: number, body: unknown, statusText = 'Bad Gateway') =>
+  readErrorResponse(status, statusText, typeof body === 'string' ? body : JSON.stringify(body));
 const served = (status: number, bodyText: string) =>
   new ServerError('failed', { response: new Response(null, { status, statusText: 'Unprocessable' }), bodyText });
-const graphError = (code: string, message: string) => new CombinedGraphQLErrors({ errors: [{ message, extensions: { code } }] });
+const graphError = (code: string, message: string) =>
+  new CombinedGraphQLErrors({ errors: [{ message, extensions: { code } }] });
 
 describe('the words of a failed call', () => {
   it.each([
@@ -29,13 +31,17 @@ describe('the words of a failed call', () => {
   });
 
   it('stays in the log where the page itself is at fault', () => {
-    expect(faultText(new TypeError('e is not iterable'))).toBe('Something went wrong on this page. It has been reported.');
+    expect(faultText(new TypeError('e is not iterable'))).toBe(
+      'Something went wrong on this page. It has been reported.',
+    );
     expect(faultText(served(422, '{"error":"The file is odd"}'))).toBe('The file is odd');
   });
 
   it.each([
-    'Failed to fetch dynamically imported module: https://snaplore.test/assets/groups.js', 'error loading dynamically imported module: /assets/groups.js',
-    'Importing a module script failed.', 'Unable to preload CSS for /assets/groups.css',
+    'Failed to fetch dynamically imported module: https://snaplore.test/assets/groups.js',
+    'error loading dynamically imported module: /assets/groups.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets/groups.css',
   ])('is a lost connection where the code of a screen did not come: %s', (message) => {
     expect(faultText(new TypeError(message))).toBe('Connection error');
   });
@@ -51,7 +57,12 @@ describe('the words of a failed call', () => {
 describe('what a failed call means for the app', () => {
   it.each([
     ['a marker of the company', 403, { code: 'COMPANY_DEACTIVATED', companyInactive: true }, 'COMPANY_DEACTIVATED'],
-    ['the flag of the person', 403, { code: 'USER_INACTIVE_IN_COMPANY', userInactiveInCompany: true }, 'USER_INACTIVE_IN_COMPANY'],
+    [
+      'the flag of the person',
+      403,
+      { code: 'USER_INACTIVE_IN_COMPANY', userInactiveInCompany: true },
+      'USER_INACTIVE_IN_COMPANY',
+    ],
     ['401', 401, '', 'UNAUTHENTICATED'],
     ['401 with its code', 401, { code: 'UNAUTHENTICATED' }, 'UNAUTHENTICATED'],
     ['401 of a wrong password', 401, { code: 'CREDENTIALS_WRONG' }, null],
@@ -62,8 +73,14 @@ describe('what a failed call means for the app', () => {
   });
 
   it('has a code and a status by either door', () => {
-    expect([codeOf(served(413, '{"code":"PAYLOAD_TOO_LARGE"}')), statusOf(served(413, ''))]).toEqual(['PAYLOAD_TOO_LARGE', 413]);
-    expect([codeOf(graphError('NOT_FOUND', 'Not found')), statusOf(graphError('NOT_FOUND', 'Not found'))]).toEqual(['NOT_FOUND', 404]);
+    expect([codeOf(served(413, '{"code":"PAYLOAD_TOO_LARGE"}')), statusOf(served(413, ''))]).toEqual([
+      'PAYLOAD_TOO_LARGE',
+      413,
+    ]);
+    expect([codeOf(graphError('NOT_FOUND', 'Not found')), statusOf(graphError('NOT_FOUND', 'Not found'))]).toEqual([
+      'NOT_FOUND',
+      404,
+    ]);
     expect([codeOf(new ConnectionError('x')), statusOf(new ConnectionError('x'))]).toEqual([null, null]);
   });
 });

@@ -20,7 +20,11 @@ function preferred(): Locale {
   } catch {
     // Storage may be closed to us.
   }
-  return known(stored) ?? navigator.languages.map((tag) => known(tag.slice(0, 2).toLowerCase())).find((locale) => locale !== undefined) ?? 'en';
+  return (
+    known(stored) ??
+    navigator.languages.map((tag) => known(tag.slice(0, 2).toLowerCase())).find((locale) => locale !== undefined) ??
+    'en'
+  );
 }
 
 async function change(locale: Locale): Promise<void> {
@@ -62,6 +66,8 @@ export async function setLocale(locale: Locale): Promise<void> {
 export function useLocale(): Locale {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);
-    return () => { listeners.delete(listener); };
+    return () => {
+      listeners.delete(listener);
+    };
   }, localeNow);
 }

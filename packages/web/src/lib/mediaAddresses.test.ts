@@ -5,21 +5,66 @@ import { createCache } from './cache.js';
 import { ConnectionError } from './errorText.js';
 import { MediaAddresses } from './mediaAddresses.js';
 
-const page = gql`query Page { article(id: "a") { id title ...Card @unmask } }
-  fragment Card on Article { author { id profileImageUrl } videos { id posterUrl sprite { url columns } } }`;
-const list = gql`query List($after: String) { search(query: "q", after: $after) { nodes { id posterUrl } pageInfo { hasNextPage endCursor } } }`;
+const page = gql`
+  query Page {
+    article(id: "a") {
+      id
+      title
+      ...Card @unmask
+    }
+  }
+  fragment Card on Article {
+    author {
+      id
+      profileImageUrl
+    }
+    videos {
+      id
+      posterUrl
+      sprite {
+        url
+        columns
+      }
+    }
+  }
+`;
+const list = gql`
+  query List($after: String) {
+    search(query: "q", after: $after) {
+      nodes {
+        id
+        posterUrl
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`;
 
 const article = (round: number, title = 'Brakes') => ({
   article: {
-    __typename: 'Article', id: 'a', title,
+    __typename: 'Article',
+    id: 'a',
+    title,
     author: { __typename: 'User', id: 'u', profileImageUrl: `/media/photo?round=${String(round)}` },
-    videos: [{ __typename: 'Video', id: 'v', posterUrl: `/media/poster?round=${String(round)}`, sprite: { __typename: 'Sprite', url: `/media/sprite?round=${String(round)}`, columns: 5 } }],
+    videos: [
+      {
+        __typename: 'Video',
+        id: 'v',
+        posterUrl: `/media/poster?round=${String(round)}`,
+        sprite: { __typename: 'Sprite', url: `/media/sprite?round=${String(round)}`, columns: 5 },
+      },
+    ],
   },
 });
 
 describe('the addresses of pictures', () => {
   const stops: (() => void)[] = [];
-  afterEach(() => { for (const stop of stops.splice(0)) stop(); });
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop();
+  });
 
   /** A page with one question on screen, and a server that answers with `answer`. */
   function open(query: DocumentNode, answer: (variables: OperationVariables, asked: number) => object) {
@@ -35,16 +80,28 @@ describe('the addresses of pictures', () => {
     const seen: unknown[] = [];
     const observed = client.watchQuery({ query });
     const watching = observed.subscribe(({ data }) => seen.push(data));
-    stops.push(() => { watching.unsubscribe(); });
+    stops.push(() => {
+      watching.unsubscribe();
+    });
     const addresses = new MediaAddresses(client, () => time);
     return {
-      client, addresses, asked, observed, seen,
+      client,
+      addresses,
+      asked,
+      observed,
+      seen,
       fail: (...urls: string[]) => Promise.all(urls.map((url) => addresses.renew(url))),
-      wait: (ms: number) => { time += ms; },
-      leave: (away: boolean) => { isAway = away; },
+      wait: (ms: number) => {
+        time += ms;
+      },
+      leave: (away: boolean) => {
+        isAway = away;
+      },
     };
   }
-  const shown = async (at: ReturnType<typeof open>): Promise<void> => { await expect.poll(() => at.seen.length).toBeGreaterThan(0); };
+  const shown = async (at: ReturnType<typeof open>): Promise<void> => {
+    await expect.poll(() => at.seen.length).toBeGreaterThan(0);
+  };
 
   it('are asked for once, by one question for all that failed, and reach what shows the pictures', async () => {
     const at = open(page, (_variables, asked) => article(asked, asked === 1 ? 'Brakes' : 'Renamed'));
@@ -82,10 +139,20 @@ describe('the addresses of pictures', () => {
   });
 
   it('of a row far down a list are found on its page, and the list stays as long as it is', async () => {
-    const row = (id: number, round: number) => ({ __typename: 'Video', id: String(id), posterUrl: `/media/${String(id)}?round=${String(round)}` });
+    const row = (id: number, round: number) => ({
+      __typename: 'Video',
+      id: String(id),
+      posterUrl: `/media/${String(id)}?round=${String(round)}`,
+    });
     const at = open(list, ({ after }, asked) => {
       const start = after === undefined ? 0 : Number(after);
-      return { search: { __typename: 'SearchConnection', nodes: [row(start, asked), row(start + 1, asked)], pageInfo: { __typename: 'PageInfo', hasNextPage: start < 8, endCursor: String(start + 2) } } };
+      return {
+        search: {
+          __typename: 'SearchConnection',
+          nodes: [row(start, asked), row(start + 1, asked)],
+          pageInfo: { __typename: 'PageInfo', hasNextPage: start < 8, endCursor: String(start + 2) },
+        },
+      };
     });
     await shown(at);
     await at.observed.fetchMore({ variables: { after: '2' } });
@@ -93,7 +160,9 @@ describe('the addresses of pictures', () => {
     const before = at.asked.length;
     await at.fail('/media/3?round=2');
     expect(at.asked.slice(before)).toEqual([{}, { after: '2' }]);
-    const nodes = (): { id: string; posterUrl: string }[] => (at.client.readQuery<{ search: { nodes: { id: string; posterUrl: string }[] } }>({ query: list }))?.search.nodes ?? [];
+    const nodes = (): { id: string; posterUrl: string }[] =>
+      at.client.readQuery<{ search: { nodes: { id: string; posterUrl: string }[] } }>({ query: list })?.search.nodes ??
+      [];
     expect(nodes().map(({ id }) => id)).toEqual(['0', '1', '2', '3', '4', '5']);
     expect(nodes()[3]?.posterUrl).toBe('/media/3?round=5');
   });

@@ -30,7 +30,9 @@ type Cache = Pick<InMemoryCache, 'identify'>;
 
 function addressIn(value: unknown): string | null {
   if (typeof value === 'string') return value;
-  return typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string' ? value.url : null;
+  return typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string'
+    ? value.url
+    : null;
 }
 
 /** Every address in an answer, with whose it is. */
@@ -58,15 +60,18 @@ function nextPage(data: unknown): string | null {
   return null;
 }
 
-const isPaged = (query: DocumentNode): boolean => query.definitions.some(
-  (definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.variableDefinitions?.some(({ variable }) => variable.name.value === 'after'),
-);
+const isPaged = (query: DocumentNode): boolean =>
+  query.definitions.some(
+    (definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION &&
+      definition.variableDefinitions?.some(({ variable }) => variable.name.value === 'after'),
+  );
 
 const keyOf = ({ id, field }: Owner): string => `${id} ${field}`;
 
 /**
- * New addresses for pictures whose own have ended, on a page that stays open for hours. What the page asked is asked once
- * more, beside its cache, and of the answers only the addresses are taken: no list changes under its reader.
+ * New addresses for pictures whose own have ended, on a page that stays open for hours. What the page asked is asked
+ * once more, beside its cache, and of the answers only the addresses are taken: no list changes under its reader.
  */
 export class MediaAddresses {
   private readonly asked = new Set<string>();
@@ -93,7 +98,9 @@ export class MediaAddresses {
       this.asked.delete(first);
     }
     this.waiting.add(address);
-    this.round ??= this.work().finally(() => { this.round = null; });
+    this.round ??= this.work().finally(() => {
+      this.round = null;
+    });
     await this.round;
   }
 
@@ -118,8 +125,15 @@ export class MediaAddresses {
     const { cache } = this.client;
     const taken = new Set<string>();
     return [...this.client.getObservableQueries('active')].flatMap(({ query, variables }) => {
-      const { result } = cache.diff({ query: cache.transformDocument(query), variables, optimistic: true, returnPartialData: true });
-      const owners = [...addressesIn(result, cache)].filter((owner) => addresses.has(owner.address) && !taken.has(keyOf(owner)) && !this.isFresh(owner));
+      const { result } = cache.diff({
+        query: cache.transformDocument(query),
+        variables,
+        optimistic: true,
+        returnPartialData: true,
+      });
+      const owners = [...addressesIn(result, cache)].filter(
+        (owner) => addresses.has(owner.address) && !taken.has(keyOf(owner)) && !this.isFresh(owner),
+      );
       for (const owner of owners) taken.add(keyOf(owner));
       return owners.length > 0 ? [{ query, variables, owners }] : [];
     });
@@ -135,7 +149,11 @@ export class MediaAddresses {
     let after: string | null = null;
     for (let pages = 0; pages < pagesMax && missing.size > 0; pages += 1) {
       const { data, error }: { data?: unknown; error?: unknown } = await this.reader.query({
-        query, variables: after === null ? variables : { ...variables, after }, fetchPolicy: 'no-cache', errorPolicy: 'all', context: { isRefusalExpected: true },
+        query,
+        variables: after === null ? variables : { ...variables, after },
+        fetchPolicy: 'no-cache',
+        errorPolicy: 'all',
+        context: { isRefusalExpected: true },
       });
       // A part of the answer that is refused does not keep back the others.
       if (data === undefined || data === null) throw error;

@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { resuming } from './resumingClient.js';
 
 /** Keeps what it was asked, as the real one does until its socket is back. */
-function patientClient(): { client: Pick<Client, 'subscribe'>; asked: SubscribePayload[]; tell: (data: Record<string, unknown> | null, code?: string) => void; } {
+function patientClient(): {
+  client: Pick<Client, 'subscribe'>;
+  asked: SubscribePayload[];
+  tell: (data: Record<string, unknown> | null, code?: string) => void;
+} {
   const asked: SubscribePayload[] = [];
   const sinks: Sink<FormattedExecutionResult>[] = [];
   return {
@@ -23,7 +27,9 @@ function patientClient(): { client: Pick<Client, 'subscribe'>; asked: SubscribeP
   };
 }
 /** Nothing was missed for good. */
-const neverLate = () => { throw new Error('It was not late'); };
+const neverLate = () => {
+  throw new Error('It was not late');
+};
 const deaf: Sink = { next: () => undefined, error: () => undefined, complete: () => undefined };
 
 describe('a subscription whose socket is lost', () => {
@@ -49,7 +55,12 @@ describe('a subscription whose socket is lost', () => {
     const { client, tell } = patientClient();
     const seen: unknown[] = [];
     let late = 0;
-    resuming(client, () => { late += 1; }).subscribe({ query: 'subscription', variables: { after: 3 } }, { ...deaf, next: (result) => seen.push(result.data) });
+    resuming(client, () => {
+      late += 1;
+    }).subscribe(
+      { query: 'subscription', variables: { after: 3 } },
+      { ...deaf, next: (result) => seen.push(result.data) },
+    );
     tell({ companyChanged: { sequence: 4 } });
     tell(null, 'MISSED_TOO_MUCH');
     expect(late).toBe(1);
@@ -59,7 +70,10 @@ describe('a subscription whose socket is lost', () => {
   it('hands on what is refused for another reason', () => {
     const { client, tell } = patientClient();
     const seen: unknown[] = [];
-    resuming(client, neverLate).subscribe({ query: 'subscription', variables: { after: 3 } }, { ...deaf, next: (result) => seen.push(result.errors?.length) });
+    resuming(client, neverLate).subscribe(
+      { query: 'subscription', variables: { after: 3 } },
+      { ...deaf, next: (result) => seen.push(result.errors?.length) },
+    );
     tell(null, 'FORBIDDEN');
     expect(seen).toEqual([1]);
   });

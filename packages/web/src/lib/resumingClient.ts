@@ -4,44 +4,56 @@ import type { Client, FormattedExecutionResult, Sink, SubscribePayload } from 'g
 function sequenceIn(data: unknown): number | null {
   if (typeof data !== 'object' || data === null) return null;
   for (const event of Object.values(data) as unknown[]) {
-    if (typeof event === 'object' && event !== null && 'sequence' in event && typeof event.sequence === 'number') return event.sequence;
+    if (typeof event === 'object' && event !== null && 'sequence' in event && typeof event.sequence === 'number')
+      return event.sequence;
   }
   return null;
 }
 
 /** Whether the server said that what was missed meanwhile is gone. */
 function isTooLate(errors: unknown): boolean {
-  return Array.isArray(errors) && errors.some((error: { extensions?: Readonly<Record<string, unknown>> }) => error.extensions?.['code'] === 'MISSED_TOO_MUCH');
+  return (
+    Array.isArray(errors) &&
+    errors.some(
+      (error: { extensions?: Readonly<Record<string, unknown>> }) => error.extensions?.['code'] === 'MISSED_TOO_MUCH',
+    )
+  );
 }
 
 /**
  * A socket that came back asks for what was missed meanwhile: a subscription begun with `after` is sent again with the
- * sequence of the last event that it brought. Where too much was missed, `onTooLate` is called and the subscription ends:
- * whoever holds it reads everything anew and subscribes behind that.
+ * sequence of the last event that it brought. Where too much was missed, `onTooLate` is called and the subscription
+ * ends: whoever holds it reads everything anew and subscribes behind that.
  */
 export function resuming(client: Pick<Client, 'subscribe'>, onTooLate: () => void): Pick<Client, 'subscribe'> {
   return {
     subscribe<Data = Record<string, unknown>, Extensions = unknown>(
-      payload: SubscribePayload, sink: Sink<FormattedExecutionResult<Data, Extensions>>,
+      payload: SubscribePayload,
+      sink: Sink<FormattedExecutionResult<Data, Extensions>>,
     ) {
       if (typeof payload.variables?.['after'] !== 'number') return client.subscribe<Data, Extensions>(payload, sink);
       const variables = { ...payload.variables };
       // The client sends this very object again on each new socket.
-      return client.subscribe<Data, Extensions>({ ...payload, variables }, {
-        next: (result) => {
-          if (isTooLate(result.errors)) {
-            onTooLate();
-            return;
-          }
-          variables['after'] = sequenceIn(result.data) ?? variables['after'];
-          sink.next(result);
+      return client.subscribe<Data, Extensions>(
+        { ...payload, variables },
+        {
+          next: (result) => {
+            if (isTooLate(result.errors)) {
+              onTooLate();
+              return;
+            }
+            variables['after'] = sequenceIn(result.data) ?? variables['after'];
+            sink.next(result);
+          },
+          error: (error) => {
+            if (isTooLate(error)) onTooLate();
+            sink.error(error);
+          },
+          complete: () => {
+            sink.complete();
+          },
         },
-        error: (error) => {
-          if (isTooLate(error)) onTooLate();
-          sink.error(error);
-        },
-        complete: () => { sink.complete(); },
-      });
+      );
     },
   };
 }

@@ -9,16 +9,19 @@ import { createCache } from './cache.js';
 function serverThatFails(times: number) {
   const asked: string[] = [];
   let failures = times;
-  const link = new ApolloLink(({ operationName = '' }) => new Observable((observer) => {
-    asked.push(operationName);
-    if (failures > 0) {
-      failures -= 1;
-      observer.error(new Error('Nobody answers'));
-      return;
-    }
-    observer.next({ data: { me: null } });
-    observer.complete();
-  }));
+  const link = new ApolloLink(
+    ({ operationName = '' }) =>
+      new Observable((observer) => {
+        asked.push(operationName);
+        if (failures > 0) {
+          failures -= 1;
+          observer.error(new Error('Nobody answers'));
+          return;
+        }
+        observer.next({ data: { me: null } });
+        observer.complete();
+      }),
+  );
   return { asked, client: new ApolloClient({ cache: createCache(), link }) };
 }
 

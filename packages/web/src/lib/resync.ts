@@ -8,14 +8,16 @@ const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 /**
  * How often this page began anew because it was away for too long. What follows a subscription begins it again, behind
  * what was read now, when this changes.
  */
-export function resyncCount(): number {
+export function useResyncCount(): number {
   return useSyncExternalStore(subscribe, () => times);
 }
 
@@ -27,14 +29,21 @@ const patienceMs = 2_000;
  * was read. However many subscriptions ask for it at once, it happens once.
  */
 export function resync(client: ApolloClient, wait = patienceMs): Promise<void> {
-  beginning ??= readAnew(client, wait).finally(() => { beginning = null; });
+  beginning ??= readAnew(client, wait).finally(() => {
+    beginning = null;
+  });
   return beginning;
 }
 
 async function readAnew(client: ApolloClient, wait: number): Promise<void> {
-  const isRead = await client.query({ query: SessionDocument, fetchPolicy: 'network-only' }).then(() => true, () => false);
+  const isRead = await client.query({ query: SessionDocument, fetchPolicy: 'network-only' }).then(
+    () => true,
+    () => false,
+  );
   if (!isRead) {
-    await new Promise((resolve) => { setTimeout(resolve, wait); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, wait);
+    });
     await readAnew(client, wait);
     return;
   }

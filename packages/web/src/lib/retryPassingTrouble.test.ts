@@ -8,14 +8,31 @@ import { retryPassingTrouble } from './retryPassingTrouble.js';
 
 vi.mock('../design/toasts.js', () => ({ showToast: vi.fn() }));
 
-const query = gql`query Drafts { me { id draftCount } }`;
-const mutation = gql`mutation Out { signOut }`;
+const query = gql`
+  query Drafts {
+    me {
+      id
+      draftCount
+    }
+  }
+`;
+const mutation = gql`
+  mutation Out {
+    signOut
+  }
+`;
 const me = { me: { __typename: 'Me', id: 'm', draftCount: 3 } };
 type Answer = () => Observable<ApolloLink.Result>;
-const withCode = (code: string): Answer => () => of<ApolloLink.Result>({ data: null, errors: [{ message: 'x', extensions: { code } }] });
+const withCode =
+  (code: string): Answer =>
+  () =>
+    of<ApolloLink.Result>({ data: null, errors: [{ message: 'x', extensions: { code } }] });
 const away = withCode('DATABASE_UNAVAILABLE');
 const refused = withCode('NOT_FOUND');
-const served = (status: number): Answer => () => throwError(() => new ServerError('failed', { response: new Response(null, { status }), bodyText: '' }));
+const served =
+  (status: number): Answer =>
+  () =>
+    throwError(() => new ServerError('failed', { response: new Response(null, { status }), bodyText: '' }));
 const fine: Answer = () => of({ data: me });
 
 function client(...answers: Answer[]) {
@@ -24,17 +41,25 @@ function client(...answers: Answer[]) {
     asked += 1;
     return (answers[Math.min(asked, answers.length) - 1] as Answer)();
   });
-  return { apollo: new ApolloClient({ cache: createCache(), link: retryPassingTrouble.concat(http) }), asked: () => asked };
+  return {
+    apollo: new ApolloClient({ cache: createCache(), link: retryPassingTrouble.concat(http) }),
+    asked: () => asked,
+  };
 }
 
-beforeEach(() => { vi.useFakeTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.mocked(showToast).mockClear();
 });
 
 describe('what is read while the database is away', () => {
-  it.each([['by its code', away], ['as a proxy says it', served(502)]])('is read again until it answers, and the page says so (%s)', async (_name, trouble) => {
+  it.each([
+    ['by its code', away],
+    ['as a proxy says it', served(502)],
+  ])('is read again until it answers, and the page says so (%s)', async (_name, trouble) => {
     const { apollo, asked } = client(trouble, trouble, fine);
     const answer = apollo.query({ query });
     await vi.runAllTimersAsync();
@@ -51,7 +76,10 @@ describe('what is read while the database is away', () => {
     expect(asked()).toBe(6);
   });
 
-  it.each([['another refusal', { query }, refused], ['a fault of the server', { query }, served(500)]])('is not read again after %s', async (_name, options, trouble) => {
+  it.each([
+    ['another refusal', { query }, refused],
+    ['a fault of the server', { query }, served(500)],
+  ])('is not read again after %s', async (_name, options, trouble) => {
     const { apollo, asked } = client(trouble);
     await expect(apollo.query(options)).rejects.toThrow();
     expect(asked()).toBe(1);

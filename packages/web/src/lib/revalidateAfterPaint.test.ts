@@ -4,7 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { revalidateAfterPaint } from './revalidateAfterPaint.js';
 import { createCache } from './cache.js';
 
-const query = gql`query Drafts { me { id draftCount } }`;
+const query = gql`
+  query Drafts {
+    me {
+      id
+      draftCount
+    }
+  }
+`;
 const me = (draftCount: number) => ({ me: { __typename: 'Me', id: 'm', draftCount } });
 
 let frames: (() => void)[] = [];
@@ -15,7 +22,10 @@ function client() {
     asked += 1;
     return of({ data: me(7) });
   });
-  return { apollo: new ApolloClient({ cache: createCache(), link: revalidateAfterPaint.concat(http) }), asked: () => asked };
+  return {
+    apollo: new ApolloClient({ cache: createCache(), link: revalidateAfterPaint.concat(http) }),
+    asked: () => asked,
+  };
 }
 
 beforeEach(() => {
@@ -23,7 +33,9 @@ beforeEach(() => {
   frames = [];
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('requestAnimationFrame', (work: () => void) => frames.push(work));
-  vi.stubGlobal('cancelAnimationFrame', (frame: number) => { frames[frame - 1] = () => undefined; });
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => {
+    frames[frame - 1] = () => undefined;
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -41,7 +53,9 @@ describe('what is asked of the server', () => {
     const { apollo, asked } = client();
     apollo.writeQuery({ query, data: me(3) });
     const seen: unknown[] = [];
-    const watched = apollo.watchQuery({ query, fetchPolicy: 'cache-and-network' }).subscribe(({ data }) => seen.push(data));
+    const watched = apollo
+      .watchQuery({ query, fetchPolicy: 'cache-and-network' })
+      .subscribe(({ data }) => seen.push(data));
     await vi.advanceTimersByTimeAsync(0);
     expect(seen).toEqual([me(3)]);
     for (const frame of frames) frame();
@@ -65,7 +79,10 @@ describe('what is asked of the server', () => {
   it('is not asked any more once nobody wants to know', async () => {
     const { apollo, asked } = client();
     apollo.writeQuery({ query, data: me(3) });
-    apollo.watchQuery({ query, fetchPolicy: 'cache-and-network' }).subscribe(() => undefined).unsubscribe();
+    apollo
+      .watchQuery({ query, fetchPolicy: 'cache-and-network' })
+      .subscribe(() => undefined)
+      .unsubscribe();
     await vi.advanceTimersByTimeAsync(200);
     for (const frame of frames) frame();
     await vi.advanceTimersByTimeAsync(200);

@@ -5,7 +5,10 @@ import { socketRetries } from './socketRetries.js';
 
 /** What a browser tells of a socket's end. */
 class Closed extends Event {
-  constructor(readonly code: number, readonly reason = '') {
+  constructor(
+    readonly code: number,
+    readonly reason = '',
+  ) {
     super('close');
   }
 }
@@ -32,10 +35,13 @@ class Socket {
   }
 
   send(text: string): void {
-    if ((JSON.parse(text) as { type: string }).type === 'connection_init') queueMicrotask(() => this.onmessage?.({ data: '{"type":"connection_ack"}' }));
+    if ((JSON.parse(text) as { type: string }).type === 'connection_init')
+      queueMicrotask(() => this.onmessage?.({ data: '{"type":"connection_ack"}' }));
   }
 
-  close(): void { this.end(1000); }
+  close(): void {
+    this.end(1000);
+  }
 
   end(code: number): void {
     this.readyState = 3;
@@ -59,8 +65,17 @@ describe('a page whose socket has ended', () => {
   });
 
   async function open(): Promise<Socket> {
-    const client = createClient({ url: 'ws://page.test', webSocketImpl: Socket, retryAttempts: Number.POSITIVE_INFINITY, shouldRetry: () => true, ...socketRetries() });
-    client.subscribe({ query: 'subscription' }, { next: () => undefined, error: () => undefined, complete: () => undefined });
+    const client = createClient({
+      url: 'ws://page.test',
+      webSocketImpl: Socket,
+      retryAttempts: Number.POSITIVE_INFINITY,
+      shouldRetry: () => true,
+      ...socketRetries(),
+    });
+    client.subscribe(
+      { query: 'subscription' },
+      { next: () => undefined, error: () => undefined, complete: () => undefined },
+    );
     await vi.advanceTimersByTimeAsync(0);
     return Socket.all[0] as Socket;
   }

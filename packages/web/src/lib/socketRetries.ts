@@ -1,7 +1,10 @@
 import { socketIdleClose } from '@snaplore/schema/sockets';
 import { whenVisible } from './whenVisible.js';
 
-/** Milliseconds between two tries at most, give or take a quarter: a page is live again soon after the server is, however long it was away. */
+/**
+ * Milliseconds between two tries at most, give or take a quarter: a page is live again soon after the server is,
+ * however long it was away.
+ */
 const longestWaitMs = 2_500;
 
 /** When a client of sockets tries again; as the options of graphql-ws. */
@@ -19,13 +22,19 @@ export function socketRetries(): SocketRetries {
   return {
     retryWait: async (retries) => {
       if (hasGivenWay) await whenVisible();
-      else await new Promise((resolve) => {
-        window.setTimeout(resolve, Math.min(longestWaitMs, 300 * 2 ** Math.min(retries, 4)) * (0.75 + Math.random() / 2));
-      });
+      else
+        await new Promise((resolve) => {
+          window.setTimeout(
+            resolve,
+            Math.min(longestWaitMs, 300 * 2 ** Math.min(retries, 4)) * (0.75 + Math.random() / 2),
+          );
+        });
       hasGivenWay = false;
     },
     on: {
-      closed: (event) => { hasGivenWay = event instanceof CloseEvent && event.code === socketIdleClose.code; },
+      closed: (event) => {
+        hasGivenWay = event instanceof CloseEvent && event.code === socketIdleClose.code;
+      },
     },
   };
 }

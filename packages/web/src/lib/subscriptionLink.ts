@@ -15,5 +15,13 @@ const client = createClient({
   ...socketRetries(),
 });
 
-/** Subscriptions over one socket, authenticated by the session's cookie; it comes back by itself for as long as it takes. */
-export const subscriptionLink = new GraphQLWsLink({ ...client, ...resuming(client, () => { void resync(apollo); }) });
+/**
+ * Subscriptions over one socket, authenticated by the session's cookie; it comes back by itself for as long as it
+ * takes.
+ */
+export const subscriptionLink = new GraphQLWsLink({
+  ...client,
+  ...resuming(client, () => {
+    void resync(apollo);
+  }),
+});

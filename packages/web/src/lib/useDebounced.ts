@@ -4,8 +4,20 @@ import { useEffect, useState } from 'react';
 export function useDebounced(value: string, delay: number): [string, () => void] {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = window.setTimeout(() => { setSettled(value); }, value === '' ? 0 : delay);
-    return () => { window.clearTimeout(timer); };
+    const timer = window.setTimeout(
+      () => {
+        setSettled(value);
+      },
+      value === '' ? 0 : delay,
+    );
+    return () => {
+      window.clearTimeout(timer);
+    };
   }, [value, delay]);
-  return [settled, () => { setSettled(value); }];
+  return [
+    settled,
+    () => {
+      setSettled(value);
+    },
+  ];
 }

@@ -15,7 +15,9 @@ function watch(query: string): Watched {
   const made: Watched = {
     subscribe: (listener) => {
       list.addEventListener('change', listener);
-      return () => { list.removeEventListener('change', listener); };
+      return () => {
+        list.removeEventListener('change', listener);
+      };
     },
     holds: () => list.matches,
   };

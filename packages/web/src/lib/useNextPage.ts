@@ -18,8 +18,18 @@ export function useNextPage(after: string | null, fetchAfter: (after: string) =>
     isOnWay.current = true;
     setFailed(null);
     fetchAfter(after)
-      .catch(() => { setFailed(after); })
-      .finally(() => { isOnWay.current = false; });
+      .catch(() => {
+        setFailed(after);
+      })
+      .finally(() => {
+        isOnWay.current = false;
+      });
   };
-  return { bring: () => { if (!isFailed) retry(); }, isFailed, retry };
+  return {
+    bring: () => {
+      if (!isFailed) retry();
+    },
+    isFailed,
+    retry,
+  };
 }

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { hostPauses, waitForHost } from './waitForHost.js';
 
 /** A host that answers from the question `from` on; failing before, where told. */
-async function wait(from: number, isFailing = false): Promise<{ isReady: boolean; asked: number; pauses: number[]; told: number[] }> {
+async function wait(
+  from: number,
+  isFailing = false,
+): Promise<{ isReady: boolean; asked: number; pauses: number[]; told: number[] }> {
   let asked = 0;
   const pauses: number[] = [];
   const told: number[] = [];

@@ -2,7 +2,9 @@ import { hostCheck } from '@snaplore/schema/limits';
 
 /** The pauses between asking whether a new host answers, in milliseconds (spec 1 §7, 3 §9). */
 export function hostPauses(): number[] {
-  return Array.from({ length: hostCheck.tries }, (_, index) => Math.min(hostCheck.firstWaitMs * 2 ** index, hostCheck.longestWaitMs));
+  return Array.from({ length: hostCheck.tries }, (_, index) =>
+    Math.min(hostCheck.firstWaitMs * 2 ** index, hostCheck.longestWaitMs),
+  );
 }
 
 interface Wait {

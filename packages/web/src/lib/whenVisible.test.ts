@@ -15,11 +15,15 @@ describe('waiting until somebody looks at the page', () => {
     vi.stubGlobal('document', page);
     vi.stubGlobal('window', frame);
   });
-  afterEach(() => { vi.unstubAllGlobals(); });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
 
   const wait = (signal?: AbortSignal): { isOver: () => boolean; over: Promise<void> } => {
     let isOver = false;
-    const over = whenVisible(signal).then(() => { isOver = true; });
+    const over = whenVisible(signal).then(() => {
+      isOver = true;
+    });
     return { isOver: () => isOver, over };
   };
 

@@ -8,7 +8,8 @@ const sockets = createClient({ url: `${location.origin.replace(/^http/, 'ws')}/g
 export const fetcher: GraphiQLProps['fetcher'] = async ({ query, variables, operationName }, options) => {
   const payload = { query, variables: variables as Record<string, unknown> | undefined, operationName };
   const operation = getOperationAST(options?.documentAST ?? parse(query), operationName);
-  if (operation?.operation === OperationTypeNode.SUBSCRIPTION) return sockets.iterate(payload) as AsyncIterable<unknown> as AsyncIterable<ExecutionResult>;
+  if (operation?.operation === OperationTypeNode.SUBSCRIPTION)
+    return sockets.iterate(payload) as AsyncIterable<unknown> as AsyncIterable<ExecutionResult>;
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...options?.headers },

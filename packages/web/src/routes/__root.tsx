@@ -19,7 +19,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const { pathname, searchStr, href } = location;
     const isForAnybody = matches.some(({ staticData, params }) => staticData.isForAnybody?.(params));
     const isUpdate = matches.some(({ params }) => 'update' in params && params.update !== undefined);
-    return { me: await runGuards(context.apollo, { pathname, searchStr, href, access: accessOf(matches), isForAnybody, isUpdate }, cause === 'preload') };
+    return {
+      me: await runGuards(
+        context.apollo,
+        { pathname, searchStr, href, access: accessOf(matches), isForAnybody, isUpdate },
+        cause === 'preload',
+      ),
+    };
   },
   component: () => (
     <>

@@ -10,7 +10,8 @@ import { SessionProvider } from '../lib/SessionProvider.js';
 export const Route = createFileRoute('/_app')({
   staticData: { access: 'signedIn' },
   beforeLoad: ({ context: { me }, location, cause }) => {
-    if (cause !== 'preload' && me && notifyCreated(location.searchStr, me.company.title)) throw redirect({ ...homeAddress, replace: true });
+    if (cause !== 'preload' && me && notifyCreated(location.searchStr, me.company.title))
+      throw redirect({ ...homeAddress, replace: true });
   },
   component: Frame,
   errorComponent: FailedPage,

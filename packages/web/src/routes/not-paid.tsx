@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotPaidScreen } from '../features/companies/NotPaidScreen.js';
 
-export const Route = createFileRoute('/not-paid')({ staticData: { access: 'notPaid' }, component: () => <NotPaidScreen hasPlans /> });
+export const Route = createFileRoute('/not-paid')({
+  staticData: { access: 'notPaid' },
+  component: () => <NotPaidScreen hasPlans />,
+});

@@ -18,12 +18,17 @@ async function main([action, path = '', option]: string[]): Promise<string[]> {
   const config = readConfig();
   if (config.DATABASE_URL === undefined) throw new ConfigError('Settings: DATABASE_URL is needed');
   const place = { path, ownerUrl: config.DATABASE_URL, storage: await openStorage(config), config };
-  if (action === 'restore') return [`Restored ${summary(await restoreBackup({ ...place, replace: option === '--replace' }))}. Start it now.`];
+  if (action === 'restore')
+    return [`Restored ${summary(await restoreBackup({ ...place, replace: option === '--replace' }))}. Start it now.`];
   const manifest = await takeBackup(place);
   const { missing } = manifest;
   return [
     `Took ${summary(manifest)} into ${path}. It holds the keys and everybody's data: keep it as you keep these.`,
-    ...(missing.length > 0 ? [`${missing.length} files that rows name are not in the storage, so not in here either: ${missing.slice(0, 5).join(', ')}`] : []),
+    ...(missing.length > 0
+      ? [
+          `${missing.length} files that rows name are not in the storage, so not in here either: ${missing.slice(0, 5).join(', ')}`,
+        ]
+      : []),
   ];
 }
 

@@ -26,11 +26,21 @@ afterEach(async () => {
 
 const ask = (...args: string[]): Promise<string[]> => jobsCommand(app.services, args);
 const failing = async (error: Error): Promise<void> => {
-  await runJobs(app, { 'mail.send': async () => { throw error; }, 'errors.forward': async () => { throw error; } });
+  await runJobs(app, {
+    'mail.send': async () => {
+      throw error;
+    },
+    'errors.forward': async () => {
+      throw error;
+    },
+  });
 };
 const mail = async (key?: string): Promise<Job> =>
-  await inTransaction(owner, (tx) => tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() }, key === undefined ? {} : { key }));
-const read = async (job: Job): Promise<Job> => await app.services.database.system.em.fork().findOneOrFail(Job, { id: job.id });
+  await inTransaction(owner, (tx) =>
+    tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() }, key === undefined ? {} : { key }),
+  );
+const read = async (job: Job): Promise<Job> =>
+  await app.services.database.system.em.fork().findOneOrFail(Job, { id: job.id });
 
 describe('pnpm jobs', () => {
   it('lists failed jobs of every company and of none, with their error, and what there is besides', async () => {
@@ -42,14 +52,17 @@ describe('pnpm jobs', () => {
     const waiting = await mail();
     const lines = await ask();
     expect(lines[0]).toBe('Jobs: 1 new, 0 processing, 2 failed, 0 done.');
-    expect(lines.find((line) => line.startsWith(job.id))).toMatch(new RegExp(`mail.send  failed  1/300  last \\d{4}-.*Z  company ${owner.viewer.companyId}$`));
+    expect(lines.find((line) => line.startsWith(job.id))).toMatch(
+      new RegExp(`mail.send  failed  1/300  last \\d{4}-.*Z  company ${owner.viewer.companyId}$`),
+    );
     expect(lines.find((line) => line.includes('errors.forward'))).toContain('no company');
     expect(lines.filter((line) => line.startsWith('    '))).toHaveLength(2);
     // One line each, nothing a terminal obeys, and nothing of what a job was given.
     expect(lines.join('')).not.toMatch(/\p{Control}/u);
     expect(lines.join()).not.toContain('secret');
     expect(await ask('--status', 'new', '--name', 'mail.send')).toEqual([
-      lines[0], expect.stringMatching(new RegExp(`^${waiting.id}  mail.send  new  0/300  last never  next \\d{4}-`)),
+      lines[0],
+      expect.stringMatching(new RegExp(`^${waiting.id}  mail.send  new  0/300  last never  next \\d{4}-`)),
     ]);
     expect(await ask('--limit', '1')).toHaveLength(3);
     expect(await ask('--status', 'done')).toEqual([lines[0]]);
@@ -59,7 +72,10 @@ describe('pnpm jobs', () => {
     const jobs = [await mail(), await mail(), await mail()] as const;
     await failing(new AppError('BAD_INPUT'));
     const waiting = await mail();
-    expect(await ask('retry', jobs[0].id, waiting.id)).toEqual(['1 failed jobs will run again.', `  ${waiting.id}: no failed job`]);
+    expect(await ask('retry', jobs[0].id, waiting.id)).toEqual([
+      '1 failed jobs will run again.',
+      `  ${waiting.id}: no failed job`,
+    ]);
     expect(await read(jobs[0])).toMatchObject({ status: 'new', attempts: 0, handedAt: null, finishedAt: null });
     expect(await read(waiting)).toMatchObject({ status: 'new', updatedAt: waiting.updatedAt });
     expect(await ask('retry', '--all', '--name', 'videos.process')).toEqual(['0 failed jobs will run again.']);
@@ -79,9 +95,16 @@ describe('pnpm jobs', () => {
 
   it('reaches the workers that run', async () => {
     let isBroken = true;
-    const handlers = { 'mail.send': async () => { if (isBroken) throw new AppError('BAD_INPUT'); } } as unknown as JobHandlers;
+    const handlers = {
+      'mail.send': async () => {
+        if (isBroken) throw new AppError('BAD_INPUT');
+      },
+    } as unknown as JobHandlers;
     const scheduler = await openAgendaScheduler({
-      pool: app.services.database.appPool, mongodbUrl: undefined, log: app.services.log, workerName: 'running',
+      pool: app.services.database.appPool,
+      mongodbUrl: undefined,
+      log: app.services.log,
+      workerName: 'running',
       run: attemptRunner(app.services, handlers, 'running', new AbortController().signal),
     });
     const dispatcher = startDispatcher(app.services, scheduler, reactions);
@@ -96,8 +119,16 @@ describe('pnpm jobs', () => {
   });
 
   it.each([
-    [['--status', 'lost']], [['--name', 'mail.loose']], [['--limit', '0']], [['--limit', 'all']], [['--payload']], [['repeat']], [['retry']],
-    [['retry', 'x']], [['retry', newId(), '--all']], [['retry', newId(), '--name', 'mail.send']],
+    [['--status', 'lost']],
+    [['--name', 'mail.loose']],
+    [['--limit', '0']],
+    [['--limit', 'all']],
+    [['--payload']],
+    [['repeat']],
+    [['retry']],
+    [['retry', 'x']],
+    [['retry', newId(), '--all']],
+    [['retry', newId(), '--name', 'mail.send']],
   ])('says how it is used when asked %j', async (args) => {
     await expect(ask(...args)).rejects.toBeInstanceOf(UsageError);
   });

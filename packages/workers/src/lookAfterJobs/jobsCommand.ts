@@ -21,7 +21,8 @@ const errorLength = 160;
 
 function readName(name: string | undefined): JobName | undefined {
   if (name === undefined) return undefined;
-  if (!(name in jobAttemptLimits)) throw new UsageError(`There are no jobs ${name}; there are ${Object.keys(jobAttemptLimits).join(', ')}.`);
+  if (!(name in jobAttemptLimits))
+    throw new UsageError(`There are no jobs ${name}; there are ${Object.keys(jobAttemptLimits).join(', ')}.`);
   return name as JobName;
 }
 
@@ -33,16 +34,20 @@ function readStatus(status: string): JobStatus {
 
 function readLimit(text: string): number {
   const limit = Number(text);
-  if (!Number.isInteger(limit) || limit < 1 || limit > listedMost) throw new UsageError(`--limit is a whole number from 1 to ${String(listedMost)}.`);
+  if (!Number.isInteger(limit) || limit < 1 || limit > listedMost)
+    throw new UsageError(`--limit is a whole number from 1 to ${String(listedMost)}.`);
   return limit;
 }
 
 function readArguments(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...args], allowPositionals: true,
+      args: [...args],
+      allowPositionals: true,
       options: {
-        status: { type: 'string', default: 'failed' }, name: { type: 'string' }, limit: { type: 'string', default: String(listedUsually) },
+        status: { type: 'string', default: 'failed' },
+        name: { type: 'string' },
+        limit: { type: 'string', default: String(listedUsually) },
         all: { type: 'boolean', default: false },
       },
     });
@@ -59,7 +64,17 @@ const oneLine = (text: string): string => {
   return line.length > errorLength ? `${line.slice(0, errorLength)}…` : line;
 };
 
-function describe({ id, companyId, name, status, attempts, limit, lastAttemptAt, nextAttemptAt, error }: JobOverview): string[] {
+function describe({
+  id,
+  companyId,
+  name,
+  status,
+  attempts,
+  limit,
+  lastAttemptAt,
+  nextAttemptAt,
+  error,
+}: JobOverview): string[] {
   const facts = [`${id}  ${name}  ${status}  ${String(attempts)}/${String(limit)}`, `last ${time(lastAttemptAt)}`];
   if (status === 'new') facts.push(`next ${time(nextAttemptAt)}`);
   facts.push(companyId === null ? 'no company' : `company ${companyId}`);
@@ -73,7 +88,10 @@ function describe({ id, companyId, name, status, attempts, limit, lastAttemptAt,
  * @throws UsageError.
  */
 export async function jobsCommand(services: AppServices, args: readonly string[]): Promise<string[]> {
-  const { values, positionals: [verb, ...ids] } = readArguments(args);
+  const {
+    values,
+    positionals: [verb, ...ids],
+  } = readArguments(args);
   const name = readName(values.name);
   if (verb === undefined) {
     const jobs = await listJobs(services, { status: readStatus(values.status), name }, readLimit(values.limit));
@@ -81,7 +99,8 @@ export async function jobsCommand(services: AppServices, args: readonly string[]
     const total = `Jobs: ${jobStatuses.map((status) => `${String(counts[status])} ${status}`).join(', ')}.`;
     return [total, ...jobs.flatMap(describe)];
   }
-  if (verb !== 'retry' || values.all === ids.length > 0 || (name !== undefined && !values.all)) throw new UsageError(usage);
+  if (verb !== 'retry' || values.all === ids.length > 0 || (name !== undefined && !values.all))
+    throw new UsageError(usage);
   const isWrong = (id: unknown): boolean => !isId(id);
   const wrong = ids.find(isWrong);
   if (wrong !== undefined) throw new UsageError(`${wrong} is no id of a job.\n${usage}`);

@@ -8,7 +8,8 @@ import { UsageError, jobsCommand } from './jobsCommand.js';
 /** Runs `pnpm jobs` on the database of the settings. */
 async function main(): Promise<void> {
   const config = readConfig();
-  if (config.DATABASE_URL === undefined) throw new ConfigError('Settings: DATABASE_URL is needed; "pnpm jobs" finds the embedded one');
+  if (config.DATABASE_URL === undefined)
+    throw new ConfigError('Settings: DATABASE_URL is needed; "pnpm jobs" finds the embedded one');
   const app = await openServices(config, createLog('warn', 'jobs'));
   try {
     process.stdout.write(`${(await jobsCommand(app.services, process.argv.slice(2))).join('\n')}\n`);

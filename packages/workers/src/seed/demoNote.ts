@@ -2,10 +2,14 @@ import type { ContentNode } from '@snaplore/schema/contentText';
 
 /**
  * A note from plain lines, for the seed alone: `# ` to `### ` headings, `- ` and `1. ` lists, `[ ] ` and `[x] ` tasks,
- * `> ` quotes, `| a | b |` tables with a header row, `**bold**`, `*italic*` and `` `code` `` in the text. A blank line ends a block.
+ * `> ` quotes, `| a | b |` tables with a header row, `**bold**`, `*italic*` and `` `code` `` in the text. A blank line
+ * ends a block.
  */
 export function demoNote(lines: string): ContentNode {
-  const blocks = lines.trim().split(/\n\s*\n/).map((block) => block.split('\n').map((line) => line.trim()));
+  const blocks = lines
+    .trim()
+    .split(/\n\s*\n/)
+    .map((block) => block.split('\n').map((line) => line.trim()));
   return { type: 'doc', content: blocks.map(blockOf) };
 }
 
@@ -21,7 +25,9 @@ function blockOf(lines: string[]): ContentNode {
     return {
       type: 'taskList',
       content: lines.map((line) => ({
-        type: 'taskItem', attrs: { checked: line.startsWith('[x]') }, content: [paragraph(line.slice(4))],
+        type: 'taskItem',
+        attrs: { checked: line.startsWith('[x]') },
+        content: [paragraph(line.slice(4))],
       })),
     };
   }
@@ -33,9 +39,13 @@ function blockOf(lines: string[]): ContentNode {
       type: 'table',
       content: lines.map((line, row) => ({
         type: 'tableRow',
-        content: line.split('|').slice(1, -1).map((cell) => ({
-          type: row === 0 ? 'tableHeader' : 'tableCell', content: [paragraph(cell.trim())],
-        })),
+        content: line
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => ({
+            type: row === 0 ? 'tableHeader' : 'tableCell',
+            content: [paragraph(cell.trim())],
+          })),
       })),
     };
   }
@@ -47,10 +57,13 @@ function listOf(type: string, lines: string[], marker: number): ContentNode {
 }
 
 function inline(text: string): ContentNode[] {
-  return text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/).filter((piece) => piece !== '').map((piece) => {
-    if (piece.startsWith('**')) return { type: 'text', text: piece.slice(2, -2), marks: [{ type: 'bold' }] };
-    if (/^\*.+\*$/.test(piece)) return { type: 'text', text: piece.slice(1, -1), marks: [{ type: 'italic' }] };
-    if (piece.startsWith('`')) return { type: 'text', text: piece.slice(1, -1), marks: [{ type: 'code' }] };
-    return { type: 'text', text: piece };
-  });
+  return text
+    .split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/)
+    .filter((piece) => piece !== '')
+    .map((piece) => {
+      if (piece.startsWith('**')) return { type: 'text', text: piece.slice(2, -2), marks: [{ type: 'bold' }] };
+      if (/^\*.+\*$/.test(piece)) return { type: 'text', text: piece.slice(1, -1), marks: [{ type: 'italic' }] };
+      if (piece.startsWith('`')) return { type: 'text', text: piece.slice(1, -1), marks: [{ type: 'code' }] };
+      return { type: 'text', text: piece };
+    });
 }

@@ -26,7 +26,12 @@ import { demoNote } from './demoNote.js';
 import { demoPassword, demoPeople, type DemoPerson } from './demoPeople.js';
 
 const hour = 3_600_000;
-const companyRoles: Record<DemoPerson, CompanyRole> = { owner: 'owner', editor: 'user', viewer: 'user', superAdmin: 'admin' };
+const companyRoles: Record<DemoPerson, CompanyRole> = {
+  owner: 'owner',
+  editor: 'user',
+  viewer: 'user',
+  superAdmin: 'admin',
+};
 
 /** Fills an empty database with the demo company, in one transaction; its film is drawn later, by a job. */
 export async function seedDemo(services: AppServices): Promise<void> {
@@ -41,7 +46,12 @@ export async function seedDemo(services: AppServices): Promise<void> {
     for (const [name, person] of Object.entries(demoPeople) as [DemoPerson, (typeof demoPeople)[DemoPerson]][]) {
       const { firstName, lastName, email } = person;
       people[name] = em.create(User, {
-        firstName, lastName, email, emailVerifiedAt: databaseNow(), passwordHash, globalRole: name === 'superAdmin' ? 'admin' : null,
+        firstName,
+        lastName,
+        email,
+        emailVerifiedAt: databaseNow(),
+        passwordHash,
+        globalRole: name === 'superAdmin' ? 'admin' : null,
       });
     }
     const company = em.create(Company, { title: 'Lumen Bikes', slug: 'lumen-bikes', ownerId: people.owner.id });
@@ -52,7 +62,11 @@ export async function seedDemo(services: AppServices): Promise<void> {
       makePersonalWorkspace(em, company.id, userId);
     }
     const shelf = workspaceMaker(em, company, people);
-    const support = shelf('Customer Support', 'How we answer riders, and what we need to know to do it.', 'organization');
+    const support = shelf(
+      'Customer Support',
+      'How we answer riders, and what we need to know to do it.',
+      'organization',
+    );
     const workshop = shelf('Workshop', 'Repairs, safety and stock.', 'organization');
     const sales = shelf('Sales', 'Terms, offers and the test ride.', 'private');
     await em.flush();
@@ -68,7 +82,17 @@ export async function seedDemo(services: AppServices): Promise<void> {
         quote: { text: 'One photo of the fault' },
         content: {
           type: 'doc',
-          content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Two riders asked me this week whether a film is fine as well. It is, if the frame number can be read.' }] }],
+          content: [
+            {
+              type: 'paragraph',
+              content: [
+                {
+                  type: 'text',
+                  text: 'Two riders asked me this week whether a film is fine as well. It is, if the frame number can be read.',
+                },
+              ],
+            },
+          ],
         },
         createdAt: databaseNow(-hour),
       }),
@@ -80,14 +104,28 @@ export async function seedDemo(services: AppServices): Promise<void> {
 function workspaceMaker(em: Em, company: Company, people: Record<DemoPerson, User>) {
   return (title: string, description: string, visibility: 'organization' | 'private'): Workspace => {
     const workspace = em.create(Workspace, {
-      companyId: company.id, authorId: people.owner.id, title, description, visibility, slug: slugify(title),
+      companyId: company.id,
+      authorId: people.owner.id,
+      title,
+      description,
+      visibility,
+      slug: slugify(title),
     });
     em.persist(workspace);
-    const roles = { owner: 'admin', editor: 'editor', ...(visibility === 'private' ? {} : { viewer: 'viewer' }) } as const;
+    const roles = {
+      owner: 'admin',
+      editor: 'editor',
+      ...(visibility === 'private' ? {} : { viewer: 'viewer' }),
+    } as const;
     for (const [name, role] of Object.entries(roles) as [DemoPerson, 'admin' | 'editor' | 'viewer'][]) {
-      em.persist(em.create(WorkspaceRole, {
-        companyId: company.id, workspaceId: workspace.id, userId: people[name].id, role,
-      }));
+      em.persist(
+        em.create(WorkspaceRole, {
+          companyId: company.id,
+          workspaceId: workspace.id,
+          userId: people[name].id,
+          role,
+        }),
+      );
     }
     return workspace;
   };
@@ -108,9 +146,17 @@ async function writeArticles(
     const publishedAt = source.publishedHoursAgo === null ? null : databaseNow(-(source.publishedHoursAgo * hour));
     const authorId = people[source.author].id;
     const article = em.create(Article, {
-      companyId, workspaceId: workspace.id, title: source.title, slug: slugify(source.title), tags: source.tags,
-      authorId, updatedById: authorId, publishedAt, hasDraftChanges: publishedAt === null,
-      createdAt: publishedAt ?? databaseNow(), updatedAt: publishedAt ?? databaseNow(),
+      companyId,
+      workspaceId: workspace.id,
+      title: source.title,
+      slug: slugify(source.title),
+      tags: source.tags,
+      authorId,
+      updatedById: authorId,
+      publishedAt,
+      hasDraftChanges: publishedAt === null,
+      createdAt: publishedAt ?? databaseNow(),
+      updatedAt: publishedAt ?? databaseNow(),
     });
     em.persist(article);
     await em.flush();

@@ -4,7 +4,9 @@ import type { OpenIdServer } from '@snaplore/core/testing/openIdServer';
 export interface SocialBrowser {
   /** The provider's address that the product sends to. */
   begin(path?: string): Promise<URL>;
-  /** Signs in at the provider, there sent by `address`; without a subject, refuses. Gives the way back, not yet gone. */
+  /**
+   * Signs in at the provider, there sent by `address`; without a subject, refuses. Gives the way back, not yet gone.
+   */
   signInThere(address: URL, subject: string): Promise<URL>;
   /** Goes the way back; gives the screen it ends at, with its host. */
   comeBack(address: URL): Promise<URL>;
@@ -20,7 +22,10 @@ export function openSocialBrowser(origin: string, server: OpenIdServer): SocialB
   async function go(address: string | URL): Promise<URL | null> {
     const url = new URL(address);
     const jar = url.origin === server.issuer ? there : own;
-    const response = await fetch(url, { redirect: 'manual', headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') } });
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === '' || /Max-Age=0/i.test(line)) jar.delete(name);

@@ -35,8 +35,13 @@ export async function openCollabApp(
       if (companyId === null) return Promise.resolve({ refused: 'unauthenticated' });
       const userId = query.get('user') ?? 'somebody';
       return Promise.resolve({
-        ...document, companyId, userId, sessionId: userId,
-        name: query.get('name') ?? userId, canWrite: query.get('write') !== '0', accessVersion: 0,
+        ...document,
+        companyId,
+        userId,
+        sessionId: userId,
+        name: query.get('name') ?? userId,
+        canWrite: query.get('write') !== '0',
+        accessVersion: 0,
       });
     },
     ...options,

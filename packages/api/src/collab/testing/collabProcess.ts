@@ -22,8 +22,13 @@ const authorize: CollabAuthorize = (request, document) => {
   if (companyId === null) return Promise.resolve({ refused: 'unauthenticated' });
   const userId = query.get('user') ?? 'somebody';
   return Promise.resolve({
-    ...document, companyId, userId, sessionId: userId,
-    name: query.get('name') ?? userId, canWrite: query.get('write') !== '0', accessVersion: 0,
+    ...document,
+    companyId,
+    userId,
+    sessionId: userId,
+    name: query.get('name') ?? userId,
+    canWrite: query.get('write') !== '0',
+    accessVersion: 0,
   });
 };
 const collab = createCollabServer({ pool, pubsub: openPubsub(url, role, log), log, authorize });

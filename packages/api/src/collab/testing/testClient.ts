@@ -48,7 +48,10 @@ export class TestClient {
       }
     }
     this.provider = new WebsocketProvider(`ws://127.0.0.1:${port}/api/collaboration`, articleId + tabId, doc, {
-      params, disableBc: true, maxBackoffTime: 100, connect: false,
+      params,
+      disableBc: true,
+      maxBackoffTime: 100,
+      connect: false,
       WebSocketPolyfill: CountingSocket as unknown as typeof globalThis.WebSocket,
     });
     this.provider.messageHandlers[collabMessage.acknowledged] = (_encoder: unknown, decoder: decoding.Decoder) => {

@@ -25,20 +25,31 @@ export class AccountResolver {
     requireMember(caller);
     const sessions = await listSessions(caller);
     return sessions.map(({ id, userAgent, address, createdAt, lastUsedAt }) => ({
-      id, address, createdAt, lastUsedAt, isCurrent: id === caller.viewer.sessionId, ...deviceOf(userAgent),
+      id,
+      address,
+      createdAt,
+      lastUsedAt,
+      isCurrent: id === caller.viewer.sessionId,
+      ...deviceOf(userAgent),
     }));
   }
 
   @TakesSecret()
   @Mutation(() => Boolean, { description: 'Answers the same whether the account exists.' })
-  async requestPasswordReset(@Arg('email', () => String) email: string, @Ctx() { caller, origin }: GraphContext): Promise<boolean> {
+  async requestPasswordReset(
+    @Arg('email', () => String) email: string,
+    @Ctx() { caller, origin }: GraphContext,
+  ): Promise<boolean> {
     await requestPasswordReset(caller.services, { email }, origin);
     return true;
   }
 
   @TakesSecret()
   @Mutation(() => AuthPayload)
-  async resetPassword(@Arg('input', () => ResetPasswordInput) input: ResetPasswordInput, @Ctx() context: GraphContext): Promise<AuthPayload> {
+  async resetPassword(
+    @Arg('input', () => ResetPasswordInput) input: ResetPasswordInput,
+    @Ctx() context: GraphContext,
+  ): Promise<AuthPayload> {
     const { viewer } = context.caller;
     const sessionUserId = viewer.kind === 'member' ? viewer.userId : null;
     return await enter(context, await resetPassword(context.caller.services, input, context.origin, sessionUserId));
@@ -46,7 +57,10 @@ export class AccountResolver {
 
   @TakesSecret()
   @Mutation(() => ProfilePayload)
-  async updateProfile(@Arg('input', () => UpdateProfileInput) input: UpdateProfileInput, @Ctx() { caller }: GraphContext): Promise<ProfilePayload> {
+  async updateProfile(
+    @Arg('input', () => UpdateProfileInput) input: UpdateProfileInput,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<ProfilePayload> {
     requireMember(caller);
     const { proposedEmail } = await updateProfile(caller, input);
     const user = await readOwnUser(caller);

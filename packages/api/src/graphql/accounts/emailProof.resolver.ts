@@ -1,4 +1,9 @@
-import { confirmOwnEmail, readEmailProof, readEmailProofState, requestEmailProof } from '@snaplore/core/accounts/emailProof';
+import {
+  confirmOwnEmail,
+  readEmailProof,
+  readEmailProofState,
+  requestEmailProof,
+} from '@snaplore/core/accounts/emailProof';
 import { User } from '@snaplore/core/accounts/user.entity';
 import { requireMember } from '@snaplore/core/access/authorize';
 import { TakesSecret } from '@snaplore/core/kernel/fieldCost';
@@ -21,13 +26,19 @@ export class EmailProofPreview {
   @Field(() => String)
   email!: string;
 
-  @Field(() => Boolean, { description: 'The account that is signed in has it: confirmOwnEmail is enough. Otherwise resetPassword takes the token.' })
+  @Field(() => Boolean, {
+    description:
+      'The account that is signed in has it: confirmOwnEmail is enough. Otherwise resetPassword takes the token.',
+  })
   isMine!: boolean;
 }
 
 @Resolver(() => EmailProofPreview)
 export class EmailProofPreviewResolver {
-  @FieldResolver(() => User, { nullable: true, description: 'Who is signed in; opening the link changes nothing of it.' })
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'Who is signed in; opening the link changes nothing of it.',
+  })
   async signedInAs(@Ctx() { caller: { viewer }, loaders }: GraphContext): Promise<User | null> {
     return viewer.kind === 'member' ? await loaders.user.load(viewer.userId) : null;
   }
@@ -35,7 +46,10 @@ export class EmailProofPreviewResolver {
 
 @Resolver(() => Me)
 export class EmailProofResolver {
-  @FieldResolver(() => EmailProofState, { nullable: true, description: 'Null once the address of the account is proved.' })
+  @FieldResolver(() => EmailProofState, {
+    nullable: true,
+    description: 'Null once the address of the account is proved.',
+  })
   async emailProof(@Ctx() { caller, loaders }: GraphContext): Promise<EmailProofState | null> {
     requireMember(caller);
     return await readEmailProofState(caller, found(await loaders.user.load(caller.viewer.userId)));
@@ -43,7 +57,10 @@ export class EmailProofResolver {
 
   @TakesSecret()
   @Query(() => EmailProofPreview)
-  async emailProofPreview(@Arg('token', () => String) token: string, @Ctx() { caller: { services, viewer } }: GraphContext): Promise<EmailProofPreview> {
+  async emailProofPreview(
+    @Arg('token', () => String) token: string,
+    @Ctx() { caller: { services, viewer } }: GraphContext,
+  ): Promise<EmailProofPreview> {
     const { email, userId } = await readEmailProof(services, token);
     return { email, isMine: viewer.kind === 'member' && viewer.userId === userId };
   }

@@ -6,7 +6,8 @@ import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/peo
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';
 
-const signUp = 'mutation ($input: SignUpInput!) { signUp(input: $input) { token me { emailProof { sentAt isInOutbox } } } }';
+const signUp =
+  'mutation ($input: SignUpInput!) { signUp(input: $input) { token me { emailProof { sentAt isInOutbox } } } }';
 const preview = 'query ($token: String!) { emailProofPreview(token: $token) { email isMine signedInAs { email } } }';
 
 describe('proving an address', () => {
@@ -35,8 +36,14 @@ describe('proving an address', () => {
   it('is asked for from sign-up on, until it is done', async () => {
     const { email, token, link, signedUp } = await newcomer();
     expect(signedUp).toMatchObject({ me: { emailProof: { sentAt: expect.any(String) as string, isInOutbox: true } } });
-    expect((await api.graph(preview, { token: link }, token)).data).toEqual({ emailProofPreview: { email, isMine: true, signedInAs: { email } } });
-    const { data } = await api.graph('mutation ($token: String!) { confirmOwnEmail(token: $token) { emailProof { sentAt } } }', { token: link }, token);
+    expect((await api.graph(preview, { token: link }, token)).data).toEqual({
+      emailProofPreview: { email, isMine: true, signedInAs: { email } },
+    });
+    const { data } = await api.graph(
+      'mutation ($token: String!) { confirmOwnEmail(token: $token) { emailProof { sentAt } } }',
+      { token: link },
+      token,
+    );
     expect(data).toEqual({ confirmOwnEmail: { emailProof: null } });
   });
 
@@ -45,27 +52,36 @@ describe('proving an address', () => {
     expect((await api.graph(preview, { token: link }, owner.token)).data).toEqual({
       emailProofPreview: { email, isMine: false, signedInAs: { email: owner.email } },
     });
-    expect((await api.graph(preview, { token: link })).data).toEqual({ emailProofPreview: { email, isMine: false, signedInAs: null } });
+    expect((await api.graph(preview, { token: link })).data).toEqual({
+      emailProofPreview: { email, isMine: false, signedInAs: null },
+    });
     expect((await api.graph(preview, { token: 'x'.repeat(43) })).errors?.[0]?.extensions.code).toBe('LINK_INVALID');
   });
 
   it('outside of the account takes a new password, which signs in; sessions of before end', async () => {
     const { email, token, link } = await newcomer();
-    const reset = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { token me { user { email } } } }';
+    const reset =
+      'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { token me { user { email } } } }';
     const { data } = await api.graph(reset, { input: { token: link, password: 'Freewheel-2026' } });
     expect(data?.['resetPassword']).toMatchObject({ me: { user: { email } } });
     expect((await api.graph('{ me { id } }', {}, token)).data).toEqual({ me: null });
   });
 
-  it('is the account\'s own alone to ask for again', async () => {
+  it("is the account's own alone to ask for again", async () => {
     const request = 'mutation { requestEmailProof { emailProof { sentAt } } }';
     expect((await api.graph(request)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
-    expect((await api.graph(request, {}, (await newcomer()).token)).data).toEqual({ requestEmailProof: { emailProof: { sentAt: expect.any(String) as string } } });
+    expect((await api.graph(request, {}, (await newcomer()).token)).data).toEqual({
+      requestEmailProof: { emailProof: { sentAt: expect.any(String) as string } },
+    });
     expect((await api.graph(request, {}, owner.token)).data).toEqual({ requestEmailProof: { emailProof: null } });
   });
 
-  it('comes before a company of one\'s own more', async () => {
-    const { errors } = await api.graph('mutation { createCompany(title: "Second") { token } }', {}, (await newcomer()).token);
+  it("comes before a company of one's own more", async () => {
+    const { errors } = await api.graph(
+      'mutation { createCompany(title: "Second") { token } }',
+      {},
+      (await newcomer()).token,
+    );
     expect(errors?.[0]?.extensions.code).toBe('EMAIL_UNVERIFIED');
   });
 
@@ -74,28 +90,59 @@ describe('proving an address', () => {
     await inviteUser(owner, { firstName: 'Ines', lastName: 'Almeida', email, role: 'user' });
     const token = await linkIn(email, 'signup');
     const member = await newMember(owner);
-    const { data } = await api.graph('query ($token: String!) { invitation(token: $token) { email isMine signedInAs { fullName email } } }', { token }, member.token);
-    expect(data).toEqual({ invitation: { email, isMine: false, signedInAs: { fullName: 'Jonas Weber', email: member.email } } });
+    const { data } = await api.graph(
+      'query ($token: String!) { invitation(token: $token) { email isMine signedInAs { fullName email } } }',
+      { token },
+      member.token,
+    );
+    expect(data).toEqual({
+      invitation: { email, isMine: false, signedInAs: { fullName: 'Jonas Weber', email: member.email } },
+    });
     const accept = 'mutation ($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { token } }';
     const input = { token, firstName: 'Ines', lastName: 'Almeida', password: 'Freewheel-2026' };
-    expect((await api.graph(accept, { input }, member.token)).errors?.[0]?.extensions.code).toBe('SIGNED_IN_AS_ANOTHER');
+    expect((await api.graph(accept, { input }, member.token)).errors?.[0]?.extensions.code).toBe(
+      'SIGNED_IN_AS_ANOTHER',
+    );
     expect((await api.graph(accept, { input })).errors).toBeUndefined();
   });
 
   it('has not to be known to invite: an address that has an account is answered as it was typed, over GraphQL and REST', async () => {
     const typed = { firstName: 'Ines', lastName: 'Almeida' };
     const { email } = await newcomer();
-    const create = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id fullName email role status user { id } } }';
+    const create =
+      'mutation ($input: CreateUserInput!) { createUser(input: $input) { id fullName email role status user { id } } }';
     const { data } = await api.graph(create, { input: { ...typed, email } }, owner.token);
-    expect(data).toEqual({ createUser: { id: expect.any(String) as string, fullName: 'Ines Almeida', email, role: 'user', status: 'invited', user: null } });
+    expect(data).toEqual({
+      createUser: {
+        id: expect.any(String) as string,
+        fullName: 'Ines Almeida',
+        email,
+        role: 'user',
+        status: 'invited',
+        user: null,
+      },
+    });
     const known = await newcomer();
-    const body = { ...typed, email: known.email, role: 'moderator', password: 'Hijacked-2026', passwordConfirm: 'Hijacked-2026' };
+    const body = {
+      ...typed,
+      email: known.email,
+      role: 'moderator',
+      password: 'Hijacked-2026',
+      passwordConfirm: 'Hijacked-2026',
+    };
     expect(await api.rest('POST', '/company/user', { token: owner.token, body })).toEqual({
       status: 200,
       body: {
         user: {
-          id: expect.any(String) as string, ...typed, email: known.email, jobTitle: null, profileImage: null, groups: [], role: 'moderator',
-          status: 'invited', lastTimeLoggedIn: null,
+          id: expect.any(String) as string,
+          ...typed,
+          email: known.email,
+          jobTitle: null,
+          profileImage: null,
+          groups: [],
+          role: 'moderator',
+          status: 'invited',
+          lastTimeLoggedIn: null,
         },
       },
     });

@@ -5,7 +5,19 @@ import { requestAiText } from '@snaplore/core/ai/requestAiText';
 import { Job } from '@snaplore/core/outbox/job.entity';
 import { requireMember } from '@snaplore/core/access/authorize';
 import {
-  Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Query, Resolver, Root, Subscription,
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
 } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { found } from '../found.js';

@@ -44,7 +44,11 @@ describe('AI text over GraphQL', () => {
     app.setKey('sk-test');
   });
 
-  const input = (): Record<string, string> => ({ articleId: article.id, writerType: 'makeShorter', selectedText: 'A long sentence.' });
+  const input = (): Record<string, string> => ({
+    articleId: article.id,
+    writerType: 'makeShorter',
+    selectedText: 'A long sentence.',
+  });
   const request = async (): Promise<string> => {
     const { data, errors } = await app.api.graph(ask, { input: input() }, editor.token);
     expect(errors).toBeUndefined();
@@ -54,21 +58,30 @@ describe('AI text over GraphQL', () => {
     const client = openSocketClient(app.api, person.token);
     clients.push(client);
     const listening = client.subscribe(progress, { id, after });
-    return { ...listening, told: (): Told[] => listening.answers.map((answer) => answer.data?.['aiTextProgress'] as Told) };
+    return {
+      ...listening,
+      told: (): Told[] => listening.answers.map((answer) => answer.data?.['aiTextProgress'] as Told),
+    };
   };
 
   it('gives the request with its job at once, and the text as it grows, to its end', async () => {
     app.openAi.next({ kind: 'hold', pieces: ['Short', 'er.'] });
     const { data } = await app.api.graph(ask, { input: input() }, editor.token);
     expect(data).toMatchObject({
-      requestAiText: { resultText: null, job: { name: 'ai.writeText', status: 'new', attempts: 0, limit: 2, progress: 0 } },
+      requestAiText: {
+        resultText: null,
+        job: { name: 'ai.writeText', status: 'new', attempts: 0, limit: 2, progress: 0 },
+      },
     });
     const listening = follow(editor, (data as { requestAiText: { id: string } }).requestAiText.id);
     await expect.poll(() => listening.told().at(-1)?.text, { timeout: 10_000 }).toBe('Shorter.');
     expect(listening.told().at(-1)?.job.status).toBe('processing');
     app.openAi.release();
     await listening.ended;
-    expect(listening.told().at(-1)).toMatchObject({ text: 'Shorter.', job: { status: 'done', progress: 100, errorCode: null } });
+    expect(listening.told().at(-1)).toMatchObject({
+      text: 'Shorter.',
+      job: { status: 'done', progress: 100, errorCode: null },
+    });
     const sequences = listening.told().map((told) => told.sequence);
     expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
   });
@@ -130,9 +143,15 @@ describe('AI text over GraphQL', () => {
     });
     app.setKey(null);
     expect((await app.api.graph(status, {}, viewer.token)).data).toEqual({
-      aiStatus: { isConfigured: false, isEnabled: true, setupHint: 'AI is not set up. Set OPENAI_API_KEY and start again' },
+      aiStatus: {
+        isConfigured: false,
+        isEnabled: true,
+        setupHint: 'AI is not set up. Set OPENAI_API_KEY and start again',
+      },
     });
-    expect((await app.api.graph(ask, { input: input() }, editor.token)).errors?.[0]?.extensions.code).toBe('AI_NOT_CONFIGURED');
+    expect((await app.api.graph(ask, { input: input() }, editor.token)).errors?.[0]?.extensions.code).toBe(
+      'AI_NOT_CONFIGURED',
+    );
     expect((await app.api.graph(status)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 

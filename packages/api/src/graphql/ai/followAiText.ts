@@ -26,7 +26,10 @@ export function isFinished(job: Job): boolean {
  * has the whole text so far, so that whoever was away has missed nothing.
  * @throws AppError UNAUTHENTICATED, NOT_FOUND, FORBIDDEN.
  */
-export async function followAiText(context: GraphContext, requestId: string): Promise<AsyncIterableIterator<AiTextProgress>> {
+export async function followAiText(
+  context: GraphContext,
+  requestId: string,
+): Promise<AsyncIterableIterator<AiTextProgress>> {
   requireMember(context.caller);
   const { jobId, articleId } = await getAiTextRequest(context.caller, requestId);
   const read = async (sequence: number): Promise<AiTextProgress> => {

@@ -18,7 +18,9 @@ export class SetArticlesArchivedInput {
 @Resolver()
 export class ArticleArchiveResolver {
   @AtMost(limits.articlesAtOnceMax)
-  @Mutation(() => [Article], { description: 'Answers with the articles that were named; those below them have changed as well.' })
+  @Mutation(() => [Article], {
+    description: 'Answers with the articles that were named; those below them have changed as well.',
+  })
   async setArticlesArchived(
     @Arg('input', () => SetArticlesArchivedInput) input: SetArticlesArchivedInput,
     @Ctx() { caller }: GraphContext,

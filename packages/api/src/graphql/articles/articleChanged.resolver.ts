@@ -28,8 +28,15 @@ export class ArticleEvent {
 }
 
 const names = [
-  'article.changed', 'article.published', 'article.deleted', 'note.changed', 'video.changed', 'comment.created',
-  'comment.changed', 'comment.deleted', 'workspace.deleted',
+  'article.changed',
+  'article.published',
+  'article.deleted',
+  'note.changed',
+  'video.changed',
+  'comment.created',
+  'comment.changed',
+  'comment.deleted',
+  'workspace.deleted',
 ] as const;
 type Followed = EventOf<(typeof names)[number]>;
 
@@ -50,7 +57,8 @@ async function follow(
   return await subscribeTo<Followed['name'], ArticleEvent>(context, {
     names,
     after,
-    concerns: ({ payload }) => ('articleId' in payload ? payload.articleId === articleId : payload.workspaceId === workspaceId),
+    concerns: ({ payload }) =>
+      'articleId' in payload ? payload.articleId === articleId : payload.workspaceId === workspaceId,
     articleId: () => article?.id ?? articleId,
     authorize: async (event) => {
       article = null;

@@ -45,7 +45,10 @@ export class TextTabResolver {
   }
 
   @Mutation(() => TextTab)
-  async createTextTab(@Arg('articleId', () => ID) articleId: string, @Ctx() { caller }: GraphContext): Promise<TextTab> {
+  async createTextTab(
+    @Arg('articleId', () => ID) articleId: string,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<TextTab> {
     requireMember(caller);
     return await createTextTab(caller, articleId);
   }

@@ -1,5 +1,11 @@
 import { AuditEntry } from '@snaplore/core/audit/auditEntry.entity';
-import { auditDetails, listAuditActors, listAuditEntries, type AuditActor as Actor, type AuditFilter } from '@snaplore/core/audit/audit.queries';
+import {
+  auditDetails,
+  listAuditActors,
+  listAuditEntries,
+  type AuditActor as Actor,
+  type AuditFilter,
+} from '@snaplore/core/audit/audit.queries';
 import { Company } from '@snaplore/core/companies/company.entity';
 import { authorize, requireMember } from '@snaplore/core/access/authorize';
 import { AtMost } from '@snaplore/core/kernel/fieldCost';
@@ -56,7 +62,9 @@ export class AuditFilterInput implements AuditFilter {
 
 @Resolver(() => Company)
 export class CompanyAuditResolver {
-  @FieldResolver(() => AuditConnection, { description: 'Who did what to what, the latest first (Company.viewAuditLog).' })
+  @FieldResolver(() => AuditConnection, {
+    description: 'Who did what to what, the latest first (Company.viewAuditLog).',
+  })
   async auditLog(
     @Root() company: Company,
     @Args(() => PageArgs) page: PageArgs,
@@ -69,7 +77,9 @@ export class CompanyAuditResolver {
   }
 
   @AtMost(limits.restListMax)
-  @FieldResolver(() => [AuditActor], { description: 'Everybody the log knows, people who left too (Company.viewAuditLog).' })
+  @FieldResolver(() => [AuditActor], {
+    description: 'Everybody the log knows, people who left too (Company.viewAuditLog).',
+  })
   async auditActors(@Root() company: Company, @Ctx() { caller }: GraphContext): Promise<Actor[]> {
     requireMember(caller);
     authorize(caller.viewer, 'Company.viewAuditLog', company);

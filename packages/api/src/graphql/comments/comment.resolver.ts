@@ -11,7 +11,20 @@ import { PageInfo } from '@snaplore/core/kernel/page';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { limits } from '@snaplore/schema/limits';
 import { GraphQLJSON } from 'graphql-scalars';
-import { Arg, Args, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { found } from '../found.js';
 import { PageArgs } from '../pageArgs.js';

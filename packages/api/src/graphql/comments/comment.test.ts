@@ -6,13 +6,15 @@ import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';
 
-const parts = 'id parentId isEdited timestamp abilities content author { fullName } replies { id parentId } quote { text paragraphTextOffset }';
+const parts =
+  'id parentId isEdited timestamp abilities content author { fullName } replies { id parentId } quote { text paragraphTextOffset }';
 const create = `mutation ($input: CreateCommentInput!) { createComment(input: $input) { ${parts} articleId } }`;
 const update = `mutation ($input: UpdateCommentInput!) { updateComment(input: $input) { ${parts} } }`;
 const remove = 'mutation ($id: ID!) { deleteComment(id: $id) }';
 const read = `query ($id: ID!, $first: Int, $after: String) { article(id: $id) { id commentCount
   comments(first: $first, after: $after) { nodes { ${parts} } pageInfo { hasNextPage endCursor } } } }`;
-const bell = '{ me { newNotificationCount notifications { nodes { id type isNew articleTitle sequence commentId actor { fullName } } pageInfo { hasNextPage } } } }';
+const bell =
+  '{ me { newNotificationCount notifications { nodes { id type isNew articleTitle sequence commentId actor { fullName } } pageInfo { hasNextPage } } } }';
 
 describe('comments and the bell over GraphQL', () => {
   let api: TestApi;
@@ -33,32 +35,58 @@ describe('comments and the bell over GraphQL', () => {
   });
 
   it('lets a colleague comment, answer, change and delete, and shows what they may do with it', async () => {
-    const input = { articleId, content: said('Nice'), timestamp: 0, quote: { text: 'the spoke', paragraphTextOffset: 3 } };
+    const input = {
+      articleId,
+      content: said('Nice'),
+      timestamp: 0,
+      quote: { text: 'the spoke', paragraphTextOffset: 3 },
+    };
     const made = (await api.graph(create, { input }, colleague.token)).data?.['createComment'] as { id: string };
     expect(made).toMatchObject({
-      articleId, parentId: null, isEdited: false, timestamp: 0, author: { fullName: 'Jonas Weber' }, replies: [],
-      quote: { text: 'the spoke', paragraphTextOffset: 3 }, abilities: ['view', 'update', 'delete'], content: said('Nice'),
+      articleId,
+      parentId: null,
+      isEdited: false,
+      timestamp: 0,
+      author: { fullName: 'Jonas Weber' },
+      replies: [],
+      quote: { text: 'the spoke', paragraphTextOffset: 3 },
+      abilities: ['view', 'update', 'delete'],
+      content: said('Nice'),
     });
-    const answer = (await api.graph(create, { input: { articleId, content: said('Yes'), parentId: made.id } }, owner.token))
-      .data?.['createComment'] as { id: string };
+    const answer = (
+      await api.graph(create, { input: { articleId, content: said('Yes'), parentId: made.id } }, owner.token)
+    ).data?.['createComment'] as { id: string };
     const { data } = await api.graph(read, { id: articleId, first: 1 }, colleague.token);
     expect(data).toMatchObject({
       article: {
         commentCount: 2,
-        comments: { nodes: [{ id: made.id, replies: [{ id: answer.id, parentId: made.id }] }], pageInfo: { hasNextPage: false } },
+        comments: {
+          nodes: [{ id: made.id, replies: [{ id: answer.id, parentId: made.id }] }],
+          pageInfo: { hasNextPage: false },
+        },
       },
     });
     const refused = await api.graph(update, { input: { id: answer.id, content: said('No') } }, colleague.token);
     expect(refused.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
     const changed = await api.graph(update, { input: { id: made.id, content: said('Nicer') } }, colleague.token);
-    expect(changed.data).toMatchObject({ updateComment: { isEdited: true, content: said('Nicer'), replies: [{ id: answer.id }] } });
+    expect(changed.data).toMatchObject({
+      updateComment: { isEdited: true, content: said('Nicer'), replies: [{ id: answer.id }] },
+    });
     expect((await api.graph(remove, { id: made.id }, colleague.token)).data).toEqual({ deleteComment: made.id });
-    expect((await api.graph(read, { id: articleId }, owner.token)).data).toMatchObject({ article: { commentCount: 0, comments: { nodes: [] } } });
+    expect((await api.graph(read, { id: articleId }, owner.token)).data).toMatchObject({
+      article: { commentCount: 0, comments: { nodes: [] } },
+    });
   });
 
   it('names the field at fault', async () => {
-    const { errors } = await api.graph(create, { input: { articleId, content: { type: 'doc', content: [{ type: 'heading' }] } } }, colleague.token);
-    expect(errors?.[0]).toMatchObject({ extensions: { code: 'BAD_INPUT', fields: { content: 'a comment has no heading' } } });
+    const { errors } = await api.graph(
+      create,
+      { input: { articleId, content: { type: 'doc', content: [{ type: 'heading' }] } } },
+      colleague.token,
+    );
+    expect(errors?.[0]).toMatchObject({
+      extensions: { code: 'BAD_INPUT', fields: { content: 'a comment has no heading' } },
+    });
   });
 
   it('serves a nameless reader of a public article without its comments', async () => {
@@ -66,7 +94,10 @@ describe('comments and the bell over GraphQL', () => {
     const { data, errors } = await api.graph(read, { id: articleId, first: 5 });
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({ article: { id: articleId, commentCount: 0, comments: { nodes: [] } } });
-    for (const [query, variables] of [[create, { input: { articleId, content: said('Hi') } }], [remove, { id: articleId }]] as const) {
+    for (const [query, variables] of [
+      [create, { input: { articleId, content: said('Hi') } }],
+      [remove, { id: articleId }],
+    ] as const) {
       expect((await api.graph(query, variables)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     }
   });
@@ -80,10 +111,16 @@ describe('comments and the bell over GraphQL', () => {
       me: {
         newNotificationCount: 1,
         notifications: {
-          nodes: [{
-            type: 'comment_mention', isNew: true, articleTitle: 'Truing a wheel', sequence: 1, commentId: made.id,
-            actor: { fullName: 'Jonas Weber' },
-          }],
+          nodes: [
+            {
+              type: 'comment_mention',
+              isNew: true,
+              articleTitle: 'Truing a wheel',
+              sequence: 1,
+              commentId: made.id,
+              actor: { fullName: 'Jonas Weber' },
+            },
+          ],
           pageInfo: { hasNextPage: false },
         },
       },
@@ -94,6 +131,8 @@ describe('comments and the bell over GraphQL', () => {
     expect((await api.graph(mark, { id }, owner.token)).data).toEqual({ markNotificationRead: { id, isNew: false } });
     const all = await api.graph('mutation { markAllNotificationsRead { id newNotificationCount } }', {}, owner.token);
     expect(all.data).toEqual({ markAllNotificationsRead: { id: owner.viewer.userId, newNotificationCount: 0 } });
-    expect((await api.graph('mutation { markAllNotificationsRead { id } }')).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await api.graph('mutation { markAllNotificationsRead { id } }')).errors?.[0]?.extensions.code).toBe(
+      'UNAUTHENTICATED',
+    );
   });
 });

@@ -48,7 +48,8 @@ export class CompanyResolver {
     @Root() company: Company,
     @Arg('query', () => String, { nullable: true }) query: string | null,
     @Arg('first', () => Int, { nullable: true }) first: number | null,
-    @Arg('workspaceId', () => ID, { nullable: true, description: 'Only those who may see this workspace.' }) workspaceId: string | null | undefined,
+    @Arg('workspaceId', () => ID, { nullable: true, description: 'Only those who may see this workspace.' })
+    workspaceId: string | null | undefined,
     @Ctx() { caller }: GraphContext,
   ): Promise<User[]> {
     authorize(caller.viewer, 'Company.view', company);

@@ -17,7 +17,10 @@ export class CompanyEvent {
   @Field(() => ID, { nullable: true })
   workspaceId!: string | null;
 
-  @Field(() => Workspace, { nullable: true, description: 'As it is now; null when it was deleted or is out of sight since.' })
+  @Field(() => Workspace, {
+    nullable: true,
+    description: 'As it is now; null when it was deleted or is out of sight since.',
+  })
   workspace!: Workspace | null;
 
   @Field(() => ID, { nullable: true })
@@ -28,8 +31,16 @@ export class CompanyEvent {
 }
 
 const names = [
-  'workspace.changed', 'workspace.accessChanged', 'workspace.deleted', 'article.created', 'article.changed',
-  'article.published', 'article.deleted', 'team.changed', 'group.changed', 'company.changed',
+  'workspace.changed',
+  'workspace.accessChanged',
+  'workspace.deleted',
+  'article.created',
+  'article.changed',
+  'article.published',
+  'article.deleted',
+  'team.changed',
+  'group.changed',
+  'company.changed',
 ] as const satisfies readonly EventName[];
 type Followed = EventOf<(typeof names)[number]>;
 
@@ -41,7 +52,10 @@ async function visible({ caller, loaders }: GraphContext, workspaceId: string): 
   return workspace && may(caller.viewer, 'Workspace.view', workspace) ? workspace : null;
 }
 
-/** The workspace of an event, as far as the person may see it. @throws AppError NOT_FOUND, FORBIDDEN for what is not to be heard of. */
+/**
+ * The workspace of an event, as far as the person may see it.
+ * @throws AppError NOT_FOUND, FORBIDDEN for what is not to be heard of.
+ */
 async function hear(context: GraphContext, { name, payload }: Followed): Promise<Workspace | null> {
   const { viewer } = context.caller;
   requireMember(context.caller);
@@ -103,8 +117,10 @@ async function follow(context: GraphContext, after: number | null | undefined): 
 @Resolver()
 export class CompanyChangedResolver {
   @Subscription(() => CompanyEvent, {
-    description: 'What changes in the company as far as this person may see it, behind `after` of its sequence, or from now on.',
-    subscribe: ({ args, context }: { args: { after?: number | null }; context: GraphContext }) => follow(context, args.after),
+    description:
+      'What changes in the company as far as this person may see it, behind `after` of its sequence, or from now on.',
+    subscribe: ({ args, context }: { args: { after?: number | null }; context: GraphContext }) =>
+      follow(context, args.after),
   })
   companyChanged(
     @Root() event: CompanyEvent,

@@ -28,7 +28,8 @@ interface Told {
   groupId: string | null;
   workspace: { id: string; title: string; articleCount: number } | null;
 }
-const toldOf = ({ answers }: Pick<Listening, 'answers'>): Told[] => answers.map((answer) => answer.data?.['companyChanged'] as Told);
+const toldOf = ({ answers }: Pick<Listening, 'answers'>): Told[] =>
+  answers.map((answer) => answer.data?.['companyChanged'] as Told);
 const kindsOf = (listening: Pick<Listening, 'answers'>): string[] => toldOf(listening).map(({ kind }) => kind);
 
 describe('what changes in a company', () => {
@@ -62,13 +63,16 @@ describe('what changes in a company', () => {
     return await sequenceFor(owner);
   };
   const listen = async (person: TestPerson, after?: number): Promise<Listening> =>
-    api.connect(person).subscribe(companyChanged, { after: after ?? await settled() });
+    api.connect(person).subscribe(companyChanged, { after: after ?? (await settled()) });
   /** Something that everybody hears of: whoever has heard it has been told all before. */
   const ring = async (): Promise<void> => {
     await updateCompany(owner, { title: `Lumen ${String(Math.random()).slice(2)}` });
   };
   const emit = async <Name extends keyof DomainEvents>(name: Name, payload: DomainEvents[Name]): Promise<void> => {
-    await inTransaction(owner, async (tx) => { tx.emit(owner.viewer.companyId, name, payload); await tx.em.flush(); });
+    await inTransaction(owner, async (tx) => {
+      tx.emit(owner.viewer.companyId, name, payload);
+      await tx.em.flush();
+    });
   };
 
   it('tells of a private workspace those alone who see it, and another company nothing', async () => {
@@ -80,7 +84,11 @@ describe('what changes in a company', () => {
     await ring();
     await owners.until(2);
     await members.until(1);
-    expect(toldOf(owners)[0]).toMatchObject({ kind: 'workspace.changed', workspaceId: hidden.id, workspace: { id: hidden.id, title: 'Salaries', articleCount: 0 } });
+    expect(toldOf(owners)[0]).toMatchObject({
+      kind: 'workspace.changed',
+      workspaceId: hidden.id,
+      workspace: { id: hidden.id, title: 'Salaries', articleCount: 0 },
+    });
     expect(kindsOf(members)).toEqual(['company.changed']);
     await updateCompany(stranger, { title: 'House of theirs' });
     await strangers.until(1);
@@ -100,8 +108,17 @@ describe('what changes in a company', () => {
     await publishArticle(owner, { id: article.id });
     await owners.until(5);
     await members.until(2);
-    expect(kindsOf(owners)).toEqual(['article.created', 'article.changed', 'article.deleted', 'company.changed', 'article.published']);
-    expect(toldOf(members)).toMatchObject([{ kind: 'company.changed' }, { kind: 'article.published', articleId: article.id, workspace: { id: open.id, articleCount: 1 } }]);
+    expect(kindsOf(owners)).toEqual([
+      'article.created',
+      'article.changed',
+      'article.deleted',
+      'company.changed',
+      'article.published',
+    ]);
+    expect(toldOf(members)).toMatchObject([
+      { kind: 'company.changed' },
+      { kind: 'article.published', articleId: article.id, workspace: { id: open.id, articleCount: 1 } },
+    ]);
   });
 
   it('follows who gains a workspace and who loses it, and names it to nobody else', async () => {
@@ -109,7 +126,14 @@ describe('what changes in a company', () => {
     const hidden = await createWorkspace(owner, { title: 'Salaries', visibility: 'private' });
     const group = await createGroup(owner, { title: 'Finance' });
     await inTransaction(owner, async (tx) => {
-      tx.em.persist(tx.em.create(WorkspaceGroupRole, { companyId: owner.viewer.companyId, groupId: group.id, workspaceId: hidden.id, role: 'viewer' }));
+      tx.em.persist(
+        tx.em.create(WorkspaceGroupRole, {
+          companyId: owner.viewer.companyId,
+          groupId: group.id,
+          workspaceId: hidden.id,
+          role: 'viewer',
+        }),
+      );
       await tx.em.flush();
     });
     const [members, bystanders] = [await listen(member), await listen(bystander)];
@@ -131,7 +155,8 @@ describe('what changes in a company', () => {
     const late = await listen(bystander, 0);
     await late.until(2);
     expect(toldOf(late).map(({ kind, workspaceId }) => ({ kind, workspaceId }))).toEqual([
-      { kind: 'workspace.changed', workspaceId: open.id }, { kind: 'company.changed', workspaceId: null },
+      { kind: 'workspace.changed', workspaceId: open.id },
+      { kind: 'company.changed', workspaceId: null },
     ]);
   });
 
@@ -156,7 +181,12 @@ describe('what changes in a company', () => {
     await changeMemberRole(owner, { userId: member.viewer.userId, role: 'moderator' });
     await settled();
     await ring();
-    for (const [listening, count] of [[moderators, 3], [members, 2], [bystanders, 1]] as const) await listening.until(count);
+    for (const [listening, count] of [
+      [moderators, 3],
+      [members, 2],
+      [bystanders, 1],
+    ] as const)
+      await listening.until(count);
     expect(kindsOf(moderators)).toEqual(['group.changed', 'team.changed', 'company.changed']);
     expect(kindsOf(members)).toEqual(['team.changed', 'company.changed']);
     expect(kindsOf(bystanders)).toEqual(['company.changed']);
@@ -169,7 +199,8 @@ describe('what changes in a company', () => {
     await before.until(1);
     first.cut();
     await before.ended;
-    for (const title of ['Two', 'Three']) made.push(await createWorkspace(owner, { title, visibility: 'organization' }));
+    for (const title of ['Two', 'Three'])
+      made.push(await createWorkspace(owner, { title, visibility: 'organization' }));
     await settled();
     const after = await listen(member, toldOf(before)[0]?.sequence);
     await after.until(2);
@@ -177,7 +208,9 @@ describe('what changes in a company', () => {
     await after.until(3);
     const told = [...toldOf(before), ...toldOf(after)];
     expect(told.map(({ workspaceId }) => workspaceId)).toEqual(made.map(({ id }) => id));
-    expect(told.map(({ sequence }) => sequence)).toEqual(told.map(({ sequence }) => sequence).sort((one, other) => one - other));
+    expect(told.map(({ sequence }) => sequence)).toEqual(
+      told.map(({ sequence }) => sequence).sort((one, other) => one - other),
+    );
   });
 
   it('says once what a burst says again and again', async () => {
@@ -210,7 +243,8 @@ describe('what changes in a company', () => {
   it('sends whoever missed what is gone to begin anew', async () => {
     await createWorkspace(owner, { title: 'One', visibility: 'organization' });
     const newest = await settled();
-    await api.app.services.database.system.em.fork()
+    await api.app.services.database.system.em
+      .fork()
       .execute('delete from event where company_id = ? and sequence < ?', [owner.viewer.companyId, newest]);
     for (const after of [newest - 2, newest + 1]) {
       const refused = await listen(owner, after);

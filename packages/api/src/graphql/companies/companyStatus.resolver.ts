@@ -15,7 +15,10 @@ export class UpdateCompanyInput {
   @Field(() => String, { nullable: true })
   title?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'A PNG or JPEG of 3,000,000 bytes at most, base64 without a prefix.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A PNG or JPEG of 3,000,000 bytes at most, base64 without a prefix.',
+  })
   logo?: string | null;
 
   @Field(() => Boolean, { nullable: true })
@@ -25,7 +28,9 @@ export class UpdateCompanyInput {
 /** What a company is to the world: its host, its logo, whether it pays. */
 @Resolver(() => Company)
 export class CompanyStatusResolver {
-  @FieldResolver(() => String, { description: 'The host name of the company; the shared one where companies have none.' })
+  @FieldResolver(() => String, {
+    description: 'The host name of the company; the shared one where companies have none.',
+  })
   domain(@Root() company: Company, @Ctx() { caller }: GraphContext): string {
     return companyDomain(caller.services.config, company.slug);
   }
@@ -40,7 +45,10 @@ export class CompanyStatusResolver {
     return isPaid(company.isBilling, company.paidStatus);
   }
 
-  @FieldResolver(() => SubscriptionStatusEnum, { nullable: true, description: 'The status of its subscription; null where it has none.' })
+  @FieldResolver(() => SubscriptionStatusEnum, {
+    nullable: true,
+    description: 'The status of its subscription; null where it has none.',
+  })
   paidStatus(@Root() company: Company): SubscriptionStatus | null {
     return company.paidStatus;
   }

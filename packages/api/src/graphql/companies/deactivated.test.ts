@@ -24,7 +24,10 @@ describe('a deactivated company', () => {
   });
 
   it('turns its people away, and tells each what they are there: an owner can do something about it', async () => {
-    for (const [person, role] of [[owner, 'owner'], [member, 'user']] as const) {
+    for (const [person, role] of [
+      [owner, 'owner'],
+      [member, 'user'],
+    ] as const) {
       const { errors } = await api.graph('{ me { id } }', {}, person.token);
       expect(errors?.[0]?.extensions).toMatchObject({ code: 'COMPANY_DEACTIVATED', args: { role } });
     }

@@ -42,14 +42,23 @@ export class OwnCompany extends CompanyCard {
 @Resolver(() => Me)
 export class OwnCompaniesResolver {
   @AtMost(limits.ownCompaniesListed)
-  @FieldResolver(() => [OwnCompany], { description: 'Active companies in which the person is not deactivated, the one joined first leading.' })
+  @FieldResolver(() => [OwnCompany], {
+    description: 'Active companies in which the person is not deactivated, the one joined first leading.',
+  })
   async companies(@Ctx() { caller }: GraphContext): Promise<OwnCompany[]> {
     requireMember(caller);
     const { config, storage } = caller.services;
     const own = await listSwitchableCompanies(caller);
-    return await Promise.all(own.map(async ({ company: { id, title, slug, logoKey }, role }) => ({
-      id, title, slug, role, domain: companyDomain(config, slug), logo: await pictureUrl(storage, logoKey),
-    })));
+    return await Promise.all(
+      own.map(async ({ company: { id, title, slug, logoKey }, role }) => ({
+        id,
+        title,
+        slug,
+        role,
+        domain: companyDomain(config, slug),
+        logo: await pictureUrl(storage, logoKey),
+      })),
+    );
   }
 
   @Query(() => CompanyCard, { description: 'The company of a host, for anybody.' })
@@ -63,7 +72,9 @@ export class OwnCompaniesResolver {
     return await checkHost(caller.services, domain);
   }
 
-  @Mutation(() => AuthPayload, { description: 'Makes a company and goes on in it: the session at hand ends, a new one begins.' })
+  @Mutation(() => AuthPayload, {
+    description: 'Makes a company and goes on in it: the session at hand ends, a new one begins.',
+  })
   async createCompany(@Arg('title', () => String) title: string, @Ctx() context: GraphContext): Promise<AuthPayload> {
     const { caller, origin } = context;
     requireMember(caller);
@@ -71,8 +82,13 @@ export class OwnCompaniesResolver {
     return await enter(context, await switchCompany(caller, id, origin));
   }
 
-  @Mutation(() => AuthPayload, { description: 'Goes on in another company of the person: the session at hand ends, a new one begins.' })
-  async switchCompany(@Arg('companyId', () => ID) companyId: string, @Ctx() context: GraphContext): Promise<AuthPayload> {
+  @Mutation(() => AuthPayload, {
+    description: 'Goes on in another company of the person: the session at hand ends, a new one begins.',
+  })
+  async switchCompany(
+    @Arg('companyId', () => ID) companyId: string,
+    @Ctx() context: GraphContext,
+  ): Promise<AuthPayload> {
     const { caller, origin } = context;
     requireMember(caller);
     return await enter(context, await switchCompany(caller, companyId, origin));

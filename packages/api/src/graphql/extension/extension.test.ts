@@ -13,7 +13,9 @@ afterAll(async () => {
 });
 
 it('says where the extension is installed, to anybody', async () => {
-  expect((await offering.graph('{ extension { baseUrl } }')).data).toEqual({ extension: { baseUrl: 'https://extension.example.test/snaplore' } });
+  expect((await offering.graph('{ extension { baseUrl } }')).data).toEqual({
+    extension: { baseUrl: 'https://extension.example.test/snaplore' },
+  });
 });
 
 it('offers none where no address is set', async () => {

@@ -42,7 +42,8 @@ export class GroupResolver {
 
   @AtMost(limits.restListMax)
   @FieldResolver(() => [Invitation], {
-    description: 'Who is invited to the company and joins the group on arrival, for those who manage groups; empty for others.',
+    description:
+      'Who is invited to the company and joins the group on arrival, for those who manage groups; empty for others.',
   })
   async invitations(@Root() group: Group, @Ctx() { loaders }: GraphContext): Promise<Invitation[]> {
     return await loaders.groupInvitations.load(group);
@@ -65,7 +66,10 @@ export class GroupResolver {
   }
 
   @Mutation(() => Group)
-  async createGroup(@Arg('input', () => CreateGroupInput) input: CreateGroupInput, @Ctx() { caller }: GraphContext): Promise<Group> {
+  async createGroup(
+    @Arg('input', () => CreateGroupInput) input: CreateGroupInput,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<Group> {
     requireMember(caller);
     return await createGroup(caller, input);
   }
@@ -87,7 +91,10 @@ export class GroupResolver {
   }
 
   @Mutation(() => Group)
-  async addToGroup(@Arg('input', () => AddToGroupInput) input: AddToGroupInput, @Ctx() { caller }: GraphContext): Promise<Group> {
+  async addToGroup(
+    @Arg('input', () => AddToGroupInput) input: AddToGroupInput,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<Group> {
     requireMember(caller);
     return await addToGroup(caller, input);
   }

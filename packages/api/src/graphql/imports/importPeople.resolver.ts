@@ -65,13 +65,17 @@ export class PeopleImportOutcome {
 @Resolver(() => PeopleImportRow)
 export class ImportPeopleResolver {
   @AtMost(limits.importRowsMax)
-  @Query(() => [PeopleImportRow], { description: 'What an import of this file (CSV) would do, row by row; nothing is changed.' })
+  @Query(() => [PeopleImportRow], {
+    description: 'What an import of this file (CSV) would do, row by row; nothing is changed.',
+  })
   async importPreview(@Arg('text', () => String) text: string, @Ctx() { caller }: GraphContext): Promise<ImportRow[]> {
     requireMember(caller);
     return await previewImport(caller, text);
   }
 
-  @Mutation(() => PeopleImportOutcome, { description: 'Invites the people of a file (CSV); what became of it, row by row.' })
+  @Mutation(() => PeopleImportOutcome, {
+    description: 'Invites the people of a file (CSV); what became of it, row by row.',
+  })
   async importPeople(
     @Arg('text', () => String) text: string,
     @Arg('sendEmail', () => Boolean) sendEmail: boolean,

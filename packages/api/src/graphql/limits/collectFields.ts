@@ -1,12 +1,25 @@
 import {
-  getArgumentValues, getDirectiveValues, GraphQLIncludeDirective, GraphQLSkipDirective, Kind, type FieldNode,
-  type FragmentDefinitionNode, type GraphQLField, type GraphQLObjectType, type SelectionNode, type SelectionSetNode,
+  getArgumentValues,
+  getDirectiveValues,
+  GraphQLIncludeDirective,
+  GraphQLSkipDirective,
+  Kind,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type SelectionNode,
+  type SelectionSetNode,
 } from 'graphql';
 
 export type Selections = readonly SelectionSetNode[];
 
 /** The values of a field's arguments; none where they do not fit, which running it will say. */
-export function argumentsOf(field: GraphQLField<unknown, unknown>, node: FieldNode, variables: Record<string, unknown>): Record<string, unknown> {
+export function argumentsOf(
+  field: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  variables: Record<string, unknown>,
+): Record<string, unknown> {
   try {
     return getArgumentValues(field, node, variables);
   } catch {
@@ -23,7 +36,9 @@ function isAsked(selection: SelectionNode, variables: Record<string, unknown>): 
   }
 }
 
-/** The fields of a type that selections ask for, by the name they have in the answer: what is asked for twice is one. */
+/**
+ * The fields of a type that selections ask for, by the name they have in the answer: what is asked for twice is one.
+ */
 export function collectFields(
   type: GraphQLObjectType,
   sets: Selections,

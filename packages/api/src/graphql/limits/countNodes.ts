@@ -1,6 +1,11 @@
 import { AppError } from '@snaplore/core/kernel/appError';
 import {
-  defaultFieldResolver, getNamedType, isObjectType, type GraphQLField, type GraphQLFieldResolver, type GraphQLSchema,
+  defaultFieldResolver,
+  getNamedType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
 } from 'graphql';
 import type { GraphContext } from '../context.js';
 import { costLimitOf } from './operationLimits.js';
@@ -39,11 +44,15 @@ const tooMany = (most: number): AppError => new AppError('QUERY_TOO_LARGE', { re
  * Counts the objects of each answer while it is made, and ends the request that makes more than may be asked for: what
  * was weighed wrongly, or a statement that does not keep to its bound.
  */
-export function countNodes(schema: GraphQLSchema, limitOf: (context: GraphContext) => number = ({ caller }) => costLimitOf(caller)): GraphQLSchema {
+export function countNodes(
+  schema: GraphQLSchema,
+  limitOf: (context: GraphContext) => number = ({ caller }) => costLimitOf(caller),
+): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     for (const field of Object.values(type.getFields()) as GraphQLField<unknown, GraphContext>[]) {
-      if (isObjectType(getNamedType(field.type)) || costOf(field).rowsAtMost !== undefined) field.resolve = counted(field, limitOf);
+      if (isObjectType(getNamedType(field.type)) || costOf(field).rowsAtMost !== undefined)
+        field.resolve = counted(field, limitOf);
     }
   }
   return schema;

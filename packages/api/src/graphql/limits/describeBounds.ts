@@ -7,7 +7,8 @@ export function describeBounds(schema: GraphQLSchema): GraphQLSchema {
     if (!isObjectType(type)) continue;
     for (const field of Object.values(type.getFields())) {
       const { rowsAtMost } = costOf(field);
-      if (rowsAtMost !== undefined) field.description = [field.description, `At most ${rowsAtMost}.`].filter(Boolean).join(' ');
+      if (rowsAtMost !== undefined)
+        field.description = [field.description, `At most ${rowsAtMost}.`].filter(Boolean).join(' ');
     }
   }
   return schema;

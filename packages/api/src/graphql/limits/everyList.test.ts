@@ -16,11 +16,14 @@ const fieldNamed = (name: string) => {
   return (schema.getType(type) as GraphQLObjectType).getFields()[field];
 };
 
-/** Every field that brings a list of objects. The nested list of a workspace is one value, which is limited by itself. */
-const lists = (page: 'usual' | 'asked'): Operation[] => operationsOf(schema, { depth: -1, page }).filter(({ name }) => {
-  const field = fieldNamed(name);
-  return field && isListField(field) && isObjectType(getNamedType(field.type));
-});
+/**
+ * Every field that brings a list of objects. The nested list of a workspace is one value, which is limited by itself.
+ */
+const lists = (page: 'usual' | 'asked'): Operation[] =>
+  operationsOf(schema, { depth: -1, page }).filter(({ name }) => {
+    const field = fieldNamed(name);
+    return field && isListField(field) && isObjectType(getNamedType(field.type));
+  });
 
 /** Lists that the company cannot be made to overfill: what is configured, or answered to what was sent. */
 const asLongAsSent = new Set(['Query.identityProviders', 'Mutation.importPeople', 'Mutation.setArticlesArchived']);
@@ -37,7 +40,12 @@ const objectsIn = (value: unknown): number => {
 /** The longest list of a name in an answer. */
 const longest = (value: unknown, name: string): number => {
   if (typeof value !== 'object' || value === null) return 0;
-  return Math.max(0, ...Object.entries(value).map(([key, each]) => Math.max(key === name && Array.isArray(each) ? each.length : 0, longest(each, name))));
+  return Math.max(
+    0,
+    ...Object.entries(value).map(([key, each]) =>
+      Math.max(key === name && Array.isArray(each) ? each.length : 0, longest(each, name)),
+    ),
+  );
 };
 
 describe('a list of the schema', () => {
@@ -52,15 +60,25 @@ describe('a list of the schema', () => {
   });
 
   it('says how long it may be: by its pages, or by a number', () => {
-    const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type)).filter(({ name }) => !name.startsWith('__'));
-    const fields = types.flatMap((type) => Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, owner: type, field })));
+    const types = Object.values(schema.getTypeMap())
+      .filter((type) => isObjectType(type))
+      .filter(({ name }) => !name.startsWith('__'));
+    const fields = types.flatMap((type) =>
+      Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, owner: type, field })),
+    );
     /** A connection is reached by fields with pages alone, which its list keeps to. */
     const isOfPage = (owner: GraphQLObjectType): boolean => {
       const leading = fields.filter(({ field }) => getNamedType(field.type) === owner);
       return leading.length > 0 && leading.every(({ field }) => hasPages(field));
     };
-    const unbounded = fields.filter(({ field, owner }) => isListField(field) && isObjectType(getNamedType(field.type))
-      && costOf(field).rowsAtMost === undefined && !hasPages(field) && !isOfPage(owner));
+    const unbounded = fields.filter(
+      ({ field, owner }) =>
+        isListField(field) &&
+        isObjectType(getNamedType(field.type)) &&
+        costOf(field).rowsAtMost === undefined &&
+        !hasPages(field) &&
+        !isOfPage(owner),
+    );
     expect(unbounded.map(({ name }) => name)).toEqual([]);
   });
 
@@ -68,7 +86,12 @@ describe('a list of the schema', () => {
     'Query.group': () => ({ id: made.groupId }),
     'Query.upload': () => ({ id: made.uploadId }),
     'Query.search': () => ({ query: made.word }),
-    'Query.importPreview': () => ({ text: ['First name,Last name,Email', ...Array.from({ length: limits.importRowsMax }, (_, at) => `Ada,King,ada${at}@example.com`)].join('\n') }),
+    'Query.importPreview': () => ({
+      text: [
+        'First name,Last name,Email',
+        ...Array.from({ length: limits.importRowsMax }, (_, at) => `Ada,King,ada${at}@example.com`),
+      ].join('\n'),
+    }),
   };
 
   const ask = async (operation: Operation): Promise<{ weight: number; data: unknown; rows: number }> => {
@@ -84,19 +107,26 @@ describe('a list of the schema', () => {
     return { weight: weight?.cost ?? 0, data, rows: longest(data, operation.field) };
   };
 
-  it.each(lists('usual'))('$name weighs at least the objects it brings, a page of the usual size', async (operation) => {
-    const { weight, data, rows } = await ask(operation);
-    expect(weight).toBeGreaterThanOrEqual(objectsIn(data));
-    const field = fieldNamed(operation.name);
-    const bound = operation.name.startsWith('SearchConnection') ? limits.searchPageSize : costOf(field as NonNullable<typeof field>).rowsAtMost ?? limits.pageSizeDefault;
-    if (asLongAsText.test(operation.name)) expect(rows).toBeGreaterThan(bound / 2);
-    else if (!asLongAsSent.has(operation.name)) expect(rows).toBe(bound);
-  });
+  it.each(lists('usual'))(
+    '$name weighs at least the objects it brings, a page of the usual size',
+    async (operation) => {
+      const { weight, data, rows } = await ask(operation);
+      expect(weight).toBeGreaterThanOrEqual(objectsIn(data));
+      const field = fieldNamed(operation.name);
+      const bound = operation.name.startsWith('SearchConnection')
+        ? limits.searchPageSize
+        : (costOf(field as NonNullable<typeof field>).rowsAtMost ?? limits.pageSizeDefault);
+      if (asLongAsText.test(operation.name)) expect(rows).toBeGreaterThan(bound / 2);
+      else if (!asLongAsSent.has(operation.name)) expect(rows).toBe(bound);
+    },
+  );
 
   it.each(lists('asked').filter(({ variables }) => variables.some(({ argument }) => argument.name === 'first')))(
-    '$name weighs at least the objects it brings, the largest page', async (operation) => {
+    '$name weighs at least the objects it brings, the largest page',
+    async (operation) => {
       const { weight, data, rows } = await ask(operation);
       expect(weight).toBeGreaterThanOrEqual(objectsIn(data));
       expect(rows).toBeGreaterThan(0);
-    });
+    },
+  );
 });

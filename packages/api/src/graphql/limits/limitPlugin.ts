@@ -33,11 +33,16 @@ export function operationLimits(schema: GraphQLSchema): ApolloServerPlugin<Graph
   return {
     requestDidStart: async () => ({
       didResolveOperation: async ({ document, operationName, request, contextValue }) => {
-        const refusal = limitRefusal(schema, { document, operationName, variables: request.variables }, contextValue.caller);
+        const refusal = limitRefusal(
+          schema,
+          { document, operationName, variables: request.variables },
+          contextValue.caller,
+        );
         if (refusal) throw refusal;
       },
       willSendResponse: async ({ response: { body } }) => {
-        if (body.kind === 'single' && body.singleResult.data !== undefined) body.singleResult = endedByLimit(body.singleResult);
+        if (body.kind === 'single' && body.singleResult.data !== undefined)
+          body.singleResult = endedByLimit(body.singleResult);
       },
     }),
   };

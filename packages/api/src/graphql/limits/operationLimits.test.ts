@@ -15,7 +15,9 @@ const schema = await buildGraphSchema();
 
 const weightOf = (text: string, variables: Record<string, unknown> = {}): OperationWeight => {
   const document = parse(text);
-  const operation = document.definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION) as OperationDefinitionNode;
+  const operation = document.definitions.find(
+    (each) => each.kind === Kind.OPERATION_DEFINITION,
+  ) as OperationDefinitionNode;
   const weight = weigh(schema, document, operation, variables);
   if (!weight) throw new Error('the variables do not fit');
   return weight;
@@ -57,9 +59,14 @@ describe('the weight of an operation', () => {
   });
 
   it('ends with fragments that multiply', () => {
-    const fragments = Array.from({ length: 10 }, (_, at) =>
-      `fragment F${at} on Article { ${Array.from({ length: 8 }, (__, name) => `a${name}: workspace { articles(first: 1) { nodes { ...F${at + 1} } } }`).join(' ')} }`);
-    const { cost, depth } = weightOf(`{ recentArticles(first: 1) { ...F0 } } ${fragments.join(' ')} fragment F10 on Article { id }`);
+    const fragments = Array.from(
+      { length: 10 },
+      (_, at) =>
+        `fragment F${at} on Article { ${Array.from({ length: 8 }, (__, name) => `a${name}: workspace { articles(first: 1) { nodes { ...F${at + 1} } } }`).join(' ')} }`,
+    );
+    const { cost, depth } = weightOf(
+      `{ recentArticles(first: 1) { ...F0 } } ${fragments.join(' ')} fragment F10 on Article { id }`,
+    );
     expect(depth).toBe(limits.graphqlDepth + 1);
     expect(cost).toBeGreaterThan(limits.graphqlCost);
   });
@@ -86,10 +93,18 @@ describe('an operation that is too large', () => {
     await api.close();
   });
 
-  const codeOf = async (text: string, variables: Record<string, unknown> = {}, token?: string): Promise<string | undefined> =>
-    (await api.graph(text, variables, token)).errors?.[0]?.extensions.code;
+  const codeOf = async (
+    text: string,
+    variables: Record<string, unknown> = {},
+    token?: string,
+  ): Promise<string | undefined> => (await api.graph(text, variables, token)).errors?.[0]?.extensions.code;
   const refusal = (reason: string) => ({
-    errors: [{ message: expect.stringContaining(reason) as unknown, extensions: { code: 'QUERY_TOO_LARGE', args: { reason: expect.stringContaining(reason) as unknown } } }],
+    errors: [
+      {
+        message: expect.stringContaining(reason) as unknown,
+        extensions: { code: 'QUERY_TOO_LARGE', args: { reason: expect.stringContaining(reason) as unknown } },
+      },
+    ],
   });
 
   /** workspace.articles.nodes.workspace.articles.nodes…: as deep as is wished. */
@@ -107,7 +122,8 @@ describe('an operation that is too large', () => {
   });
 
   it('is refused for its aliases', async () => {
-    const aliased = (count: number): string => `{ me { ${Array.from({ length: count }, (_, at) => `a${at}: id`).join(' ')} } }`;
+    const aliased = (count: number): string =>
+      `{ me { ${Array.from({ length: count }, (_, at) => `a${at}: id`).join(' ')} } }`;
     expect(await codeOf(aliased(limits.graphqlAliases))).toBeUndefined();
     expect(await codeOf(aliased(limits.graphqlAliases + 1))).toBe('QUERY_TOO_LARGE');
   });
@@ -137,11 +153,13 @@ describe('an operation that is too large', () => {
   });
 
   it('is refused for asking after the schema again and again, or in circles', async () => {
-    const types = (count: number): string => `{ ${Array.from({ length: count }, (_, at) => `s${at}: __schema { types { name } }`).join(' ')} }`;
+    const types = (count: number): string =>
+      `{ ${Array.from({ length: count }, (_, at) => `s${at}: __schema { types { name } }`).join(' ')} }`;
     expect(await codeOf(getIntrospectionQuery())).toBeUndefined();
     expect(await codeOf(types(5))).toBeUndefined();
     expect(await codeOf(types(6))).toBe('QUERY_TOO_LARGE');
-    const circle = '{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }';
+    const circle =
+      '{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }';
     expect(await codeOf(circle)).toBe('GRAPHQL_VALIDATION_FAILED');
   });
 
@@ -154,8 +172,16 @@ describe('an operation that is too large', () => {
   it('may ask for the nested list of one workspace, and visitors a few times a minute', async () => {
     const tree = 'tree { rows }';
     const one = `{ workspace(shortId: "${workspace.shortId}") { ${tree} } }`;
-    expect(await codeOf(`{ workspace(shortId: "${workspace.shortId}") { ${tree} again: ${tree} } }`, {}, owner.token)).toBe('QUERY_TOO_LARGE');
-    expect(await codeOf(`{ workspace(shortId: "${workspace.shortId}") { articles(first: 2) { nodes { workspace { ${tree} } } } } }`, {}, owner.token)).toBe('QUERY_TOO_LARGE');
+    expect(
+      await codeOf(`{ workspace(shortId: "${workspace.shortId}") { ${tree} again: ${tree} } }`, {}, owner.token),
+    ).toBe('QUERY_TOO_LARGE');
+    expect(
+      await codeOf(
+        `{ workspace(shortId: "${workspace.shortId}") { articles(first: 2) { nodes { workspace { ${tree} } } } } }`,
+        {},
+        owner.token,
+      ),
+    ).toBe('QUERY_TOO_LARGE');
     const { burst } = limits.perAddress['read a list as a visitor'];
     for (let each = 0; each < burst; each += 1) expect(await codeOf(one)).toBeUndefined();
     expect(await codeOf(one)).toBe('TOO_MANY_REQUESTS');
@@ -166,9 +192,12 @@ describe('an operation that is too large', () => {
   it('cannot be kept by a hash', async () => {
     const sha256Hash = 'ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38';
     const response = await fetch(`${api.origin}/graphql`, {
-      method: 'POST', headers: { 'content-type': 'application/json' },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query: '{__typename}', extensions: { persistedQuery: { version: 1, sha256Hash } } }),
     });
-    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } }] });
+    expect(await response.json()).toMatchObject({
+      errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } }],
+    });
   });
 });

@@ -3,7 +3,13 @@ import { limitAddress } from '@snaplore/core/kernel/addressLimit';
 import type { Caller } from '@snaplore/core/kernel/caller';
 import { limits } from '@snaplore/schema/limits';
 import {
-  getOperationAST, getVariableValues, Kind, type DocumentNode, type FragmentDefinitionNode, type GraphQLSchema, type OperationDefinitionNode,
+  getOperationAST,
+  getVariableValues,
+  Kind,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
 } from 'graphql';
 import { weighOperation, type OperationWeight } from './operationWeight.js';
 
@@ -13,7 +19,10 @@ export const costLimitOf = ({ viewer }: Pick<Caller, 'viewer'>): number =>
 
 /** What an operation weighs with its variables; null where they do not fit its types, which running it will say. */
 export function weigh(
-  schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, given: Record<string, unknown>,
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  given: Record<string, unknown>,
 ): OperationWeight | null {
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 1 });
   if (!coerced) return null;
@@ -25,7 +34,8 @@ export function weigh(
 }
 
 function tooLarge(weight: OperationWeight, costLimit: number): string[] {
-  const over = (what: string, measured: number, most: number): string[] => (measured > most ? [`${what} ${measured} of at most ${most}`] : []);
+  const over = (what: string, measured: number, most: number): string[] =>
+    measured > most ? [`${what} ${measured} of at most ${most}`] : [];
   return [
     ...over('depth', weight.depth, limits.graphqlDepth),
     ...over('aliases', weight.aliases, limits.graphqlAliases),
@@ -43,17 +53,22 @@ export interface AskedOperation {
 }
 
 /**
- * Refuses an operation that asks for more than the screens will ever need, before anything of it runs. The same for HTTP
- * and sockets.
- * @throws AppError QUERY_TOO_LARGE; TOO_MANY_REQUESTS for a network address that sends secrets, or reads whole lists as a
- * visitor, too often.
+ * Refuses an operation that asks for more than the screens will ever need, before anything of it runs. The same for
+ * HTTP and sockets.
+ * @throws AppError QUERY_TOO_LARGE; TOO_MANY_REQUESTS for a network address that sends secrets, or reads whole lists as
+ * a visitor, too often.
  */
-export function limitOperation(schema: GraphQLSchema, { document, operationName, variables }: AskedOperation, caller: Caller): void {
+export function limitOperation(
+  schema: GraphQLSchema,
+  { document, operationName, variables }: AskedOperation,
+  caller: Caller,
+): void {
   const operation = getOperationAST(document, operationName);
   const weight = operation && weigh(schema, document, operation, variables ?? {});
   if (!weight) return;
   const over = tooLarge(weight, costLimitOf(caller));
   if (over.length > 0) throw new AppError('QUERY_TOO_LARGE', { reason: over.join(', ') });
   if (weight.secretFields > 0) limitAddress(caller.services, 'give a secret', caller.address);
-  if (weight.onceFields > 0 && caller.viewer.kind === 'anonymous') limitAddress(caller.services, 'read a list as a visitor', caller.address);
+  if (weight.onceFields > 0 && caller.viewer.kind === 'anonymous')
+    limitAddress(caller.services, 'read a list as a visitor', caller.address);
 }

@@ -1,8 +1,16 @@
 import type { FieldCost } from '@snaplore/core/kernel/fieldCost';
 import { limits } from '@snaplore/schema/limits';
 import {
-  getNamedType, getNullableType, isListType, isObjectType, type FieldNode, type FragmentDefinitionNode, type GraphQLField,
-  type GraphQLObjectType, type GraphQLSchema, type OperationDefinitionNode,
+  getNamedType,
+  getNullableType,
+  isListType,
+  isObjectType,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
 } from 'graphql';
 import { argumentsOf, collectFields, type Selections } from './collectFields.js';
 
@@ -32,7 +40,8 @@ export const costOf = ({ extensions }: Pick<GraphQLField<unknown, unknown>, 'ext
 
 export const isListField = (field: GraphQLField<unknown, unknown>): boolean => isListType(getNullableType(field.type));
 
-export const hasPages = (field: GraphQLField<unknown, unknown>): boolean => field.args.some(({ name }) => name === 'first');
+export const hasPages = (field: GraphQLField<unknown, unknown>): boolean =>
+  field.args.some(({ name }) => name === 'first');
 
 /** How many rows a list with pages brings: what is asked for, within what a page may hold. */
 function pageOf(asked: unknown, most: number): number {
@@ -75,7 +84,14 @@ export function weighOperation(
     const field = owner.getFields()[name];
     // What the schema does not have is another rule's error.
     if (!field) return;
-    const { rowsAtMost, pageAtMost = limits.pageSizeMax, rowWeight = 1, cost, takesSecret, isOncePerRequest } = costOf(field);
+    const {
+      rowsAtMost,
+      pageAtMost = limits.pageSizeMax,
+      rowWeight = 1,
+      cost,
+      takesSecret,
+      isOncePerRequest,
+    } = costOf(field);
     if (takesSecret) weight.secretFields += place.objects;
     if (isOncePerRequest) weight.onceFields += place.objects;
     const readsForItself = owner === root || field.args.length > 0;
@@ -89,7 +105,11 @@ export function weighOperation(
     const rows = isListField(field) ? (rowsAtMost ?? page ?? place.page ?? Infinity) * rowWeight : 1;
     const objects = place.objects * rows;
     weight.cost += place.objects * (cost ?? (readsForItself ? readCost : 0)) + objects;
-    weighType(type, nodes.flatMap(({ selectionSet }) => selectionSet ?? []), { depth: place.depth + 1, objects, page });
+    weighType(
+      type,
+      nodes.flatMap(({ selectionSet }) => selectionSet ?? []),
+      { depth: place.depth + 1, objects, page },
+    );
   };
 
   const weighType = (owner: GraphQLObjectType, sets: Selections, place: Place): void => {

@@ -1,7 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { limits } from '@snaplore/schema/limits';
-import { Kind, parse, type DefinitionNode, type DocumentNode, type FragmentDefinitionNode, type OperationDefinitionNode } from 'graphql';
+import {
+  Kind,
+  parse,
+  type DefinitionNode,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type OperationDefinitionNode,
+} from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { buildGraphSchema } from '../buildGraphSchema.js';
 import { weigh } from './operationLimits.js';
@@ -9,22 +16,34 @@ import { weigh } from './operationLimits.js';
 const schema = await buildGraphSchema();
 const screens = fileURLToPath(new URL('../../../../web/src', import.meta.url));
 const files = globSync('**/*.graphql', { cwd: screens });
-const definitions: DefinitionNode[] = files.flatMap((file) => parse(readFileSync(`${screens}/${file}`, 'utf8')).definitions);
-const operations = definitions.filter((each): each is OperationDefinitionNode => each.kind === Kind.OPERATION_DEFINITION);
+const definitions: DefinitionNode[] = files.flatMap(
+  (file) => parse(readFileSync(`${screens}/${file}`, 'utf8')).definitions,
+);
+const operations = definitions.filter(
+  (each): each is OperationDefinitionNode => each.kind === Kind.OPERATION_DEFINITION,
+);
 const fragments = definitions.filter((each): each is FragmentDefinitionNode => each.kind === Kind.FRAGMENT_DEFINITION);
 
 /** What the public pages ask, with the pages that they ask for. */
 const ofVisitors: Record<string, number | undefined> = {
-  ArticlePage: undefined, BrowseWorkspace: 50, WorkspaceTree: undefined, Session: undefined, IdentityProviders: undefined,
+  ArticlePage: undefined,
+  BrowseWorkspace: 50,
+  WorkspaceTree: undefined,
+  Session: undefined,
+  IdentityProviders: undefined,
 };
 
 /** The largest that an operation's variables can be: the largest page, and everything that can be left out. */
 function largest({ variableDefinitions = [] }: OperationDefinitionNode, page: number): Record<string, unknown> {
   const given: Record<string, unknown> = { Int: page, Boolean: true, String: 'a', ID: 'a', JSON: {} };
-  return Object.fromEntries(variableDefinitions.flatMap(({ variable, type }) => {
-    const named = type.kind === Kind.NON_NULL_TYPE ? type.type : type;
-    return named.kind === Kind.NAMED_TYPE && named.name.value in given ? [[variable.name.value, given[named.name.value]]] : [];
-  }));
+  return Object.fromEntries(
+    variableDefinitions.flatMap(({ variable, type }) => {
+      const named = type.kind === Kind.NON_NULL_TYPE ? type.type : type;
+      return named.kind === Kind.NAMED_TYPE && named.name.value in given
+        ? [[variable.name.value, given[named.name.value]]]
+        : [];
+    }),
+  );
 }
 
 const weightOf = (operation: OperationDefinitionNode, page: number) => {
@@ -41,19 +60,25 @@ describe('an operation of the screens', () => {
     expect(operations.length).toBeGreaterThan(90);
   });
 
-  it.each(operations.map((operation) => ({ name: operation.name?.value ?? '', operation })))('$name is within every limit', ({ operation }) => {
-    const weight = weightOf(operation, limits.pageSizeMax);
-    expect(weight).not.toBeNull();
-    expect(weight?.depth).toBeLessThanOrEqual(limits.graphqlDepth);
-    expect(weight?.aliases).toBeLessThanOrEqual(limits.graphqlAliases);
-    expect(weight?.cost).toBeLessThanOrEqual(limits.graphqlCost);
-    expect(weight?.onceFields).toBeLessThanOrEqual(1);
-    expect(weight?.secretFields).toBeLessThanOrEqual(1);
-  });
+  it.each(operations.map((operation) => ({ name: operation.name?.value ?? '', operation })))(
+    '$name is within every limit',
+    ({ operation }) => {
+      const weight = weightOf(operation, limits.pageSizeMax);
+      expect(weight).not.toBeNull();
+      expect(weight?.depth).toBeLessThanOrEqual(limits.graphqlDepth);
+      expect(weight?.aliases).toBeLessThanOrEqual(limits.graphqlAliases);
+      expect(weight?.cost).toBeLessThanOrEqual(limits.graphqlCost);
+      expect(weight?.onceFields).toBeLessThanOrEqual(1);
+      expect(weight?.secretFields).toBeLessThanOrEqual(1);
+    },
+  );
 
-  it.each(operations.filter(({ name }) => (name?.value ?? '') in ofVisitors).map((operation) => ({ name: operation.name?.value ?? '', operation })))(
-    '$name is within the limit of visitors', ({ name, operation }) => {
-      const cost = weightOf(operation, ofVisitors[name] ?? limits.pageSizeMax)?.cost;
-      expect(cost).toBeLessThanOrEqual(limits.graphqlVisitorCost);
-    });
+  it.each(
+    operations
+      .filter(({ name }) => (name?.value ?? '') in ofVisitors)
+      .map((operation) => ({ name: operation.name?.value ?? '', operation })),
+  )('$name is within the limit of visitors', ({ name, operation }) => {
+    const cost = weightOf(operation, ofVisitors[name] ?? limits.pageSizeMax)?.cost;
+    expect(cost).toBeLessThanOrEqual(limits.graphqlVisitorCost);
+  });
 });

@@ -1,4 +1,10 @@
-import { getNamedType, isInputObjectType, type GraphQLArgument, type GraphQLInputField, type GraphQLObjectType } from 'graphql';
+import {
+  getNamedType,
+  isInputObjectType,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLObjectType,
+} from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSecretName } from '../../auth/secretNames.js';
 import { openSocketClient } from '../../testing/socketClient.js';
@@ -33,15 +39,20 @@ describe('a field that takes a password, a code or a token', () => {
     expect(taking.filter(({ field }) => costOf(field).takesSecret !== true).map(({ name }) => name)).toEqual([]);
   });
 
-  const signUp = (name: string): string => `${name}: signUp(input: { firstName: "Ada", lastName: "King", email: "${name}@example.com", password: "correct horse", companyTitle: "Lumen" }) { token }`;
+  const signUp = (name: string): string =>
+    `${name}: signUp(input: { firstName: "Ada", lastName: "King", email: "${name}@example.com", password: "correct horse", companyTitle: "Lumen" }) { token }`;
 
   it('is one in a request, whatever its other names', async () => {
-    const { errors, data } = await api.graph(`mutation { ${Array.from({ length: 30 }, (_, at) => signUp(`a${at}`)).join(' ')} }`);
+    const { errors, data } = await api.graph(
+      `mutation { ${Array.from({ length: 30 }, (_, at) => signUp(`a${at}`)).join(' ')} }`,
+    );
     expect(data).toBeUndefined();
     expect(errors).toMatchObject([{ extensions: { code: 'QUERY_TOO_LARGE' } }]);
     const mixed = `mutation { ${signUp('a')} signInWithToken(token: "none") { token } }`;
     expect((await api.graph(mixed)).errors?.[0]?.extensions.code).toBe('QUERY_TOO_LARGE');
-    expect((await api.graph(`mutation { ${signUp('only')} }`)).data).toMatchObject({ only: { token: expect.any(String) as unknown } });
+    expect((await api.graph(`mutation { ${signUp('only')} }`)).data).toMatchObject({
+      only: { token: expect.any(String) as unknown },
+    });
   });
 
   it('is one in a message of a socket', async () => {

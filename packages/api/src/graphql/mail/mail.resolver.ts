@@ -8,7 +8,9 @@ import type { GraphContext } from '../context.js';
 
 @Resolver(() => Mail)
 export class MailResolver {
-  @Query(() => Boolean, { description: 'Whether a mail server sends mails; without one they stay in the outbox of the installation.' })
+  @Query(() => Boolean, {
+    description: 'Whether a mail server sends mails; without one they stay in the outbox of the installation.',
+  })
   isMailSent(@Ctx() { caller }: GraphContext): boolean {
     return caller.services.mail.name !== 'outbox';
   }

@@ -41,8 +41,13 @@ export class CreateUserInput {
 @Resolver()
 export class MemberResolver {
   @TakesSecret()
-  @Mutation(() => TeamMember, { description: 'An address that has an account is invited instead: the answer is what was typed, its status invited.' })
-  async createUser(@Arg('input', () => CreateUserInput) input: CreateUserInput, @Ctx() { caller }: GraphContext): Promise<TeamMember> {
+  @Mutation(() => TeamMember, {
+    description: 'An address that has an account is invited instead: the answer is what was typed, its status invited.',
+  })
+  async createUser(
+    @Arg('input', () => CreateUserInput) input: CreateUserInput,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<TeamMember> {
     requireMember(caller);
     return createdTeamMember(await createUser(caller, input));
   }
@@ -88,8 +93,13 @@ export class MemberResolver {
   }
 
   @TakesSecret()
-  @Mutation(() => AuthPayload, { description: "Accepts an invitation to the signed-in person's own address and goes on in that company." })
-  async acceptOwnInvitation(@Arg('token', () => String) token: string, @Ctx() context: GraphContext): Promise<AuthPayload> {
+  @Mutation(() => AuthPayload, {
+    description: "Accepts an invitation to the signed-in person's own address and goes on in that company.",
+  })
+  async acceptOwnInvitation(
+    @Arg('token', () => String) token: string,
+    @Ctx() context: GraphContext,
+  ): Promise<AuthPayload> {
     const { caller } = context;
     requireMember(caller);
     return await enter(context, await acceptOwnInvitation(caller, token, context.origin));

@@ -13,16 +13,23 @@ import { TeamArgs, TeamConnection, TeamMember } from './teamMember.js';
 @Resolver(() => Company)
 export class CompanyTeamResolver {
   @FieldResolver(() => TeamConnection, {
-    description: 'Everybody in the company and everybody invited to it, by name, for those who open user management (Company.viewTeam).',
+    description:
+      'Everybody in the company and everybody invited to it, by name, for those who open user management (Company.viewTeam).',
   })
-  async team(@Root() company: Company, @Args() { query, roles, statuses, ...page }: TeamArgs, @Ctx() { caller }: GraphContext): Promise<TeamConnection> {
+  async team(
+    @Root() company: Company,
+    @Args() { query, roles, statuses, ...page }: TeamArgs,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<TeamConnection> {
     requireMember(caller);
     authorize(caller.viewer, 'Company.viewTeam', company);
     const filter = { query, roles, statuses };
     return { ...(await pageOfTeam(caller, filter, page)), filter };
   }
 
-  @FieldResolver(() => [CompanyRoleEnum], { description: 'The roles that this person may give to others, lowest first.' })
+  @FieldResolver(() => [CompanyRoleEnum], {
+    description: 'The roles that this person may give to others, lowest first.',
+  })
   givableRoles(@Ctx() { caller: { viewer } }: GraphContext): CompanyRole[] {
     return viewer.kind === 'member' ? companyRoles.filter((role) => mayGiveRole(viewer.companyRole, role)) : [];
   }

@@ -43,7 +43,10 @@ export class TeamConnection {
 
 @ArgsType()
 export class TeamArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: 'Part of first name, last name and e-mail, ignoring case and spaces.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Part of first name, last name and e-mail, ignoring case and spaces.',
+  })
   query?: string | null;
 
   @Field(() => [CompanyRoleEnum], { nullable: true, description: 'All when left out.' })

@@ -42,13 +42,18 @@ export class NotificationResolver {
     return (await loaders.article(notification.articleId))?.title ?? '';
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether its article is a draft: its editor opens it, and nobody else sees it.' })
+  @FieldResolver(() => Boolean, {
+    description: 'Whether its article is a draft: its editor opens it, and nobody else sees it.',
+  })
   async isDraft(@Root() notification: Notification, @Ctx() { loaders }: GraphContext): Promise<boolean> {
     const article = await loaders.article(notification.articleId);
     return article !== null && article.publishedAt === null;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Of a shared article: null until articles can be shared.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Of a shared article: null until articles can be shared.',
+  })
   sharedToken(): null {
     return null;
   }
@@ -88,7 +93,8 @@ export class MyNotificationsResolver {
   }
 
   @FieldResolver(() => Int, {
-    description: 'The newest notification as of this answer: `after` of notificationReceived, so that nothing falls between.',
+    description:
+      'The newest notification as of this answer: `after` of notificationReceived, so that nothing falls between.',
   })
   async notificationSequence(@Ctx() { caller, loaders }: GraphContext): Promise<number> {
     requireMember(caller);
@@ -96,7 +102,8 @@ export class MyNotificationsResolver {
   }
 
   @FieldResolver(() => Int, {
-    description: "The company's newest event as of this answer: `after` of notificationsChanged, so that nothing falls between.",
+    description:
+      "The company's newest event as of this answer: `after` of notificationsChanged, so that nothing falls between.",
   })
   async eventSequence(@Ctx() { caller, loaders }: GraphContext): Promise<number> {
     requireMember(caller);

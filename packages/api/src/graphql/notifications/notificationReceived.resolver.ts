@@ -1,6 +1,8 @@
 import { Notification } from '@snaplore/core/notifications/notification.entity';
 import {
-  countNotifications, newestNotificationSequence, notificationsAfter,
+  countNotifications,
+  newestNotificationSequence,
+  notificationsAfter,
 } from '@snaplore/core/notifications/notifications.queries';
 import { requireMember } from '@snaplore/core/access/authorize';
 import { Arg, Field, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
@@ -26,7 +28,10 @@ export class NotificationEvent {
  * An event is only the call to look: what is told is read behind the last number told, so that it makes no difference
  * how a notification was learned of.
  */
-async function follow(context: GraphContext, after: number | null | undefined): Promise<AsyncIterable<NotificationEvent>> {
+async function follow(
+  context: GraphContext,
+  after: number | null | undefined,
+): Promise<AsyncIterable<NotificationEvent>> {
   let told = after ?? null;
   const own = () => {
     requireMember(context.caller);
@@ -59,7 +64,8 @@ async function follow(context: GraphContext, after: number | null | undefined): 
 export class NotificationReceivedResolver {
   @Subscription(() => NotificationEvent, {
     description: 'What the person is told of, behind `after` of their own sequence, or from now on.',
-    subscribe: ({ args, context }: { args: { after?: number | null }; context: GraphContext }) => follow(context, args.after),
+    subscribe: ({ args, context }: { args: { after?: number | null }; context: GraphContext }) =>
+      follow(context, args.after),
   })
   notificationReceived(
     @Root() event: NotificationEvent,

@@ -20,7 +20,10 @@ export class NotificationsEvent {
 }
 
 /** New ones ring the bell by `notificationReceived`; a mark that is taken away has no number among them. */
-async function follow(context: GraphContext, after: number | null | undefined): Promise<AsyncIterable<NotificationsEvent>> {
+async function follow(
+  context: GraphContext,
+  after: number | null | undefined,
+): Promise<AsyncIterable<NotificationsEvent>> {
   const own = () => {
     requireMember(context.caller);
     return context.caller;
@@ -33,7 +36,12 @@ async function follow(context: GraphContext, after: number | null | undefined): 
     authorize: () => Promise.resolve(own()),
     tell: async function* ({ sequence, payload: { readId, readThrough } }) {
       const { unread } = await countNotifications(own());
-      yield { sequence, readIds: readId === undefined ? [] : [readId], readThrough: readThrough ?? null, newNotificationCount: unread };
+      yield {
+        sequence,
+        readIds: readId === undefined ? [] : [readId],
+        readThrough: readThrough ?? null,
+        newNotificationCount: unread,
+      };
     },
   });
 }
@@ -42,7 +50,8 @@ async function follow(context: GraphContext, after: number | null | undefined): 
 export class NotificationsChangedResolver {
   @Subscription(() => NotificationsEvent, {
     description: "What the person has read since `after` of the company's sequence, or from now on, here or elsewhere.",
-    subscribe: ({ args, context }: { args: { after?: number | null }; context: GraphContext }) => follow(context, args.after),
+    subscribe: ({ args, context }: { args: { after?: number | null }; context: GraphContext }) =>
+      follow(context, args.after),
   })
   notificationsChanged(
     @Root() event: NotificationsEvent,

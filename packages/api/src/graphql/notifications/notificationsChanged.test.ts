@@ -20,7 +20,9 @@ interface Mine {
   notificationCount: number;
   notificationSequence: number;
   eventSequence: number;
-  notifications: { nodes: { id: string; sequence: number; isNew: boolean; isDraft: boolean; sharedToken: string | null }[] };
+  notifications: {
+    nodes: { id: string; sequence: number; isNew: boolean; isDraft: boolean; sharedToken: string | null }[];
+  };
 }
 const marks = `subscription ($after: Int) { notificationsChanged(after: $after) {
   sequence readIds readThrough newNotificationCount } }`;
@@ -45,17 +47,21 @@ describe('notifications read', () => {
     owner = await newOwner(api.app.services);
     colleague = await newMember(owner);
     const workspace = await createWorkspace(owner, { title: 'Repairs', visibility: 'organization' });
-    article = await publishArticle(owner, { id: (await createArticle(owner, { workspaceId: workspace.id, title: 'Wheels' })).id });
+    article = await publishArticle(owner, {
+      id: (await createArticle(owner, { workspaceId: workspace.id, title: 'Wheels' })).id,
+    });
   });
   afterEach(async () => {
     await api.leave();
   });
 
-  const ask = async (person: TestPerson): Promise<Mine> => (await api.graph(mine, {}, person.token)).data?.['me'] as Mine;
+  const ask = async (person: TestPerson): Promise<Mine> =>
+    (await api.graph(mine, {}, person.token)).data?.['me'] as Mine;
   /** Mentions the owner so often, and waits until they have been told. */
   const mention = async (times: number): Promise<Mine> => {
     const { notificationSequence } = await ask(owner);
-    for (let time = 0; time < times; time += 1) await createComment(colleague, { articleId: article.id, content: said('See ', owner) });
+    for (let time = 0; time < times; time += 1)
+      await createComment(colleague, { articleId: article.id, content: said('See ', owner) });
     return await vi.waitFor(async () => {
       const now = await ask(owner);
       // Read before the counts: once it is there, so are they.
@@ -63,17 +69,22 @@ describe('notifications read', () => {
       return now;
     }, 10_000);
   };
-  const toldOf = ({ answers }: Listening): Changed[] => answers.map(({ data }) => data?.['notificationsChanged'] as Changed);
+  const toldOf = ({ answers }: Listening): Changed[] =>
+    answers.map(({ data }) => data?.['notificationsChanged'] as Changed);
 
   it('are told to every open tab of the person, one by its id and all up to the newest', async () => {
     const before = await mention(3);
     expect(before).toMatchObject({ newNotificationCount: 3, notificationCount: 3, notificationSequence: 3 });
     expect(before.notifications.nodes[0]).toMatchObject({ isDraft: false, sharedToken: null });
-    const tabs = [api.connect(owner), api.connect(owner)].map((client) => client.subscribe(marks, { after: before.eventSequence }));
+    const tabs = [api.connect(owner), api.connect(owner)].map((client) =>
+      client.subscribe(marks, { after: before.eventSequence }),
+    );
     const id = before.notifications.nodes[0]?.id;
     await api.graph(read, { id }, owner.token);
     await api.graph(read, { id }, owner.token);
-    expect((await api.graph(readAll, {}, owner.token)).data).toEqual({ markAllNotificationsRead: { newNotificationCount: 0, notificationCount: 3 } });
+    expect((await api.graph(readAll, {}, owner.token)).data).toEqual({
+      markAllNotificationsRead: { newNotificationCount: 0, notificationCount: 3 },
+    });
     await api.graph(readAll, {}, owner.token);
     for (const tab of tabs) {
       await tab.until(2);
@@ -87,7 +98,10 @@ describe('notifications read', () => {
   });
 
   it('are told behind the last that was heard when the connection was lost, once each', async () => {
-    const { eventSequence, notifications: { nodes } } = await mention(3);
+    const {
+      eventSequence,
+      notifications: { nodes },
+    } = await mention(3);
     const ids = nodes.map(({ id }) => id);
     const lost = api.connect(owner);
     const first = lost.subscribe(marks, { after: eventSequence });
@@ -104,10 +118,14 @@ describe('notifications read', () => {
     expect(toldOf(back).at(-1)?.newNotificationCount).toBe(0);
   });
 
-  it('are nobody else\'s to hear of: no colleague\'s, no other company\'s, nobody\'s without a name', async () => {
-    const { notifications: { nodes } } = await mention(1);
+  it("are nobody else's to hear of: no colleague's, no other company's, nobody's without a name", async () => {
+    const {
+      notifications: { nodes },
+    } = await mention(1);
     const stranger = await newOwner(api.app.services, 'Another House');
-    const others = [api.connect(colleague), api.connect(stranger)].map((client) => client.subscribe(marks, { after: 0 }));
+    const others = [api.connect(colleague), api.connect(stranger)].map((client) =>
+      client.subscribe(marks, { after: 0 }),
+    );
     const own = api.connect(owner).subscribe(marks, { after: 0 });
     await api.graph(read, { id: nodes[0]?.id }, owner.token);
     await own.until(1);

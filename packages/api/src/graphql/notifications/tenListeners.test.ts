@@ -26,7 +26,8 @@ interface Changed extends Placed {
 }
 const bell = `subscription ($after: Int) { notificationReceived(after: $after) {
   sequence newNotificationCount notification { id commentId isNew } } }`;
-const marks = 'subscription ($after: Int) { notificationsChanged(after: $after) { sequence readIds newNotificationCount } }';
+const marks =
+  'subscription ($after: Int) { notificationsChanged(after: $after) { sequence readIds newNotificationCount } }';
 
 describe('ten listeners of a server that is killed', () => {
   let api: TestApi;
@@ -46,7 +47,9 @@ describe('ten listeners of a server that is killed', () => {
     owner = await newOwner(api.app.services);
     colleague = await newMember(owner);
     const workspace = await createWorkspace(owner, { title: 'Repairs', visibility: 'organization' });
-    article = await publishArticle(owner, { id: (await createArticle(owner, { workspaceId: workspace.id, title: 'Wheels' })).id });
+    article = await publishArticle(owner, {
+      id: (await createArticle(owner, { workspaceId: workspace.id, title: 'Wheels' })).id,
+    });
   });
   afterAll(async () => {
     for (const listener of listeners) await listener.close();
@@ -69,10 +72,14 @@ describe('ten listeners of a server that is killed', () => {
     const rings = listen<LoadStep>(bell);
     const changes = listen<Changed>(marks);
     const commentIds = [await mention()];
-    await vi.waitFor(() => { for (const { told } of rings) expect(told).toHaveLength(1); }, 10_000);
+    await vi.waitFor(() => {
+      for (const { told } of rings) expect(told).toHaveLength(1);
+    }, 10_000);
     const first = rings[0]?.told[0]?.notification.id ?? '';
     await markNotificationRead(owner, first);
-    await vi.waitFor(() => { for (const { told } of changes) expect(told).toHaveLength(1); }, 10_000);
+    await vi.waitFor(() => {
+      for (const { told } of changes) expect(told).toHaveLength(1);
+    }, 10_000);
 
     // On its way to some when the server goes.
     commentIds.push(await mention());
@@ -89,8 +96,12 @@ describe('ten listeners of a server that is killed', () => {
     server = await openApiServer(api.app.services, idleScheduler, 0);
     await relay.open(server.port);
     commentIds.push(await mention());
-    await vi.waitFor(() => { for (const { told } of rings) expect(told.at(-1)?.sequence).toBe(4); }, 10_000);
-    await vi.waitFor(() => { for (const { told } of changes) expect(told).toHaveLength(2); }, 10_000);
+    await vi.waitFor(() => {
+      for (const { told } of rings) expect(told.at(-1)?.sequence).toBe(4);
+    }, 10_000);
+    await vi.waitFor(() => {
+      for (const { told } of changes) expect(told).toHaveLength(2);
+    }, 10_000);
     for (const { told } of rings) {
       expect(told.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
       expect(told.map(({ notification }) => notification.commentId)).toEqual(commentIds);

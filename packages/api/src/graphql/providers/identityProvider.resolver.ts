@@ -19,6 +19,8 @@ export class IdentityProviderResolver {
   @AtMost(limits.identityProvidersMax)
   @Query(() => [IdentityProviderView])
   identityProviders(@Ctx() { caller }: GraphContext): IdentityProviderView[] {
-    return caller.services.identityProviders.slice(0, limits.identityProvidersMax).map(({ name, title }) => ({ name, title }));
+    return caller.services.identityProviders
+      .slice(0, limits.identityProvidersMax)
+      .map(({ name, title }) => ({ name, title }));
   }
 }

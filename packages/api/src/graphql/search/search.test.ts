@@ -19,7 +19,10 @@ const search = `query ($query: String!, $first: Int, $after: String) { search(qu
   pageInfo { hasNextPage endCursor } } }`;
 
 interface Found {
-  search: { nodes: { title: string; article: { id: string } }[]; pageInfo: { hasNextPage: boolean; endCursor: string } };
+  search: {
+    nodes: { title: string; article: { id: string } }[];
+    pageInfo: { hasNextPage: boolean; endCursor: string };
+  };
 }
 
 describe('search over GraphQL', () => {
@@ -34,8 +37,13 @@ describe('search over GraphQL', () => {
     const articles = await inTransaction(owner, async ({ em }) => {
       const made = Array.from({ length: 20 }, (_, number) =>
         em.create(Article, {
-          companyId: owner.viewer.companyId, workspaceId: workspace.id, title: `Pedal ${number}`, slug: `pedal-${number}`,
-          publishedAt: new Date(), authorId: owner.viewer.userId, updatedById: owner.viewer.userId,
+          companyId: owner.viewer.companyId,
+          workspaceId: workspace.id,
+          title: `Pedal ${number}`,
+          slug: `pedal-${number}`,
+          publishedAt: new Date(),
+          authorId: owner.viewer.userId,
+          updatedById: owner.viewer.userId,
           id: newId(Date.now() + number),
         }),
       );
@@ -55,7 +63,10 @@ describe('search over GraphQL', () => {
     expect(nodes).toHaveLength(15);
     expect(nodes[0]).toMatchObject({
       category: 'article',
-      titleParts: [{ text: 'Pedal', isMatch: true }, { text: ' 19', isMatch: false }],
+      titleParts: [
+        { text: 'Pedal', isMatch: true },
+        { text: ' 19', isMatch: false },
+      ],
       workspace: { id: workspace.id, title: 'Manuals' },
       article: { workspace: { id: workspace.id } },
     });
@@ -67,7 +78,9 @@ describe('search over GraphQL', () => {
 
   it('refuses a nameless visitor and 501 characters', async () => {
     expect((await api.graph(search, { query: 'pedal' })).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
-    expect((await api.graph(search, { query: 'x'.repeat(501) }, owner.token)).errors?.[0]?.extensions.code).toBe('SEARCH_TOO_LONG');
+    expect((await api.graph(search, { query: 'x'.repeat(501) }, owner.token)).errors?.[0]?.extensions.code).toBe(
+      'SEARCH_TOO_LONG',
+    );
   });
 
   it('asks as many statements for one hit as for fifteen, articles and workspaces included', async () => {
@@ -79,7 +92,13 @@ describe('search over GraphQL', () => {
           schema,
           source: search,
           variableValues: { query: 'pedal', first },
-          contextValue: { caller: owner, loaders: new Loaders(owner), feeds, origin: { address: '', userAgent: '' }, setSession: () => undefined },
+          contextValue: {
+            caller: owner,
+            loaders: new Loaders(owner),
+            feeds,
+            origin: { address: '', userAgent: '' },
+            setSession: () => undefined,
+          },
         }),
       );
       expect((result.data as unknown as Found).search.nodes).toHaveLength(first);

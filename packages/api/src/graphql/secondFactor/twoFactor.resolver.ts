@@ -25,20 +25,29 @@ export class TwoFactorResolver {
 
   @TakesSecret()
   @Mutation(() => AuthPayload, { description: 'Ends a sign-in that asked for the second factor.' })
-  async signInWithCode(@Arg('input', () => SignInWithCodeInput) input: SignInWithCodeInput, @Ctx() context: GraphContext): Promise<AuthPayload> {
+  async signInWithCode(
+    @Arg('input', () => SignInWithCodeInput) input: SignInWithCodeInput,
+    @Ctx() context: GraphContext,
+  ): Promise<AuthPayload> {
     return await enter(context, await signInWithCode(context.caller.services, input, context.origin));
   }
 
   @TakesSecret()
   @Mutation(() => TwoFactorProposal)
-  async proposeTwoFactor(@Arg('password', () => String) password: string, @Ctx() { caller }: GraphContext): Promise<TwoFactorProposal> {
+  async proposeTwoFactor(
+    @Arg('password', () => String) password: string,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<TwoFactorProposal> {
     requireMember(caller);
     return await proposeTwoFactor(caller, password);
   }
 
   @TakesSecret()
   @Mutation(() => RecoveryCodes)
-  async confirmTwoFactor(@Arg('code', () => String) code: string, @Ctx() { caller }: GraphContext): Promise<RecoveryCodes> {
+  async confirmTwoFactor(
+    @Arg('code', () => String) code: string,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<RecoveryCodes> {
     requireMember(caller);
     const codes = await confirmTwoFactor(caller, code);
     return { codes, account: accountOf(await readOwnUser(caller)) };
@@ -46,7 +55,10 @@ export class TwoFactorResolver {
 
   @TakesSecret()
   @Mutation(() => RecoveryCodes)
-  async renewRecoveryCodes(@Arg('input', () => SecondFactorInput) input: SecondFactorInput, @Ctx() { caller }: GraphContext): Promise<RecoveryCodes> {
+  async renewRecoveryCodes(
+    @Arg('input', () => SecondFactorInput) input: SecondFactorInput,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<RecoveryCodes> {
     requireMember(caller);
     const codes = await renewRecoveryCodes(caller, input);
     return { codes, account: accountOf(await readOwnUser(caller)) };
@@ -54,7 +66,10 @@ export class TwoFactorResolver {
 
   @TakesSecret()
   @Mutation(() => Account)
-  async removeTwoFactor(@Arg('input', () => SecondFactorInput) input: SecondFactorInput, @Ctx() { caller }: GraphContext): Promise<Account> {
+  async removeTwoFactor(
+    @Arg('input', () => SecondFactorInput) input: SecondFactorInput,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<Account> {
     requireMember(caller);
     await removeTwoFactor(caller, input);
     return accountOf(await readOwnUser(caller));

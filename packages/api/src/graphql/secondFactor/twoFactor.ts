@@ -19,7 +19,7 @@ export class SecondFactorInput {
   code!: string;
 }
 
-@ObjectType({ description: 'How the person\'s second factor stands.' })
+@ObjectType({ description: "How the person's second factor stands." })
 export class TwoFactor {
   @Field(() => Date, { nullable: true, description: 'Null while it is off.' })
   since!: Date | null;

@@ -32,7 +32,10 @@ export class SignUpInput {
   @Field(() => String)
   companyTitle!: string;
 
-  @Field(() => LocaleEnum, { nullable: true, description: 'The language of the screen it is done at, which the person is spoken to in from then on.' })
+  @Field(() => LocaleEnum, {
+    nullable: true,
+    description: 'The language of the screen it is done at, which the person is spoken to in from then on.',
+  })
   locale?: Locale | null;
 }
 
@@ -59,7 +62,10 @@ export class AcceptInvitationInput {
   @Field(() => String)
   password!: string;
 
-  @Field(() => LocaleEnum, { nullable: true, description: 'Of a new account: the language of the screen it is made at.' })
+  @Field(() => LocaleEnum, {
+    nullable: true,
+    description: 'Of a new account: the language of the screen it is made at.',
+  })
   locale?: Locale | null;
 }
 
@@ -83,10 +89,14 @@ export class InvitationPreview {
   @Field(() => Boolean, { description: 'Somebody of this address signs in already: they join by that account.' })
   hasAccount!: boolean;
 
-  @Field(() => Boolean, { description: 'There is an account whose address nobody has proved: accepting takes it over, with a new password.' })
+  @Field(() => Boolean, {
+    description: 'There is an account whose address nobody has proved: accepting takes it over, with a new password.',
+  })
   isAccountUnproved!: boolean;
 
-  @Field(() => Boolean, { description: 'There is such an account, and this link proves nothing: its own mail confirms it first.' })
+  @Field(() => Boolean, {
+    description: 'There is such an account, and this link proves nothing: its own mail confirms it first.',
+  })
   needsConfirmation!: boolean;
 }
 
@@ -103,26 +113,38 @@ export class SocketTicketPayload {
 export class AuthResolver {
   @TakesSecret()
   @Query(() => InvitationPreview)
-  async invitation(@Arg('token', () => String) token: string, @Ctx() { caller }: GraphContext): Promise<InvitationPreview> {
+  async invitation(
+    @Arg('token', () => String) token: string,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<InvitationPreview> {
     return await readInvitation(caller.services, token);
   }
 
   @TakesSecret()
   @Mutation(() => AuthPayload)
-  async signUp(@Arg('input', () => SignUpInput) input: SignUpInput, @Ctx() context: GraphContext): Promise<AuthPayload> {
+  async signUp(
+    @Arg('input', () => SignUpInput) input: SignUpInput,
+    @Ctx() context: GraphContext,
+  ): Promise<AuthPayload> {
     return await enter(context, await signUp(context.caller.services, input, context.origin));
   }
 
   @TakesSecret()
   @Mutation(() => AuthPayload)
-  async signIn(@Arg('input', () => SignInInput) input: SignInInput, @Ctx() context: GraphContext): Promise<AuthPayload> {
+  async signIn(
+    @Arg('input', () => SignInInput) input: SignInInput,
+    @Ctx() context: GraphContext,
+  ): Promise<AuthPayload> {
     return await enter(context, await signIn(context.caller.services, input, context.origin));
   }
 
   @TakesSecret()
   @Mutation(() => AuthPayload)
   async signInWithToken(@Arg('token', () => String) token: string, @Ctx() context: GraphContext): Promise<AuthPayload> {
-    return await enter(context, await signInWithToken(context.caller.services, token, context.browserKey, context.origin));
+    return await enter(
+      context,
+      await signInWithToken(context.caller.services, token, context.browserKey, context.origin),
+    );
   }
 
   @TakesSecret()

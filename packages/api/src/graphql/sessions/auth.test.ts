@@ -10,7 +10,11 @@ const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { token 
 const me = '{ me { user { email } abilities } }';
 
 const maya = {
-  firstName: 'Maya', lastName: 'Lindqvist', email: 'maya@lumen.example', password: 'correct horse', companyTitle: 'Lumen Bikes',
+  firstName: 'Maya',
+  lastName: 'Lindqvist',
+  email: 'maya@lumen.example',
+  password: 'correct horse',
+  companyTitle: 'Lumen Bikes',
 };
 
 describe('signing up, in and out', () => {
@@ -28,14 +32,18 @@ describe('signing up, in and out', () => {
 
   const ask = async (query: string, variables: Record<string, unknown>, cookie = '') => {
     const response = await fetch(`${api.origin}/graphql`, {
-      method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify({ query, variables }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ query, variables }),
     });
     const body = (await response.json()) as { data?: unknown; errors?: { extensions: { code: string } }[] };
     return { ...body, cookies: response.headers.getSetCookie(), retryAfter: response.headers.get('retry-after') };
   };
 
   it('makes an account that owns its company, with a personal workspace shown as Personal', async () => {
-    const { data, errors } = await api.graph(signUp, { input: { ...maya, email: 'b@lumen.example', companyTitle: 'Brass & Co' } });
+    const { data, errors } = await api.graph(signUp, {
+      input: { ...maya, email: 'b@lumen.example', companyTitle: 'Brass & Co' },
+    });
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({
       signUp: {
@@ -51,7 +59,8 @@ describe('signing up, in and out', () => {
 
   it('speaks to a newcomer in the language of the screen, English where it does not say', async () => {
     const speaks = 'mutation ($input: SignUpInput!) { signUp(input: $input) { me { locale } } }';
-    const localeOf = async (email: string, locale?: string) => await api.graph(speaks, { input: { ...maya, email, ...(locale === undefined ? {} : { locale }) } });
+    const localeOf = async (email: string, locale?: string) =>
+      await api.graph(speaks, { input: { ...maya, email, ...(locale === undefined ? {} : { locale }) } });
     expect((await localeOf('c@lumen.example', 'uk')).data).toEqual({ signUp: { me: { locale: 'uk' } } });
     expect((await localeOf('d@lumen.example')).data).toEqual({ signUp: { me: { locale: 'en' } } });
     expect((await localeOf('e@lumen.example', 'tlh')).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
@@ -60,8 +69,13 @@ describe('signing up, in and out', () => {
   it('writes the session that it opens into the log of the new company', async () => {
     const entries = await api.app.services.database.system.em.fork().find(AuditEntry, {}, { orderBy: { id: 'asc' } });
     const mine = entries.filter(({ companyId }) => companyId === entries[0]?.companyId);
-    expect(mine.slice(0, 2)).toMatchObject(['company.created', 'session.signedIn'].map((action) =>
-      ({ action, actorName: 'Maya Lindqvist', address: expect.stringContaining('127.0.0.1') as string })));
+    expect(mine.slice(0, 2)).toMatchObject(
+      ['company.created', 'session.signedIn'].map((action) => ({
+        action,
+        actorName: 'Maya Lindqvist',
+        address: expect.stringContaining('127.0.0.1') as string,
+      })),
+    );
     expect(mine[1]?.subjectName).toBe('Maya Lindqvist');
     await api.graph(signUp, { input: maya });
     expect(await api.app.services.database.system.em.fork().count(AuditEntry, {})).toBe(entries.length);
@@ -96,12 +110,20 @@ describe('signing up, in and out', () => {
     expect(await ask(me, { origin: 'http://lumen.snaplore.localhost' })).toMatchObject(known);
     expect(await ask(me, { 'sec-fetch-site': 'same-origin' })).toMatchObject(known);
     // The name under which a page was made to reach this very server proves nothing, nor does a program without a page.
-    for (const headers of [{}, { origin: api.origin }, { origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'same-site' }]) {
+    for (const headers of [
+      {},
+      { origin: api.origin },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'same-site' },
+    ]) {
       expect(await ask(me, headers as Record<string, string>)).toMatchObject(refused);
       expect(await ask('mutation { signOut }', headers as Record<string, string>)).not.toHaveProperty('errors');
     }
     // Somebody else's page has signed nobody out.
-    expect(await ask(me, { origin: 'http://snaplore.localhost', authorization: `Bearer ${token}` })).toMatchObject(known);
+    expect(await ask(me, { origin: 'http://snaplore.localhost', authorization: `Bearer ${token}` })).toMatchObject(
+      known,
+    );
     expect(await ask(me, { origin: 'http://snaplore.localhost' })).toMatchObject(known);
   });
 
@@ -121,7 +143,8 @@ describe('signing up, in and out', () => {
     const unknown = await api.graph(signIn, { input: { email: 'nobody@lumen.example', password: 'wrong horse' } });
     expect(wrong.errors?.[0]).toMatchObject({ extensions: { code: 'CREDENTIALS_WRONG' } });
     expect({ ...unknown, errors: unknown.errors?.map((error) => error.message) }).toEqual({
-      ...wrong, errors: wrong.errors?.map((error) => error.message),
+      ...wrong,
+      errors: wrong.errors?.map((error) => error.message),
     });
   });
 
@@ -137,7 +160,9 @@ describe('signing up, in and out', () => {
     const refused = await ask(signIn, { input });
     expect(refused.errors?.[0]?.extensions.code).toBe('TOO_MANY_REQUESTS');
     expect([Number(refused.retryAfter) > 240, Number(refused.retryAfter) <= 300]).toEqual([true, true]);
-    expect((await ask(signIn, { input }, browser.split(';')[0])).data).toMatchObject({ signIn: { me: { user: { email } } } });
+    expect((await ask(signIn, { input }, browser.split(';')[0])).data).toMatchObject({
+      signIn: { me: { user: { email } } },
+    });
   });
 
   it('ends the session at sign-out', async () => {
@@ -151,7 +176,9 @@ describe('signing up, in and out', () => {
   it('keeps tokens and passwords by hash alone', async () => {
     const { rows } = await api.app.services.database.appPool.query('select * from session');
     expect(rows).toEqual([]);
-    const [hidden] = await api.app.services.database.system.em.fork().execute('select password_hash from app_user limit 1');
+    const [hidden] = await api.app.services.database.system.em
+      .fork()
+      .execute('select password_hash from app_user limit 1');
     expect((hidden as { password_hash: string }).password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 });

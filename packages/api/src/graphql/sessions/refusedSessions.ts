@@ -4,7 +4,17 @@ import { asGraphError } from '../asGraphError.js';
 import type { GraphContext } from '../context.js';
 
 /** What may be asked by somebody whose company or place is gone: nothing of it needs them to be anybody. */
-const forNobody = new Set(['signIn', 'signUp', 'acceptInvitation', 'invitation', 'emailProofPreview', 'isMailSent', 'signOut', 'supportEmail', '__typename']);
+const forNobody = new Set([
+  'signIn',
+  'signUp',
+  'acceptInvitation',
+  'invitation',
+  'emailProofPreview',
+  'isMailSent',
+  'signOut',
+  'supportEmail',
+  '__typename',
+]);
 
 /** Whether an operation can be asked by a session that is refused. */
 export function isForNobody({ selectionSet }: OperationDefinitionNode): boolean {

@@ -8,13 +8,22 @@ import type { GraphContext } from '../context.js';
 
 @Resolver(() => Workspace)
 export class SlackResolver {
-  @FieldResolver(() => SlackIntegration, { nullable: true, description: 'For those who manage it, where it is connected; null for others.' })
-  async slackIntegration(@Root() workspace: Workspace, @Ctx() { loaders }: GraphContext): Promise<SlackIntegration | null> {
+  @FieldResolver(() => SlackIntegration, {
+    nullable: true,
+    description: 'For those who manage it, where it is connected; null for others.',
+  })
+  async slackIntegration(
+    @Root() workspace: Workspace,
+    @Ctx() { loaders }: GraphContext,
+  ): Promise<SlackIntegration | null> {
     return await loaders.ofWorkspace.slack.load(workspace);
   }
 
   @Mutation(() => Workspace)
-  async disconnectSlack(@Arg('workspaceId', () => ID) workspaceId: string, @Ctx() { caller }: GraphContext): Promise<Workspace> {
+  async disconnectSlack(
+    @Arg('workspaceId', () => ID) workspaceId: string,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<Workspace> {
     requireMember(caller);
     return await disconnectSlack(caller, workspaceId);
   }

@@ -3,7 +3,10 @@ import type { GraphContext } from '../context.js';
 
 @Resolver()
 export class SupportResolver {
-  @Query(() => String, { nullable: true, description: 'The address at which people write to support, known to anybody; null where none is set.' })
+  @Query(() => String, {
+    nullable: true,
+    description: 'The address at which people write to support, known to anybody; null where none is set.',
+  })
   supportEmail(@Ctx() { caller }: GraphContext): string | null {
     return caller.services.config.SUPPORT_EMAIL ?? null;
   }

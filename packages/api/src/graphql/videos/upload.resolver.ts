@@ -9,7 +9,21 @@ import { missingParts } from '@snaplore/core/videos/uploadParts';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { getUpload, listOpenUploads } from '@snaplore/core/videos/videos.queries';
 import { limits } from '@snaplore/schema/limits';
-import { Arg, Ctx, Field, FieldResolver, Float, ID, InputType, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  Float,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import type { GraphContext } from '../context.js';
 
 @ObjectType()

@@ -40,7 +40,8 @@ async function follow(context: GraphContext, videoId: string): Promise<AsyncIter
 @Resolver()
 export class VideoProgressResolver {
   @Subscription(() => VideoEvent, {
-    subscribe: ({ args, context }: { args: { videoId: string }; context: GraphContext }) => follow(context, args.videoId),
+    subscribe: ({ args, context }: { args: { videoId: string }; context: GraphContext }) =>
+      follow(context, args.videoId),
   })
   videoProgress(@Root() event: VideoEvent, @Arg('videoId', () => ID) _videoId: string): VideoEvent {
     return event;

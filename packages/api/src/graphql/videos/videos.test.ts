@@ -11,9 +11,12 @@ import { openTestApi, type TestApi } from '../../testing/testApi.js';
 const fields = 'id size partSize partCount acceptedParts missingParts { number url size } video { id status }';
 const start = `mutation ($input: StartUploadInput!) { startUpload(input: $input) { ${fields} } }`;
 const read = `query ($id: ID!) { upload(id: $id) { ${fields} } }`;
-const accept = 'mutation ($id: ID!) { acceptUpload(id: $id) { id status progress fileName sources { url } posterUrl sprite { url } peaksUrl errorCode } }';
-const videosOf = 'query ($id: ID!) { article(id: $id) { duration paragraphs { playMap { videoId } } videos { id status sources { url mimeType label height } } } }';
-const progress = 'subscription ($id: ID!) { videoProgress(videoId: $id) { sequence video { id status progress errorCode sources { url } } } }';
+const accept =
+  'mutation ($id: ID!) { acceptUpload(id: $id) { id status progress fileName sources { url } posterUrl sprite { url } peaksUrl errorCode } }';
+const videosOf =
+  'query ($id: ID!) { article(id: $id) { duration paragraphs { playMap { videoId } } videos { id status sources { url mimeType label height } } } }';
+const progress =
+  'subscription ($id: ID!) { videoProgress(videoId: $id) { sequence video { id status progress errorCode sources { url } } } }';
 
 interface Upload {
   id: string;
@@ -43,23 +46,38 @@ describe('sending a film', () => {
     await api.close();
   });
 
-  const input = () => ({ articleId, fileName: 'a.mp4', mimeType: 'video/mp4', size: bytes.length, lastModified: 1, fingerprint: 'a' });
+  const input = () => ({
+    articleId,
+    fileName: 'a.mp4',
+    mimeType: 'video/mp4',
+    size: bytes.length,
+    lastModified: 1,
+    fingerprint: 'a',
+  });
   const begun = async (): Promise<Upload> => {
     const { data, errors } = await api.graph(start, { input: input() }, owner.token);
     expect(errors).toBeUndefined();
     return (data as { startUpload: Upload }).startUpload;
   };
   const put = (part: { url: string; number: number }): Promise<Response> =>
-    fetch(new URL(part.url, api.origin), { method: 'PUT', body: bytes.subarray((part.number - 1) * 50_000_000, part.number * 50_000_000) });
+    fetch(new URL(part.url, api.origin), {
+      method: 'PUT',
+      body: bytes.subarray((part.number - 1) * 50_000_000, part.number * 50_000_000),
+    });
   const job = () => ({ ...owner, viewer: { kind: 'job' as const, companyId: owner.viewer.companyId } });
   let videoId: string;
 
   it('sends parts to signed addresses, goes on after a reload with what is missing, and is taken when all are there', async () => {
     const upload = await begun();
     expect(upload).toMatchObject({ partCount: 2, acceptedParts: [], video: null });
-    expect(upload.missingParts.map(({ number, size }) => [number, size])).toEqual([[1, 50_000_000], [2, 3]]);
+    expect(upload.missingParts.map(({ number, size }) => [number, size])).toEqual([
+      [1, 50_000_000],
+      [2, 3],
+    ]);
     expect((await put(upload.missingParts[0] as Upload['missingParts'][0])).status).toBe(200);
-    expect((await api.graph(accept, { id: upload.id }, owner.token)).errors?.[0]?.extensions.code).toBe('UPLOAD_INCOMPLETE');
+    expect((await api.graph(accept, { id: upload.id }, owner.token)).errors?.[0]?.extensions.code).toBe(
+      'UPLOAD_INCOMPLETE',
+    );
 
     const again = await begun();
     expect(again).toMatchObject({ id: upload.id, acceptedParts: [1] });
@@ -68,7 +86,15 @@ describe('sending a film', () => {
 
     const { data } = await api.graph(accept, { id: upload.id }, owner.token);
     const video = (data as { acceptUpload: { id: string } }).acceptUpload;
-    expect(video).toMatchObject({ status: 'processing', progress: 0, fileName: 'a.mp4', sources: [], posterUrl: null, sprite: null, peaksUrl: null });
+    expect(video).toMatchObject({
+      status: 'processing',
+      progress: 0,
+      fileName: 'a.mp4',
+      sources: [],
+      posterUrl: null,
+      sprite: null,
+      peaksUrl: null,
+    });
     videoId = video.id;
     const after = await api.graph(read, { id: upload.id }, owner.token);
     expect(after.data).toMatchObject({ upload: { acceptedParts: [1, 2], missingParts: [], video: { id: videoId } } });
@@ -76,7 +102,9 @@ describe('sending a film', () => {
 
   it('is nobody else’s', async () => {
     const { id } = await begun();
-    expect((await api.graph(read, { id }, colleague.token)).errors?.[0]?.extensions.code).toMatch(/FORBIDDEN|NOT_FOUND/);
+    expect((await api.graph(read, { id }, colleague.token)).errors?.[0]?.extensions.code).toMatch(
+      /FORBIDDEN|NOT_FOUND/,
+    );
     expect((await api.graph(read, { id }, stranger.token)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
     expect((await api.graph(read, { id })).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     expect((await api.graph(start, { input: input() }, stranger.token)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
@@ -99,9 +127,13 @@ describe('sending a film', () => {
     const file = { name: 'playable.mp4', mimeType: 'video/mp4', label: 'Original', width: 640, height: 360, size: 9 };
     await markVideoPlayable(job(), videoId, { file, duration: 4000, width: 640, height: 360 });
     await api.app.dispatch();
-    const answers = (await listening.until(4)).map((answer) => (answer.data as { videoProgress: { video: object } }).videoProgress.video);
+    const answers = (await listening.until(4)).map(
+      (answer) => (answer.data as { videoProgress: { video: object } }).videoProgress.video,
+    );
     expect(answers).toMatchObject([
-      { status: 'processing', progress: 0 }, { progress: 25 }, { progress: 60 },
+      { status: 'processing', progress: 0 },
+      { progress: 25 },
+      { progress: 60 },
       { status: 'playable', sources: [{ url: expect.stringContaining('/media/') as string }] },
     ]);
     await refused.ended;
@@ -113,12 +145,18 @@ describe('sending a film', () => {
     const { data } = await api.graph(videosOf, { id: articleId }, owner.token);
     expect(data).toMatchObject({
       article: {
-        duration: 4000, paragraphs: [{ playMap: [{ videoId }] }],
-        videos: [{ id: videoId, status: 'playable', sources: [{ mimeType: 'video/mp4', label: 'Original', height: 360 }] }],
+        duration: 4000,
+        paragraphs: [{ playMap: [{ videoId }] }],
+        videos: [
+          { id: videoId, status: 'playable', sources: [{ mimeType: 'video/mp4', label: 'Original', height: 360 }] },
+        ],
       },
     });
     const [{ sources }] = (data as { article: { videos: [{ sources: [{ url: string }] }] } }).article.videos;
-    await api.app.services.storage.put(new URL(sources[0].url, api.origin).pathname.slice('/media/'.length), Buffer.from('the film'));
+    await api.app.services.storage.put(
+      new URL(sources[0].url, api.origin).pathname.slice('/media/'.length),
+      Buffer.from('the film'),
+    );
     const part = await fetch(new URL(sources[0].url, api.origin), { headers: { range: 'bytes=4-' } });
     expect([part.status, await part.text()]).toEqual([206, 'film']);
     expect(part.headers.get('content-type')).toBe('video/mp4');
@@ -133,7 +171,9 @@ describe('sending a film', () => {
     await refuseVideo(job(), failed, 'VIDEO_NOT_A_VIDEO');
     const admin = await newMember(owner, 'admin');
     const seen = async (person: TestPerson): Promise<string[]> =>
-      ((await api.graph(videosOf, { id: articleId }, person.token)).data as { article: { videos: { id: string }[] } }).article.videos.map((video) => video.id);
+      (
+        (await api.graph(videosOf, { id: articleId }, person.token)).data as { article: { videos: { id: string }[] } }
+      ).article.videos.map((video) => video.id);
     expect(await seen(owner)).toEqual([videoId, failed]);
     expect(await seen(admin)).toEqual([videoId]);
   });

@@ -16,7 +16,9 @@ export class ArticleTree implements Tree {
   version!: number;
 
   @AtMostPlain(limits.articlesInOrderMax)
-  @Field(() => GraphQLArticleTreeRows, { description: 'From top to bottom. Where nobody has ordered them yet, the newest come first.' })
+  @Field(() => GraphQLArticleTreeRows, {
+    description: 'From top to bottom. Where nobody has ordered them yet, the newest come first.',
+  })
   rows!: ArticleTreeRows;
 }
 
@@ -39,7 +41,8 @@ export class ReorderArticlesInput {
 
   @Field(() => [ArticlePlaceInput], {
     nullable: true,
-    description: 'The rows that the person began from: what others have moved since then stays. Without them `places` counts as a whole.',
+    description:
+      'The rows that the person began from: what others have moved since then stays. Without them `places` counts as a whole.',
   })
   base?: ArticlePlaceInput[] | null;
 }
@@ -56,13 +59,20 @@ export class ArticleTreeResolver {
     return await loaders.articleTree.load(workspace, { archived });
   }
 
-  @Mutation(() => Workspace, { description: 'Answers with the workspace: its tree is what came of this order and what others made of it meanwhile.' })
+  @Mutation(() => Workspace, {
+    description:
+      'Answers with the workspace: its tree is what came of this order and what others made of it meanwhile.',
+  })
   async reorderArticles(
     @Arg('input', () => ReorderArticlesInput) { workspaceId, places, base }: ReorderArticlesInput,
     @Ctx() { caller, loaders }: GraphContext,
   ): Promise<Workspace> {
     requireMember(caller);
-    const workspace = await reorderArticles(caller, { workspaceId, order: orderOfPlaces(places), base: base && orderOfPlaces(base) });
+    const workspace = await reorderArticles(caller, {
+      workspaceId,
+      order: orderOfPlaces(places),
+      base: base && orderOfPlaces(base),
+    });
     loaders.articleTree.forget(workspace);
     return workspace;
   }

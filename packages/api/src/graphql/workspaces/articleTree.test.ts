@@ -18,7 +18,11 @@ const archive = `mutation ($input: SetArticlesArchivedInput!) { setArticlesArchi
 const changed = `subscription ($id: ID!, $after: Int) { workspaceChanged(workspaceId: $id, after: $after) {
   sequence kind articleId workspace { id tree { version rows } } } }`;
 
-interface Row { articleId: string; depth: number; title: string }
+interface Row {
+  articleId: string;
+  depth: number;
+  title: string;
+}
 
 describe('the nested list of articles over GraphQL', () => {
   let api: TestApi;
@@ -45,27 +49,44 @@ describe('the nested list of articles over GraphQL', () => {
     }
   });
 
-  async function read(person: TestPerson, archived = false): Promise<{ articleCount: number; tree: { version: number; rows: Row[] } }> {
+  async function read(
+    person: TestPerson,
+    archived = false,
+  ): Promise<{ articleCount: number; tree: { version: number; rows: Row[] } }> {
     const { data, errors } = await api.graph(treeOf, { id: workspace.id, archived }, person.token);
     expect(errors).toBeUndefined();
     return data?.['workspace'] as Awaited<ReturnType<typeof read>>;
   }
-  const places = (...depths: number[]): { articleId: string; depth: number }[] => depths.map((depth, index) => ({ articleId: ids[index] ?? '', depth }));
+  const places = (...depths: number[]): { articleId: string; depth: number }[] =>
+    depths.map((depth, index) => ({ articleId: ids[index] ?? '', depth }));
   const fill = async (count: number): Promise<void> => {
     const { companyId, userId } = owner.viewer;
     await writePastPolicies(owner.services, async ({ em }) => {
       await em.execute(
         `insert into article (id, company_id, workspace_id, short_id, slug, title, published_at, has_draft_changes, tags, duration, author_id, updated_by_id, created_at, updated_at)
          select (a->>'id')::uuid, ?, ?, a->>'shortId', 'part', 'Part', now(), false, '{}', 0, ?, ?, now(), now() from jsonb_array_elements(?::jsonb) a`,
-        [companyId, workspace.id, userId, userId, JSON.stringify(Array.from({ length: count }, () => ({ id: newId(), shortId: newShortId() })))],
+        [
+          companyId,
+          workspace.id,
+          userId,
+          userId,
+          JSON.stringify(Array.from({ length: count }, () => ({ id: newId(), shortId: newShortId() }))),
+        ],
       );
     });
   };
 
   it('is ordered, answered as it is then, and read again by others', async () => {
-    const { data } = await api.graph(reorder, { input: { workspaceId: workspace.id, places: places(0, 1) } }, owner.token);
+    const { data } = await api.graph(
+      reorder,
+      { input: { workspaceId: workspace.id, places: places(0, 1) } },
+      owner.token,
+    );
     expect(data).toMatchObject({ reorderArticles: { id: workspace.id, tree: { version: 1, rows: places(0, 1) } } });
-    expect((await read(viewer)).tree.rows).toMatchObject([{ title: 'Wheels', depth: 0, isPublished: true }, { title: 'Brakes', depth: 1 }]);
+    expect((await read(viewer)).tree.rows).toMatchObject([
+      { title: 'Wheels', depth: 0, isPublished: true },
+      { title: 'Brakes', depth: 1 },
+    ]);
   });
 
   it('loses what is archived, and its count, until archived articles are asked for', async () => {
@@ -79,7 +100,8 @@ describe('the nested list of articles over GraphQL', () => {
 
   it('refuses whoever may not order or archive, and asks nobody to sign in twice', async () => {
     const codes = async (token?: string): Promise<(string | undefined)[]> => [
-      (await api.graph(reorder, { input: { workspaceId: workspace.id, places: places(1, 0) } }, token)).errors?.[0]?.extensions.code,
+      (await api.graph(reorder, { input: { workspaceId: workspace.id, places: places(1, 0) } }, token)).errors?.[0]
+        ?.extensions.code,
       (await api.graph(archive, { input: { articleIds: ids, isArchived: true } }, token)).errors?.[0]?.extensions.code,
     ];
     expect(await codes(viewer.token)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
@@ -91,15 +113,21 @@ describe('the nested list of articles over GraphQL', () => {
     await api.app.dispatch();
     const client = openSocketClient(api, viewer.token);
     try {
-      const listening = client.subscribe(changed, { id: workspace.id, after: await newestSequence(owner.services, owner.viewer.companyId) });
+      const listening = client.subscribe(changed, {
+        id: workspace.id,
+        after: await newestSequence(owner.services, owner.viewer.companyId),
+      });
       await api.graph(reorder, { input: { workspaceId: workspace.id, places: places(0, 1) } }, owner.token);
       await api.graph(archive, { input: { articleIds: [ids[0]], isArchived: true } }, owner.token);
       await api.app.dispatch();
       await listening.until(3);
-      const told = listening.answers.map(({ data }) => data?.['workspaceChanged'] as { kind: string; articleId: string | null; sequence: number });
+      const told = listening.answers.map(
+        ({ data }) => data?.['workspaceChanged'] as { kind: string; articleId: string | null; sequence: number },
+      );
       expect(told.map(({ kind, articleId }) => ({ kind, articleId }))).toEqual([
         { kind: 'workspace.changed', articleId: null },
-        { kind: 'article.changed', articleId: ids[0] }, { kind: 'article.changed', articleId: ids[1] },
+        { kind: 'article.changed', articleId: ids[0] },
+        { kind: 'article.changed', articleId: ids[1] },
       ]);
       expect(told.map(({ sequence }) => sequence - (told[0]?.sequence ?? 0))).toEqual([0, 1, 2]);
       expect(told.at(-1)).toMatchObject({ workspace: { tree: { version: 1, rows: [] } } });
@@ -112,8 +140,14 @@ describe('the nested list of articles over GraphQL', () => {
     await fill(1_998);
     const begun = (await read(owner)).tree.rows.map(({ articleId, depth }) => ({ articleId, depth }));
     expect(begun).toHaveLength(2_000);
-    const turned = begun.toReversed().map(({ articleId }, index) => ({ articleId, depth: index % limits.articleDepthMax }));
-    const { data, errors } = await api.graph(reorder, { input: { workspaceId: workspace.id, places: turned, base: begun } }, owner.token);
+    const turned = begun
+      .toReversed()
+      .map(({ articleId }, index) => ({ articleId, depth: index % limits.articleDepthMax }));
+    const { data, errors } = await api.graph(
+      reorder,
+      { input: { workspaceId: workspace.id, places: turned, base: begun } },
+      owner.token,
+    );
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({ reorderArticles: { id: workspace.id, tree: { version: 1, rows: turned } } });
   });

@@ -10,5 +10,7 @@ export const GraphQLArticleTreeRows = new GraphQLScalarType<never, ArticleTreeRo
   description: `The articles of a nested list from top to bottom, as a JSON list of objects with \`articleId\`, \`shortId\`, \`slug\`,
 \`title\`, \`depth\` (0 stands at the root), \`isPublished\`, \`hasVideo\` and \`isArchived\`. The article itself is asked for by its id.`,
   serialize: (rows) => rows as ArticleTreeRows,
-  parseValue: () => { throw new GraphQLError('A nested list is not sent as it is read'); },
+  parseValue: () => {
+    throw new GraphQLError('A nested list is not sent as it is read');
+  },
 });

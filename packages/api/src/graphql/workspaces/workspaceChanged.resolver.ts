@@ -22,7 +22,14 @@ export class WorkspaceEvent {
   workspace!: Workspace | null;
 }
 
-const names = ['workspace.changed', 'workspace.deleted', 'article.created', 'article.changed', 'article.published', 'article.deleted'] as const;
+const names = [
+  'workspace.changed',
+  'workspace.deleted',
+  'article.created',
+  'article.changed',
+  'article.published',
+  'article.deleted',
+] as const;
 type Followed = EventOf<(typeof names)[number]>;
 
 async function follow(
@@ -45,7 +52,8 @@ async function follow(
       if (event?.name === 'article.created' || event?.name === 'article.changed') {
         await getArticle(context.caller, { id: event.payload.articleId });
       }
-      if (event?.name === 'article.deleted' && !event.payload.wasPublished) authorize(context.caller.viewer, 'Workspace.editArticles', workspace);
+      if (event?.name === 'article.deleted' && !event.payload.wasPublished)
+        authorize(context.caller.viewer, 'Workspace.editArticles', workspace);
     },
     tell: async function* (event) {
       const articleId = 'articleId' in event.payload ? event.payload.articleId : null;

@@ -13,7 +13,8 @@ import { mayHearOfDeleted } from './mayHearOfDeleted.js';
 
 const workspaceChanged = `subscription ($id: ID!, $after: Int) { workspaceChanged(workspaceId: $id, after: $after) {
   kind articleId workspace { id roles { role } } } }`;
-const articleChanged = 'subscription ($id: ID!, $after: Int) { articleChanged(articleId: $id, after: $after) { kind article { id } } }';
+const articleChanged =
+  'subscription ($id: ID!, $after: Int) { articleChanged(articleId: $id, after: $after) { kind article { id } } }';
 
 interface Told {
   kind: string;
@@ -61,24 +62,39 @@ describe('whoever has a workspace open', () => {
   };
 
   it('is told that it is deleted, and that the article of it is that they read', async () => {
-    const [one, other] = [await listen(colleague, workspaceChanged, workspace.id), await listen(colleague, articleChanged, article.id)];
+    const [one, other] = [
+      await listen(colleague, workspaceChanged, workspace.id),
+      await listen(colleague, articleChanged, article.id),
+    ];
     await deleteWorkspace(owner, workspace.id);
-    expect(await hears(one, 'workspace.deleted')).toEqual({ kind: 'workspace.deleted', articleId: null, workspace: null });
+    expect(await hears(one, 'workspace.deleted')).toEqual({
+      kind: 'workspace.deleted',
+      articleId: null,
+      workspace: null,
+    });
     expect(await hears(other, 'article.deleted')).toEqual({ kind: 'article.deleted', article: null });
   });
 
   it('is told nothing of it once they did not see it any more', () => {
     const { userId } = owner.viewer;
-    expect(() => { mayHearOfDeleted(owner, { workspaceId: workspace.id, userIds: [userId] }); }).not.toThrow();
+    expect(() => {
+      mayHearOfDeleted(owner, { workspaceId: workspace.id, userIds: [userId] });
+    }).not.toThrow();
     for (const who of [colleague, nobody(api.app.services)]) {
-      expect(() => { mayHearOfDeleted(who, { workspaceId: workspace.id, userIds: [userId] }); }).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+      expect(() => {
+        mayHearOfDeleted(who, { workspaceId: workspace.id, userIds: [userId] });
+      }).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
     }
   });
 
   it('is not let in any more once it is gone, and another company never was', async () => {
     const stranger = await newOwner(api.app.services, 'Another House');
     await deleteWorkspace(owner, workspace.id);
-    for (const [person, document, id] of [[owner, workspaceChanged, workspace.id], [owner, articleChanged, article.id], [stranger, workspaceChanged, workspace.id]] as const) {
+    for (const [person, document, id] of [
+      [owner, workspaceChanged, workspace.id],
+      [owner, articleChanged, article.id],
+      [stranger, workspaceChanged, workspace.id],
+    ] as const) {
       const client = api.connect(person);
       const listening = client.subscribe(document, { id, after: 0 });
       await listening.ended;
@@ -91,7 +107,11 @@ describe('whoever has a workspace open', () => {
     const hearsRoles = async (roles: string[]): Promise<void> => {
       for (let count = 1; ; count += 1) {
         await listening.until(count);
-        if (JSON.stringify(toldTo(listening)[count - 1]?.workspace?.roles) === JSON.stringify(roles.map((role) => ({ role })))) return;
+        if (
+          JSON.stringify(toldTo(listening)[count - 1]?.workspace?.roles) ===
+          JSON.stringify(roles.map((role) => ({ role })))
+        )
+          return;
       }
     };
     await hearsRoles(['admin', 'viewer']);

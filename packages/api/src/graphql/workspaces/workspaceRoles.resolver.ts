@@ -7,17 +7,29 @@ import { removeWorkspaceRole } from '@snaplore/core/workspaces/removeWorkspaceRo
 import { setWorkspaceGroupRole } from '@snaplore/core/workspaces/setWorkspaceGroupRole';
 import { setWorkspaceRole } from '@snaplore/core/workspaces/setWorkspaceRole';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
-import { findWorkspaceCandidates, findWorkspaceGroupCandidates } from '@snaplore/core/workspaces/workspaceCandidates.queries';
+import {
+  findWorkspaceCandidates,
+  findWorkspaceGroupCandidates,
+} from '@snaplore/core/workspaces/workspaceCandidates.queries';
 import { limits } from '@snaplore/schema/limits';
 import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { found } from '../found.js';
-import { SetWorkspaceGroupRoleInput, SetWorkspaceRoleInput, WorkspaceGroupInput, WorkspaceGroupRoleEntry, WorkspacePersonInput, WorkspaceRoleEntry } from './workspaceTypes.js';
+import {
+  SetWorkspaceGroupRoleInput,
+  SetWorkspaceRoleInput,
+  WorkspaceGroupInput,
+  WorkspaceGroupRoleEntry,
+  WorkspacePersonInput,
+  WorkspaceRoleEntry,
+} from './workspaceTypes.js';
 
 @Resolver(() => Workspace)
 export class WorkspaceRolesResolver {
   @AtMost(limits.restListMax)
-  @FieldResolver(() => [WorkspaceRoleEntry], { description: 'The owner first, then by name. Empty for a nameless visitor.' })
+  @FieldResolver(() => [WorkspaceRoleEntry], {
+    description: 'The owner first, then by name. Empty for a nameless visitor.',
+  })
   async roles(@Root() workspace: Workspace, @Ctx() { loaders }: GraphContext): Promise<WorkspaceRoleEntry[]> {
     return await loaders.ofWorkspace.roles.load(workspace);
   }
@@ -28,20 +40,29 @@ export class WorkspaceRolesResolver {
     return await loaders.ofWorkspace.groupRoles.load(workspace);
   }
 
-  @FieldResolver(() => [User], { description: 'Active people who hold no role on it themselves, by name, for those who manage it; empty for others.' })
+  @FieldResolver(() => [User], {
+    description: 'Active people who hold no role on it themselves, by name, for those who manage it; empty for others.',
+  })
   async candidates(
     @Root() workspace: Workspace,
-    @Arg('query', () => String, { nullable: true, description: 'Part of first name, last name and e-mail, ignoring case and spaces.' }) query: string | null,
+    @Arg('query', () => String, {
+      nullable: true,
+      description: 'Part of first name, last name and e-mail, ignoring case and spaces.',
+    })
+    query: string | null,
     @Arg('first', () => Int, { nullable: true }) first: number | null,
     @Ctx() { caller }: GraphContext,
   ): Promise<User[]> {
     return await findWorkspaceCandidates(caller, workspace, query ?? '', first);
   }
 
-  @FieldResolver(() => [Group], { description: 'Groups that hold no role on it, by title, for those who manage it; empty for others.' })
+  @FieldResolver(() => [Group], {
+    description: 'Groups that hold no role on it, by title, for those who manage it; empty for others.',
+  })
   async groupCandidates(
     @Root() workspace: Workspace,
-    @Arg('query', () => String, { nullable: true, description: 'Part of the title, trimmed, ignoring case.' }) query: string | null,
+    @Arg('query', () => String, { nullable: true, description: 'Part of the title, trimmed, ignoring case.' })
+    query: string | null,
     @Arg('first', () => Int, { nullable: true }) first: number | null,
     @Ctx() { caller }: GraphContext,
   ): Promise<Group[]> {
@@ -49,25 +70,37 @@ export class WorkspaceRolesResolver {
   }
 
   @Mutation(() => Workspace)
-  async setWorkspaceRole(@Arg('input', () => SetWorkspaceRoleInput) input: SetWorkspaceRoleInput, @Ctx() { caller }: GraphContext): Promise<Workspace> {
+  async setWorkspaceRole(
+    @Arg('input', () => SetWorkspaceRoleInput) input: SetWorkspaceRoleInput,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<Workspace> {
     requireMember(caller);
     return (await setWorkspaceRole(caller, input)).workspace;
   }
 
   @Mutation(() => Workspace)
-  async removeWorkspaceRole(@Arg('input', () => WorkspacePersonInput) input: WorkspacePersonInput, @Ctx() { caller }: GraphContext): Promise<Workspace> {
+  async removeWorkspaceRole(
+    @Arg('input', () => WorkspacePersonInput) input: WorkspacePersonInput,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<Workspace> {
     requireMember(caller);
     return await removeWorkspaceRole(caller, input);
   }
 
   @Mutation(() => Workspace)
-  async setWorkspaceGroupRole(@Arg('input', () => SetWorkspaceGroupRoleInput) input: SetWorkspaceGroupRoleInput, @Ctx() { caller }: GraphContext): Promise<Workspace> {
+  async setWorkspaceGroupRole(
+    @Arg('input', () => SetWorkspaceGroupRoleInput) input: SetWorkspaceGroupRoleInput,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<Workspace> {
     requireMember(caller);
     return (await setWorkspaceGroupRole(caller, input)).workspace;
   }
 
   @Mutation(() => Workspace)
-  async removeWorkspaceGroupRole(@Arg('input', () => WorkspaceGroupInput) input: WorkspaceGroupInput, @Ctx() { caller }: GraphContext): Promise<Workspace> {
+  async removeWorkspaceGroupRole(
+    @Arg('input', () => WorkspaceGroupInput) input: WorkspaceGroupInput,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<Workspace> {
     requireMember(caller);
     return await removeWorkspaceGroupRole(caller, input);
   }
@@ -80,7 +113,7 @@ export class WorkspaceRoleEntryResolver {
     return found(await loaders.user.load(userId));
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether nobody changes or removes it: the owner\'s.' })
+  @FieldResolver(() => Boolean, { description: "Whether nobody changes or removes it: the owner's." })
   isFixed(@Root() { isOwner }: WorkspaceRoleEntry): boolean {
     return isOwner;
   }

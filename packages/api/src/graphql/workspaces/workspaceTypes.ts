@@ -70,7 +70,7 @@ export class WorkspaceRoleEntry {
   @Field(() => WorkspaceRoleEnum)
   role!: WorkspaceRole;
 
-  @Field(() => Boolean, { description: 'Whether it is that of the workspace\'s owner, who made it.' })
+  @Field(() => Boolean, { description: "Whether it is that of the workspace's owner, who made it." })
   isOwner!: boolean;
 
   userId!: string;

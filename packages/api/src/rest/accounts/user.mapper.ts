@@ -12,7 +12,10 @@ export const photoAnswer = z.string().nullable();
 
 /** A person as others are shown them beside what they made. */
 export const authorAnswer = z.object({
-  id, firstName: z.string(), lastName: z.string(), profileImage: photoAnswer,
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImage: photoAnswer,
 });
 
 type Author = z.input<typeof authorAnswer>;
@@ -20,7 +23,9 @@ type Author = z.input<typeof authorAnswer>;
 export async function toAuthor(user: User, loaders: Loaders): Promise<Author>;
 export async function toAuthor(user: User | null, loaders: Loaders): Promise<Author | null>;
 export async function toAuthor(user: User | null, loaders: Loaders): Promise<Author | null> {
-  return user && { id: user.id, firstName: user.firstName, lastName: user.lastName, profileImage: await loaders.photo(user) };
+  return (
+    user && { id: user.id, firstName: user.firstName, lastName: user.lastName, profileImage: await loaders.photo(user) }
+  );
 }
 
 /** A person with their own account (spec 1 §3, User). */
@@ -43,7 +48,10 @@ export const userAnswer = z.object({
   createdAt: moment,
 });
 
-export async function toUser(account: Account, { viewer: { companyId }, services }: MemberCaller): Promise<z.input<typeof userAnswer>> {
+export async function toUser(
+  account: Account,
+  { viewer: { companyId }, services }: MemberCaller,
+): Promise<z.input<typeof userAnswer>> {
   const { user, companies, groupIds, personalWorkspaceId } = account;
   const photo = await pictureUrl(services.storage, user.profileImageKey);
   return {

@@ -75,8 +75,15 @@ export const toTextTab = (tab: TextTab, text: ContentNode | null): z.input<typeo
   text: text as z.input<typeof content> | null,
 });
 
-async function describe(article: Article, tabs: { tab: TextTab; text: ContentNode | null }[], loaders: Loaders): Promise<ArticleAnswer> {
-  const [author, paragraphs] = await Promise.all([loaders.user.load(article.authorId), loaders.paragraphs.load(article.id)]);
+async function describe(
+  article: Article,
+  tabs: { tab: TextTab; text: ContentNode | null }[],
+  loaders: Loaders,
+): Promise<ArticleAnswer> {
+  const [author, paragraphs] = await Promise.all([
+    loaders.user.load(article.authorId),
+    loaders.paragraphs.load(article.id),
+  ]);
   return {
     id: article.id,
     shortId: article.shortId,
@@ -113,20 +120,40 @@ export async function publishedTabs(article: Article, loaders: Loaders): Promise
 
 /** An article as readers are served it. */
 export async function toArticle(article: Article, loaders: Loaders): Promise<ArticleAnswer> {
-  return await describe(article, (await publishedTabs(article, loaders)).map((tab) => ({ tab, text: tab.content })), loaders);
+  return await describe(
+    article,
+    (await publishedTabs(article, loaders)).map((tab) => ({ tab, text: tab.content })),
+    loaders,
+  );
 }
 
 /** Articles for a list: of their notes only the names. SQL does not grow with their number. */
-export async function toArticles(articles: readonly Article[], { loaders }: { loaders: Loaders }): Promise<ArticleAnswer[]> {
+export async function toArticles(
+  articles: readonly Article[],
+  { loaders }: { loaders: Loaders },
+): Promise<ArticleAnswer[]> {
   return await Promise.all(
-    articles.map(async (article) =>
-      await describe(article, (await publishedTabs(article, loaders)).map((tab) => ({ tab, text: null })), loaders)),
+    articles.map(
+      async (article) =>
+        await describe(
+          article,
+          (await publishedTabs(article, loaders)).map((tab) => ({ tab, text: null })),
+          loaders,
+        ),
+    ),
   );
 }
 
 /** What an editor has of an article: the live notes and the title as it stands. */
 export async function toDraft({ article, tabs }: ArticleDraft, loaders: Loaders): Promise<ArticleAnswer> {
-  return asDraft(article, await describe(article, tabs.map(({ tab, content: text }) => ({ tab, text })), loaders));
+  return asDraft(
+    article,
+    await describe(
+      article,
+      tabs.map(({ tab, content: text }) => ({ tab, text })),
+      loaders,
+    ),
+  );
 }
 
 /** Drafts for a list. */

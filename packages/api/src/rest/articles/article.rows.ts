@@ -46,7 +46,8 @@ export const articleRows = [
     summary: 'Begin an article in a workspace, and publish it on wish.',
     body: z.object({ ...flags, ...draftFields, workspace: z.string().nullish() }),
     answer: savedArticle,
-    run: async ({ caller, body: { workspace, ...fields } }) => await saveArticle(caller, { ...fields, workspaceId: workspace }),
+    run: async ({ caller, body: { workspace, ...fields } }) =>
+      await saveArticle(caller, { ...fields, workspaceId: workspace }),
     map: (article) => ({ article: { id: article.id } }),
   }),
   memberRow({
@@ -66,7 +67,8 @@ export const articleRows = [
     path: '/article/{id}/notes',
     summary: "An article's notes as readers are served them.",
     answer: z.object({ notes: z.array(textTabAnswer) }),
-    run: async ({ caller, params, loaders }) => await publishedTabs(await getArticle(caller, { id: params.id }), loaders),
+    run: async ({ caller, params, loaders }) =>
+      await publishedTabs(await getArticle(caller, { id: params.id }), loaders),
     map: (tabs) => ({ notes: tabs.map((tab) => toTextTab(tab, tab.content)) }),
   }),
 ];

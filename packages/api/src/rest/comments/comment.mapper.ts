@@ -6,7 +6,11 @@ import type { Loaders } from '../../loaders/loaders.js';
 
 const text = z.string().nullish();
 export const quoteFields = z.object({
-  text: z.string(), textTabId: text, paragraphKey: text, paragraphText: text, paragraphTextBefore: text,
+  text: z.string(),
+  textTabId: text,
+  paragraphKey: text,
+  paragraphText: text,
+  paragraphTextBefore: text,
   paragraphTextOffset: z.number().nullish(),
 });
 
@@ -32,7 +36,11 @@ export const commentAnswer = z.object({
 export const shownComment = z.object({ comment: commentAnswer, profileImage: photoAnswer });
 export const savedComment = z.object({ articleComment: commentAnswer, profileImage: photoAnswer });
 
-export async function toComment(comment: Comment, workspaceId: string, loaders: Loaders): Promise<z.input<typeof commentAnswer>> {
+export async function toComment(
+  comment: Comment,
+  workspaceId: string,
+  loaders: Loaders,
+): Promise<z.input<typeof commentAnswer>> {
   return {
     id: comment.id,
     parentId: comment.parentId,
@@ -52,8 +60,12 @@ export async function toComment(comment: Comment, workspaceId: string, loaders: 
 
 type CommentAnswer = z.input<typeof commentAnswer>;
 
-export const withPhoto = (comment: CommentAnswer): z.input<typeof shownComment> =>
-  ({ comment, profileImage: comment.author?.profileImage ?? null });
+export const withPhoto = (comment: CommentAnswer): z.input<typeof shownComment> => ({
+  comment,
+  profileImage: comment.author?.profileImage ?? null,
+});
 
-export const savedWithPhoto = (comment: CommentAnswer): z.input<typeof savedComment> =>
-  ({ articleComment: comment, profileImage: comment.author?.profileImage ?? null });
+export const savedWithPhoto = (comment: CommentAnswer): z.input<typeof savedComment> => ({
+  articleComment: comment,
+  profileImage: comment.author?.profileImage ?? null,
+});

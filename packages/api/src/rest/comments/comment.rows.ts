@@ -86,10 +86,12 @@ export const commentRows = [
     answer: savedComment,
     run: async ({ caller, params, body: { newComment } }) => {
       const { workspaceId } = await getArticle(caller, { id: params.articleId });
-      if (newComment.workspaceId !== undefined && newComment.workspaceId !== workspaceId) throw new AppError('NOT_FOUND');
+      if (newComment.workspaceId !== undefined && newComment.workspaceId !== workspaceId)
+        throw new AppError('NOT_FOUND');
       return { comment: await createComment(caller, { ...newComment, articleId: params.articleId }), workspaceId };
     },
-    map: async ({ comment, workspaceId }, { loaders }) => savedWithPhoto(await toComment(comment, workspaceId, loaders)),
+    map: async ({ comment, workspaceId }, { loaders }) =>
+      savedWithPhoto(await toComment(comment, workspaceId, loaders)),
   }),
   memberRow({
     id: 'comment.update',

@@ -38,7 +38,11 @@ export const companyListAnswer = z.array(companyAnswer);
 
 type CompanyAnswer = z.input<typeof companyAnswer>;
 
-async function describe(company: Company, roles: CompanyAnswer['roles'], { config, storage }: AppServices): Promise<CompanyAnswer> {
+async function describe(
+  company: Company,
+  roles: CompanyAnswer['roles'],
+  { config, storage }: AppServices,
+): Promise<CompanyAnswer> {
   const logo = await pictureUrl(storage, company.logoKey);
   return {
     id: company.id,
@@ -59,7 +63,10 @@ async function describe(company: Company, roles: CompanyAnswer['roles'], { confi
 }
 
 /** One of the caller's own companies. */
-export async function toCompany({ company, role, status }: OwnCompany, { viewer, services }: MemberCaller): Promise<CompanyAnswer> {
+export async function toCompany(
+  { company, role, status }: OwnCompany,
+  { viewer, services }: MemberCaller,
+): Promise<CompanyAnswer> {
   return await describe(company, [{ user: viewer.userId, role, status }], services);
 }
 
@@ -68,7 +75,11 @@ export async function toWholeCompany(
   { company, memberships }: { company: Company; memberships: Membership[] },
   { services }: MemberCaller,
 ): Promise<CompanyAnswer> {
-  return await describe(company, memberships.map(({ userId, role, status }) => ({ user: userId, role, status })), services);
+  return await describe(
+    company,
+    memberships.map(({ userId, role, status }) => ({ user: userId, role, status })),
+    services,
+  );
 }
 
 /** A company user (spec 3 §3). */
@@ -85,7 +96,10 @@ export const memberAnswer = z.object({
   lastTimeLoggedIn: moment.nullable(),
 });
 
-export async function toMember({ user, role, status, groupIds }: Member, loaders: Loaders): Promise<z.input<typeof memberAnswer>> {
+export async function toMember(
+  { user, role, status, groupIds }: Member,
+  loaders: Loaders,
+): Promise<z.input<typeof memberAnswer>> {
   return {
     id: user.id,
     firstName: user.firstName,
@@ -101,11 +115,23 @@ export async function toMember({ user, role, status, groupIds }: Member, loaders
 }
 
 /** Who was created, or invited: of an invitation its own id, and what was sent for it. */
-export async function toCreated({ member, invitation }: CreatedUser, loaders: Loaders): Promise<z.input<typeof memberAnswer>> {
+export async function toCreated(
+  { member, invitation }: CreatedUser,
+  loaders: Loaders,
+): Promise<z.input<typeof memberAnswer>> {
   if (member) return await toMember(member, loaders);
   const { id: invitationId, firstName, lastName, email, role } = invitation;
   return {
-    id: invitationId, firstName, lastName, email, jobTitle: null, profileImage: null, groups: [], role, status: 'invited', lastTimeLoggedIn: null,
+    id: invitationId,
+    firstName,
+    lastName,
+    email,
+    jobTitle: null,
+    profileImage: null,
+    groups: [],
+    role,
+    status: 'invited',
+    lastTimeLoggedIn: null,
   };
 }
 
@@ -122,5 +148,13 @@ export const invitationAnswer = z.object({
 
 export function toInvitation(invitation: Invitation): z.input<typeof invitationAnswer> {
   const { firstName, lastName, email, role, createdAt, acceptedAt } = invitation;
-  return { _id: invitation.id, firstName, lastName, email, role, accepted: acceptedAt !== null, createdAt: createdAt.toISOString() };
+  return {
+    _id: invitation.id,
+    firstName,
+    lastName,
+    email,
+    role,
+    accepted: acceptedAt !== null,
+    createdAt: createdAt.toISOString(),
+  };
 }

@@ -1,4 +1,9 @@
-import { companySlugOf, findCompanyBySlug, getCompany, listOwnCompanies } from '@snaplore/core/companies/companies.queries';
+import {
+  companySlugOf,
+  findCompanyBySlug,
+  getCompany,
+  listOwnCompanies,
+} from '@snaplore/core/companies/companies.queries';
 import { inviteUser } from '@snaplore/core/invitations/inviteUser';
 import { listMembers, listOpenInvitations } from '@snaplore/core/members/people.queries';
 import { pictureUrl } from '@snaplore/core/adapters/pictures/pictures';
@@ -7,7 +12,14 @@ import { z } from 'zod';
 import { id, success } from '../answers.js';
 import { memberRow, publicRow } from '../restRow.js';
 import {
-  companyAnswer, companyListAnswer, invitationAnswer, memberAnswer, toCompany, toInvitation, toMember, toWholeCompany,
+  companyAnswer,
+  companyListAnswer,
+  invitationAnswer,
+  memberAnswer,
+  toCompany,
+  toInvitation,
+  toMember,
+  toWholeCompany,
 } from './company.mapper.js';
 
 export const companyRows = [
@@ -19,7 +31,9 @@ export const companyRows = [
     summary: 'The companies that the person belongs to.',
     answer: z.object({ companies: companyListAnswer }),
     run: async ({ caller }) => await listOwnCompanies(caller),
-    map: async (companies, { caller }) => ({ companies: await Promise.all(companies.map((own) => toCompany(own, caller))) }),
+    map: async (companies, { caller }) => ({
+      companies: await Promise.all(companies.map((own) => toCompany(own, caller))),
+    }),
   }),
   memberRow({
     id: 'company.info',
@@ -46,7 +60,7 @@ export const companyRows = [
     method: 'GET',
     path: '/company/{id}/slug',
     access: 'user',
-    summary: 'The host label of one of the person\'s companies.',
+    summary: "The host label of one of the person's companies.",
     answer: z.object({ slug: z.string() }),
     run: async ({ caller, params }) => await companySlugOf(caller, params.id),
     map: (slug) => ({ slug }),
@@ -56,9 +70,13 @@ export const companyRows = [
     method: 'GET',
     path: '/company/slug/{slug}',
     summary: 'What anybody may know of the company behind a host name.',
-    answer: z.object({ company: z.strictObject({ id, title: z.string(), slug: z.string(), logo: z.string().nullable() }) }),
+    answer: z.object({
+      company: z.strictObject({ id, title: z.string(), slug: z.string(), logo: z.string().nullable() }),
+    }),
     run: async ({ caller, params }) => await findCompanyBySlug(caller.services, params.slug),
-    map: async ({ logoKey, ...card }, { caller }) => ({ company: { ...card, logo: await pictureUrl(caller.services.storage, logoKey) } }),
+    map: async ({ logoKey, ...card }, { caller }) => ({
+      company: { ...card, logo: await pictureUrl(caller.services.storage, logoKey) },
+    }),
   }),
   memberRow({
     id: 'company.users',
@@ -68,7 +86,9 @@ export const companyRows = [
     summary: 'Everybody who has a place in the company.',
     answer: z.object({ users: z.array(memberAnswer) }),
     run: async ({ caller }) => await listMembers(caller),
-    map: async (members, { loaders }) => ({ users: await Promise.all(members.map((member) => toMember(member, loaders))) }),
+    map: async (members, { loaders }) => ({
+      users: await Promise.all(members.map((member) => toMember(member, loaders))),
+    }),
   }),
   memberRow({
     id: 'company.users.invited',

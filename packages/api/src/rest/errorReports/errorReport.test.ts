@@ -20,17 +20,22 @@ describe('the tunnel of error reports', () => {
 
   it('takes an envelope as long as it may be, and none that is longer', async () => {
     expect(await send(sized(limits.errorEnvelopeBytes))).toEqual({ status: 204, body: '' });
-    expect(await send(sized(limits.errorEnvelopeBytes + 1))).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
+    expect(await send(sized(limits.errorEnvelopeBytes + 1))).toMatchObject({
+      status: 413,
+      body: { code: 'PAYLOAD_TOO_LARGE' },
+    });
   });
 
   it('refuses what is no envelope, and other methods', async () => {
-    for (const text of ['hello', '{}', '']) expect(await send(text)).toMatchObject({ status: 422, body: { code: 'BAD_INPUT' } });
+    for (const text of ['hello', '{}', ''])
+      expect(await send(text)).toMatchObject({ status: 422, body: { code: 'BAD_INPUT' } });
     expect(await api.rest('GET', '/')).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED' } });
   });
 
   it('refuses one address that sends too many', async () => {
     const statuses: number[] = [];
-    while (statuses.length < limits.perAddress['report an error'].burst && statuses.at(-1) !== 429) statuses.push((await send(envelopeOf({}))).status);
+    while (statuses.length < limits.perAddress['report an error'].burst && statuses.at(-1) !== 429)
+      statuses.push((await send(envelopeOf({}))).status);
     expect(statuses[0]).toBe(204);
     expect(await send(envelopeOf({}))).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     const { headers } = await fetch(`${api.origin}/api/`, { method: 'POST', body: envelopeOf({}) });

@@ -25,7 +25,10 @@ export async function toGroupUser(user: User, loaders: Loaders): Promise<z.input
 }
 
 export async function toGroup(group: Group, loaders: Loaders): Promise<z.input<typeof groupAnswer>> {
-  const [users, invitations] = await Promise.all([loaders.groupMembers.load(group), loaders.groupInvitations.load(group)]);
+  const [users, invitations] = await Promise.all([
+    loaders.groupMembers.load(group),
+    loaders.groupInvitations.load(group),
+  ]);
   return {
     id: group.id,
     title: group.title,

@@ -18,7 +18,8 @@ export const memberRows = [
     method: 'POST',
     path: '/company/user',
     access: 'companyManager',
-    summary: 'Make an account for somebody and give them a place in the company. An address that has an account is invited: the answer is what was sent, its status invited.',
+    summary:
+      'Make an account for somebody and give them a place in the company. An address that has an account is invited: the answer is what was sent, its status invited.',
     body: z.object({
       firstName: z.string(),
       lastName: z.string(),
@@ -50,7 +51,8 @@ export const memberRows = [
     summary: 'Deactivate somebody in the company, or activate them again.',
     body: z.object({ status: z.string().describe('active or deactivated') }),
     answer: oneUser,
-    run: async ({ caller, params, body }) => await changeMemberStatus(caller, { userId: params.id, status: body.status }),
+    run: async ({ caller, params, body }) =>
+      await changeMemberStatus(caller, { userId: params.id, status: body.status }),
     map: async (member, { loaders }) => ({ user: await toMember(member, loaders) }),
   }),
   memberRow({
@@ -60,7 +62,9 @@ export const memberRows = [
     access: 'companyAdmin',
     summary: "Take somebody's place in the company away; what they made stays.",
     answer: success,
-    run: async ({ caller, params }) => { await removeMember(caller, params.id); },
+    run: async ({ caller, params }) => {
+      await removeMember(caller, params.id);
+    },
     map: () => ({ success: true as const }),
   }),
   memberRow({
@@ -70,7 +74,9 @@ export const memberRows = [
     access: 'companyManager',
     summary: 'Withdraw an invitation.',
     answer: success,
-    run: async ({ caller, params }) => { await deleteInvitation(caller, params.id); },
+    run: async ({ caller, params }) => {
+      await deleteInvitation(caller, params.id);
+    },
     map: () => ({ success: true as const }),
   }),
   memberRow({
@@ -85,7 +91,10 @@ export const memberRows = [
     answer: z.object({ items: z.array(z.union([memberAnswer, invitationAnswer])) }),
     run: async ({ caller, params, query }) => await searchPeople(caller, params.query, query.invited === '1'),
     map: async ({ members, invitations }, { loaders }) => ({
-      items: [...(await Promise.all(members.map((member) => toMember(member, loaders)))), ...invitations.map(toInvitation)],
+      items: [
+        ...(await Promise.all(members.map((member) => toMember(member, loaders)))),
+        ...invitations.map(toInvitation),
+      ],
     }),
   }),
 ];

@@ -30,7 +30,10 @@ const notificationAnswer = z.object({
 });
 
 /** Null for one whose article has gone out of sight since the list was read. */
-async function toNotification(notification: Notification, loaders: Loaders): Promise<z.input<typeof notificationAnswer> | null> {
+async function toNotification(
+  notification: Notification,
+  loaders: Loaders,
+): Promise<z.input<typeof notificationAnswer> | null> {
   const article = await loaders.article(notification.articleId);
   const workspace = article && (await loaders.workspace.load(article.workspaceId));
   if (!article || !workspace) return null;
@@ -62,7 +65,9 @@ export const notificationRows = [
     path: '/notifications',
     access: 'user',
     summary: `What the person was told last, the newest first, ${limits.pageSizeMax} at most.`,
-    query: z.object({ t: z.string().optional().describe('The moment of asking, against caches on the way; not needed.') }),
+    query: z.object({
+      t: z.string().optional().describe('The moment of asking, against caches on the way; not needed.'),
+    }),
     answer: z.object({ notifications: z.array(notificationAnswer) }),
     run: async ({ caller }) => await listNotifications(caller, { first: limits.pageSizeMax }),
     map: async ({ nodes }, { loaders }) => {
@@ -87,7 +92,9 @@ export const notificationRows = [
     access: 'user',
     summary: 'Mark all as read.',
     answer: success,
-    run: async ({ caller }) => { await markAllNotificationsRead(caller); },
+    run: async ({ caller }) => {
+      await markAllNotificationsRead(caller);
+    },
     map: () => ({ success: true as const }),
   }),
 ];

@@ -30,7 +30,8 @@ export const authRows = [
     id: 'auth.login',
     method: 'POST',
     path: '/login',
-    summary: 'Sign in. With a second factor the answer is 401, its code TWO_FACTOR_REQUIRED, and a challenge for /login/code.',
+    summary:
+      'Sign in. With a second factor the answer is 401, its code TWO_FACTOR_REQUIRED, and a challenge for /login/code.',
     body: z.object({ email: z.string(), password: z.string() }),
     answer: signedIn,
     run: async ({ caller, body, origin }) => await signIn(caller.services, body, origin),
@@ -40,7 +41,8 @@ export const authRows = [
     id: 'auth.login.code',
     method: 'POST',
     path: '/login/code',
-    summary: 'End a sign-in that was answered TWO_FACTOR_REQUIRED: its challenge, and a code of the app or a recovery code.',
+    summary:
+      'End a sign-in that was answered TWO_FACTOR_REQUIRED: its challenge, and a code of the app or a recovery code.',
     body: z.object({ challenge: z.string(), code: z.string() }),
     answer: signedIn,
     run: async ({ caller, body, origin }) => await signInWithCode(caller.services, body, origin),
@@ -52,7 +54,10 @@ export const authRows = [
     path: '/signup',
     summary: 'Make an account with a company of its own; without companyTitle the company is called after the person.',
     body: z.object({
-      firstName: z.string(), lastName: z.string(), email: z.string(), password: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      password: z.string(),
       companyTitle: z.string().nullish(),
     }),
     answer: signedIn,
@@ -66,7 +71,10 @@ export const authRows = [
     summary: 'What an invitation says, before it is accepted.',
     answer: z.object({
       invitation: z.object({
-        email: z.string(), firstName: z.string(), lastName: z.string(), companyTitle: z.string(),
+        email: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        companyTitle: z.string(),
         inviterName: z.string().nullable(),
       }),
     }),
@@ -91,7 +99,9 @@ export const authRows = [
     summary: 'Mail a link to choose a new password. Answers the same whether the account exists.',
     body: z.object({ email: z.string() }),
     answer: success,
-    run: async ({ caller, body, origin }) => { await requestPasswordReset(caller.services, body, origin); },
+    run: async ({ caller, body, origin }) => {
+      await requestPasswordReset(caller.services, body, origin);
+    },
     map: () => ({ success: true as const }),
   }),
   publicRow({

@@ -41,14 +41,24 @@ export const accountFixtures: Fixtures = {
   },
   'user.me.update': {
     who: 'outsider',
-    ask: () => ({ body: { jobTitle: 'Wheelbuilder', birthDay: '1990-02-28', userProfileImage: pngOf(4, 4).toString('base64') } }),
+    ask: () => ({
+      body: { jobTitle: 'Wheelbuilder', birthDay: '1990-02-28', userProfileImage: pngOf(4, 4).toString('base64') },
+    }),
     success: ({ user }: { user: { profileImage: string; profileImagePreview: string } }, { outsider }) => {
-      expect(user).toMatchObject({ id: outsider.viewer.userId, email: outsider.email, jobTitle: 'Wheelbuilder', birthDay: '1990-02-28' });
+      expect(user).toMatchObject({
+        id: outsider.viewer.userId,
+        email: outsider.email,
+        jobTitle: 'Wheelbuilder',
+        birthDay: '1990-02-28',
+      });
       expect(user.profileImage).toMatch(new RegExp(`^/media/users/${outsider.viewer.userId}/photo-\\w{10}\\.png\\?`));
       expect(user.profileImagePreview).toBe(user.profileImage);
     },
     wrongRole: everyMember,
     otherCompany: 'their own',
-    badInput: { ask: { body: { userProfileImage: Buffer.from('GIF89a').toString('base64') } }, code: 'PHOTO_TYPE_NOT_ALLOWED' },
+    badInput: {
+      ask: { body: { userProfileImage: Buffer.from('GIF89a').toString('base64') } },
+      code: 'PHOTO_TYPE_NOT_ALLOWED',
+    },
   },
 };

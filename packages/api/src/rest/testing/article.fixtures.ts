@@ -14,8 +14,14 @@ export const articleFixtures: Fixtures = {
     ask: ({ article }) => ({ params: { id: article.id } }),
     success: ({ article: got }: { article: object }, { article, workspace, textTabId }) => {
       expect(got).toMatchObject({
-        id: article.id, title: 'Truing a wheel', workspace: workspace.id, isTextArticle: true, author: { lastName: 'Lindqvist' },
-        textTabs: [{ id: textTabId, title: 'Steps', text: { content: [{ content: [{ text: 'Loosen the spokes' }] }] } }],
+        id: article.id,
+        title: 'Truing a wheel',
+        workspace: workspace.id,
+        isTextArticle: true,
+        author: { lastName: 'Lindqvist' },
+        textTabs: [
+          { id: textTabId, title: 'Steps', text: { content: [{ content: [{ text: 'Loosen the spokes' }] }] } },
+        ],
       });
     },
     wrongRole: { who: 'outsider', code: 'NOT_FOUND' },
@@ -25,11 +31,19 @@ export const articleFixtures: Fixtures = {
   'article.create': {
     who: 'editor',
     ask: ({ workspace }) => ({
-      body: { workspace: workspace.id, title: 'Chains', isPublish: true, isNotification: false, textTabs: [{ title: 'One', text: noteOf('Oil it') }] },
+      body: {
+        workspace: workspace.id,
+        title: 'Chains',
+        isPublish: true,
+        isNotification: false,
+        textTabs: [{ title: 'One', text: noteOf('Oil it') }],
+      },
     }),
     success: async ({ article }: { article: { id: string } }, { api, viewer }) => {
       const { body } = await api.rest('GET', `/article/${article.id}`, { token: viewer.token });
-      expect(body).toMatchObject({ article: { title: 'Chains', draft: false, textTabs: [{ title: 'One', text: { type: 'doc' } }] } });
+      expect(body).toMatchObject({
+        article: { title: 'Chains', draft: false, textTabs: [{ title: 'One', text: { type: 'doc' } }] },
+      });
     },
     wrongRole: { who: 'viewer', code: 'FORBIDDEN' },
     otherCompany: 'NOT_FOUND',
@@ -37,14 +51,20 @@ export const articleFixtures: Fixtures = {
   },
   'article.save': {
     who: 'editor',
-    ask: async (world) => ({ params: { id: await someArticle(world) }, body: { title: 'Changed', isPublish: true, isKeepDraft: true } }),
+    ask: async (world) => ({
+      params: { id: await someArticle(world) },
+      body: { title: 'Changed', isPublish: true, isKeepDraft: true },
+    }),
     success: async ({ article }: { article: { id: string } }, { api, viewer }) => {
       const { body } = await api.rest('GET', `/article/${article.id}`, { token: viewer.token });
       expect(body).toMatchObject({ article: { title: 'Changed', draft: true } });
     },
     wrongRole: { who: 'outsider', code: 'NOT_FOUND' },
     otherCompany: 'NOT_FOUND',
-    badInput: { ask: { params: { id: 'x' }, body: { textTabs: [{ text: { type: 'doc', content: [{ type: 'script' }] } }] } }, code: 'NOTE_INVALID' },
+    badInput: {
+      ask: { params: { id: 'x' }, body: { textTabs: [{ text: { type: 'doc', content: [{ type: 'script' }] } }] } },
+      code: 'NOTE_INVALID',
+    },
   },
   'article.notes': {
     who: 'viewer',
@@ -60,7 +80,9 @@ export const articleFixtures: Fixtures = {
     who: 'editor',
     ask: () => ({}),
     success: ({ articles }: { articles: object[] }, { draft }) => {
-      expect(articles).toContainEqual(expect.objectContaining({ id: draft.id, title: 'Brakes, unfinished', original: null, draft: true }));
+      expect(articles).toContainEqual(
+        expect.objectContaining({ id: draft.id, title: 'Brakes, unfinished', original: null, draft: true }),
+      );
     },
     wrongRole: everyMember,
     otherCompany: 'their own',
@@ -89,11 +111,13 @@ export const articleFixtures: Fixtures = {
   'draft.save': {
     who: 'editor',
     ask: async (world) => ({
-      params: { id: await someArticle(world) }, body: { title: 'Kept for later', textTabs: [{ text: noteOf('Half a thought') }] },
+      params: { id: await someArticle(world) },
+      body: { title: 'Kept for later', textTabs: [{ text: noteOf('Half a thought') }] },
     }),
     success: ({ article }: { article: object }) => {
       expect(article).toMatchObject({
-        title: 'Kept for later', publishedAt: null,
+        title: 'Kept for later',
+        publishedAt: null,
         textTabs: [{ title: 'Note', text: { content: [{ content: [{ text: 'Half a thought' }] }] } }],
       });
     },

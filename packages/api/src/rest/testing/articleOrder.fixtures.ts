@@ -7,9 +7,13 @@ export const articleOrderFixtures: Fixtures = {
   'workspace.articlesOrder': {
     who: 'editor',
     ask: ({ workspace, article, draft }) => ({
-      params: { id: workspace.id }, body: { order: [{ value: article.id, items: [{ value: draft.id }] }] },
+      params: { id: workspace.id },
+      body: { order: [{ value: article.id, items: [{ value: draft.id }] }] },
     }),
-    success: async ({ workspace: { order } }: { workspace: { order: object[] } }, { api, viewer, workspace, article, draft }) => {
+    success: async (
+      { workspace: { order } }: { workspace: { order: object[] } },
+      { api, viewer, workspace, article, draft },
+    ) => {
       expect(order).toContainEqual({ value: article.id, items: [{ value: draft.id, items: [] }] });
       // Readers are not told of the draft.
       const { body } = await api.rest('GET', `/workspace/${workspace.id}`, { token: viewer.token });
@@ -19,12 +23,18 @@ export const articleOrderFixtures: Fixtures = {
     },
     wrongRole: { who: 'viewer', code: 'FORBIDDEN' },
     otherCompany: 'NOT_FOUND',
-    badInput: { ask: { params: { id: '00000000-0000-7000-8000-000000000000' }, body: { order: [{ items: [] }] } }, code: 'BAD_INPUT' },
+    badInput: {
+      ask: { params: { id: '00000000-0000-7000-8000-000000000000' }, body: { order: [{ items: [] }] } },
+      code: 'BAD_INPUT',
+    },
   },
   'article.archived': {
     who: 'editor',
     ask: async ({ editor, workspace }) => ({
-      body: { articleIds: [(await saveArticle(editor, { workspaceId: workspace.id, title: 'Long ago' })).id], isArchived: true },
+      body: {
+        articleIds: [(await saveArticle(editor, { workspaceId: workspace.id, title: 'Long ago' })).id],
+        isArchived: true,
+      },
     }),
     success: async (body: unknown, { api, editor, workspace }) => {
       expect(body).toEqual({ success: true });

@@ -12,7 +12,10 @@ async function mention(world: RestWorld): Promise<string> {
   const { userId } = viewer.viewer;
   const comment = await createComment(editor, {
     articleId: article.id,
-    content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'mention', attrs: { id: userId, label: 'Jonas Weber' } }] }] },
+    content: {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'mention', attrs: { id: userId, label: 'Jonas Weber' } }] }],
+    },
   });
   await world.api.app.dispatch();
   return comment.id;
@@ -33,7 +36,10 @@ export const commentFixtures: Fixtures = {
     },
     success: ({ comments }: { comments: { comment: { id: string } }[] }, { viewer, owner, workspace }) => {
       expect(comments.slice(0, 2)).toMatchObject([
-        { comment: { parentId: null, userId: viewer.viewer.userId, workspaceId: workspace.id, timestamp: null }, profileImage: null },
+        {
+          comment: { parentId: null, userId: viewer.viewer.userId, workspaceId: workspace.id, timestamp: null },
+          profileImage: null,
+        },
         { comment: { parentId: comments[0]?.comment.id, userId: owner.viewer.userId }, profileImage: null },
       ]);
     },
@@ -55,7 +61,11 @@ export const commentFixtures: Fixtures = {
     who: 'viewer',
     ask: async (world) => ({ params: { articleId: world.article.id, id: await commentOf(world) } }),
     success: ({ comment }: { comment: object }, { article }) => {
-      expect(comment).toMatchObject({ articleId: article.id, author: { firstName: 'Jonas' }, content: { type: 'doc' } });
+      expect(comment).toMatchObject({
+        articleId: article.id,
+        author: { firstName: 'Jonas' },
+        content: { type: 'doc' },
+      });
     },
     wrongRole: { who: 'outsider', code: 'NOT_FOUND' },
     otherCompany: 'NOT_FOUND',
@@ -65,10 +75,17 @@ export const commentFixtures: Fixtures = {
     who: 'viewer',
     ask: ({ article, workspace, textTabId }) => ({
       params: { articleId: article.id },
-      body: { newComment: { content: noteOf('Why loosen?'), workspaceId: workspace.id, quote: { text: 'Loosen', textTabId } }, isEditing: false },
+      body: {
+        newComment: { content: noteOf('Why loosen?'), workspaceId: workspace.id, quote: { text: 'Loosen', textTabId } },
+        isEditing: false,
+      },
     }),
     success: ({ articleComment }: { articleComment: object }, { viewer, textTabId }) => {
-      expect(articleComment).toMatchObject({ userId: viewer.viewer.userId, quote: { text: 'Loosen', textTabId }, reaction: [] });
+      expect(articleComment).toMatchObject({
+        userId: viewer.viewer.userId,
+        quote: { text: 'Loosen', textTabId },
+        reaction: [],
+      });
     },
     wrongRole: { who: 'outsider', code: 'NOT_FOUND' },
     otherCompany: 'NOT_FOUND',
@@ -82,7 +99,8 @@ export const commentFixtures: Fixtures = {
     }),
     success: ({ articleComment }: { articleComment: object }) => {
       expect(articleComment).toMatchObject({
-        content: { content: [{ content: [{ text: 'What about the rim?' }] }] }, editedAt: expect.stringMatching(/Z$/) as unknown,
+        content: { content: [{ content: [{ text: 'What about the rim?' }] }] },
+        editedAt: expect.stringMatching(/Z$/) as unknown,
       });
     },
     wrongRole: { who: 'editor', code: 'FORBIDDEN' },
@@ -107,8 +125,15 @@ export const commentFixtures: Fixtures = {
     },
     success: ({ notifications }: { notifications: object[] }, { article, workspace, editor }) => {
       expect(notifications[0]).toMatchObject({
-        type: 'comment_mention', isNew: true, user: { id: editor.viewer.userId },
-        payload: { articleTitle: article.title, articleShortId: article.shortId, workspaceShortId: workspace.shortId, isDraft: false },
+        type: 'comment_mention',
+        isNew: true,
+        user: { id: editor.viewer.userId },
+        payload: {
+          articleTitle: article.title,
+          articleShortId: article.shortId,
+          workspaceShortId: workspace.shortId,
+          isDraft: false,
+        },
       });
     },
     wrongRole: everyMember,

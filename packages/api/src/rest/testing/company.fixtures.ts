@@ -11,7 +11,9 @@ export const companyFixtures: Fixtures = {
     who: 'viewer',
     ask: () => ({}),
     success: ({ companies }: { companies: object[] }, { owner }) => {
-      expect(companies).toMatchObject([{ id: owner.viewer.companyId, title: 'Lumen Bikes', slug: 'lumen-bikes', isPaid: true }]);
+      expect(companies).toMatchObject([
+        { id: owner.viewer.companyId, title: 'Lumen Bikes', slug: 'lumen-bikes', isPaid: true },
+      ]);
     },
     wrongRole: everyMember,
     otherCompany: 'their own',
@@ -22,7 +24,9 @@ export const companyFixtures: Fixtures = {
     ask: ({ owner }) => ({ params: { id: owner.viewer.companyId } }),
     success: ({ company }: { company: object }, { owner }) => {
       expect(company).toMatchObject({
-        title: 'Lumen Bikes', domain: 'lumen-bikes.snaplore.localhost', user: owner.viewer.userId,
+        title: 'Lumen Bikes',
+        domain: 'lumen-bikes.snaplore.localhost',
+        user: owner.viewer.userId,
         roles: expect.arrayContaining([{ user: owner.viewer.userId, role: 'owner', status: 'active' }]) as unknown,
       });
     },
@@ -64,7 +68,9 @@ export const companyFixtures: Fixtures = {
     who: 'viewer',
     ask: () => ({}),
     success: ({ users }: { users: object[] }, { owner, stranger }) => {
-      expect(users).toContainEqual(expect.objectContaining({ id: owner.viewer.userId, role: 'owner', status: 'active', groups: [] }));
+      expect(users).toContainEqual(
+        expect.objectContaining({ id: owner.viewer.userId, role: 'owner', status: 'active', groups: [] }),
+      );
       expect(users).not.toContainEqual(expect.objectContaining({ id: stranger.viewer.userId }));
     },
     wrongRole: everyMember,
@@ -78,9 +84,14 @@ export const companyFixtures: Fixtures = {
       return {};
     },
     success: ({ items }: { items: object[] }) => {
-      expect(items).toContainEqual(expect.objectContaining({
-        ...names, email: expect.stringContaining('@waiting.example') as unknown, role: 'user', accepted: false,
-      }));
+      expect(items).toContainEqual(
+        expect.objectContaining({
+          ...names,
+          email: expect.stringContaining('@waiting.example') as unknown,
+          role: 'user',
+          accepted: false,
+        }),
+      );
     },
     wrongRole: { who: 'viewer', code: 'FORBIDDEN' },
     otherCompany: 'their own',
@@ -92,7 +103,8 @@ export const companyFixtures: Fixtures = {
     success: async (body, world) => {
       expect(body).toEqual({ success: true });
       const { status } = await world.api.rest('POST', '/company/invite', {
-        token: world.manager.token, body: { ...names, email: 'told@lumen.example' },
+        token: world.manager.token,
+        body: { ...names, email: 'told@lumen.example' },
       });
       expect(status).toBe(200);
       expect(await invitationToken(world, 'told@lumen.example')).toMatch(/^[\w-]{40,}$/);

@@ -17,6 +17,19 @@ import { workspaceChangeFixtures } from './workspaceChange.fixtures.js';
 
 /** What is asked of each row, by its id. */
 export const fixtures: Fixtures = {
-  ...identityFixtures, ...accountFixtures, ...companyFixtures, ...ownCompanyFixtures, ...memberFixtures, ...workspaceFixtures, ...workspaceChangeFixtures, ...articleFixtures, ...articleOrderFixtures, ...commentFixtures, ...searchFixtures,
-  ...slackFixtures, ...groupFixtures, ...videoFixtures, ...errorReportFixtures,
+  ...identityFixtures,
+  ...accountFixtures,
+  ...companyFixtures,
+  ...ownCompanyFixtures,
+  ...memberFixtures,
+  ...workspaceFixtures,
+  ...workspaceChangeFixtures,
+  ...articleFixtures,
+  ...articleOrderFixtures,
+  ...commentFixtures,
+  ...searchFixtures,
+  ...slackFixtures,
+  ...groupFixtures,
+  ...videoFixtures,
+  ...errorReportFixtures,
 };

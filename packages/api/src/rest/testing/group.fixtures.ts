@@ -24,12 +24,21 @@ const noManager = { who: 'viewer', code: 'FORBIDDEN' } as const;
 export const groupFixtures: Fixtures = {
   'group.list': {
     who: 'viewer',
-    ask: async (world) => { await groupWith(world); return {}; },
+    ask: async (world) => {
+      await groupWith(world);
+      return {};
+    },
     success: ({ groups }: { groups: object[] }, { owner, viewer }) => {
-      expect(groups).toContainEqual(expect.objectContaining({
-        title, company: owner.viewer.companyId, userIds: [viewer.viewer.userId], invitedEmails: [], role: null,
-        userList: [expect.objectContaining({ firstName: 'Jonas', email: viewer.email })],
-      }));
+      expect(groups).toContainEqual(
+        expect.objectContaining({
+          title,
+          company: owner.viewer.companyId,
+          userIds: [viewer.viewer.userId],
+          invitedEmails: [],
+          role: null,
+          userList: [expect.objectContaining({ firstName: 'Jonas', email: viewer.email })],
+        }),
+      );
     },
     wrongRole: everyMember,
     otherCompany: 'their own',
@@ -37,7 +46,10 @@ export const groupFixtures: Fixtures = {
   },
   'group.search': {
     who: 'viewer',
-    ask: async (world) => { await groupWith(world); return { params: { q: ' NIGHT ' } }; },
+    ask: async (world) => {
+      await groupWith(world);
+      return { params: { q: ' NIGHT ' } };
+    },
     success: ({ items }: { items: object[] }) => {
       expect(items).toContainEqual(expect.objectContaining({ title }));
     },
@@ -61,7 +73,13 @@ export const groupFixtures: Fixtures = {
     who: 'manager',
     ask: () => ({ body: { title: ' Early birds ' } }),
     success: ({ group }: { group: object }, { owner }) => {
-      expect(group).toMatchObject({ title: 'Early birds', company: owner.viewer.companyId, userIds: [], invitedEmails: [], userList: [] });
+      expect(group).toMatchObject({
+        title: 'Early birds',
+        company: owner.viewer.companyId,
+        userIds: [],
+        invitedEmails: [],
+        userList: [],
+      });
     },
     wrongRole: noManager,
     otherCompany: 'their own',
@@ -101,7 +119,9 @@ export const groupFixtures: Fixtures = {
     who: 'manager',
     ask: withGroup,
     success: ({ invitations }: { invitations: object[] }) => {
-      expect(invitations).toMatchObject([{ firstName: 'Ines', lastName: 'Almeida', email: anAddress, role: 'user', accepted: false }]);
+      expect(invitations).toMatchObject([
+        { firstName: 'Ines', lastName: 'Almeida', email: anAddress, role: 'user', accepted: false },
+      ]);
     },
     wrongRole: noManager,
     otherCompany: 'NOT_FOUND',

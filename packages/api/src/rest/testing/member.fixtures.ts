@@ -8,18 +8,30 @@ import type { RestWorld } from './restWorld.js';
 const names = { firstName: 'Ines', lastName: 'Almeida' };
 
 /** A colleague of nobody's concern, made anew. */
-const colleague = async ({ owner }: RestWorld): Promise<{ id: string }> => ({ id: (await newMember(owner)).viewer.userId });
+const colleague = async ({ owner }: RestWorld): Promise<{ id: string }> => ({
+  id: (await newMember(owner)).viewer.userId,
+});
 
 export const memberFixtures: Fixtures = {
   'company.user.create': {
     who: 'manager',
-    ask: () => ({ body: { ...names, email: `${newId()}@lumen.example`, password: 'Freewheel-2026', passwordConfirm: 'Freewheel-2026' } }),
+    ask: () => ({
+      body: {
+        ...names,
+        email: `${newId()}@lumen.example`,
+        password: 'Freewheel-2026',
+        passwordConfirm: 'Freewheel-2026',
+      },
+    }),
     success: ({ user }: { user: object }) => {
       expect(user).toMatchObject({ ...names, role: 'user', status: 'active', groups: [] });
     },
     wrongRole: { who: 'viewer', code: 'FORBIDDEN' },
     otherCompany: 'their own',
-    badInput: { ask: { body: { ...names, firstName: 'I', email: 'ines@lumen.example' } }, code: 'FIRST_NAME_TOO_SHORT' },
+    badInput: {
+      ask: { body: { ...names, firstName: 'I', email: 'ines@lumen.example' } },
+      code: 'FIRST_NAME_TOO_SHORT',
+    },
   },
   'company.user.role': {
     who: 'manager',
@@ -36,7 +48,10 @@ export const memberFixtures: Fixtures = {
     ask: async (world) => ({ params: await colleague(world), body: { status: 'deactivated' } }),
     success: async ({ user }: { user: { id: string } }, { api, manager }) => {
       expect(user).toMatchObject({ status: 'deactivated' });
-      const back = await api.rest('PUT', `/company/user/${user.id}/status`, { token: manager.token, body: { status: 'invited' } });
+      const back = await api.rest('PUT', `/company/user/${user.id}/status`, {
+        token: manager.token,
+        body: { status: 'invited' },
+      });
       expect(back).toMatchObject({ status: 422, body: { error: 'Failed to change user status in company.' } });
     },
     wrongRole: { who: 'viewer', code: 'FORBIDDEN' },
@@ -74,10 +89,17 @@ export const memberFixtures: Fixtures = {
       return { params: { query: 'JONAS weber' }, query: { invited: '1' } };
     },
     success: async ({ items }: { items: object[] }, { api, viewer, manager }) => {
-      expect(items).toContainEqual(expect.objectContaining({ firstName: 'Jonas', lastName: 'Weber', status: 'active' }));
-      expect(items).toContainEqual(expect.objectContaining({ firstName: 'Jo', accepted: false, _id: expect.any(String) as unknown }));
+      expect(items).toContainEqual(
+        expect.objectContaining({ firstName: 'Jonas', lastName: 'Weber', status: 'active' }),
+      );
+      expect(items).toContainEqual(
+        expect.objectContaining({ firstName: 'Jo', accepted: false, _id: expect.any(String) as unknown }),
+      );
       // Invitations are for those who may see them, and only when asked for.
-      for (const [token, search] of [[viewer.token, '?invited=1'], [manager.token, '']] as const) {
+      for (const [token, search] of [
+        [viewer.token, '?invited=1'],
+        [manager.token, ''],
+      ] as const) {
         const { body } = await api.rest('GET', `/user/search/jonasweber${search}`, { token });
         expect(body).not.toMatchObject({ items: [] });
         expect(JSON.stringify(body)).not.toContain('accepted');

@@ -13,9 +13,15 @@ export const ownCompanyFixtures: Fixtures = {
     ask: () => ({ body: { title: `House ${newId()}` } }),
     success: ({ company }: { company: object }, { viewer }) => {
       expect(company).toMatchObject({
-        user: viewer.viewer.userId, roles: [{ user: viewer.viewer.userId, role: 'owner', status: 'active' }],
-        slug: expect.stringMatching(/^house-/) as unknown, domain: expect.stringMatching(/^house-.+\.snaplore\.localhost$/) as unknown,
-        isActivated: true, isBilling: false, isPaid: true, logo: null, logoPreview: null,
+        user: viewer.viewer.userId,
+        roles: [{ user: viewer.viewer.userId, role: 'owner', status: 'active' }],
+        slug: expect.stringMatching(/^house-/) as unknown,
+        domain: expect.stringMatching(/^house-.+\.snaplore\.localhost$/) as unknown,
+        isActivated: true,
+        isBilling: false,
+        isPaid: true,
+        logo: null,
+        logoPreview: null,
       });
     },
     wrongRole: everyMember,
@@ -29,7 +35,10 @@ export const ownCompanyFixtures: Fixtures = {
       expect(company).toMatchObject({ id: world.owner.viewer.companyId, title: 'Lumen Bikes', slug: 'lumen-bikes' });
       const { status, headers } = await fetch(`${world.api.origin}${company.logo}`);
       expect([status, headers.get('content-type')]).toEqual([200, 'image/png']);
-      const answer = await world.api.rest('PUT', '/company', { token: world.manager.token, body: { isLogoDeleted: true } });
+      const answer = await world.api.rest('PUT', '/company', {
+        token: world.manager.token,
+        body: { isLogoDeleted: true },
+      });
       expect(answer.body).toMatchObject({ company: { logo: null, logoPreview: null } });
     },
     wrongRole: { who: 'viewer', code: 'FORBIDDEN' },
@@ -42,7 +51,8 @@ export const ownCompanyFixtures: Fixtures = {
     ask: async ({ switcher }) => {
       const { userId, companyId } = switcher.viewer;
       switcher.token = await writePastPolicies(switcher.services, ({ em }) =>
-        Promise.resolve(openSession(em, userId, companyId, { address: '', userAgent: 'test' }).token));
+        Promise.resolve(openSession(em, userId, companyId, { address: '', userAgent: 'test' }).token),
+      );
       switcher.viewer = (await authenticateSession(switcher.services, switcher.token))!;
       return { params: { id: (await createCompany(switcher, { title: 'Beside it' })).id } };
     },
@@ -69,9 +79,14 @@ export const ownCompanyFixtures: Fixtures = {
     who: 'editor',
     ask: ({ owner }) => ({ params: { id: owner.viewer.companyId } }),
     success: async ({ workspaces }: { workspaces: object[] }, world) => {
-      expect(workspaces).toMatchObject([{ visibility: 'personal', title: expect.stringMatching(/^PW_/) as unknown }, { id: world.workspace.id }]);
+      expect(workspaces).toMatchObject([
+        { visibility: 'personal', title: expect.stringMatching(/^PW_/) as unknown },
+        { id: world.workspace.id },
+      ]);
       // Whoever may only look gets their personal one alone.
-      const { body } = await world.api.rest('GET', `/company/workspaces/editable/${world.owner.viewer.companyId}`, { token: world.viewer.token });
+      const { body } = await world.api.rest('GET', `/company/workspaces/editable/${world.owner.viewer.companyId}`, {
+        token: world.viewer.token,
+      });
       expect((body as { workspaces: object[] }).workspaces).toMatchObject([{ visibility: 'personal' }]);
     },
     wrongRole: everyMember,

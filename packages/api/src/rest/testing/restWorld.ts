@@ -67,18 +67,38 @@ export async function fillWorld(api: TestApi, companyTitle: string, mark = ''): 
   const viewer = await giveRole(await newMember(owner, 'user', names), workspace.id, 'viewer');
   const { id } = await saveArticle(owner, { workspaceId: workspace.id, title: named('Truing a wheel') });
   const { id: textTabId } = await createTextTab(owner, id);
-  await saveArticle(owner, { id, textTabs: [{ id: textTabId, title: named('Steps'), text: noteOf(named('Loosen the spokes')) }] });
+  await saveArticle(owner, {
+    id,
+    textTabs: [{ id: textTabId, title: named('Steps'), text: noteOf(named('Loosen the spokes')) }],
+  });
   const article = await publishArticle(owner, { id });
   const draft = await saveArticle(owner, { workspaceId: workspace.id, title: named('Brakes, unfinished') });
   const { slug } = await readPastPolicies(api.app.services).findOneOrFail(Company, owner.viewer.companyId);
   return {
-    api, owner, editor, viewer, workspace, article, draft, textTabId, slug,
+    api,
+    owner,
+    editor,
+    viewer,
+    workspace,
+    article,
+    draft,
+    textTabId,
+    slug,
     manager: await newMember(owner, 'moderator', names),
     outsider: await newMember(owner, 'user', names),
     switcher: await newMember(owner, 'user', names),
     secrets: [
-      owner.viewer.companyId, owner.viewer.userId, workspace.id, article.id, draft.id, textTabId,
-      workspace.title, article.title, draft.title, named('Loosen the spokes'), owner.email,
+      owner.viewer.companyId,
+      owner.viewer.userId,
+      workspace.id,
+      article.id,
+      draft.id,
+      textTabId,
+      workspace.title,
+      article.title,
+      draft.title,
+      named('Loosen the spokes'),
+      owner.email,
     ],
   };
 }

@@ -14,7 +14,12 @@ export const identityFixtures: Fixtures = {
     ask: ({ owner }) => ({ body: { email: owner.email, password: 'correct horse' } }),
     success: ({ token, user }: { token: string; user: object }, { owner }) => {
       expect(token.length).toBeGreaterThan(20);
-      expect(user).toMatchObject({ id: owner.viewer.userId, email: owner.email, role: 'owner', company: owner.viewer.companyId });
+      expect(user).toMatchObject({
+        id: owner.viewer.userId,
+        email: owner.email,
+        role: 'owner',
+        company: owner.viewer.companyId,
+      });
     },
     wrongRole: anybody,
     otherCompany: anybody,
@@ -42,7 +47,10 @@ export const identityFixtures: Fixtures = {
     },
     wrongRole: anybody,
     otherCompany: anybody,
-    badInput: { ask: { body: { ...names, email: 'x@lumen.example', password: 'correct horse', companyTitle: 'ab' } }, code: 'COMPANY_NAME_INVALID' },
+    badInput: {
+      ask: { body: { ...names, email: 'x@lumen.example', password: 'correct horse', companyTitle: 'ab' } },
+      code: 'COMPANY_NAME_INVALID',
+    },
   },
   'auth.invited.read': {
     who: null,
@@ -77,7 +85,9 @@ export const identityFixtures: Fixtures = {
     ask: () => ({}),
     success: ({ user, companies }: { user: object; companies: object[] }, { viewer }) => {
       expect(user).toMatchObject({ id: viewer.viewer.userId, email: viewer.email, role: 'user' });
-      expect(companies).toMatchObject([{ title: 'Lumen Bikes', roles: [{ user: viewer.viewer.userId, status: 'active' }] }]);
+      expect(companies).toMatchObject([
+        { title: 'Lumen Bikes', roles: [{ user: viewer.viewer.userId, status: 'active' }] },
+      ]);
     },
     wrongRole: everyMember,
     otherCompany: 'their own',

@@ -14,7 +14,11 @@ let uploadCount = 0;
 async function arrived({ editor, article, api }: RestWorld): Promise<Upload> {
   uploadCount += 1;
   const upload = await startUpload(editor, {
-    articleId: article.id, fileName: 'wheel.mp4', mimeType: 'video/mp4', size: 4, fingerprint: `film ${uploadCount}`,
+    articleId: article.id,
+    fileName: 'wheel.mp4',
+    mimeType: 'video/mp4',
+    size: 4,
+    fingerprint: `film ${uploadCount}`,
   });
   await api.app.services.storage.put(partKey(upload, 1), Buffer.from('film'));
   return upload;
@@ -30,7 +34,9 @@ async function playing(world: RestWorld): Promise<Video> {
 export const videoFixtures: Fixtures = {
   'video.uploadUrl': {
     who: 'editor',
-    ask: ({ article }) => ({ query: { articleId: article.id, fileName: 'a.webm', mimeType: 'video/webm', size: '60000000' } }),
+    ask: ({ article }) => ({
+      query: { articleId: article.id, fileName: 'a.webm', mimeType: 'video/webm', size: '60000000' },
+    }),
     success: async ({ parts }: { parts: { id: string; url: string; size: number }[] }, { api }) => {
       expect(parts.map(({ size }) => size)).toEqual([50_000_000, 10_000_000]);
       const put = await fetch(new URL(parts[1]?.url ?? '', api.origin), { method: 'PUT', body: 'too short' });

@@ -8,8 +8,16 @@ export const workspaceFixtures: Fixtures = {
     success: ({ items }: { items: object[] }, { workspace, viewer }) => {
       expect(items).toMatchObject([
         {
-          id: workspace.id, title: 'Quiet Workshop', visibility: 'private', author: { firstName: 'Maya' },
-          roles: expect.arrayContaining([{ user: expect.objectContaining({ id: viewer.viewer.userId, firstName: 'Jonas' }) as unknown, role: 'viewer' }]) as unknown,
+          id: workspace.id,
+          title: 'Quiet Workshop',
+          visibility: 'private',
+          author: { firstName: 'Maya' },
+          roles: expect.arrayContaining([
+            {
+              user: expect.objectContaining({ id: viewer.viewer.userId, firstName: 'Jonas' }) as unknown,
+              role: 'viewer',
+            },
+          ]) as unknown,
         },
         { title: `PW_${viewer.viewer.userId}`, slug: 'personal', visibility: 'personal' },
       ]);
@@ -20,11 +28,24 @@ export const workspaceFixtures: Fixtures = {
   },
   'workspace.create': {
     who: 'outsider',
-    ask: () => ({ body: { title: ' Night Shift ', description: 'After ten', visibility: 'private', roles: [{ user: 'x', role: 'admin' }] } }),
+    ask: () => ({
+      body: {
+        title: ' Night Shift ',
+        description: 'After ten',
+        visibility: 'private',
+        roles: [{ user: 'x', role: 'admin' }],
+      },
+    }),
     success: ({ workspace }: { workspace: object }, { outsider }) => {
       expect(workspace).toMatchObject({
-        title: 'Night Shift', slug: 'night-shift', description: 'After ten', user: outsider.viewer.userId,
-        roles: [{ user: outsider.viewer.userId, role: 'admin' }], groups: [], order: [], isFavorite: false,
+        title: 'Night Shift',
+        slug: 'night-shift',
+        description: 'After ten',
+        user: outsider.viewer.userId,
+        roles: [{ user: outsider.viewer.userId, role: 'admin' }],
+        groups: [],
+        order: [],
+        isFavorite: false,
       });
     },
     wrongRole: everyMember,
@@ -35,7 +56,12 @@ export const workspaceFixtures: Fixtures = {
     who: 'viewer',
     ask: ({ workspace }) => ({ params: { id: workspace.id } }),
     success: ({ workspace: got }: { workspace: object }, { workspace }) => {
-      expect(got).toMatchObject({ id: workspace.id, shortId: workspace.shortId, title: 'Quiet Workshop', isArchived: false });
+      expect(got).toMatchObject({
+        id: workspace.id,
+        shortId: workspace.shortId,
+        title: 'Quiet Workshop',
+        isArchived: false,
+      });
     },
     wrongRole: { who: 'outsider', code: 'NOT_FOUND' },
     otherCompany: 'NOT_FOUND',
@@ -55,7 +81,9 @@ export const workspaceFixtures: Fixtures = {
     who: 'viewer',
     ask: ({ workspace }) => ({ params: { id: workspace.id }, query: { withSharing: '1' } }),
     success: ({ articles }: { articles: object[] }, { article }) => {
-      expect(articles).toMatchObject([{ id: article.id, title: 'Truing a wheel', isHasText: true, textTabs: [{ title: 'Steps', text: null }] }]);
+      expect(articles).toMatchObject([
+        { id: article.id, title: 'Truing a wheel', isHasText: true, textTabs: [{ title: 'Steps', text: null }] },
+      ]);
     },
     wrongRole: { who: 'outsider', code: 'NOT_FOUND' },
     otherCompany: 'NOT_FOUND',

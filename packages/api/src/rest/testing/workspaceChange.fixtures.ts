@@ -24,7 +24,10 @@ async function shared(world: RestWorld): Promise<{ workspace: Workspace; group: 
   return { workspace, group };
 }
 
-const readersAlone: Pick<Fixture, 'wrongRole' | 'otherCompany'> = { wrongRole: { who: 'editor', code: 'FORBIDDEN' }, otherCompany: 'NOT_FOUND' };
+const readersAlone: Pick<Fixture, 'wrongRole' | 'otherCompany'> = {
+  wrongRole: { who: 'editor', code: 'FORBIDDEN' },
+  otherCompany: 'NOT_FOUND',
+};
 const done = (body: unknown): void => {
   expect(body).toEqual({ success: true });
 };
@@ -32,9 +35,17 @@ const done = (body: unknown): void => {
 export const workspaceChangeFixtures: Fixtures = {
   'workspace.update': {
     who: 'owner',
-    ask: async (world) => ({ params: { id: (await passing(world)).id }, body: { title: ' Passing By ', roles: [{ user: 'x', role: 'admin' }] } }),
+    ask: async (world) => ({
+      params: { id: (await passing(world)).id },
+      body: { title: ' Passing By ', roles: [{ user: 'x', role: 'admin' }] },
+    }),
     success: ({ workspace }: { workspace: object }) => {
-      expect(workspace).toMatchObject({ title: 'Passing By', slug: 'passing-by', visibility: 'organization', roles: [{ role: 'admin' }] });
+      expect(workspace).toMatchObject({
+        title: 'Passing By',
+        slug: 'passing-by',
+        visibility: 'organization',
+        roles: [{ role: 'admin' }],
+      });
     },
     ...readersAlone,
     badInput: { ask: { params: { id: newId() }, body: { title: ' ' } }, code: 'WORKSPACE_TITLE_REQUIRED' },
@@ -44,7 +55,8 @@ export const workspaceChangeFixtures: Fixtures = {
     ask: ({ workspace }) => ({ params: { id: workspace.id } }),
     success: async ({ workspace: got }: { workspace: object }, { api, viewer, owner, workspace }) => {
       expect(got).toMatchObject({ id: workspace.id, isFavorite: true });
-      const seenBy = async (token: string): Promise<unknown> => (await api.rest('GET', `/workspace/${workspace.id}`, { token })).body;
+      const seenBy = async (token: string): Promise<unknown> =>
+        (await api.rest('GET', `/workspace/${workspace.id}`, { token })).body;
       expect(await seenBy(viewer.token)).toMatchObject({ workspace: { isFavorite: true } });
       expect(await seenBy(owner.token)).toMatchObject({ workspace: { isFavorite: false } });
     },
@@ -73,11 +85,25 @@ export const workspaceChangeFixtures: Fixtures = {
     ask: ({ workspace }) => ({ params: { id: workspace.id } }),
     success: ({ roles }: { roles: object[] }, { owner, editor, viewer }) => {
       expect(roles).toHaveLength(3);
-      expect(roles[0]).toMatchObject({ user: { id: owner.viewer.userId, firstName: 'Maya', email: owner.email }, role: 'admin', isOwner: true });
-      expect(roles).toEqual(expect.arrayContaining([
-        expect.objectContaining({ user: expect.objectContaining({ id: editor.viewer.userId }) as unknown, role: 'editor', isOwner: false }),
-        expect.objectContaining({ user: expect.objectContaining({ id: viewer.viewer.userId }) as unknown, role: 'viewer', isOwner: false }),
-      ]));
+      expect(roles[0]).toMatchObject({
+        user: { id: owner.viewer.userId, firstName: 'Maya', email: owner.email },
+        role: 'admin',
+        isOwner: true,
+      });
+      expect(roles).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({
+            user: expect.objectContaining({ id: editor.viewer.userId }) as unknown,
+            role: 'editor',
+            isOwner: false,
+          }),
+          expect.objectContaining({
+            user: expect.objectContaining({ id: viewer.viewer.userId }) as unknown,
+            role: 'viewer',
+            isOwner: false,
+          }),
+        ]),
+      );
     },
     wrongRole: { who: 'outsider', code: 'NOT_FOUND' },
     otherCompany: 'NOT_FOUND',
@@ -87,14 +113,20 @@ export const workspaceChangeFixtures: Fixtures = {
     who: 'owner',
     ask: async (world) => ({ params: { id: (await passing(world)).id }, body: { user: world.editor.viewer.userId } }),
     success: ({ role }: { role: object }, { editor }) => {
-      expect(role).toMatchObject({ user: { id: editor.viewer.userId, email: editor.email }, role: 'viewer', isOwner: false });
+      expect(role).toMatchObject({
+        user: { id: editor.viewer.userId, email: editor.email },
+        role: 'viewer',
+        isOwner: false,
+      });
     },
     ...readersAlone,
     badInput: { ask: { params: { id: newId() }, body: { email: 'a@example.com', role: 'king' } }, code: 'BAD_INPUT' },
   },
   'workspace.role.remove': {
     who: 'owner',
-    ask: async (world) => ({ params: { id: (await shared(world)).workspace.id, userIdOrEmail: world.viewer.viewer.userId } }),
+    ask: async (world) => ({
+      params: { id: (await shared(world)).workspace.id, userIdOrEmail: world.viewer.viewer.userId },
+    }),
     success: done,
     ...readersAlone,
     badInput: { ask: { params: { id: newId(), userIdOrEmail: 'nobody' } }, code: 'EMAIL_INVALID' },
@@ -113,7 +145,8 @@ export const workspaceChangeFixtures: Fixtures = {
   'workspace.groupRole.add': {
     who: 'owner',
     ask: async (world) => ({
-      params: { id: (await passing(world)).id }, body: { groupId: (await createGroup(world.owner, { title: 'Passers-by' })).id, role: 'editor' },
+      params: { id: (await passing(world)).id },
+      body: { groupId: (await createGroup(world.owner, { title: 'Passers-by' })).id, role: 'editor' },
     }),
     success: ({ group }: { group: object }) => {
       expect(group).toMatchObject({ title: 'Passers-by', usersCount: 0, role: 'editor' });

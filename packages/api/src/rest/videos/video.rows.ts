@@ -22,7 +22,8 @@ export const videoRows = [
     path: '/video/upload-url',
     access: 'user',
     changesByGet: true,
-    summary: 'Begin to send a film to an article, or go on where it was cut: an address for each part that is missing. ' +
+    summary:
+      'Begin to send a film to an article, or go on where it was cut: an address for each part that is missing. ' +
       'PUT the bytes of a part to its address as application/octet-stream.',
     query: z.object({
       articleId: id,
@@ -33,7 +34,10 @@ export const videoRows = [
     }),
     answer: z.object({ id, parts: z.array(z.object({ id: partId, url: z.string(), number: z.int(), size: z.int() })) }),
     run: async ({ caller, query: { fingerprint, ...query } }) => {
-      const upload = await startUpload(caller, { ...query, fingerprint: fingerprint ?? `${query.fileName}:${query.size}` });
+      const upload = await startUpload(caller, {
+        ...query,
+        fingerprint: fingerprint ?? `${query.fileName}:${query.size}`,
+      });
       const { storage } = caller.services;
       return { id: upload.id, parts: await missingParts(storage, upload, await acceptedParts(storage, upload)) };
     },
@@ -47,13 +51,15 @@ export const videoRows = [
     method: 'POST',
     path: '/video/accept',
     access: 'user',
-    summary: "Take a film whose parts have all arrived. The parts are looked for in the storage; the list names the upload.",
+    summary:
+      'Take a film whose parts have all arrived. The parts are looked for in the storage; the list names the upload.',
     body: z.object({ parts: z.array(z.union([partId, z.object({ id: partId })])).min(1) }),
     answer: z.object({ id }),
     run: async ({ caller, body }) => {
       const uploads = new Set(body.parts.map((part) => uploadOf(typeof part === 'string' ? part : part.id)));
       const [only] = uploads;
-      if (only === undefined || uploads.size > 1 || !isId(only)) throw new AppError('BAD_INPUT', {}, { parts: 'of one upload' });
+      if (only === undefined || uploads.size > 1 || !isId(only))
+        throw new AppError('BAD_INPUT', {}, { parts: 'of one upload' });
       await getUpload(caller, only);
       return await acceptUpload(caller, only);
     },

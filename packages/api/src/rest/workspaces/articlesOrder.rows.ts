@@ -12,7 +12,8 @@ export const articlesOrderRows = [
     summary: 'Order and nest the articles of a workspace; those that the order leaves out stay where they stand.',
     body: z.object({ order: z.array(z.object({ value: z.string(), items: z.array(z.unknown()).nullish() })) }),
     answer: z.object({ workspace: workspaceAnswer }),
-    run: async ({ caller, params, body }) => await reorderArticles(caller, { workspaceId: params.id, order: body.order }),
+    run: async ({ caller, params, body }) =>
+      await reorderArticles(caller, { workspaceId: params.id, order: body.order }),
     map: async (workspace, call) => ({ workspace: await toWorkspace(workspace, call) }),
   }),
 ];

@@ -11,7 +11,10 @@ import { id, moment } from '../answers.js';
 import { authorAnswer, toAuthor } from '../accounts/user.mapper.js';
 import type { Loaders } from '../../loaders/loaders.js';
 
-/** A workspace (spec 1 §3, 3 §3). A title that begins with `PW_` marks a personal one, for the client to call 'Personal'. */
+/**
+ * A workspace (spec 1 §3, 3 §3). A title that begins with `PW_` marks a personal one, for the client to call
+ * 'Personal'.
+ */
 export const workspaceAnswer = z.object({
   id,
   shortId: z.string(),
@@ -23,7 +26,9 @@ export const workspaceAnswer = z.object({
   roles: z.array(z.object({ user: z.union([id, authorAnswer]), role: z.enum(workspaceRoles) })),
   groups: z.array(z.object({ id, role: z.enum(workspaceRoles) })),
   order: z.array(z.object({ value: id, items: z.array(z.unknown()) })),
-  slackIntegration: z.object({ channel: z.string(), teamName: z.string() }).nullable()
+  slackIntegration: z
+    .object({ channel: z.string(), teamName: z.string() })
+    .nullable()
     .describe('For those who manage it. What lets the product write there is told to nobody.'),
   createdAt: moment,
   lastActivityAt: moment,
@@ -35,14 +40,19 @@ export const workspaceAnswer = z.object({
 export type WorkspaceAnswer = z.input<typeof workspaceAnswer>;
 export const oneWorkspace = z.object({ workspace: workspaceAnswer });
 
-/** Workspaces in the documents' words; `withUsers` names the people who hold roles. SQL does not grow with their number. */
+/**
+ * Workspaces in the documents' words; `withUsers` names the people who hold roles. SQL does not grow with their number.
+ */
 export async function toWorkspaces(
   workspaces: readonly Workspace[],
   { caller, loaders }: { caller: Caller; loaders: Loaders },
   withUsers = false,
 ): Promise<WorkspaceAnswer[]> {
   const [rolesOf, groupsOf, treeOf, slack] = await Promise.all([
-    listWorkspaceRoles(caller, workspaces), listWorkspaceGroupRoles(caller, workspaces), readArticleTrees(caller, workspaces, { archived: false }), slackOf(caller, workspaces),
+    listWorkspaceRoles(caller, workspaces),
+    listWorkspaceGroupRoles(caller, workspaces),
+    readArticleTrees(caller, workspaces, { archived: false }),
+    slackOf(caller, workspaces),
   ]);
   return await Promise.all(
     workspaces.map(async (workspace) => {
@@ -79,6 +89,9 @@ const toSlackIntegration = (slack: SlackIntegration | undefined): { channel: str
   slack ? { channel: slack.channel, teamName: slack.teamName } : null;
 
 /** One of them. */
-export async function toWorkspace(workspace: Workspace, call: { caller: Caller; loaders: Loaders }): Promise<WorkspaceAnswer> {
+export async function toWorkspace(
+  workspace: Workspace,
+  call: { caller: Caller; loaders: Loaders },
+): Promise<WorkspaceAnswer> {
   return (await toWorkspaces([workspace], call))[0] as WorkspaceAnswer;
 }

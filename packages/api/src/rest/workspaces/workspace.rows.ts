@@ -19,7 +19,8 @@ export const workspaceRows = [
     method: 'GET',
     path: '/workspace',
     access: 'user',
-    summary: "The person's workspaces, the personal one last. Without another one 'My Private Workspace' is made, by bearer token alone.",
+    summary:
+      "The person's workspaces, the personal one last. Without another one 'My Private Workspace' is made, by bearer token alone.",
     query: z.object({ withUsers: flag }),
     answer: z.object({ items: z.array(workspaceAnswer) }),
     run: async ({ caller, mayChange }) => {
@@ -45,7 +46,9 @@ export const workspaceRows = [
     }),
     answer: oneWorkspace,
     run: async ({ caller, body }) => await createWorkspace(caller, body),
-    map: async (workspace, { caller, loaders }) => ({ workspace: await toWorkspace(workspace, { caller: asCreator(caller, workspace), loaders }) }),
+    map: async (workspace, { caller, loaders }) => ({
+      workspace: await toWorkspace(workspace, { caller: asCreator(caller, workspace), loaders }),
+    }),
   }),
   viewRow({
     id: 'workspace.get',

@@ -16,7 +16,9 @@ export const workspaceChangeRows = [
     access: 'workspaceEdit',
     summary: 'Change a workspace; a single field may be sent, and roles in the body are left out.',
     body: z.object({
-      title: z.string().nullish(), description: z.string().nullish(), visibility: z.enum(workspaceVisibilities).nullish(),
+      title: z.string().nullish(),
+      description: z.string().nullish(),
+      visibility: z.enum(workspaceVisibilities).nullish(),
     }),
     answer: oneWorkspace,
     run: async ({ caller, params, body }) => await updateWorkspace(caller, { id: params.id, ...body }),

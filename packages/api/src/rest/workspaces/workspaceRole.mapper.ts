@@ -16,11 +16,17 @@ export const roleAnswer = z.object({
 /** The same of a group. */
 export const groupRoleAnswer = z.object({ id, title: z.string(), usersCount: z.int(), role: z.enum(workspaceRoles) });
 
-export async function toRole({ userId, role, isOwner }: Omit<HeldRole, 'id'>, loaders: Loaders): Promise<z.input<typeof roleAnswer>> {
+export async function toRole(
+  { userId, role, isOwner }: Omit<HeldRole, 'id'>,
+  loaders: Loaders,
+): Promise<z.input<typeof roleAnswer>> {
   return { user: await toGroupUser(found(await loaders.user.load(userId)), loaders), role, isOwner };
 }
 
-export async function toGroupRole({ groupId, role }: Omit<HeldGroupRole, 'id'>, loaders: Loaders): Promise<z.input<typeof groupRoleAnswer>> {
+export async function toGroupRole(
+  { groupId, role }: Omit<HeldGroupRole, 'id'>,
+  loaders: Loaders,
+): Promise<z.input<typeof groupRoleAnswer>> {
   const [group, usersCount] = await Promise.all([loaders.group.load(groupId), loaders.groupMemberCount.load(groupId)]);
   const { id: groupIdFound, title } = found(group);
   return { id: groupIdFound, title, usersCount, role };

@@ -20,7 +20,8 @@ export const workspaceRoleRows = [
     path: '/workspace/{id}/roles',
     summary: 'The people with a role of their own on a workspace: its owner first, then by name.',
     answer: z.object({ roles: z.array(roleAnswer) }),
-    run: async ({ caller, params, loaders }) => await loaders.ofWorkspace.roles.load(await getWorkspace(caller, { id: params.id })),
+    run: async ({ caller, params, loaders }) =>
+      await loaders.ofWorkspace.roles.load(await getWorkspace(caller, { id: params.id })),
     map: async (roles, { loaders }) => ({ roles: await Promise.all(roles.map((held) => toRole(held, loaders))) }),
   }),
   memberRow({
@@ -54,8 +55,11 @@ export const workspaceRoleRows = [
     path: '/workspace/{id}/role/group',
     summary: 'The groups with a role on a workspace, by title.',
     answer: z.object({ groups: z.array(groupRoleAnswer) }),
-    run: async ({ caller, params, loaders }) => await loaders.ofWorkspace.groupRoles.load(await getWorkspace(caller, { id: params.id })),
-    map: async (groups, { loaders }) => ({ groups: await Promise.all(groups.map((held) => toGroupRole(held, loaders))) }),
+    run: async ({ caller, params, loaders }) =>
+      await loaders.ofWorkspace.groupRoles.load(await getWorkspace(caller, { id: params.id })),
+    map: async (groups, { loaders }) => ({
+      groups: await Promise.all(groups.map((held) => toGroupRole(held, loaders))),
+    }),
   }),
   memberRow({
     id: 'workspace.groupRole.add',
@@ -76,7 +80,8 @@ export const workspaceRoleRows = [
     summary: "Take a group's role on a workspace away; `role` is taken and not needed.",
     body: z.object({ groupId: id, role }),
     answer: success,
-    run: async ({ caller, params, body }) => await removeWorkspaceGroupRole(caller, { workspaceId: params.id, groupId: body.groupId }),
+    run: async ({ caller, params, body }) =>
+      await removeWorkspaceGroupRole(caller, { workspaceId: params.id, groupId: body.groupId }),
     map: () => ({ success: true as const }),
   }),
 ];

@@ -42,7 +42,9 @@ export interface Access {
   videoId: string;
 }
 
-/** How somebody came by the right: their own role, a group's, their role in the company, or as everybody in it, to read. */
+/**
+ * How somebody came by the right: their own role, a group's, their role in the company, or as everybody in it, to read.
+ */
 type Source = 'role' | 'group' | 'admin' | 'everybody';
 
 /** A way in which access is taken away. */
@@ -64,7 +66,9 @@ const change = async ({ services }: TestPerson, sql: string, values: unknown[]):
 
 async function onAnotherDevice(person: TestPerson): Promise<TestPerson> {
   const { userId, companyId } = person.viewer;
-  const { token } = await writePastPolicies(person.services, ({ em }) => Promise.resolve(openSession(em, userId, companyId, origin)));
+  const { token } = await writePastPolicies(person.services, ({ em }) =>
+    Promise.resolve(openSession(em, userId, companyId, origin)),
+  );
   return await refreshViewer({ ...person, token });
 }
 
@@ -88,135 +92,253 @@ const withoutProof = async (person: TestPerson): Promise<unknown> =>
   await change(person, 'update app_user set email_verified_at = null where id = ?', [person.viewer.userId]);
 
 /**
- * Every way in which access to an article is taken away. `tenantIsolation/accessMutations.test.ts` finds the mutations that belong
- * here; the others are the columns of `core/access/accessChanged.test.ts` that no mutation writes.
+ * Every way in which access to an article is taken away. `tenantIsolation/accessMutations.test.ts` finds the mutations
+ * that belong here; the others are the columns of `core/access/accessChanged.test.ts` that no mutation writes.
  */
 export const waysToEndAccess: WayToEndAccess[] = [
   {
-    name: 'removeWorkspaceRole', mutations: ['removeWorkspaceRole'], by: 'role', takes: 'article',
+    name: 'removeWorkspaceRole',
+    mutations: ['removeWorkspaceRole'],
+    by: 'role',
+    takes: 'article',
     take: ({ owner, person, workspaceId }) => removeWorkspaceRole(owner, { workspaceId, userId: person.viewer.userId }),
   },
   {
-    name: 'setWorkspaceRole', mutations: ['setWorkspaceRole'], by: 'role', takes: 'article',
-    take: ({ owner, person, workspaceId }) => setWorkspaceRole(owner, { workspaceId, userId: person.viewer.userId, role: 'viewer' }),
+    name: 'setWorkspaceRole',
+    mutations: ['setWorkspaceRole'],
+    by: 'role',
+    takes: 'article',
+    take: ({ owner, person, workspaceId }) =>
+      setWorkspaceRole(owner, { workspaceId, userId: person.viewer.userId, role: 'viewer' }),
   },
   {
-    name: 'removeGroupMember', mutations: ['removeGroupMember'], by: 'group', takes: 'article',
+    name: 'removeGroupMember',
+    mutations: ['removeGroupMember'],
+    by: 'group',
+    takes: 'article',
     take: ({ owner, person, groupId }) => removeGroupMember(owner, groupId, person.viewer.userId),
   },
-  { name: 'deleteGroup', mutations: ['deleteGroup'], by: 'group', takes: 'article', take: ({ owner, groupId }) => deleteGroup(owner, groupId) },
   {
-    name: 'removeWorkspaceGroupRole', mutations: ['removeWorkspaceGroupRole'], by: 'group', takes: 'article',
+    name: 'deleteGroup',
+    mutations: ['deleteGroup'],
+    by: 'group',
+    takes: 'article',
+    take: ({ owner, groupId }) => deleteGroup(owner, groupId),
+  },
+  {
+    name: 'removeWorkspaceGroupRole',
+    mutations: ['removeWorkspaceGroupRole'],
+    by: 'group',
+    takes: 'article',
     take: ({ owner, workspaceId, groupId }) => removeWorkspaceGroupRole(owner, { workspaceId, groupId }),
   },
   {
-    name: 'setWorkspaceGroupRole', mutations: ['setWorkspaceGroupRole'], by: 'group', takes: 'article',
+    name: 'setWorkspaceGroupRole',
+    mutations: ['setWorkspaceGroupRole'],
+    by: 'group',
+    takes: 'article',
     take: ({ owner, workspaceId, groupId }) => setWorkspaceGroupRole(owner, { workspaceId, groupId, role: 'viewer' }),
   },
   {
-    name: 'changeMemberRole', mutations: ['changeMemberRole'], by: 'admin', takes: 'article',
+    name: 'changeMemberRole',
+    mutations: ['changeMemberRole'],
+    by: 'admin',
+    takes: 'article',
     take: ({ owner, person }) => changeMemberRole(owner, { userId: person.viewer.userId, role: 'user' }),
   },
   {
-    name: 'updateWorkspace', mutations: ['updateWorkspace'], by: 'everybody', takes: 'article',
+    name: 'updateWorkspace',
+    mutations: ['updateWorkspace'],
+    by: 'everybody',
+    takes: 'article',
     take: ({ owner, workspaceId }) => updateWorkspace(owner, { id: workspaceId, visibility: 'private' }),
   },
-  { name: 'deleteWorkspace', mutations: ['deleteWorkspace'], by: 'role', takes: 'article', take: ({ owner, workspaceId }) => deleteWorkspace(owner, workspaceId) },
-  { name: 'removeMember', mutations: ['removeMember'], by: 'role', takes: 'session', take: ({ owner, person }) => removeMember(owner, person.viewer.userId) },
   {
-    name: 'changeMemberStatus', mutations: ['changeMemberStatus'], by: 'role', takes: 'session',
+    name: 'deleteWorkspace',
+    mutations: ['deleteWorkspace'],
+    by: 'role',
+    takes: 'article',
+    take: ({ owner, workspaceId }) => deleteWorkspace(owner, workspaceId),
+  },
+  {
+    name: 'removeMember',
+    mutations: ['removeMember'],
+    by: 'role',
+    takes: 'session',
+    take: ({ owner, person }) => removeMember(owner, person.viewer.userId),
+  },
+  {
+    name: 'changeMemberStatus',
+    mutations: ['changeMemberStatus'],
+    by: 'role',
+    takes: 'session',
     take: ({ owner, person }) => changeMemberStatus(owner, { userId: person.viewer.userId, status: 'deactivated' }),
   },
   { name: 'signOut', mutations: ['signOut'], by: 'role', takes: 'session', take: ({ person }) => signOut(person) },
-  { name: 'revokeSession', mutations: ['revokeSession'], by: 'role', takes: 'session', take: ({ person }) => revokeSession(person, person.viewer.sessionId) },
   {
-    name: 'revokeOtherSessions', mutations: ['revokeOtherSessions'], by: 'role', takes: 'session',
+    name: 'revokeSession',
+    mutations: ['revokeSession'],
+    by: 'role',
+    takes: 'session',
+    take: ({ person }) => revokeSession(person, person.viewer.sessionId),
+  },
+  {
+    name: 'revokeOtherSessions',
+    mutations: ['revokeOtherSessions'],
+    by: 'role',
+    takes: 'session',
     take: async ({ person }) => await revokeOtherSessions(await onAnotherDevice(person)),
   },
   {
-    name: 'resetPassword', mutations: ['resetPassword'], by: 'role', takes: 'session',
+    name: 'resetPassword',
+    mutations: ['resetPassword'],
+    by: 'role',
+    takes: 'session',
     take: async ({ person }) => {
       await requestPasswordReset(person.services, { email: person.email }, origin);
-      return await resetPassword(person.services, { token: await linkMailedTo(person, 'password-reset'), password: newPassword }, origin);
+      return await resetPassword(
+        person.services,
+        { token: await linkMailedTo(person, 'password-reset'), password: newPassword },
+        origin,
+      );
     },
   },
   {
-    name: 'updateProfile with a new password', mutations: ['updateProfile'], by: 'role', takes: 'session',
-    take: async ({ person }) => await updateProfile(await onAnotherDevice(person), { passwordNew: newPassword, passwordConfirm: newPassword }),
+    name: 'updateProfile with a new password',
+    mutations: ['updateProfile'],
+    by: 'role',
+    takes: 'session',
+    take: async ({ person }) =>
+      await updateProfile(await onAnotherDevice(person), { passwordNew: newPassword, passwordConfirm: newPassword }),
   },
   {
-    name: 'createCompany and switchCompany', mutations: ['createCompany', 'switchCompany'], by: 'role', takes: 'session',
-    take: async ({ person }) => await switchCompany(person, (await createCompany(person, { title: 'Night Trains' })).id, origin),
+    name: 'createCompany and switchCompany',
+    mutations: ['createCompany', 'switchCompany'],
+    by: 'role',
+    takes: 'session',
+    take: async ({ person }) =>
+      await switchCompany(person, (await createCompany(person, { title: 'Night Trains' })).id, origin),
   },
   {
-    name: 'acceptOwnInvitation', mutations: ['acceptOwnInvitation'], by: 'role', takes: 'session',
+    name: 'acceptOwnInvitation',
+    mutations: ['acceptOwnInvitation'],
+    by: 'role',
+    takes: 'session',
     take: async ({ person }) => await acceptOwnInvitation(person, (await inviteElsewhere(person)).token, origin),
   },
   {
-    name: 'acceptInvitation, which proves the address first', mutations: ['acceptInvitation'], by: 'role', takes: 'session',
+    name: 'acceptInvitation, which proves the address first',
+    mutations: ['acceptInvitation'],
+    by: 'role',
+    takes: 'session',
     take: async ({ person }) => {
       await withoutProof(person);
       const { token, services } = await inviteElsewhere(person);
-      return await acceptInvitation(services, { token, firstName: 'Jonas', lastName: 'Weber', password: newPassword }, origin);
+      return await acceptInvitation(
+        services,
+        { token, firstName: 'Jonas', lastName: 'Weber', password: newPassword },
+        origin,
+      );
     },
   },
   {
-    name: 'a provider that proves the address first', mutations: [], by: 'role', takes: 'session',
+    name: 'a provider that proves the address first',
+    mutations: [],
+    by: 'role',
+    takes: 'session',
     take: async ({ person }) => {
       await withoutProof(person);
       const account = { subject: person.email, verifiedEmail: person.email, firstName: 'Jonas', lastName: 'Weber' };
-      return await writePastPolicies(person.services, async (tx) => await userOfProvider(tx, 'acme', account, { address: '127.0.0.1', locale: null }));
+      return await writePastPolicies(
+        person.services,
+        async (tx) => await userOfProvider(tx, 'acme', account, { address: '127.0.0.1', locale: null }),
+      );
     },
   },
   {
-    name: 'a company that is deactivated', mutations: [], by: 'role', takes: 'session',
-    take: ({ owner }) => change(owner, 'update company set is_activated = false where id = ?', [owner.viewer.companyId]),
+    name: 'a company that is deactivated',
+    mutations: [],
+    by: 'role',
+    takes: 'session',
+    take: ({ owner }) =>
+      change(owner, 'update company set is_activated = false where id = ?', [owner.viewer.companyId]),
   },
   {
-    name: 'a session that was cut short', mutations: [], by: 'role', takes: 'session',
-    take: ({ person }) => change(person, 'update session set expires_at = now() where id = ?', [person.viewer.sessionId]),
+    name: 'a session that was cut short',
+    mutations: [],
+    by: 'role',
+    takes: 'session',
+    take: ({ person }) =>
+      change(person, 'update session set expires_at = now() where id = ?', [person.viewer.sessionId]),
   },
   {
-    name: 'a session that is deleted', mutations: [], by: 'role', takes: 'session',
+    name: 'a session that is deleted',
+    mutations: [],
+    by: 'role',
+    takes: 'session',
     take: ({ person }) => change(person, 'delete from session where id = ?', [person.viewer.sessionId]),
   },
   {
-    name: 'an account whose address is taken away', mutations: [], by: 'role', takes: 'session',
+    name: 'an account whose address is taken away',
+    mutations: [],
+    by: 'role',
+    takes: 'session',
     take: ({ person }) => change(person, 'update app_user set email = null where id = ?', [person.viewer.userId]),
   },
   {
-    name: 'a session that moves to another company', mutations: [], by: 'role', takes: 'article',
+    name: 'a session that moves to another company',
+    mutations: [],
+    by: 'role',
+    takes: 'article',
     take: async ({ person }) => {
       const { id } = await createCompany(person, { title: 'Night Trains' });
       return await change(person, 'update session set company_id = ? where id = ?', [id, person.viewer.sessionId]);
     },
   },
   {
-    name: 'an article that moves to another workspace', mutations: [], by: 'role', takes: 'article',
+    name: 'an article that moves to another workspace',
+    mutations: [],
+    by: 'role',
+    takes: 'article',
     take: async ({ owner, articleId }) => {
       const { id } = await createWorkspace(owner, { title: 'Elsewhere', visibility: 'private' });
       return await change(owner, 'update article set workspace_id = ? where id = ?', [id, articleId]);
     },
   },
   {
-    name: 'an article that is published no more', mutations: [], by: 'everybody', takes: 'article',
+    name: 'an article that is published no more',
+    mutations: [],
+    by: 'everybody',
+    takes: 'article',
     take: ({ owner, articleId }) => change(owner, 'update article set published_at = null where id = ?', [articleId]),
   },
   {
-    name: 'an article that is deleted', mutations: [], by: 'role', takes: 'article',
+    name: 'an article that is deleted',
+    mutations: [],
+    by: 'role',
+    takes: 'article',
     take: ({ owner, articleId }) => change(owner, 'delete from article where id = ?', [articleId]),
   },
   {
-    name: 'a note that is deleted', mutations: [], by: 'role', takes: 'note',
+    name: 'a note that is deleted',
+    mutations: [],
+    by: 'role',
+    takes: 'note',
     take: ({ owner, tabId }) => change(owner, 'delete from text_tab where id = ?', [tabId]),
   },
 ];
 
-/** Gives a new member of the owner's company the right to an article, its note and its video; published where they only read. */
+/**
+ * Gives a new member of the owner's company the right to an article, its note and its video; published where they only
+ * read.
+ */
 export async function giveAccess(owner: TestPerson, by: Source): Promise<Access> {
   const person = await newMember(owner, by === 'admin' ? 'admin' : 'user');
   const { userId } = person.viewer;
-  const { id: workspaceId } = await createWorkspace(owner, { title: 'Plans', visibility: by === 'everybody' ? 'organization' : 'private' });
+  const { id: workspaceId } = await createWorkspace(owner, {
+    title: 'Plans',
+    visibility: by === 'everybody' ? 'organization' : 'private',
+  });
   const asOwner = await refreshViewer(owner);
   const { id: groupId } = await createGroup(asOwner, { title: 'Crew', memberIds: by === 'group' ? [userId] : [] });
   if (by === 'role') await setWorkspaceRole(asOwner, { workspaceId, userId, role: 'editor' });
@@ -226,7 +348,15 @@ export async function giveAccess(owner: TestPerson, by: Source): Promise<Access>
   const { id: tabId } = await createTextTab(asOwner, articleId);
   const { companyId } = owner.viewer;
   const { id: videoId } = await writePastPolicies(owner.services, ({ em }) => {
-    const video = em.create(Video, { companyId, articleId, uploaderId: owner.viewer.userId, fileName: 'Plan.mp4', mimeType: 'video/mp4', size: 4, status: 'processing' });
+    const video = em.create(Video, {
+      companyId,
+      articleId,
+      uploaderId: owner.viewer.userId,
+      fileName: 'Plan.mp4',
+      mimeType: 'video/mp4',
+      size: 4,
+      status: 'processing',
+    });
     em.persist(video);
     return Promise.resolve(video);
   });

@@ -17,8 +17,11 @@ const refusals: ReadonlySet<number> = new Set([400, 401, 403, 404, 413, 422]);
 function explain(error: unknown): Error {
   if (!(error instanceof APIError)) return new Error('The connection to the AI service was lost', { cause: error });
   const status = error.status as number | undefined;
-  if (status !== undefined && refusals.has(status)) return new AiFailure(`The AI service refuses with status ${status}`);
-  return new Error(status === undefined ? 'The AI service cannot be reached' : `The AI service answers with status ${status}`);
+  if (status !== undefined && refusals.has(status))
+    return new AiFailure(`The AI service refuses with status ${status}`);
+  return new Error(
+    status === undefined ? 'The AI service cannot be reached' : `The AI service answers with status ${status}`,
+  );
 }
 
 /** Text from OpenAI, or from any server that speaks its chat protocol. */
@@ -42,7 +45,8 @@ export function openAiDriver(options: OpenAiOptions): AiDriver {
           const [choice] = chunk.choices;
           const piece = choice?.delta.content ?? '';
           length += piece.length;
-          if (piece !== '') yield length > maxCharacters ? piece.slice(0, piece.length - (length - maxCharacters)) : piece;
+          if (piece !== '')
+            yield length > maxCharacters ? piece.slice(0, piece.length - (length - maxCharacters)) : piece;
           if (choice?.finish_reason === 'content_filter') throw new AiFailure('The AI service will not write this');
           if (choice?.finish_reason || length > maxCharacters) isComplete = true;
           if (length > maxCharacters) break;

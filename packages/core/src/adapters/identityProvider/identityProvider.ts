@@ -1,4 +1,6 @@
-/** What ties an answer of a provider to the question it was asked: kept by us, never seen by the provider but hashed. */
+/**
+ * What ties an answer of a provider to the question it was asked: kept by us, never seen by the provider but hashed.
+ */
 export interface SignInProof {
   state: string;
   nonce: string;

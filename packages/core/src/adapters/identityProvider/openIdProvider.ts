@@ -23,11 +23,14 @@ const waitSeconds = 10;
 const skewTold = 5;
 
 /** The secret goes where the standard has it by default, or where the provider takes it alone. */
-const authenticate = (secret: string): ClientAuth => (server, client, body, headers) => {
-  const taken = server.token_endpoint_auth_methods_supported;
-  const byBody = taken !== undefined && !taken.includes('client_secret_basic') && taken.includes('client_secret_post');
-  (byBody ? ClientSecretPost(secret) : ClientSecretBasic(secret))(server, client, body, headers);
-};
+const authenticate =
+  (secret: string): ClientAuth =>
+  (server, client, body, headers) => {
+    const taken = server.token_endpoint_auth_methods_supported;
+    const byBody =
+      taken !== undefined && !taken.includes('client_secret_basic') && taken.includes('client_secret_post');
+    (byBody ? ClientSecretPost(secret) : ClientSecretBasic(secret))(server, client, body, headers);
+  };
 
 /** A provider that speaks OpenID Connect: the code flow with PKCE (S256), state and nonce. */
 export function openIdProvider({ name, title, issuer, clientId, clientSecret }: OidcSettings): IdentityProvider {
@@ -71,7 +74,10 @@ export function openIdProvider({ name, title, issuer, clientId, clientSecret }: 
       const server = await configuration();
       try {
         const tokens = await authorizationCodeGrant(server, cameBackTo, {
-          expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true,
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
         });
         const claims = tokens.claims();
         if (!claims) throw new ProviderFailure('untrusted');

@@ -3,7 +3,12 @@ import { openMailServer, type TestMailServer } from '../../testing/mailServer.js
 import type { MailDriver, OutgoingMail } from './mailDriver.js';
 import { smtpMail } from './smtpMail.js';
 
-const mail: OutgoingMail = { to: 'jonas@lumen.example', subject: 'Join Lumen Bikes on Snaplore', text: 'Accept: http://x', html: '<p>Accept</p>' };
+const mail: OutgoingMail = {
+  to: 'jonas@lumen.example',
+  subject: 'Join Lumen Bikes on Snaplore',
+  text: 'Accept: http://x',
+  html: '<p>Accept</p>',
+};
 const id = '0198c1b2-0000-7000-8000-000000000001';
 
 describe('mail over SMTP', () => {
@@ -18,7 +23,9 @@ describe('mail over SMTP', () => {
   };
   const through = ({ url }: { url: string }, from = 'Snaplore <no-reply@lumen.example>'): MailDriver => {
     const driver = smtpMail(url, from);
-    closing.push(() => { driver.close(); });
+    closing.push(() => {
+      driver.close();
+    });
     return driver;
   };
 
@@ -42,7 +49,9 @@ describe('mail over SMTP', () => {
     await through(server).send({ ...mail, subject: 'Join Lumen\r\nBcc: everybody@lumen.example\r\n\r\nWords' }, id);
     expect(server.received[0]!.to).toEqual(['jonas@lumen.example']);
     expect(server.received[0]!.raw).not.toMatch(/^Bcc:/m);
-    await expect(through(server).send({ ...mail, to: 'jonas@lumen.example,eva@lumen.example' }, id)).rejects.toMatchObject({ code: 'MAIL_REFUSED' });
+    await expect(
+      through(server).send({ ...mail, to: 'jonas@lumen.example,eva@lumen.example' }, id),
+    ).rejects.toMatchObject({ code: 'MAIL_REFUSED' });
     expect(server.received).toHaveLength(1);
   });
 
@@ -57,7 +66,11 @@ describe('mail over SMTP', () => {
     ['a mail that the server never takes', { answer: () => 554 }],
     ['a recipient whom it does not know', { recipient: () => 550 }],
   ])('is given up for %s', async (_case, options) => {
-    await expect(through(await open(options)).send(mail, id)).rejects.toMatchObject({ name: 'AppError', code: 'MAIL_REFUSED', message: expect.stringMatching(/Refused with 55/) as string });
+    await expect(through(await open(options)).send(mail, id)).rejects.toMatchObject({
+      name: 'AppError',
+      code: 'MAIL_REFUSED',
+      message: expect.stringMatching(/Refused with 55/) as string,
+    });
   });
 
   it('fails when there is no server, and works once it is there', async () => {

@@ -12,7 +12,9 @@ const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 function refusal(error: unknown): string | null {
   const { code, responseCode, response } = error as { code?: string; responseCode?: number; response?: string };
   const isAboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return isAboutTheMail && responseCode !== undefined && responseCode >= 500 ? (response ?? String(responseCode)) : null;
+  return isAboutTheMail && responseCode !== undefined && responseCode >= 500
+    ? (response ?? String(responseCode))
+    : null;
 }
 
 /** Sends through the server at `url` (smtp:// or smtps://), a few connections kept open. */
@@ -24,7 +26,10 @@ export function smtpMail(url: string, from: string): MailDriver {
     send: async ({ to, subject, text, html }, id) => {
       try {
         await transport.sendMail({
-          from, subject, text, html,
+          from,
+          subject,
+          text,
+          html,
           // As one address, whatever is in it, never as a list to be read.
           to: { name: '', address: to },
           // The same however often it is handed over: a receiver sees a mail sent again after a crash as the same one.

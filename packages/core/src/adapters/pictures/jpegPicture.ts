@@ -35,7 +35,10 @@ export function cleanJpeg(bytes: Buffer): PicturePart {
       size = { height: body.readUInt16BE(1), width: body.readUInt16BE(3) };
     }
     if (marker === 0xe1 && begins(body, 'Exif\0\0')) orientation = orientationOf(body.subarray(6));
-    const isColour = (marker === 0xe0 && begins(body, 'JFIF\0')) || (marker === 0xe2 && begins(body, 'ICC_PROFILE\0')) || (marker === 0xee && begins(body, 'Adobe'));
+    const isColour =
+      (marker === 0xe0 && begins(body, 'JFIF\0')) ||
+      (marker === 0xe2 && begins(body, 'ICC_PROFILE\0')) ||
+      (marker === 0xee && begins(body, 'Adobe'));
     if (drawn.has(marker) || isColour) kept.push(bytes.subarray(at, end));
     else if (marker < 0xe0 || (marker > 0xef && marker !== 0xfe)) throw pictureFault();
     at = end;
@@ -68,7 +71,8 @@ function endOfScan(bytes: Buffer, from: number): number {
 function orientationOf(tiff: Buffer): number {
   if (tiff.length < 8) return 1;
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
-  const short = (at: number): number => (at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const short = (at: number): number =>
+    at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at);
   const start = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
   const entries = short(start);
   for (let entry = 0; entry < entries; entry += 1) {

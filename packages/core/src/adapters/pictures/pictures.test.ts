@@ -17,13 +17,17 @@ describe('photos and logos', () => {
     const secret = Buffer.from('GPS 59.3293 N');
     const png = await readPicture(pngOf(3, 2, [pngChunk('tEXt', secret), pngChunk('eXIf', secret)]));
     expect(png.bytes.equals(pngOf(3, 2))).toBe(true);
-    const jpeg = await readPicture(Buffer.concat([jpegOf([jpegSegment(0xfe, secret), jpegSegment(0xe1, secret)]), secret]));
+    const jpeg = await readPicture(
+      Buffer.concat([jpegOf([jpegSegment(0xfe, secret), jpegSegment(0xe1, secret)]), secret]),
+    );
     expect(jpeg.bytes.equals(jpegOf())).toBe(true);
   });
 
   it('stay the way up the camera held them', async () => {
     const tiff = Buffer.from('49492a000800000001001201030001000000060000000000000047505320', 'hex');
-    const { bytes } = await readPicture(jpegOf([jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]))]));
+    const { bytes } = await readPicture(
+      jpegOf([jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]))]),
+    );
     expect(bytes.toString('hex')).toContain('4578696600004d4d002a000000080001011200030000000100060000');
     expect(bytes.includes('GPS ')).toBe(false);
     expect(await readPicture(bytes)).toMatchObject({ bytes });
@@ -36,14 +40,20 @@ describe('photos and logos', () => {
     ['a GIF', Buffer.from('GIF89a\x01\0\x01\0', 'latin1')],
     ['a page that calls itself a picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a PNG cut short', whole.subarray(0, -20)],
-    ['a PNG with a wrong checksum', Buffer.concat([whole.subarray(0, 40), Buffer.from([(whole[40] ?? 0) ^ 1]), whole.subarray(41)])],
+    [
+      'a PNG with a wrong checksum',
+      Buffer.concat([whole.subarray(0, 40), Buffer.from([(whole[40] ?? 0) ^ 1]), whole.subarray(41)]),
+    ],
     ['a PNG whose pixels are missing', pngOf(8, 8, [], deflateSync(Buffer.alloc(10)))],
     ['a PNG that unpacks to more than it says', pngOf(8, 8, [], deflateSync(Buffer.alloc(50_000_000)))],
     ['a PNG of too many pixels', pngOf(20_000, 20_000, [], deflateSync(Buffer.alloc(10)))],
     ['a PNG of no width', pngOf(0, 8, [], deflateSync(Buffer.alloc(0)))],
     ['a JPEG cut short', jpeg.subarray(0, -2)],
     ['a JPEG without a scan', Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xd9])])],
-    ['a JPEG whose segment runs past its end', Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xdb, 0xff, 0xff])])],
+    [
+      'a JPEG whose segment runs past its end',
+      Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xdb, 0xff, 0xff])]),
+    ],
   ])('are not %s', async (_what, bytes) => {
     await expect(readPicture(bytes)).rejects.toEqual(refusal('PHOTO_TYPE_NOT_ALLOWED'));
   });
@@ -53,7 +63,9 @@ describe('photos and logos', () => {
     const frame = padding(0).length;
     await expect(readPicture(padding(limits.photoMaxBytes - frame))).resolves.toMatchObject({ width: 8 });
     await expect(readPicture(padding(limits.photoMaxBytes - frame + 1))).rejects.toEqual(refusal('PHOTO_TOO_LARGE'));
-    await expect(readPictureText(padding(limits.photoMaxBytes).toString('base64'))).rejects.toEqual(refusal('PHOTO_TOO_LARGE'));
+    await expect(readPictureText(padding(limits.photoMaxBytes).toString('base64'))).rejects.toEqual(
+      refusal('PHOTO_TOO_LARGE'),
+    );
   });
 
   it.each(['', 'data:image/png;base64,AAAA', '***'])('are not the text %j', async (text) => {

@@ -13,7 +13,15 @@ const colours: Record<number, { depths: number[]; samples: number }> = {
   6: { depths: [8, 16], samples: 4 },
 };
 /** Adam7: first column and row, and the steps between, of each pass. */
-const passes = [[0, 0, 8, 8], [4, 0, 8, 8], [0, 4, 4, 8], [2, 0, 4, 4], [0, 2, 2, 4], [1, 0, 2, 2], [0, 1, 1, 2]] as const;
+const passes = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
 
 export function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, signature.length).equals(signature);
@@ -43,27 +51,43 @@ export function cleanPng(bytes: Buffer): PicturePart & { drawn: Buffer; drawnByt
     at = end;
   }
   if (header?.length !== 13 || drawn.length === 0) throw pictureFault();
-  const [depth, colour, compression, filter, interlace] = header.subarray(8) as unknown as [number, number, number, number, number];
+  const [depth, colour, compression, filter, interlace] = header.subarray(8) as unknown as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const kind = colours[colour];
   if (!kind?.depths.includes(depth) || compression !== 0 || filter !== 0 || interlace > 1) throw pictureFault();
   if (colour === 3 && !hasPalette) throw pictureFault();
   const width = header.readUInt32BE(0);
   const height = header.readUInt32BE(4);
   return {
-    bytes: Buffer.concat(chunks), width, height, drawn: Buffer.concat(drawn),
+    bytes: Buffer.concat(chunks),
+    width,
+    height,
+    drawn: Buffer.concat(drawn),
     drawnBytes: drawnBytes(width, height, depth * kind.samples, interlace === 1),
   };
 }
 
 /** How many bytes the picture's lines come to: one for the filter and then the pixels, line by line. */
 function drawnBytes(width: number, height: number, bitsPerPixel: number, isInterlaced: boolean): number {
-  const lines = (columns: number, rows: number): number => (columns === 0 ? 0 : rows * (1 + Math.ceil((columns * bitsPerPixel) / 8)));
+  const lines = (columns: number, rows: number): number =>
+    columns === 0 ? 0 : rows * (1 + Math.ceil((columns * bitsPerPixel) / 8));
   if (!isInterlaced) return lines(width, height);
-  return passes.reduce((sum, [x, y, stepX, stepY]) =>
-    sum + lines(Math.max(0, Math.ceil((width - x) / stepX)), Math.max(0, Math.ceil((height - y) / stepY))), 0);
+  return passes.reduce(
+    (sum, [x, y, stepX, stepY]) =>
+      sum + lines(Math.max(0, Math.ceil((width - x) / stepX)), Math.max(0, Math.ceil((height - y) / stepY))),
+    0,
+  );
 }
 
-/** Unpacks what is drawn, keeping none of it. @throws AppError PHOTO_TYPE_NOT_ALLOWED unless it is exactly as long as it should be. */
+/**
+ * Unpacks what is drawn, keeping none of it.
+ * @throws AppError PHOTO_TYPE_NOT_ALLOWED unless it is exactly as long as it should be.
+ */
 export async function checkDrawn(drawn: Buffer, length: number): Promise<void> {
   const inflate = createInflate();
   inflate.end(drawn);

@@ -26,7 +26,9 @@ async function freePort(): Promise<number> {
 async function startMongo(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'snaplore-mongo-'));
   const port = await freePort();
-  const child = spawn('mongod', ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1'], { stdio: 'ignore' });
+  const child = spawn('mongod', ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1'], {
+    stdio: 'ignore',
+  });
   return {
     url: `mongodb://127.0.0.1:${port}/`,
     stop: async () => {

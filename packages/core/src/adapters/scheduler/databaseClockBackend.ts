@@ -1,16 +1,25 @@
 import type { AgendaBackend, JobParameters, JobRepository } from 'agenda';
 import { databaseNow, machineClockBehind } from '../../kernel/databaseClock.js';
 
-/** Below this a machine's clock counts as right: a difference that is measured again and again is never quite the same. */
+/**
+ * Below this a machine's clock counts as right: a difference that is measured again and again is never quite the same.
+ */
 const toleratedMs = 1_000;
 
 const times = [
-  'nextRunAt', 'lockedAt', 'lastRunAt', 'lastFinishedAt', 'failedAt', 'debounceStartedAt', 'startDate', 'endDate',
+  'nextRunAt',
+  'lockedAt',
+  'lastRunAt',
+  'lastFinishedAt',
+  'failedAt',
+  'debounceStartedAt',
+  'startDate',
+  'endDate',
 ] as const;
 
 /**
- * A backend whose rows hold the database's time, while Agenda goes on reading its machine's: what is due, and whose lock
- * is over, is then the same for every worker, whatever its clock says.
+ * A backend whose rows hold the database's time, while Agenda goes on reading its machine's: what is due, and whose
+ * lock is over, is then the same for every worker, whatever its clock says.
  */
 export function onDatabaseClock(backend: AgendaBackend): AgendaBackend {
   let behind = 0;
@@ -56,7 +65,11 @@ export function onDatabaseClock(backend: AgendaBackend): AgendaBackend {
     getNextJobToRun: async (name, nextScanAt, lockDeadline, now, options) => {
       const by = shift();
       const job = await rows.getNextJobToRun(
-        name, moved(nextScanAt, by), moved(lockDeadline, by), now ? moved(now, by) : databaseNow(), options,
+        name,
+        moved(nextScanAt, by),
+        moved(lockDeadline, by),
+        now ? moved(now, by) : databaseNow(),
+        options,
       );
       return job && read(job);
     },

@@ -25,12 +25,19 @@ afterAll(async () => {
 const queued = 60;
 
 it("a killed worker's job comes before everything that is queued", async () => {
-  const mails = (count: number): Promise<Job[]> => inTransaction(owner, async (tx) => {
-    const jobs: Job[] = [];
-    for (let each = 0; each < count; each += 1) jobs.push(await tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() }));
-    return jobs;
+  const mails = (count: number): Promise<Job[]> =>
+    inTransaction(owner, async (tx) => {
+      const jobs: Job[] = [];
+      for (let each = 0; each < count; each += 1)
+        jobs.push(await tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() }));
+      return jobs;
+    });
+  const worker = spawnDoomedWorker({
+    databaseUrl: app.ownerUrl,
+    dataDir: app.services.config.DATA_DIR,
+    mongodbUrl: undefined,
+    clockShiftMs: 0,
   });
-  const worker = spawnDoomedWorker({ databaseUrl: app.ownerUrl, dataDir: app.services.config.DATA_DIR, mongodbUrl: undefined, clockShiftMs: 0 });
   const [lost] = (await mails(1)) as [Job];
   expect(await worker.begun(1)).toEqual([lost.id]);
   await worker.kill();
@@ -45,8 +52,12 @@ it("a killed worker's job comes before everything that is queued", async () => {
     },
   } as unknown as JobHandlers;
   const scheduler = await openAgendaScheduler({
-    pool: app.services.database.appPool, mongodbUrl: undefined, log: app.services.log, workerName: 'next',
-    run: attemptRunner(app.services, handlers, 'next', new AbortController().signal), lock: { lifetimeMs: 1_000, heartbeatMs: 250 },
+    pool: app.services.database.appPool,
+    mongodbUrl: undefined,
+    log: app.services.log,
+    workerName: 'next',
+    run: attemptRunner(app.services, handlers, 'next', new AbortController().signal),
+    lock: { lifetimeMs: 1_000, heartbeatMs: 250 },
   });
   const dispatcher = startDispatcher(app.services, scheduler, reactions);
   await scheduler.start();

@@ -9,7 +9,9 @@ export interface SlackGrant {
   teamName: string;
 }
 
-/** Slack did not do what it was asked; `reason` is its own word for it, or how it could not be asked. Never a secret. */
+/**
+ * Slack did not do what it was asked; `reason` is its own word for it, or how it could not be asked. Never a secret.
+ */
 export class SlackFailure extends Error {
   override readonly name = 'SlackRefusal';
   constructor(readonly reason: string) {
@@ -30,10 +32,21 @@ const granted = z.object({
 });
 
 /** What a call of Slack's web API answered. @throws SlackRefusal. */
-async function call({ address }: SlackSettings, method: string, authorization: string, fields: Record<string, string>): Promise<unknown> {
+async function call(
+  { address }: SlackSettings,
+  method: string,
+  authorization: string,
+  fields: Record<string, string>,
+): Promise<unknown> {
   const response = await fetch(`${address}/api/${method}`, {
-    method: 'POST', headers: { authorization }, body: new URLSearchParams(fields), signal: AbortSignal.timeout(waitMs), redirect: 'error',
-  }).catch(() => { throw new SlackFailure('unreachable'); });
+    method: 'POST',
+    headers: { authorization },
+    body: new URLSearchParams(fields),
+    signal: AbortSignal.timeout(waitMs),
+    redirect: 'error',
+  }).catch(() => {
+    throw new SlackFailure('unreachable');
+  });
   const body: unknown = await response.json().catch(() => null);
   const told = answer.safeParse(body);
   if (!told.success) throw new SlackFailure(`status_${response.status}`);
@@ -50,7 +63,9 @@ export function slackAddress({ address, clientId }: SlackSettings, state: string
 export async function takeSlackGrant(settings: SlackSettings, code: string, returnTo: string): Promise<SlackGrant> {
   const { clientId, clientSecret } = settings;
   const authorization = `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`;
-  const read = granted.safeParse(await call(settings, 'oauth.v2.access', authorization, { code, redirect_uri: returnTo }));
+  const read = granted.safeParse(
+    await call(settings, 'oauth.v2.access', authorization, { code, redirect_uri: returnTo }),
+  );
   if (!read.success) throw new SlackFailure('incomplete');
   const { access_token: accessToken, team, incoming_webhook: webhook } = read.data;
   return { accessToken, webhookUrl: webhook.url, channel: webhook.channel, teamName: team.name };
@@ -61,7 +76,8 @@ export async function endSlackToken(settings: SlackSettings, accessToken: string
   try {
     await call(settings, 'auth.revoke', `Bearer ${accessToken}`, {});
   } catch (error) {
-    const hasEnded = error instanceof SlackFailure && ['token_revoked', 'invalid_auth', 'account_inactive'].includes(error.reason);
+    const hasEnded =
+      error instanceof SlackFailure && ['token_revoked', 'invalid_auth', 'account_inactive'].includes(error.reason);
     if (!hasEnded) throw error;
   }
 }

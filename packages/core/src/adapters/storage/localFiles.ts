@@ -7,10 +7,13 @@ export const isFileError = (error: unknown, ...codes: string[]): boolean =>
 
 /** Whether there is anything at this path. */
 export async function isThere(path: string): Promise<boolean> {
-  return await stat(path).then(() => true, (error: unknown) => {
-    if (isFileError(error, 'ENOENT', 'ENOTDIR')) return false;
-    throw error;
-  });
+  return await stat(path).then(
+    () => true,
+    (error: unknown) => {
+      if (isFileError(error, 'ENOENT', 'ENOTDIR')) return false;
+      throw error;
+    },
+  );
 }
 
 /** Has the disk keep what was written to a file, or the names that a folder holds. */
@@ -24,8 +27,8 @@ export async function flushPath(path: string): Promise<void> {
 }
 
 /**
- * Removes the files below a folder, which may be missing, that nobody has written to since `before`, in milliseconds since
- * 1970.
+ * Removes the files below a folder, which may be missing, that nobody has written to since `before`, in milliseconds
+ * since 1970.
  * @param keptName files of this name stay, however old.
  */
 export async function removeOldFiles(folder: string, before: number, keptName?: string): Promise<void> {

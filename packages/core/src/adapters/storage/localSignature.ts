@@ -38,7 +38,13 @@ export function grantUrl(secret: Buffer, grant: Grant): string {
  * @param method the request's; HEAD counts as GET.
  * @throws AppError SIGNATURE_INVALID, or SIGNATURE_EXPIRED for a true one whose time is over.
  */
-export function readGrant(secret: Buffer, method: string, key: string, query: URLSearchParams, now = databaseTime()): Grant {
+export function readGrant(
+  secret: Buffer,
+  method: string,
+  key: string,
+  query: URLSearchParams,
+  now = databaseTime(),
+): Grant {
   const allowed = query.get('m');
   if (allowed !== 'GET' && allowed !== 'PUT') throw new AppError('SIGNATURE_INVALID');
   const grant: Grant = {

@@ -24,17 +24,26 @@ describe('local storage', () => {
 
   it('gives processes on one folder the same signatures, and another folder others', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'media-'));
-    const config = { DATA_DIR: folder, MEDIA_URL_SECONDS: 3_600, publicUrl: 'http://localhost', S3_BUCKET: 'b', S3_REGION: 'r' };
+    const config = {
+      DATA_DIR: folder,
+      MEDIA_URL_SECONDS: 3_600,
+      publicUrl: 'http://localhost',
+      S3_BUCKET: 'b',
+      S3_REGION: 'r',
+    };
     const [one, two] = await Promise.all([openStorage(config), openStorage(config)]);
     const other = await openStorage({ ...config, DATA_DIR: join(folder, 'other') });
     const url = new URL(await one.signedDownloadUrl('a/b.mp4', { expiresInSeconds: 60 }), 'http://localhost');
     expect(two instanceof LocalStorage && two.readUrl('GET', 'a/b.mp4', url.searchParams).key).toBe('a/b.mp4');
-    expect(() => other instanceof LocalStorage && other.readUrl('GET', 'a/b.mp4', url.searchParams)).toThrow('not valid');
+    expect(() => other instanceof LocalStorage && other.readUrl('GET', 'a/b.mp4', url.searchParams)).toThrow(
+      'not valid',
+    );
     await rm(folder, { recursive: true });
   });
 
   it('gives the same long-lived address again, so that a browser finds it in its cache', async () => {
-    const at = (minute: number) => new LocalStorage('/nowhere', Buffer.alloc(32), () => Date.UTC(2026, 0, 1, 10, minute));
+    const at = (minute: number) =>
+      new LocalStorage('/nowhere', Buffer.alloc(32), () => Date.UTC(2026, 0, 1, 10, minute));
     const url = (minute: number) => at(minute).signedDownloadUrl('a.mp4', { expiresInSeconds: 6 * 3600 });
     expect(await url(1)).toBe(await url(14));
     expect(await url(1)).not.toBe(await url(16));

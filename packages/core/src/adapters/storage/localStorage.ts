@@ -138,7 +138,9 @@ export class LocalStorage implements Storage {
   signedPartUrl(prefix: string, _opened: string, { number, size, expiresInSeconds }: PartUrlOptions): Promise<string> {
     const expires = Math.floor(this.now() / 1000) + expiresInSeconds;
     const key = checkKey(`${checkPrefix(prefix)}${number}`);
-    return Promise.resolve(grantUrl(this.secret, { method: 'PUT', key, expires, size, contentType: '', downloadName: '' }));
+    return Promise.resolve(
+      grantUrl(this.secret, { method: 'PUT', key, expires, size, contentType: '', downloadName: '' }),
+    );
   }
 
   /**
@@ -149,10 +151,14 @@ export class LocalStorage implements Storage {
     const prefix = checkPrefix(`${dirname(checkKey(key))}/`);
     const temporary = await this.intake.newPath(prefix);
     try {
-      return await this.write(key, async (path) => {
-        await writeStream(path, body, size);
-        await this.intake.require(prefix);
-      }, temporary);
+      return await this.write(
+        key,
+        async (path) => {
+          await writeStream(path, body, size);
+          await this.intake.require(prefix);
+        },
+        temporary,
+      );
     } catch (error) {
       // Closing and dropping remove what is half-written.
       if (isFileError(error, 'ENOENT')) throw new AppError('SIGNATURE_EXPIRED');

@@ -8,8 +8,16 @@ import { S3Storage } from './s3Storage.js';
 
 type StorageConfig = Pick<
   Config,
-  | 'DATA_DIR' | 'MEDIA_URL_SECONDS' | 'SECRET_KEY' | 'publicUrl'
-  | 'S3_ENDPOINT' | 'S3_PUBLIC_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'
+  | 'DATA_DIR'
+  | 'MEDIA_URL_SECONDS'
+  | 'SECRET_KEY'
+  | 'publicUrl'
+  | 'S3_ENDPOINT'
+  | 'S3_PUBLIC_ENDPOINT'
+  | 'S3_BUCKET'
+  | 'S3_REGION'
+  | 'S3_ACCESS_KEY'
+  | 'S3_SECRET_KEY'
 >;
 
 /** The storage that the settings ask for: a bucket where S3_ENDPOINT is set, else the folder `media` of DATA_DIR. */
@@ -32,7 +40,12 @@ export async function openStorage(config: StorageConfig): Promise<LocalStorage |
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // One made by an earlier version may be open to others; one that is another account's is left to it.
   await chmod(folder, 0o700).catch(() => undefined);
-  return new LocalStorage(folder, await mediaSigningKey(folder, config.SECRET_KEY), databaseTime, config.MEDIA_URL_SECONDS);
+  return new LocalStorage(
+    folder,
+    await mediaSigningKey(folder, config.SECRET_KEY),
+    databaseTime,
+    config.MEDIA_URL_SECONDS,
+  );
 }
 
 /** Where media are kept without a bucket. */

@@ -6,7 +6,10 @@ import { megabyte, partUrl, putPart as send, refused, sha, type StorageUnderTest
 
 /** Sends all but the last bytes of a body; they have reached the other side, as far as a sender can tell. */
 async function sendSlowly(url: URL, body: Buffer): Promise<{ finish(): Promise<number> }> {
-  const sending = request(url, { method: 'PUT', headers: { 'content-length': body.length, 'content-type': 'application/octet-stream' } });
+  const sending = request(url, {
+    method: 'PUT',
+    headers: { 'content-length': body.length, 'content-type': 'application/octet-stream' },
+  });
   const answered = new Promise<number>((resolve, reject) => {
     sending.once('response', (response) => {
       response.resume();
@@ -14,7 +17,12 @@ async function sendSlowly(url: URL, body: Buffer): Promise<{ finish(): Promise<n
     });
     sending.once('error', reject);
   });
-  await new Promise<void>((resolve) => void sending.write(body.subarray(0, -10), () => { resolve(); }));
+  await new Promise<void>(
+    (resolve) =>
+      void sending.write(body.subarray(0, -10), () => {
+        resolve();
+      }),
+  );
   return {
     async finish() {
       sending.end(body.subarray(-10));
@@ -27,7 +35,8 @@ async function sendSlowly(url: URL, body: Buffer): Promise<{ finish(): Promise<n
 export function partsContract(openStorage: () => Promise<StorageUnderTest>): void {
   describe('parts', () => {
     let under: StorageUnderTest;
-    const open = (prefix: string, size: number, options?: { number: number; sizes: number[] }): Promise<URL> => partUrl(under, prefix, size, options);
+    const open = (prefix: string, size: number, options?: { number: number; sizes: number[] }): Promise<URL> =>
+      partUrl(under, prefix, size, options);
     /** What was sent below a closed prefix. */
     const sent = async (prefix: string): Promise<Buffer> => {
       const objects = await under.storage.list(prefix);
@@ -42,9 +51,15 @@ export function partsContract(openStorage: () => Promise<StorageUnderTest>): voi
     it('takes parts in any order and as often as they are sent, and makes one file of them', async () => {
       const parts = [randomBytes(5 * megabyte), randomBytes(5 * megabyte), randomBytes(7)];
       const sizes = parts.map(({ length }) => length);
-      const urls = await Promise.all(parts.map((part, index) => open('sent/whole/', part.length, { number: index + 1, sizes })));
+      const urls = await Promise.all(
+        parts.map((part, index) => open('sent/whole/', part.length, { number: index + 1, sizes })),
+      );
       expect(await under.storage.arrivedParts('sent/whole/', sizes)).toEqual([]);
-      for (const [index, bytes] of [[2, parts[2]], [0, randomBytes(5 * megabyte)], [0, parts[0]]] as const) {
+      for (const [index, bytes] of [
+        [2, parts[2]],
+        [0, randomBytes(5 * megabyte)],
+        [0, parts[0]],
+      ] as const) {
         expect((await send(urls[index] as URL, bytes as Buffer)).status).toBe(200);
       }
       expect(await under.storage.arrivedParts('sent/whole/', sizes)).toEqual([1, 3]);
@@ -97,11 +112,18 @@ export function partsContract(openStorage: () => Promise<StorageUnderTest>): voi
 
     it('makes a file of whole parts while they are sent again and again', async () => {
       const sizes = [5 * megabyte, 9];
-      const urls = await Promise.all(sizes.map((size, index) => open('sent/race/', size, { number: index + 1, sizes })));
+      const urls = await Promise.all(
+        sizes.map((size, index) => open('sent/race/', size, { number: index + 1, sizes })),
+      );
       const sendAll = async (round: number): Promise<number[]> =>
-        Promise.all(urls.map(async (url, index) => (await send(url, Buffer.alloc(sizes[index] as number, String(round)))).status));
+        Promise.all(
+          urls.map(async (url, index) => (await send(url, Buffer.alloc(sizes[index] as number, String(round)))).status),
+        );
       expect(await sendAll(0)).toEqual([200, 200]);
-      const [, ...rounds] = await Promise.all([under.storage.closeParts('sent/race/', sizes), ...[1, 2, 3, 4].map(sendAll)]);
+      const [, ...rounds] = await Promise.all([
+        under.storage.closeParts('sent/race/', sizes),
+        ...[1, 2, 3, 4].map(sendAll),
+      ]);
       expect(rounds.flat().every((status) => [200, 403, 404, 409].includes(status))).toBe(true);
       const whole = await sent('sent/race/');
       expect(whole).toHaveLength(5 * megabyte + 9);

@@ -28,7 +28,10 @@ class PartsClient extends Client {
 export class S3Multipart {
   private readonly client: PartsClient;
 
-  constructor(options: ClientOptions, private readonly bucket: string) {
+  constructor(
+    options: ClientOptions,
+    private readonly bucket: string,
+  ) {
     this.client = new PartsClient(options);
   }
 
@@ -59,7 +62,12 @@ export class S3Multipart {
    */
   async join(key: string, id: string, parts: readonly StoredPart[]): Promise<boolean> {
     try {
-      await this.client.completeMultipartUpload(this.bucket, key, id, parts.map(({ part, etag }) => ({ part, etag })));
+      await this.client.completeMultipartUpload(
+        this.bucket,
+        key,
+        id,
+        parts.map(({ part, etag }) => ({ part, etag })),
+      );
       return true;
     } catch (error) {
       if (isS3Error(error, 'InvalidPart', 'NoSuchUpload')) return false;

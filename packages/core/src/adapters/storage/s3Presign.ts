@@ -50,7 +50,10 @@ export function presign(address: URL, keys: S3Keys, options: PresignOptions): st
     names.join(';'),
     'UNSIGNED-PAYLOAD',
   ].join('\n');
-  const key = [stamp.slice(0, 8), keys.region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${keys.secretKey}`);
+  const key = [stamp.slice(0, 8), keys.region, 's3', 'aws4_request'].reduce<string | Buffer>(
+    hmac,
+    `AWS4${keys.secretKey}`,
+  );
   const signature = hmac(key, ['AWS4-HMAC-SHA256', stamp, scope, hex(request)].join('\n')).toString('hex');
   return `${address.origin}${address.pathname}?${canonicalQuery}&X-Amz-Signature=${signature}`;
 }

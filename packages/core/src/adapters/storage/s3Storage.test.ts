@@ -42,7 +42,11 @@ describe.skipIf(server === null)('s3 storage', () => {
     expect(url.startsWith(`${publicEndpoint}/public/from/browser/1?`)).toBe(true);
     const asked = await fetch(url, {
       method: 'OPTIONS',
-      headers: { origin: 'http://acme.example.test', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' },
+      headers: {
+        origin: 'http://acme.example.test',
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'content-type',
+      },
     });
     expect(asked.headers.get('access-control-allow-origin')).toMatch(/^(\*|http:\/\/acme.example.test)$/);
     expect((await fetch(url.replace(publicEndpoint, endpoint), { method: 'PUT', body: 'abc' })).status).toBe(403);

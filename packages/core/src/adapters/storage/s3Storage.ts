@@ -77,7 +77,12 @@ export class S3Storage implements Storage {
     const rule = ['GET', 'HEAD', 'PUT'].map((method) => `<AllowedMethod>${method}</AllowedMethod>`).join('');
     const allowed = origins.map((origin) => `<AllowedOrigin>${origin}</AllowedOrigin>`).join('');
     const body = `<CORSConfiguration><CORSRule>${allowed}${rule}<AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader><MaxAgeSeconds>3600</MaxAgeSeconds></CORSRule></CORSConfiguration>`;
-    const request = { method: 'PUT', bucketName: bucket, query: 'cors', headers: { 'content-type': 'application/xml' } };
+    const request = {
+      method: 'PUT',
+      bucketName: bucket,
+      query: 'cors',
+      headers: { 'content-type': 'application/xml' },
+    };
     await this.client.makeRequestAsyncOmit(request, body, [200, 204]).catch((error: unknown) => {
       if (!isS3Error(error, 'NotImplemented')) throw error;
     });
@@ -147,8 +152,17 @@ export class S3Storage implements Storage {
 
   async list(prefix: string): Promise<StoredObject[]> {
     const found: StoredObject[] = [];
-    for await (const item of this.client.listObjectsV2(this.settings.bucket, prefix === '' ? '' : checkPrefix(prefix), true)) {
-      const { name, size, etag, lastModified } = item as { name: string; size: number; etag: string; lastModified: Date };
+    for await (const item of this.client.listObjectsV2(
+      this.settings.bucket,
+      prefix === '' ? '' : checkPrefix(prefix),
+      true,
+    )) {
+      const { name, size, etag, lastModified } = item as {
+        name: string;
+        size: number;
+        etag: string;
+        lastModified: Date;
+      };
       found.push({ key: name, size, etag, modifiedAt: lastModified });
     }
     return found.sort((one, other) => (one.key < other.key ? -1 : 1));
@@ -176,7 +190,8 @@ export class S3Storage implements Storage {
     );
     // The client gives a failed join back as if it had ended well.
     const stored = await this.need(key);
-    if (stored.size !== total) throw new Error(`Joining ${keys.length} parts gave ${stored.size} bytes instead of ${total}`);
+    if (stored.size !== total)
+      throw new Error(`Joining ${keys.length} parts gave ${stored.size} bytes instead of ${total}`);
     return stored;
   }
 
@@ -217,12 +232,14 @@ export class S3Storage implements Storage {
       const parts = fitting(found.parts, sizes);
       if (parts.length < sizes.length) throw new AppError('UPLOAD_INCOMPLETE');
       if (await this.multipart.join(key, found.id, parts)) break;
-      if (tries === joinTriesMax) throw new Error('The parts of an upload were sent again at every attempt to join them');
+      if (tries === joinTriesMax)
+        throw new Error('The parts of an upload were sent again at every attempt to join them');
     }
     // Another process may have opened a second upload in the same moment: its addresses end as well.
     await this.multipart.abort(key);
     const { size } = await this.need(key);
-    if (size !== sum(sizes)) throw new Error(`Joining ${sizes.length} parts gave ${size} bytes instead of ${sum(sizes)}`);
+    if (size !== sum(sizes))
+      throw new Error(`Joining ${sizes.length} parts gave ${size} bytes instead of ${sum(sizes)}`);
     // Parts lay there as objects before, and lie so in the backup of a folder.
     for (const other of await this.list(prefix)) if (other.key !== key) await this.remove(other.key);
   }

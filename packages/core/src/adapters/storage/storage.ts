@@ -78,7 +78,8 @@ export interface Storage {
   arrivedParts(prefix: string, sizes: readonly number[]): Promise<number[]>;
   /**
    * Ends the addresses of parts. From now on the objects below the prefix, in the order of their numbers, are the file;
-   * how many they are is the driver's own business, and anything else that lay there is gone. Closing twice is no error.
+   * how many they are is the driver's own business, and anything else that lay there is gone. Closing twice is no
+   * error.
    * @throws AppError UPLOAD_INCOMPLETE, and the prefix stays open.
    */
   closeParts(prefix: string, sizes: readonly number[]): Promise<void>;

@@ -81,7 +81,8 @@ export function storageContract(open: () => Promise<StorageUnderTest>): void {
 
     it('reads stretches of bytes', async () => {
       await storage.put('range/abc.bin', Buffer.from('abcdefghij'));
-      const piece = async (start: number, end?: number) => (await buffer(await storage.get('range/abc.bin', { start, end }))).toString();
+      const piece = async (start: number, end?: number) =>
+        (await buffer(await storage.get('range/abc.bin', { start, end }))).toString();
       expect(await piece(0, 0)).toBe('a');
       expect(await piece(0)).toBe('abcdefghij');
       expect(await piece(3, 5)).toBe('def');
@@ -106,7 +107,9 @@ export function storageContract(open: () => Promise<StorageUnderTest>): void {
         await storage.put(key, Buffer.from(key));
       }
       expect((await storage.list('tree/a/')).map((object) => object.key)).toEqual([
-        'tree/a/1.bin', 'tree/a/2.bin', 'tree/a/deep/er.bin',
+        'tree/a/1.bin',
+        'tree/a/2.bin',
+        'tree/a/deep/er.bin',
       ]);
       await storage.remove('tree/a/1.bin');
       expect(await storage.stat('tree/a/1.bin')).toBeNull();
@@ -114,18 +117,30 @@ export function storageContract(open: () => Promise<StorageUnderTest>): void {
       expect((await storage.list('tree/')).map((object) => object.key)).toEqual(['tree/ab/3.bin', 'tree/z.bin']);
     });
 
-    it.each(['', '/', '/etc/passwd', '../out.bin', 'a/../../out.bin', 'a/./b', 'a//b', 'a/.hidden', 'a/b/', 'a\\b', 'a\0b', 'a b', 'é.bin', 'x'.repeat(600)])(
-      'refuses %j as a key',
-      async (key) => {
-        const wrong = refused('BAD_INPUT');
-        await expect(storage.put(key, Buffer.from('x'))).rejects.toEqual(wrong);
-        await expect(storage.get(key)).rejects.toEqual(wrong);
-        await expect(storage.stat(key)).rejects.toEqual(wrong);
-        await expect(storage.remove(key)).rejects.toEqual(wrong);
-        await expect(storage.compose([key], 'fine/key.bin')).rejects.toEqual(wrong);
-        await expect((async () => storage.signedDownloadUrl(key, { expiresInSeconds: 60 }))()).rejects.toEqual(wrong);
-      },
-    );
+    it.each([
+      '',
+      '/',
+      '/etc/passwd',
+      '../out.bin',
+      'a/../../out.bin',
+      'a/./b',
+      'a//b',
+      'a/.hidden',
+      'a/b/',
+      'a\\b',
+      'a\0b',
+      'a b',
+      'é.bin',
+      'x'.repeat(600),
+    ])('refuses %j as a key', async (key) => {
+      const wrong = refused('BAD_INPUT');
+      await expect(storage.put(key, Buffer.from('x'))).rejects.toEqual(wrong);
+      await expect(storage.get(key)).rejects.toEqual(wrong);
+      await expect(storage.stat(key)).rejects.toEqual(wrong);
+      await expect(storage.remove(key)).rejects.toEqual(wrong);
+      await expect(storage.compose([key], 'fine/key.bin')).rejects.toEqual(wrong);
+      await expect((async () => storage.signedDownloadUrl(key, { expiresInSeconds: 60 }))()).rejects.toEqual(wrong);
+    });
 
     it.each(['', '/', '../', 'a', 'a/../../', '.git/'])('refuses %j as a prefix', async (prefix) => {
       // A backup lists everything; nothing removes everything.
@@ -133,12 +148,19 @@ export function storageContract(open: () => Promise<StorageUnderTest>): void {
       await expect(storage.removePrefix(prefix)).rejects.toEqual(refused('BAD_INPUT'));
       await expect(storage.openParts(prefix, [1])).rejects.toEqual(refused('BAD_INPUT'));
       await expect(storage.dropParts(prefix)).rejects.toEqual(refused('BAD_INPUT'));
-      await expect((async () => storage.signedPartUrl(prefix, '', { number: 1, size: 1, expiresInSeconds: 60 }))()).rejects.toEqual(refused('BAD_INPUT'));
+      await expect(
+        (async () => storage.signedPartUrl(prefix, '', { number: 1, size: 1, expiresInSeconds: 60 }))(),
+      ).rejects.toEqual(refused('BAD_INPUT'));
     });
 
     it('refuses a stream that is longer or shorter than it said, and keeps what was there', async () => {
       await storage.put('size/kept.bin', Buffer.from('before'));
-      for (const [bytes, size] of [[100, 99], [100, 101], [0, 1], [6 * megabyte, 5 * megabyte]] as const) {
+      for (const [bytes, size] of [
+        [100, 99],
+        [100, 101],
+        [0, 1],
+        [6 * megabyte, 5 * megabyte],
+      ] as const) {
         await expect(storage.put('size/kept.bin', streamOf(Buffer.alloc(bytes)), size)).rejects.toEqual(
           refused('UPLOAD_PART_WRONG_SIZE'),
         );
@@ -190,7 +212,9 @@ export function storageContract(open: () => Promise<StorageUnderTest>): void {
 
     it('joins nothing when a part is missing', async () => {
       await storage.put('partial/1', Buffer.from('one'));
-      await expect(storage.compose(['partial/1', 'partial/2'], 'partial/whole.bin')).rejects.toEqual(refused('NOT_FOUND'));
+      await expect(storage.compose(['partial/1', 'partial/2'], 'partial/whole.bin')).rejects.toEqual(
+        refused('NOT_FOUND'),
+      );
       await expect(storage.compose([], 'partial/whole.bin')).rejects.toEqual(refused('BAD_INPUT'));
       expect(await storage.stat('partial/whole.bin')).toBeNull();
     });
@@ -233,7 +257,9 @@ export function signedUrlContract(open: () => Promise<StorageUnderTest>): void {
     it('offers a file for saving under its name', async () => {
       await under.storage.put('signed/film.mp4', Buffer.from('film'));
       const url = await under.storage.signedDownloadUrl('signed/film.mp4', {
-        expiresInSeconds: 60, downloadName: 'Наш "фільм".mp4', contentType: 'video/mp4',
+        expiresInSeconds: 60,
+        downloadName: 'Наш "фільм".mp4',
+        contentType: 'video/mp4',
       });
       const got = await fetch(new URL(url, under.origin));
       expect(got.status).toBe(200);
@@ -247,7 +273,10 @@ export function signedUrlContract(open: () => Promise<StorageUnderTest>): void {
       await under.storage.put('signed/old.bin', Buffer.from('old'));
       expect((await fetch(await downloadUrl('signed/old.bin', under.earlier(120)))).status).toBe(403);
       expect((await fetch(await downloadUrl('signed/old.bin', under.earlier(10)))).status).toBe(200);
-      const put = await putPart(await partUrl(under, 'signed/late/', 3, { storage: under.earlier(120) }), Buffer.from('abc'));
+      const put = await putPart(
+        await partUrl(under, 'signed/late/', 3, { storage: under.earlier(120) }),
+        Buffer.from('abc'),
+      );
       expect(put.status).toBe(403);
       expect(await under.storage.arrivedParts('signed/late/', [3])).toEqual([]);
     });

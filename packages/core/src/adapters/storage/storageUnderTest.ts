@@ -16,7 +16,12 @@ export const sha = (bytes: Uint8Array): string => createHash('sha256').update(by
 export const refused = (code: string): Error => expect.objectContaining({ code }) as Error;
 
 /** The address of one part, whose prefix is opened for it and those beside it. */
-export async function partUrl(under: StorageUnderTest, prefix: string, size: number, { number = 1, sizes = [size], storage = under.storage } = {}): Promise<URL> {
+export async function partUrl(
+  under: StorageUnderTest,
+  prefix: string,
+  size: number,
+  { number = 1, sizes = [size], storage = under.storage } = {},
+): Promise<URL> {
   const opened = await storage.openParts(prefix, sizes);
   if (opened === null) throw new Error(`${prefix} is closed`);
   return new URL(await storage.signedPartUrl(prefix, opened, { number, size, expiresInSeconds: 60 }), under.origin);
@@ -24,5 +29,9 @@ export async function partUrl(under: StorageUnderTest, prefix: string, size: num
 
 /** Sends bytes to an address as a browser does. */
 export async function putPart(url: URL, bytes: Buffer): Promise<Response> {
-  return await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': 'application/octet-stream' } });
+  return await fetch(url, {
+    method: 'PUT',
+    body: new Uint8Array(bytes),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
 }

@@ -14,7 +14,10 @@ export const english: MailWords = {
   },
   confirmEmail: {
     title: 'Confirm your new email address',
-    lines: (email) => [`From then on you sign in to Snaplore with ${email}.`, 'The link works once, within 24 hours, where you are signed in.'],
+    lines: (email) => [
+      `From then on you sign in to Snaplore with ${email}.`,
+      'The link works once, within 24 hours, where you are signed in.',
+    ],
     action: 'Confirm',
   },
   proveEmail: {
@@ -46,7 +49,10 @@ export const english: MailWords = {
   notices: {
     passwordChanged: {
       title: 'Your password was changed',
-      lines: () => ['The password of your account on Snaplore was changed just now.', 'If it was not you, ask for a new password at once: it ends every session.'],
+      lines: () => [
+        'The password of your account on Snaplore was changed just now.',
+        'If it was not you, ask for a new password at once: it ends every session.',
+      ],
       action: 'Ask for a new password',
       page: '/password-reset',
     },
@@ -61,7 +67,10 @@ export const english: MailWords = {
     },
     twoFactorOff: {
       title: 'Two-factor authentication was switched off',
-      lines: () => ['Signing in to your account on Snaplore no longer asks for a code.', 'If it was not you, ask for a new password at once: it ends every session.'],
+      lines: () => [
+        'Signing in to your account on Snaplore no longer asks for a code.',
+        'If it was not you, ask for a new password at once: it ends every session.',
+      ],
       action: 'Ask for a new password',
       page: '/password-reset',
     },
@@ -88,7 +97,10 @@ export const english: MailWords = {
   },
   invitation: {
     title: (company) => `Join ${company} on Snaplore`,
-    lines: (inviter, company, role) => [`${inviter} invites you to ${company} as ${companyRoleLabels[role]}.`, 'The link works once, within 14 days.'],
+    lines: (inviter, company, role) => [
+      `${inviter} invites you to ${company} as ${companyRoleLabels[role]}.`,
+      'The link works once, within 14 days.',
+    ],
     action: 'Accept the invitation',
   },
 };

@@ -3,7 +3,10 @@ import type { MailWords } from './mailWords.js';
 
 /** As the screens call them. */
 const roles: Readonly<Record<CompanyRole, string>> = {
-  user: 'Учасник команди', moderator: 'Менеджер користувачів', admin: 'Адміністратор', owner: 'Власник',
+  user: 'Учасник команди',
+  moderator: 'Менеджер користувачів',
+  admin: 'Адміністратор',
+  owner: 'Власник',
 };
 
 export const ukrainian: MailWords = {
@@ -19,7 +22,10 @@ export const ukrainian: MailWords = {
   },
   confirmEmail: {
     title: 'Підтвердьте свою нову адресу електронної пошти',
-    lines: (email) => [`Після цього ви входитимете у Snaplore з адресою ${email}.`, 'Посилання діє один раз, протягом 24 годин, там, де ви ввійшли.'],
+    lines: (email) => [
+      `Після цього ви входитимете у Snaplore з адресою ${email}.`,
+      'Посилання діє один раз, протягом 24 годин, там, де ви ввійшли.',
+    ],
     action: 'Підтвердити',
   },
   proveEmail: {
@@ -51,7 +57,10 @@ export const ukrainian: MailWords = {
   notices: {
     passwordChanged: {
       title: 'Ваш пароль змінено',
-      lines: () => ['Щойно змінено пароль вашого облікового запису у Snaplore.', 'Якщо це були не ви, негайно попросіть новий пароль: це завершить усі сеанси.'],
+      lines: () => [
+        'Щойно змінено пароль вашого облікового запису у Snaplore.',
+        'Якщо це були не ви, негайно попросіть новий пароль: це завершить усі сеанси.',
+      ],
       action: 'Попросити новий пароль',
       page: '/password-reset',
     },
@@ -66,7 +75,10 @@ export const ukrainian: MailWords = {
     },
     twoFactorOff: {
       title: 'Двофакторну автентифікацію вимкнено',
-      lines: () => ['Під час входу у ваш обліковий запис Snaplore код більше не потрібен.', 'Якщо це були не ви, негайно попросіть новий пароль: це завершить усі сеанси.'],
+      lines: () => [
+        'Під час входу у ваш обліковий запис Snaplore код більше не потрібен.',
+        'Якщо це були не ви, негайно попросіть новий пароль: це завершить усі сеанси.',
+      ],
       action: 'Попросити новий пароль',
       page: '/password-reset',
     },
@@ -93,7 +105,10 @@ export const ukrainian: MailWords = {
   },
   invitation: {
     title: (company) => `Приєднуйтеся до ${company} у Snaplore`,
-    lines: (inviter, company, role) => [`${inviter} запрошує вас до ${company}, ваша роль: ${roles[role]}.`, 'Посилання діє один раз, протягом 14 днів.'],
+    lines: (inviter, company, role) => [
+      `${inviter} запрошує вас до ${company}, ваша роль: ${roles[role]}.`,
+      'Посилання діє один раз, протягом 14 днів.',
+    ],
     action: 'Прийняти запрошення',
   },
 };

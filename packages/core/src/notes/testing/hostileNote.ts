@@ -9,21 +9,71 @@ export type HostilePart =
   | { kind: 'embed' | 'hook' | 'map' };
 
 const names = fc.constantFrom(
-  'paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'taskList', 'taskItem', 'blockquote', 'codeBlock', 'table',
-  'tableRow', 'tableCell', 'tableHeader', 'horizontalRule', 'hardBreak', 'mention', 'doc', 'text', 'iframe', 'constructor', '__proto__',
+  'paragraph',
+  'heading',
+  'bulletList',
+  'orderedList',
+  'listItem',
+  'taskList',
+  'taskItem',
+  'blockquote',
+  'codeBlock',
+  'table',
+  'tableRow',
+  'tableCell',
+  'tableHeader',
+  'horizontalRule',
+  'hardBreak',
+  'mention',
+  'doc',
+  'text',
+  'iframe',
+  'constructor',
+  '__proto__',
 );
 const values = fc.oneof(
-  fc.integer({ min: -2, max: 9 }), fc.boolean(), fc.constant(null), fc.string({ maxLength: 6 }), fc.constant({ toString: 1 }), fc.constant([[]]), fc.double(),
+  fc.integer({ min: -2, max: 9 }),
+  fc.boolean(),
+  fc.constant(null),
+  fc.string({ maxLength: 6 }),
+  fc.constant({ toString: 1 }),
+  fc.constant([[]]),
+  fc.double(),
 );
-const attributes = fc.dictionary(fc.constantFrom('level', 'key', 'start', 'checked', 'language', 'colspan', 'colwidth', 'align', 'label', 'id', 'onclick'), values, { maxKeys: 3 });
+const attributes = fc.dictionary(
+  fc.constantFrom(
+    'level',
+    'key',
+    'start',
+    'checked',
+    'language',
+    'colspan',
+    'colwidth',
+    'align',
+    'label',
+    'id',
+    'onclick',
+  ),
+  values,
+  { maxKeys: 3 },
+);
 const marks = fc.dictionary(
   fc.constantFrom('bold', 'italic', 'code', 'link', 'link--a', 'sparkle', 'constructor'),
-  fc.oneof(fc.constant({}), fc.constant(true), fc.constant({ href: 'https://a.example', class: 'x', rel: 'opener' }), fc.constant({ href: 'javascript:alert(1)' }), values),
+  fc.oneof(
+    fc.constant({}),
+    fc.constant(true),
+    fc.constant({ href: 'https://a.example', class: 'x', rel: 'opener' }),
+    fc.constant({ href: 'javascript:alert(1)' }),
+    values,
+  ),
   { maxKeys: 3 },
 );
 const text = fc.record({ kind: fc.constant('text' as const), text: fc.string({ minLength: 1, maxLength: 8 }), marks });
 
-/** Random parts of a note: nodes, attributes and marks that the schema has and has not, in places where they belong or do not. */
+/**
+ * Random parts of a note: nodes, attributes and marks that the schema has and has not, in places where they belong or
+ * do not.
+ */
 export const hostileParts = fc.letrec<{ part: HostilePart; element: HostilePart }>((tie) => ({
   part: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -31,12 +81,20 @@ export const hostileParts = fc.letrec<{ part: HostilePart; element: HostilePart 
     tie('element'),
     fc.record({ kind: fc.constantFrom('embed' as const, 'hook' as const, 'map' as const) }),
   ),
-  element: fc.record({ kind: fc.constant('element' as const), name: names, attributes, parts: fc.array(tie('part'), { maxLength: 4 }) }),
+  element: fc.record({
+    kind: fc.constant('element' as const),
+    name: names,
+    attributes,
+    parts: fc.array(tie('part'), { maxLength: 4 }),
+  }),
 }));
 
 /** Puts parts into a shared type from `index` on. */
 export function insertParts(into: Y.XmlFragment, index: number, parts: readonly HostilePart[]): void {
-  into.insert(index, parts.map((part) => made(part) as Y.XmlElement));
+  into.insert(
+    index,
+    parts.map((part) => made(part) as Y.XmlElement),
+  );
 }
 
 function made(part: HostilePart): Y.XmlElement | Y.XmlText | Y.XmlHook | Y.Map<unknown> {

@@ -21,7 +21,10 @@ export function AccountPage({ title, text, children }: AccountPageProps) {
     <div className={styles.page}>
       <div className={styles.left}>
         <header>
-          <Link {...homeAddress} className={styles.logo}><LogoMark /><span>{m.common_product()}</span></Link>
+          <Link {...homeAddress} className={styles.logo}>
+            <LogoMark />
+            <span>{m.common_product()}</span>
+          </Link>
         </header>
         <main className={styles.form}>
           <h1>{title}</h1>
@@ -33,13 +36,21 @@ export function AccountPage({ title, text, children }: AccountPageProps) {
         <div className={styles.shot}>
           <img src={showcase} alt="" width={1280} height={720} />
           <div className={styles.bar}>
-            <span className={styles.reaction}><IconHeart size={14} /> 3</span>
-            <span className={styles.reaction}><IconComment size={14} /> 2</span>
+            <span className={styles.reaction}>
+              <IconHeart size={14} /> 3
+            </span>
+            <span className={styles.reaction}>
+              <IconComment size={14} /> 2
+            </span>
             <span className="grow" />
             <span className="meta num">2:41 / 6:18</span>
           </div>
         </div>
-        <p className={styles.tagline}>{m.common_tagline()}<br /><span>{m.common_taglineRest()}</span></p>
+        <p className={styles.tagline}>
+          {m.common_tagline()}
+          <br />
+          <span>{m.common_taglineRest()}</span>
+        </p>
       </div>
     </div>
   );

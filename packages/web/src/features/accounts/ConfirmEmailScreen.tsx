@@ -22,12 +22,20 @@ interface ConfirmEmailScreenProps {
 }
 
 function Onward() {
-  return <LinkButton size="md" variant="filled" className={styles.onward ?? ''} {...homeAddress}>{m.accounts_continue()}</LinkButton>;
+  return (
+    <LinkButton size="md" variant="filled" className={styles.onward ?? ''} {...homeAddress}>
+      {m.accounts_continue()}
+    </LinkButton>
+  );
 }
 
 /** What the mail that proves an address leads to; open to all, signed in or not. */
 export function ConfirmEmailScreen({ token }: ConfirmEmailScreenProps) {
-  const { data, error, refetch } = useEmailProofPreviewQuery({ variables: { token }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
+  const { data, error, refetch } = useEmailProofPreviewQuery({
+    variables: { token },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
   const [isLinkOver, setLinkOver] = useState(false);
   const preview = data?.emailProofPreview;
 
@@ -38,39 +46,76 @@ export function ConfirmEmailScreen({ token }: ConfirmEmailScreenProps) {
   }, [isOver, isPutAway, bringBack]);
 
   if (isOver) {
-    return <StatusPage title={errorWords('LINK_INVALID')} text={m.accounts_addressLinkOver()}><Onward /></StatusPage>;
+    return (
+      <StatusPage title={errorWords('LINK_INVALID')} text={m.accounts_addressLinkOver()}>
+        <Onward />
+      </StatusPage>
+    );
   }
   if (error && !preview) {
     return (
       <StatusPage title={m.accounts_addressLoadFailed()} text={errorText(error)}>
-        <Button size="md" variant="filled" className={styles.onward ?? ''} onClick={() => { void refetch(); }}>{m.common_retry()}</Button>
+        <Button
+          size="md"
+          variant="filled"
+          className={styles.onward ?? ''}
+          onClick={() => {
+            void refetch();
+          }}
+        >
+          {m.common_retry()}
+        </Button>
       </StatusPage>
     );
   }
   if (!preview) {
     return (
       <AccountPage title={m.accounts_addressNewPassword()} text={m.common_loading()}>
-        <Skeletons label={m.common_loading()} className={styles.fields ?? ''}><Skeleton height={36} /><Skeleton height={36} /></Skeletons>
+        <Skeletons label={m.common_loading()} className={styles.fields ?? ''}>
+          <Skeleton height={36} />
+          <Skeleton height={36} />
+        </Skeletons>
       </AccountPage>
     );
   }
   const { email, isMine, signedInAs } = preview;
-  if (isMine) return <ConfirmOwn token={token} email={email} onLinkOver={() => { setLinkOver(true); }} />;
+  if (isMine)
+    return (
+      <ConfirmOwn
+        token={token}
+        email={email}
+        onLinkOver={() => {
+          setLinkOver(true);
+        }}
+      />
+    );
   if (signedInAs) {
     return (
       <AccountPage title={m.accounts_addressNewPassword()} text={email}>
-        <SignedInAsAnother person={signedInAs} text={m.accounts_addressForAnother({ invited: email })} action={m.accounts_signOutAndConfirm()} />
+        <SignedInAsAnother
+          person={signedInAs}
+          text={m.accounts_addressForAnother({ invited: email })}
+          action={m.accounts_signOutAndConfirm()}
+        />
       </AccountPage>
     );
   }
   return (
     <AccountPage title={m.accounts_addressNewPassword()} text={m.accounts_addressNewPasswordText({ email })}>
       <NewPasswordForm
-        token={token} onLinkOver={() => { setLinkOver(true); }}
-        onEntered={() => { showToast('success', m.accounts_addressConfirmed()); }}
+        token={token}
+        onLinkOver={() => {
+          setLinkOver(true);
+        }}
+        onEntered={() => {
+          showToast('success', m.accounts_addressConfirmed());
+        }}
       />
       <p className={styles.other}>
-        {m.accounts_addressKeepPassword()} <Link {...loginAddress(confirmEmailPath(token))} className="link">{m.accounts_addressSignInFirst()}</Link>
+        {m.accounts_addressKeepPassword()}{' '}
+        <Link {...loginAddress(confirmEmailPath(token))} className="link">
+          {m.accounts_addressSignInFirst()}
+        </Link>
       </p>
     </AccountPage>
   );
@@ -91,7 +136,9 @@ function ConfirmOwn({ token, email, onLinkOver }: ConfirmOwnProps) {
   const begin = () => {
     setFailure(null);
     confirm({ variables: { token } })
-      .then(() => { setDone(true); })
+      .then(() => {
+        setDone(true);
+      })
       .catch((error: unknown) => {
         if (codeOf(error) === 'LINK_INVALID') onLinkOver();
         else setFailure(errorText(error));
@@ -106,10 +153,16 @@ function ConfirmOwn({ token, email, onLinkOver }: ConfirmOwnProps) {
   if (failure !== null) {
     return (
       <StatusPage title={m.accounts_addressLoadFailed()} text={failure}>
-        <Button size="md" variant="filled" className={styles.onward ?? ''} onClick={begin}>{m.common_retry()}</Button>
+        <Button size="md" variant="filled" className={styles.onward ?? ''} onClick={begin}>
+          {m.common_retry()}
+        </Button>
       </StatusPage>
     );
   }
   if (!isDone) return <StatusPage title={m.accounts_addressConfirming()} text={email} />;
-  return <StatusPage title={m.accounts_addressConfirmed()} text={m.accounts_addressConfirmedText({ email })}><Onward /></StatusPage>;
+  return (
+    <StatusPage title={m.accounts_addressConfirmed()} text={m.accounts_addressConfirmedText({ email })}>
+      <Onward />
+    </StatusPage>
+  );
 }

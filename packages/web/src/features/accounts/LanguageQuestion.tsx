@@ -17,8 +17,15 @@ export default function LanguageQuestion({ locale, onClose }: LanguageQuestionPr
   };
   return (
     <ConfirmDialog
-      opened title={m.profile_languageQuestion()} text={m.profile_languageQuestionText()} confirmLabel={m.profile_languageChange()} isBusy={isSaving}
-      onConfirm={() => { void change(); }} onClose={onClose}
+      opened
+      title={m.profile_languageQuestion()}
+      text={m.profile_languageQuestionText()}
+      confirmLabel={m.profile_languageChange()}
+      isBusy={isSaving}
+      onConfirm={() => {
+        void change();
+      }}
+      onClose={onClose}
     />
   );
 }

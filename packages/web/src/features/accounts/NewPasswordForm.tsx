@@ -33,7 +33,8 @@ export function NewPasswordForm({ token, onLinkOver, onEntered }: NewPasswordFor
     initialValues: { password: '', confirmation: '' },
     validate: {
       password: rules.newPassword,
-      confirmation: (value: string, { password }: { password: string }) => (value === password ? null : errorWords('PASSWORDS_DIFFER')),
+      confirmation: (value: string, { password }: { password: string }) =>
+        value === password ? null : errorWords('PASSWORDS_DIFFER'),
     },
   });
 
@@ -60,17 +61,31 @@ export function NewPasswordForm({ token, onLinkOver, onEntered }: NewPasswordFor
   return (
     <form onSubmit={submit} noValidate>
       <div className={styles.fields}>
-        {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
+        {failure === null ? null : (
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
+        )}
         <PasswordField
-          label={m.accounts_newPassword()} name="new-password" autoComplete="new-password" autoFocus placeholder={m.accounts_passwordHint({ min: limits.passwordMin })}
-          key={form.key('password')} {...form.getInputProps('password')}
+          label={m.accounts_newPassword()}
+          name="new-password"
+          autoComplete="new-password"
+          autoFocus
+          placeholder={m.accounts_passwordHint({ min: limits.passwordMin })}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
         />
         <PasswordField
-          label={m.accounts_confirmPassword()} name="confirm-password" autoComplete="new-password"
-          key={form.key('confirmation')} {...form.getInputProps('confirmation')}
+          label={m.accounts_confirmPassword()}
+          name="confirm-password"
+          autoComplete="new-password"
+          key={form.key('confirmation')}
+          {...form.getInputProps('confirmation')}
         />
       </div>
-      <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>{m.accounts_setPassword()}</Button>
+      <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>
+        {m.accounts_setPassword()}
+      </Button>
     </form>
   );
 }

@@ -18,13 +18,20 @@ export function NewPasswordScreen({ token }: NewPasswordScreenProps) {
   if (isLinkOver) {
     return (
       <StatusPage title={errorWords('LINK_INVALID')}>
-        <LinkButton size="md" variant="filled" className={styles.onward ?? ''} {...passwordResetAddress}>{m.accounts_askForLink()}</LinkButton>
+        <LinkButton size="md" variant="filled" className={styles.onward ?? ''} {...passwordResetAddress}>
+          {m.accounts_askForLink()}
+        </LinkButton>
       </StatusPage>
     );
   }
   return (
     <AccountPage title={m.accounts_newPasswordTitle()} text={m.accounts_newPasswordText()}>
-      <NewPasswordForm token={token} onLinkOver={() => { setLinkOver(true); }} />
+      <NewPasswordForm
+        token={token}
+        onLinkOver={() => {
+          setLinkOver(true);
+        }}
+      />
     </AccountPage>
   );
 }

@@ -37,10 +37,14 @@ export function PasswordResetScreen() {
     return (
       <AccountPage
         title={isInOutbox ? m.accounts_resetInOutboxTitle() : m.accounts_resetSentTitle()}
-        text={isInOutbox ? m.accounts_resetInOutboxText({ email: sentTo }) : m.accounts_resetSentText({ email: sentTo })}
+        text={
+          isInOutbox ? m.accounts_resetInOutboxText({ email: sentTo }) : m.accounts_resetSentText({ email: sentTo })
+        }
       >
         {isInOutbox ? <p className={styles.aside}>{m.accounts_outboxText()}</p> : null}
-        <LinkButton size="md" variant="filled" fullWidth autoFocus {...loginAddress()}>{m.accounts_backToSignIn()}</LinkButton>
+        <LinkButton size="md" variant="filled" fullWidth autoFocus {...loginAddress()}>
+          {m.accounts_backToSignIn()}
+        </LinkButton>
       </AccountPage>
     );
   }
@@ -48,12 +52,30 @@ export function PasswordResetScreen() {
     <AccountPage title={m.accounts_resetTitle()} text={m.accounts_resetText()}>
       <form onSubmit={submit} noValidate>
         <div className={styles.fields}>
-          {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
-          <TextField label={m.accounts_email()} type="email" name="email" autoComplete="username" autoFocus key={form.key('email')} {...form.getInputProps('email')} />
+          {failure === null ? null : (
+            <p className={styles.failure} role="alert">
+              {failure}
+            </p>
+          )}
+          <TextField
+            label={m.accounts_email()}
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoFocus
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
         </div>
-        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>{m.accounts_resetSend()}</Button>
+        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>
+          {m.accounts_resetSend()}
+        </Button>
       </form>
-      <p className={styles.other}><Link {...loginAddress()} className="link">{m.accounts_backToSignIn()}</Link></p>
+      <p className={styles.other}>
+        <Link {...loginAddress()} className="link">
+          {m.accounts_backToSignIn()}
+        </Link>
+      </p>
     </AccountPage>
   );
 }

@@ -43,18 +43,38 @@ export function PhotoField({ name, url, choice, onChoose }: PhotoFieldProps) {
           <Button leftSection={<IconUpload />} aria-describedby={faultId} onClick={() => input.current?.click()}>
             {shown === null ? m.profile_uploadPhoto() : m.profile_changePhoto()}
           </Button>
-          {shown === null
-            ? null
-            : <Button variant="subtle" onClick={() => { setFault(null); onChoose(url === null ? 'as it is' : 'none'); }}>{m.profile_removePhoto()}</Button>}
+          {shown === null ? null : (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                setFault(null);
+                onChoose(url === null ? 'as it is' : 'none');
+              }}
+            >
+              {m.profile_removePhoto()}
+            </Button>
+          )}
         </div>
-        <p id={faultId} className={fault === null ? styles.hint : styles.fault} role={fault === null ? undefined : 'alert'}>{fault ?? m.profile_photoHint()}</p>
+        <p
+          id={faultId}
+          className={fault === null ? styles.hint : styles.fault}
+          role={fault === null ? undefined : 'alert'}
+        >
+          {fault ?? m.profile_photoHint()}
+        </p>
       </div>
       <input
-        ref={input} type="file" accept="image/png,image/jpeg" hidden aria-label={m.profile_photo()}
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg"
+        hidden
+        aria-label={m.profile_photo()}
         onChange={(event) => {
           const { currentTarget } = event;
           // Choosing the same file again is a choice too.
-          void take(currentTarget.files?.[0]).finally(() => { currentTarget.value = ''; });
+          void take(currentTarget.files?.[0]).finally(() => {
+            currentTarget.value = '';
+          });
         }}
       />
     </div>

@@ -15,7 +15,11 @@ interface PreferencesPanelProps {
 /** Each language calls itself by its own name, whichever is spoken. */
 const languages = locales.map((locale) => ({ value: locale, label: localeName(locale) }));
 
-const rhythmNames: Record<DigestRhythm, () => string> = { off: m.profile_digest_off, daily: m.profile_digest_daily, weekly: m.profile_digest_weekly };
+const rhythmNames: Record<DigestRhythm, () => string> = {
+  off: m.profile_digest_off,
+  daily: m.profile_digest_daily,
+  weekly: m.profile_digest_weekly,
+};
 
 /** The page is drawn anew in the other language: the choice that did it has the focus again. */
 let wasSwitchedHere = false;
@@ -36,7 +40,12 @@ export function PreferencesPanel({ locale, digest }: PreferencesPanelProps) {
       <p className={styles.about}>{m.profile_preferencesText()}</p>
       <div className={styles.pair} style={{ marginTop: 16 }}>
         <SelectField
-          ref={language} label={m.profile_language()} allowDeselect={false} disabled={isSwitching} data={languages} value={locale}
+          ref={language}
+          label={m.profile_language()}
+          allowDeselect={false}
+          disabled={isSwitching}
+          data={languages}
+          value={locale}
           onChange={(value) => {
             const chosen = locales.find((each) => each === value);
             if (chosen === undefined || chosen === locale) return;
@@ -45,11 +54,17 @@ export function PreferencesPanel({ locale, digest }: PreferencesPanelProps) {
           }}
         />
         <SelectField
-          label={m.profile_digest()} description={m.profile_digestText()} inputWrapperOrder={['label', 'input', 'description', 'error']} allowDeselect={false} disabled={isSaving}
-          data={digestRhythms.map((value) => ({ value, label: rhythmNames[value]() }))} value={digest}
+          label={m.profile_digest()}
+          description={m.profile_digestText()}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          allowDeselect={false}
+          disabled={isSaving}
+          data={digestRhythms.map((value) => ({ value, label: rhythmNames[value]() }))}
+          value={digest}
           onChange={(value) => {
             const chosen = digestRhythms.find((each) => each === value);
-            if (chosen !== undefined && chosen !== digest) void save({ notificationDigest: chosen }, m.profile_digestSaved);
+            if (chosen !== undefined && chosen !== digest)
+              void save({ notificationDigest: chosen }, m.profile_digestSaved);
           }}
         />
       </div>

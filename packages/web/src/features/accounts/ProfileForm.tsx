@@ -15,7 +15,14 @@ import { PhotoField, type PhotoChoice } from './PhotoField.js';
 import styles from './ProfileScreen.module.css';
 
 interface ProfileFormProps {
-  user: { firstName: string; lastName: string; fullName: string; email: string | null; jobTitle: string | null; profileImageUrl: string | null };
+  user: {
+    firstName: string;
+    lastName: string;
+    fullName: string;
+    email: string | null;
+    jobTitle: string | null;
+    profileImageUrl: string | null;
+  };
   organization: string;
   birthDay: string | null;
   hasPassword: boolean;
@@ -28,8 +35,13 @@ const firstDay = '1900-01-01';
 
 /** Which field an answer of the server belongs to. */
 const fieldOf: Partial<Record<ErrorCode, string>> = {
-  FIRST_NAME_REQUIRED: 'firstName', LAST_NAME_REQUIRED: 'lastName', EMAIL_INVALID: 'email', EMAIL_TAKEN: 'email',
-  PASSWORD_WRONG: 'passwordOld', PASSWORD_TOO_SHORT: 'passwordNew', PASSWORDS_DIFFER: 'passwordConfirm',
+  FIRST_NAME_REQUIRED: 'firstName',
+  LAST_NAME_REQUIRED: 'lastName',
+  EMAIL_INVALID: 'email',
+  EMAIL_TAKEN: 'email',
+  PASSWORD_WRONG: 'passwordOld',
+  PASSWORD_TOO_SHORT: 'passwordNew',
+  PASSWORDS_DIFFER: 'passwordConfirm',
 };
 
 /** The page's one form; everything is saved together. */
@@ -41,17 +53,24 @@ export function ProfileForm({ user, organization, birthDay, hasPassword, onSaved
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: {
-      firstName: user.firstName, lastName: user.lastName, jobTitle: user.jobTitle ?? '', email: user.email ?? '', birthDay: birthDay ?? '',
-      passwordOld: '', passwordNew: '', passwordConfirm: '',
+      firstName: user.firstName,
+      lastName: user.lastName,
+      jobTitle: user.jobTitle ?? '',
+      email: user.email ?? '',
+      birthDay: birthDay ?? '',
+      passwordOld: '',
+      passwordNew: '',
+      passwordConfirm: '',
     },
     validate: {
       firstName: rules.firstName,
       lastName: rules.lastName,
       email: rules.email,
-      birthDay: (value: string) => (value === '' || (value >= firstDay && value <= today) ? null : m.profile_birthDateWrong()),
+      birthDay: (value: string) =>
+        value === '' || (value >= firstDay && value <= today) ? null : m.profile_birthDateWrong(),
       passwordNew: (value: string) => (value === '' ? null : rules.newPassword(value)),
       passwordConfirm: (value: string, { passwordOld, passwordNew }: { passwordOld: string; passwordNew: string }) =>
-        ((passwordOld !== '' || passwordNew !== '') && value !== passwordNew ? errorWords('PASSWORDS_DIFFER') : null),
+        (passwordOld !== '' || passwordNew !== '') && value !== passwordNew ? errorWords('PASSWORDS_DIFFER') : null,
     },
   });
 
@@ -63,7 +82,9 @@ export function ProfileForm({ user, organization, birthDay, hasPassword, onSaved
           input: {
             ...values,
             email: values.email.trim(),
-            ...(typeof photo === 'object' ? { userProfileImage: photo.base64 } : { isUserProfileImageDeleted: photo === 'none' }),
+            ...(typeof photo === 'object'
+              ? { userProfileImage: photo.base64 }
+              : { isUserProfileImageDeleted: photo === 'none' }),
           },
         },
       });
@@ -84,18 +105,52 @@ export function ProfileForm({ user, organization, birthDay, hasPassword, onSaved
         <div className={styles.fields}>
           <PhotoField name={user.fullName} url={user.profileImageUrl} choice={photo} onChoose={setPhoto} />
           <div className={styles.pair}>
-            <TextField label={m.accounts_firstName()} name="given-name" autoComplete="given-name" maxLength={limits.nameMax} key={form.key('firstName')} {...form.getInputProps('firstName')} />
-            <TextField label={m.accounts_lastName()} name="family-name" autoComplete="family-name" maxLength={limits.nameMax} key={form.key('lastName')} {...form.getInputProps('lastName')} />
+            <TextField
+              label={m.accounts_firstName()}
+              name="given-name"
+              autoComplete="given-name"
+              maxLength={limits.nameMax}
+              key={form.key('firstName')}
+              {...form.getInputProps('firstName')}
+            />
+            <TextField
+              label={m.accounts_lastName()}
+              name="family-name"
+              autoComplete="family-name"
+              maxLength={limits.nameMax}
+              key={form.key('lastName')}
+              {...form.getInputProps('lastName')}
+            />
           </div>
           <div className={styles.pair}>
             <TextField label={m.profile_organization()} value={organization} readOnly className={styles.fixed} />
-            <TextField label={m.profile_jobTitle()} name="organization-title" autoComplete="organization-title" maxLength={limits.jobTitleMax} key={form.key('jobTitle')} {...form.getInputProps('jobTitle')} />
+            <TextField
+              label={m.profile_jobTitle()}
+              name="organization-title"
+              autoComplete="organization-title"
+              maxLength={limits.jobTitleMax}
+              key={form.key('jobTitle')}
+              {...form.getInputProps('jobTitle')}
+            />
           </div>
           <div className={styles.pair}>
-            <TextField label={m.accounts_email()} type="email" name="email" autoComplete="email" key={form.key('email')} {...form.getInputProps('email')} />
             <TextField
-              label={m.profile_birthDate()} type="date" name="bday" autoComplete="bday" min={firstDay} max={today}
-              key={form.key('birthDay')} {...form.getInputProps('birthDay')}
+              label={m.accounts_email()}
+              type="email"
+              name="email"
+              autoComplete="email"
+              key={form.key('email')}
+              {...form.getInputProps('email')}
+            />
+            <TextField
+              label={m.profile_birthDate()}
+              type="date"
+              name="bday"
+              autoComplete="bday"
+              min={firstDay}
+              max={today}
+              key={form.key('birthDay')}
+              {...form.getInputProps('birthDay')}
             />
           </div>
         </div>
@@ -104,19 +159,42 @@ export function ProfileForm({ user, organization, birthDay, hasPassword, onSaved
         <h2 id="profile-password">{m.profile_changePassword()}</h2>
         <p className={styles.about}>{hasPassword ? m.profile_changePasswordText() : m.profile_firstPasswordText()}</p>
         <div className={styles.fields}>
-          {hasPassword
-            ? <PasswordField label={m.profile_currentPassword()} name="current-password" autoComplete="current-password" className={styles.half} key={form.key('passwordOld')} {...form.getInputProps('passwordOld')} />
-            : null}
+          {hasPassword ? (
+            <PasswordField
+              label={m.profile_currentPassword()}
+              name="current-password"
+              autoComplete="current-password"
+              className={styles.half}
+              key={form.key('passwordOld')}
+              {...form.getInputProps('passwordOld')}
+            />
+          ) : null}
           <div className={styles.pair}>
             <PasswordField
-              label={m.accounts_newPassword()} name="new-password" autoComplete="new-password" placeholder={m.accounts_passwordHint({ min: limits.passwordMin })}
-              key={form.key('passwordNew')} {...form.getInputProps('passwordNew')}
+              label={m.accounts_newPassword()}
+              name="new-password"
+              autoComplete="new-password"
+              placeholder={m.accounts_passwordHint({ min: limits.passwordMin })}
+              key={form.key('passwordNew')}
+              {...form.getInputProps('passwordNew')}
             />
-            <PasswordField label={m.accounts_confirmPassword()} name="confirm-password" autoComplete="new-password" key={form.key('passwordConfirm')} {...form.getInputProps('passwordConfirm')} />
+            <PasswordField
+              label={m.accounts_confirmPassword()}
+              name="confirm-password"
+              autoComplete="new-password"
+              key={form.key('passwordConfirm')}
+              {...form.getInputProps('passwordConfirm')}
+            />
           </div>
         </div>
-        {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
-        <Button type="submit" variant="filled" size="md" className={styles.save} loading={form.submitting}>{m.profile_saveChanges()}</Button>
+        {failure === null ? null : (
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        <Button type="submit" variant="filled" size="md" className={styles.save} loading={form.submitting}>
+          {m.profile_saveChanges()}
+        </Button>
       </section>
     </form>
   );

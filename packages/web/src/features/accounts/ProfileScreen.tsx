@@ -32,24 +32,41 @@ export function ProfileScreen({ confirm }: ProfileScreenProps) {
     <Panel>
       <PageTitle>{m.profile_yourProfile()}</PageTitle>
       <PanelScroll>
-        {!me || isConfirming
-          ? (error && !isConfirming
-            ? <ErrorState title={m.profile_failed()} error={error} onRetry={() => { void refetch(); }} />
-            : <Waiting />)
-          : (
-            <div className={styles.page}>
-              {proposedEmail === null || proposedEmail === me.user.email
-                ? null
-                : <p className={styles.note} role="status">{m.profile_emailProposed({ email: proposedEmail })}</p>}
-              <ProfileForm
-                key={`${String(round)} ${me.user.email ?? ''}`} user={me.user} organization={me.company.title} birthDay={me.account.birthDay} hasPassword={me.account.hasPassword}
-                onSaved={(proposed) => { setRound(round + 1); if (proposed !== null) setProposedEmail(proposed); }}
-              />
-              <PreferencesPanel locale={me.locale} digest={me.notificationDigest} />
-              <TwoFactorCard account={me.account} />
-              <SessionList account={me.account} />
-            </div>
-          )}
+        {!me || isConfirming ? (
+          error && !isConfirming ? (
+            <ErrorState
+              title={m.profile_failed()}
+              error={error}
+              onRetry={() => {
+                void refetch();
+              }}
+            />
+          ) : (
+            <Waiting />
+          )
+        ) : (
+          <div className={styles.page}>
+            {proposedEmail === null || proposedEmail === me.user.email ? null : (
+              <p className={styles.note} role="status">
+                {m.profile_emailProposed({ email: proposedEmail })}
+              </p>
+            )}
+            <ProfileForm
+              key={`${String(round)} ${me.user.email ?? ''}`}
+              user={me.user}
+              organization={me.company.title}
+              birthDay={me.account.birthDay}
+              hasPassword={me.account.hasPassword}
+              onSaved={(proposed) => {
+                setRound(round + 1);
+                if (proposed !== null) setProposedEmail(proposed);
+              }}
+            />
+            <PreferencesPanel locale={me.locale} digest={me.notificationDigest} />
+            <TwoFactorCard account={me.account} />
+            <SessionList account={me.account} />
+          </div>
+        )}
       </PanelScroll>
     </Panel>
   );
@@ -60,7 +77,11 @@ function Waiting() {
     <Skeletons label={m.common_loading()} className={styles.page ?? ''}>
       <Skeleton width={140} height={16} />
       <Skeleton width={72} height={72} radius={36} style={{ marginTop: 20 }} />
-      <div className={`${styles.pair ?? ''} ${styles.waiting ?? ''}`}>{Array.from({ length: 6 }, (_, index) => <Skeleton key={index} height={36} />)}</div>
+      <div className={`${styles.pair ?? ''} ${styles.waiting ?? ''}`}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} height={36} />
+        ))}
+      </div>
     </Skeletons>
   );
 }

@@ -23,7 +23,11 @@ export function SignUpScreen() {
     mode: 'uncontrolled',
     initialValues: { companyTitle: '', firstName: '', lastName: '', email: '', password: '' },
     validate: {
-      companyTitle: rules.companyTitle, firstName: rules.firstName, lastName: rules.lastName, email: rules.email, password: rules.newPassword,
+      companyTitle: rules.companyTitle,
+      firstName: rules.firstName,
+      lastName: rules.lastName,
+      email: rules.email,
+      password: rules.newPassword,
     },
   });
 
@@ -44,21 +48,62 @@ export function SignUpScreen() {
     <AccountPage title={m.accounts_signUpTitle()} text={m.accounts_signUpText()}>
       <form onSubmit={submit} noValidate>
         <div className={styles.fields}>
-          {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
-          <TextField label={m.accounts_companyName()} name="organization" autoComplete="organization" autoFocus key={form.key('companyTitle')} {...form.getInputProps('companyTitle')} />
+          {failure === null ? null : (
+            <p className={styles.failure} role="alert">
+              {failure}
+            </p>
+          )}
+          <TextField
+            label={m.accounts_companyName()}
+            name="organization"
+            autoComplete="organization"
+            autoFocus
+            key={form.key('companyTitle')}
+            {...form.getInputProps('companyTitle')}
+          />
           <div className={styles.pair}>
-            <TextField label={m.accounts_firstName()} name="given-name" autoComplete="given-name" key={form.key('firstName')} {...form.getInputProps('firstName')} />
-            <TextField label={m.accounts_lastName()} name="family-name" autoComplete="family-name" key={form.key('lastName')} {...form.getInputProps('lastName')} />
+            <TextField
+              label={m.accounts_firstName()}
+              name="given-name"
+              autoComplete="given-name"
+              key={form.key('firstName')}
+              {...form.getInputProps('firstName')}
+            />
+            <TextField
+              label={m.accounts_lastName()}
+              name="family-name"
+              autoComplete="family-name"
+              key={form.key('lastName')}
+              {...form.getInputProps('lastName')}
+            />
           </div>
-          <TextField label={m.accounts_email()} type="email" name="email" autoComplete="username" key={form.key('email')} {...form.getInputProps('email')} />
+          <TextField
+            label={m.accounts_email()}
+            type="email"
+            name="email"
+            autoComplete="username"
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
           <PasswordField
-            label={m.accounts_password()} name="new-password" autoComplete="new-password" placeholder={m.accounts_passwordHint({ min: limits.passwordMin })}
-            key={form.key('password')} {...form.getInputProps('password')}
+            label={m.accounts_password()}
+            name="new-password"
+            autoComplete="new-password"
+            placeholder={m.accounts_passwordHint({ min: limits.passwordMin })}
+            key={form.key('password')}
+            {...form.getInputProps('password')}
           />
         </div>
-        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>{m.accounts_signUp()}</Button>
+        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>
+          {m.accounts_signUp()}
+        </Button>
       </form>
-      <p className={styles.other}>{m.accounts_haveAccount()} <Link {...loginAddress()} className="link">{m.accounts_signIn()}</Link></p>
+      <p className={styles.other}>
+        {m.accounts_haveAccount()}{' '}
+        <Link {...loginAddress()} className="link">
+          {m.accounts_signIn()}
+        </Link>
+      </p>
     </AccountPage>
   );
 }

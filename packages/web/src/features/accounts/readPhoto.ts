@@ -46,6 +46,16 @@ function cutSquare(picture: ImageBitmap): HTMLCanvasElement {
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.imageSmoothingQuality = 'high';
-  pen.drawImage(picture, (picture.width - cut) / 2, (picture.height - cut) / 2, cut, cut, 0, 0, canvas.width, canvas.height);
+  pen.drawImage(
+    picture,
+    (picture.width - cut) / 2,
+    (picture.height - cut) / 2,
+    cut,
+    cut,
+    0,
+    0,
+    canvas.width,
+    canvas.height,
+  );
   return canvas;
 }

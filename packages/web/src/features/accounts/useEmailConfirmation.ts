@@ -6,7 +6,9 @@ import { profileAddress } from '../../lib/addresses.js';
 import { errorText } from '../../lib/errorText.js';
 import { m } from '../../paraglide/messages.js';
 
-/** Takes the token of an address, once, and takes it out of the address whatever came of it. True while that goes on. */
+/**
+ * Takes the token of an address, once, and takes it out of the address whatever came of it. True while that goes on.
+ */
 export function useEmailConfirmation(token: string | undefined): boolean {
   const [confirm] = useConfirmEmailChangeMutation();
   const navigate = useNavigate();
@@ -15,9 +17,15 @@ export function useEmailConfirmation(token: string | undefined): boolean {
     if (token === undefined || taken.current === token) return;
     taken.current = token;
     confirm({ variables: { token } })
-      .then(() => { showToast('success', m.profile_emailConfirmed()); })
-      .catch((error: unknown) => { showToast('error', errorText(error)); })
-      .finally(() => { void navigate({ ...profileAddress, replace: true }); });
+      .then(() => {
+        showToast('success', m.profile_emailConfirmed());
+      })
+      .catch((error: unknown) => {
+        showToast('error', errorText(error));
+      })
+      .finally(() => {
+        void navigate({ ...profileAddress, replace: true });
+      });
   }, [token, confirm, navigate]);
   return token !== undefined;
 }

@@ -13,9 +13,25 @@ interface ActionItemProps {
 export function ActionItem({ action, actions }: ActionItemProps) {
   if (!actions.isOffered(action)) return null;
   const address = action.address?.(actions.context);
-  if (address) return <MenuLink {...address} leftSection={action.icon}>{action.label()}</MenuLink>;
+  if (address)
+    return (
+      <MenuLink {...address} leftSection={action.icon}>
+        {action.label()}
+      </MenuLink>
+    );
   const isOn = action.isOn?.(actions.context);
-  const perform = () => { actions.perform(action); };
-  if (isOn !== undefined) return <Menu.CheckboxItem checked={isOn} checkIcon={<IconCheck size={14} />} onChange={perform} closeMenuOnClick>{action.label()}</Menu.CheckboxItem>;
-  return <Menu.Item leftSection={action.icon} data-danger={action.isDanger} onClick={perform}>{action.label()}</Menu.Item>;
+  const perform = () => {
+    actions.perform(action);
+  };
+  if (isOn !== undefined)
+    return (
+      <Menu.CheckboxItem checked={isOn} checkIcon={<IconCheck size={14} />} onChange={perform} closeMenuOnClick>
+        {action.label()}
+      </Menu.CheckboxItem>
+    );
+  return (
+    <Menu.Item leftSection={action.icon} data-danger={action.isDanger} onClick={perform}>
+      {action.label()}
+    </Menu.Item>
+  );
 }

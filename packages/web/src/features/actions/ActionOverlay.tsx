@@ -14,25 +14,47 @@ const CreateCompanyDialog = lazy(() => import('../companies/CreateCompanyDialog.
 const LanguageQuestion = lazy(() => import('../accounts/LanguageQuestion.js'));
 const ShortcutsDialog = lazy(() => import('../palette/ShortcutsDialog.js'));
 
-const close = () => { closeOverlay(); };
+const close = () => {
+  closeOverlay();
+};
 
 /** The dialogs that actions open. */
 export default function ActionOverlay({ overlay }: { overlay: Overlay }) {
   const navigate = useNavigate();
   switch (overlay.kind) {
-    case 'palette': return null;
-    case 'shortcuts': return <ShortcutsDialog onClose={close} />;
-    case 'createArticle': return <CreateArticleDialog {...(overlay.workspaceId === undefined ? {} : { workspaceId: overlay.workspaceId })} onClose={close} />;
-    case 'createWorkspace': return <CreateWorkspaceDialog onClose={close} />;
-    case 'createCompany': return <CreateCompanyDialog onClose={close} />;
-    case 'changeLanguage': return <LanguageQuestion locale={overlay.locale} onClose={close} />;
-    case 'perform': return <Perform id={overlay.action} />;
-    case 'archiveWorkspace': case 'deleteWorkspace': {
+    case 'palette':
+      return null;
+    case 'shortcuts':
+      return <ShortcutsDialog onClose={close} />;
+    case 'createArticle':
+      return (
+        <CreateArticleDialog
+          {...(overlay.workspaceId === undefined ? {} : { workspaceId: overlay.workspaceId })}
+          onClose={close}
+        />
+      );
+    case 'createWorkspace':
+      return <CreateWorkspaceDialog onClose={close} />;
+    case 'createCompany':
+      return <CreateCompanyDialog onClose={close} />;
+    case 'changeLanguage':
+      return <LanguageQuestion locale={overlay.locale} onClose={close} />;
+    case 'perform':
+      return <Perform id={overlay.action} />;
+    case 'archiveWorkspace':
+    case 'deleteWorkspace': {
       const leave = () => {
         close();
         void navigate({ ...workspacesAddress, ignoreBlocker: true });
       };
-      return <WorkspaceQuestion workspace={overlay.workspace} question={overlay.kind === 'archiveWorkspace' ? 'archive' : 'delete'} onClose={close} onDeleted={leave} />;
+      return (
+        <WorkspaceQuestion
+          workspace={overlay.workspace}
+          question={overlay.kind === 'archiveWorkspace' ? 'archive' : 'delete'}
+          onClose={close}
+          onDeleted={leave}
+        />
+      );
     }
   }
 }

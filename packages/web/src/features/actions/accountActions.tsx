@@ -1,6 +1,15 @@
 import { locales, type Locale } from '@snaplore/schema/people';
 import { CompanyMark } from '../../design/CompanyMark.js';
-import { IconBell, IconCheck, IconGlobe, IconKeyboard, IconLogout, IconMoon, IconScreen, IconSun } from '../../design/icons.js';
+import {
+  IconBell,
+  IconCheck,
+  IconGlobe,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconScreen,
+  IconSun,
+} from '../../design/icons.js';
 import { localeName } from '../../lib/localeName.js';
 import { m } from '../../paraglide/messages.js';
 import type { Action } from './action.js';
@@ -10,37 +19,104 @@ const theme = { under: m.shell_theme, keywords: m.actions_words_theme, isForAll:
 
 /** Light, dark, or as the system. */
 export const themeActions: Action[] = [
-  { ...theme, id: 'theme.light', label: m.shell_themeLight, icon: <IconSun />, isOn: (context) => context.theme === 'light', run: ({ setTheme }) => { setTheme('light'); } },
-  { ...theme, id: 'theme.dark', label: m.shell_themeDark, icon: <IconMoon />, isOn: (context) => context.theme === 'dark', run: ({ setTheme }) => { setTheme('dark'); } },
-  { ...theme, id: 'theme.system', label: m.shell_themeSystem, icon: <IconScreen />, isOn: (context) => context.theme === 'auto', run: ({ setTheme }) => { setTheme('auto'); } },
+  {
+    ...theme,
+    id: 'theme.light',
+    label: m.shell_themeLight,
+    icon: <IconSun />,
+    isOn: (context) => context.theme === 'light',
+    run: ({ setTheme }) => {
+      setTheme('light');
+    },
+  },
+  {
+    ...theme,
+    id: 'theme.dark',
+    label: m.shell_themeDark,
+    icon: <IconMoon />,
+    isOn: (context) => context.theme === 'dark',
+    run: ({ setTheme }) => {
+      setTheme('dark');
+    },
+  },
+  {
+    ...theme,
+    id: 'theme.system',
+    label: m.shell_themeSystem,
+    icon: <IconScreen />,
+    isOn: (context) => context.theme === 'auto',
+    run: ({ setTheme }) => {
+      setTheme('auto');
+    },
+  },
 ];
 
-const languageWords: Record<Locale, NonNullable<Action['keywords']>> = { en: m.actions_words_english, uk: m.actions_words_ukrainian };
+const languageWords: Record<Locale, NonNullable<Action['keywords']>> = {
+  en: m.actions_words_english,
+  uk: m.actions_words_ukrainian,
+};
 
 /** Each language by its own name; found by its name in the others too. */
 export const languageActions: Action[] = locales.map((locale) => ({
-  id: `language.${locale}`, under: m.profile_language, label: () => localeName(locale), icon: <IconGlobe />, keywords: languageWords[locale], isForAll: true,
-  isOn: ({ me }) => me.locale === locale, run: ({ speak }) => { speak(locale); },
+  id: `language.${locale}`,
+  under: m.profile_language,
+  label: () => localeName(locale),
+  icon: <IconGlobe />,
+  keywords: languageWords[locale],
+  isForAll: true,
+  isOn: ({ me }) => me.locale === locale,
+  run: ({ speak }) => {
+    speak(locale);
+  },
 }));
 
 export const logOut: Action = {
-  id: 'account.logOut', label: m.shell_logOut, icon: <IconLogout />, keywords: m.actions_words_logOut, isForAll: true, run: (tools) => { tools.logOut(); },
+  id: 'account.logOut',
+  label: m.shell_logOut,
+  icon: <IconLogout />,
+  keywords: m.actions_words_logOut,
+  isForAll: true,
+  run: (tools) => {
+    tools.logOut();
+  },
 };
 
 export const notificationActions: Action[] = [
   {
-    id: 'notifications.open', under: m.actions_goTo, label: m.notifications_notifications, icon: <IconBell />, keywords: m.actions_words_notifications, isForAll: true,
-    isAvailable: ({ hasBell }) => hasBell, run: ({ openNotifications }) => { openNotifications(); },
+    id: 'notifications.open',
+    under: m.actions_goTo,
+    label: m.notifications_notifications,
+    icon: <IconBell />,
+    keywords: m.actions_words_notifications,
+    isForAll: true,
+    isAvailable: ({ hasBell }) => hasBell,
+    run: ({ openNotifications }) => {
+      openNotifications();
+    },
   },
   {
-    id: 'notifications.markAllRead', under: m.notifications_notifications, label: m.notifications_markAllAsRead, icon: <IconCheck />, isForAll: true,
-    isAvailable: ({ me }) => me.newNotificationCount > 0, run: ({ markAllRead }) => { markAllRead(); },
+    id: 'notifications.markAllRead',
+    under: m.notifications_notifications,
+    label: m.notifications_markAllAsRead,
+    icon: <IconCheck />,
+    isForAll: true,
+    isAvailable: ({ me }) => me.newNotificationCount > 0,
+    run: ({ markAllRead }) => {
+      markAllRead();
+    },
   },
 ];
 
 export const showShortcuts: Action = {
-  id: 'shortcuts.show', label: m.shortcuts_title, icon: <IconKeyboard />, keywords: m.actions_words_shortcuts, keys: actionKeys['shortcuts.show'], isForAll: true,
-  run: ({ show }) => { show({ kind: 'shortcuts' }); },
+  id: 'shortcuts.show',
+  label: m.shortcuts_title,
+  icon: <IconKeyboard />,
+  keywords: m.actions_words_shortcuts,
+  keys: actionKeys['shortcuts.show'],
+  isForAll: true,
+  run: ({ show }) => {
+    show({ kind: 'shortcuts' });
+  },
 };
 
 interface OwnCompany {
@@ -52,7 +128,15 @@ interface OwnCompany {
 /** Going over to another of one's companies. */
 export function switchCompanyActions(companies: readonly OwnCompany[]): Action[] {
   return companies.map(({ id, title, logo }) => ({
-    id: `company.${id}`, under: m.actions_switchCompany, label: () => title, icon: <CompanyMark title={title} logo={logo} />, keywords: m.actions_words_company, isForAll: true,
-    isAvailable: ({ me }) => me.company.id !== id, run: ({ switchCompany }) => { switchCompany(id); },
+    id: `company.${id}`,
+    under: m.actions_switchCompany,
+    label: () => title,
+    icon: <CompanyMark title={title} logo={logo} />,
+    keywords: m.actions_words_company,
+    isForAll: true,
+    isAvailable: ({ me }) => me.company.id !== id,
+    run: ({ switchCompany }) => {
+      switchCompany(id);
+    },
   }));
 }

@@ -6,41 +6,101 @@ import { switchCompanyActions } from './accountActions.js';
 import { allActions } from './allActions.js';
 
 const me = (role: Me['companyRole'], abilities: string[] = [], news = 0): Me => ({
-  id: 'm', isSuperAdmin: false, locale: 'en', companyRole: role, newNotificationCount: news, notificationSequence: 0, eventSequence: 0,
-  companySequence: 0, draftCount: 0, emailProof: null, abilities: [],
+  id: 'm',
+  isSuperAdmin: false,
+  locale: 'en',
+  companyRole: role,
+  newNotificationCount: news,
+  notificationSequence: 0,
+  eventSequence: 0,
+  companySequence: 0,
+  draftCount: 0,
+  emailProof: null,
+  abilities: [],
   user: { id: 'u', firstName: 'Ada', lastName: 'L', fullName: 'Ada L', email: null, profileImageUrl: null },
-  company: { id: 'c', title: 'House', slug: 'house', domain: 'house.test', logo: null, isAiEnabled: true, isBilling: false, isPaid: true, abilities },
+  company: {
+    id: 'c',
+    title: 'House',
+    slug: 'house',
+    domain: 'house.test',
+    logo: null,
+    isAiEnabled: true,
+    isBilling: false,
+    isPaid: true,
+    abilities,
+  },
   personalWorkspace: { id: 'p', shortId: 'ps', slug: 'personal', title: 'Personal', articleCount: 0 },
 });
 
 type OpenWorkspace = Extract<NonNullable<Subject['workspace']>, { isFavorite: boolean }>;
 
 const workspace = (changes: Partial<OpenWorkspace> = {}): OpenWorkspace => ({
-  id: 'w', shortId: 'ws', slug: 'stones', title: 'Stones', isPersonal: false, isArchived: false, isFavorite: false, abilities: ['edit', 'editArticles'],
+  id: 'w',
+  shortId: 'ws',
+  slug: 'stones',
+  title: 'Stones',
+  isPersonal: false,
+  isArchived: false,
+  isFavorite: false,
+  abilities: ['edit', 'editArticles'],
   ...changes,
 });
 
 const article = (abilities: string[]): NonNullable<Subject['article']> => ({
-  id: 'a', shortId: 'as', slug: 'quartz', title: 'Quartz', abilities, workspace: { id: 'w', shortId: 'ws', slug: 'stones' },
+  id: 'a',
+  shortId: 'as',
+  slug: 'quartz',
+  title: 'Quartz',
+  abilities,
+  workspace: { id: 'w', shortId: 'ws', slug: 'stones' },
 });
 
-const context = (changes: Partial<ActionContext> = {}): ActionContext =>
-  ({ me: me('user'), workspace: null, article: null, isFree: true, hasBell: true, theme: 'auto', isArchivedShown: false, ...changes });
+const context = (changes: Partial<ActionContext> = {}): ActionContext => ({
+  me: me('user'),
+  workspace: null,
+  article: null,
+  isFree: true,
+  hasBell: true,
+  theme: 'auto',
+  isArchivedShown: false,
+  ...changes,
+});
 
-const offered = (where: ActionContext): string[] => allActions.filter((action) => isOffered(action, where)).map(({ id }) => id);
+const offered = (where: ActionContext): string[] =>
+  allActions.filter((action) => isOffered(action, where)).map(({ id }) => id);
 
 describe('what is offered', () => {
   it('to a team member on Home is what is theirs', () => {
     const ids = offered(context());
-    expect(ids).toEqual(expect.arrayContaining(['go.home', 'go.workspaces', 'go.personal', 'go.drafts', 'go.profile', 'create.article', 'create.company', 'theme.dark', 'language.uk', 'account.logOut']));
-    for (const id of ['go.users', 'go.groups', 'go.company', 'go.auditLog', 'create.workspace']) expect(ids).not.toContain(id);
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        'go.home',
+        'go.workspaces',
+        'go.personal',
+        'go.drafts',
+        'go.profile',
+        'create.article',
+        'create.company',
+        'theme.dark',
+        'language.uk',
+        'account.logOut',
+      ]),
+    );
+    for (const id of ['go.users', 'go.groups', 'go.company', 'go.auditLog', 'create.workspace'])
+      expect(ids).not.toContain(id);
     expect(ids.filter((id) => id.startsWith('workspace.') || id.startsWith('article.'))).toEqual([]);
   });
 
   it('of the settings is what each role sees in their sidebar', () => {
-    const settings = (who: Me) => offered(context({ me: who })).filter((id) => ['go.company', 'go.users', 'go.groups', 'go.auditLog'].includes(id));
+    const settings = (who: Me) =>
+      offered(context({ me: who })).filter((id) => ['go.company', 'go.users', 'go.groups', 'go.auditLog'].includes(id));
     expect(settings(me('moderator', ['edit']))).toEqual(['go.users', 'go.groups']);
-    expect(settings(me('admin', ['edit', 'viewAuditLog']))).toEqual(['go.company', 'go.users', 'go.groups', 'go.auditLog']);
+    expect(settings(me('admin', ['edit', 'viewAuditLog']))).toEqual([
+      'go.company',
+      'go.users',
+      'go.groups',
+      'go.auditLog',
+    ]);
     expect(settings({ ...me('user'), isSuperAdmin: true })).toEqual(['go.users', 'go.groups']);
   });
 
@@ -49,23 +109,41 @@ describe('what is offered', () => {
   });
 
   it('about a workspace goes by its abilities and by how it stands', () => {
-    const about = (changes: Partial<OpenWorkspace>) => offered(context({ workspace: workspace(changes) })).filter((id) => id.startsWith('workspace.'));
-    expect(about({})).toEqual(['workspace.edit', 'workspace.addFavorite', 'workspace.showArchived', 'workspace.archive', 'workspace.delete']);
+    const about = (changes: Partial<OpenWorkspace>) =>
+      offered(context({ workspace: workspace(changes) })).filter((id) => id.startsWith('workspace.'));
+    expect(about({})).toEqual([
+      'workspace.edit',
+      'workspace.addFavorite',
+      'workspace.showArchived',
+      'workspace.archive',
+      'workspace.delete',
+    ]);
     expect(about({ abilities: [] })).toEqual(['workspace.addFavorite', 'workspace.showArchived']);
-    expect(about({ isArchived: true, isFavorite: true })).toEqual(expect.arrayContaining(['workspace.removeFavorite', 'workspace.unarchive']));
+    expect(about({ isArchived: true, isFavorite: true })).toEqual(
+      expect.arrayContaining(['workspace.removeFavorite', 'workspace.unarchive']),
+    );
     expect(about({ isArchived: true })).not.toContain('workspace.archive');
     expect(about({ isPersonal: true, abilities: ['editArticles'] })).toEqual(['workspace.showArchived']);
   });
 
   it('about an article goes by its abilities', () => {
-    const about = (abilities: string[]) => offered(context({ article: article(abilities) })).filter((id) => id.startsWith('article.'));
+    const about = (abilities: string[]) =>
+      offered(context({ article: article(abilities) })).filter((id) => id.startsWith('article.'));
     expect(about([])).toEqual(['article.copyLink']);
     expect(about(['edit'])).toEqual(['article.edit', 'article.copyLink']);
   });
 
   it('where the company is closed is the account alone', () => {
-    const ids = offered(context({ isFree: false, me: me('owner', ['edit', 'createWorkspace', 'viewAuditLog'], 3), workspace: workspace() }));
-    expect(ids.filter((id) => !/^(theme|language|account|notifications|shortcuts)\./.test(id))).toEqual(['create.company']);
+    const ids = offered(
+      context({
+        isFree: false,
+        me: me('owner', ['edit', 'createWorkspace', 'viewAuditLog'], 3),
+        workspace: workspace(),
+      }),
+    );
+    expect(ids.filter((id) => !/^(theme|language|account|notifications|shortcuts)\./.test(id))).toEqual([
+      'create.company',
+    ]);
   });
 
   it('of notifications needs a bell, and something unread', () => {
@@ -75,7 +153,10 @@ describe('what is offered', () => {
   });
 
   it('does not switch to the company at hand', () => {
-    const actions = switchCompanyActions([{ id: 'c', title: 'House', logo: null }, { id: 'd', title: 'Hut', logo: null }]);
+    const actions = switchCompanyActions([
+      { id: 'c', title: 'House', logo: null },
+      { id: 'd', title: 'Hut', logo: null },
+    ]);
     expect(actions.filter((action) => isOffered(action, context())).map((action) => action.label())).toEqual(['Hut']);
   });
 });
@@ -85,6 +166,7 @@ describe('every action', () => {
     const ids = allActions.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of Object.keys(actionKeys)) if (id !== 'palette.open') expect(ids).toContain(id);
-    for (const { id, keys } of allActions) if (keys !== undefined) expect(actionKeys[id as keyof typeof actionKeys]).toBe(keys);
+    for (const { id, keys } of allActions)
+      if (keys !== undefined) expect(actionKeys[id as keyof typeof actionKeys]).toBe(keys);
   });
 });

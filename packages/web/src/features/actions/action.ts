@@ -3,8 +3,18 @@ import type { MantineColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { OpenArticleQuery, OpenWorkspaceQuery, WorkspaceSidebarQuery } from '../../gql/types.js';
 import type {
-  articleAddress, articleEditAddress, auditLogAddress, companyAddress, draftsAddress, groupsAddress, homeAddress, profileAddress, usersAddress, workspaceAddress,
-  workspaceEditAddress, workspacesAddress,
+  articleAddress,
+  articleEditAddress,
+  auditLogAddress,
+  companyAddress,
+  draftsAddress,
+  groupsAddress,
+  homeAddress,
+  profileAddress,
+  usersAddress,
+  workspaceAddress,
+  workspaceEditAddress,
+  workspacesAddress,
 } from '../../lib/addresses.js';
 import type { Me } from '../../lib/session.js';
 import type { Overlay } from './overlays.js';
@@ -49,8 +59,17 @@ export interface ActionTools {
 
 /** Where an action leads. */
 export type ActionAddress =
-  | typeof homeAddress | typeof workspacesAddress | typeof draftsAddress | typeof profileAddress | typeof usersAddress | typeof groupsAddress
-  | typeof companyAddress | typeof auditLogAddress | ReturnType<typeof workspaceAddress | typeof articleAddress | typeof articleEditAddress | typeof workspaceEditAddress>;
+  | typeof homeAddress
+  | typeof workspacesAddress
+  | typeof draftsAddress
+  | typeof profileAddress
+  | typeof usersAddress
+  | typeof groupsAddress
+  | typeof companyAddress
+  | typeof auditLogAddress
+  | ReturnType<
+      typeof workspaceAddress | typeof articleAddress | typeof articleEditAddress | typeof workspaceEditAddress
+    >;
 
 interface ActionBase {
   id: string;
@@ -72,10 +91,11 @@ interface ActionBase {
 }
 
 /** A command: one object for the menus, the palette, the keys and their list. It leads somewhere, or does something. */
-export type Action = ActionBase & (
-  | { address: (context: ActionContext) => ActionAddress | null; run?: never }
-  | { run: (tools: ActionTools, context: ActionContext) => void; address?: never }
-);
+export type Action = ActionBase &
+  (
+    | { address: (context: ActionContext) => ActionAddress | null; run?: never }
+    | { run: (tools: ActionTools, context: ActionContext) => void; address?: never }
+  );
 
 /** Whether the person can have this action here. */
 export function isOffered(action: Action, context: ActionContext): boolean {

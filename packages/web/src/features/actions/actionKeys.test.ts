@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { meaningOf, strokeOf } from './actionKeys.js';
 
 const press = (key: string, held: Partial<Parameters<typeof strokeOf>[0]> = {}) =>
-  strokeOf({ key, code: `Key${key.toUpperCase()}`, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
+  strokeOf({
+    key,
+    code: `Key${key.toUpperCase()}`,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    ...held,
+  });
 
 describe('the keys of the frame', () => {
   it('are read with Ctrl and with Cmd alike', () => {

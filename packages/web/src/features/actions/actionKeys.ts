@@ -1,6 +1,6 @@
 /**
- * The keys of the frame's own commands, by the ids of their actions: `mod` is Ctrl, on a Mac Cmd; a space stands between
- * keys that follow one another.
+ * The keys of the frame's own commands, by the ids of their actions: `mod` is Ctrl, on a Mac Cmd; a space stands
+ * between keys that follow one another.
  */
 export const actionKeys = {
   'palette.open': 'mod+k',
@@ -39,8 +39,8 @@ export function strokeOf(press: Press): string | null {
 }
 
 /**
- * What a stroke means after those that went before it (`begun`, or nothing): the action it completes, or the beginning of
- * one; null when it is neither.
+ * What a stroke means after those that went before it (`begun`, or nothing): the action it completes, or the beginning
+ * of one; null when it is neither.
  */
 export function meaningOf(begun: string, stroke: string): { action: KeyedAction } | { begun: string } | null {
   for (const strokes of begun === '' ? [stroke] : [`${begun} ${stroke}`, stroke]) {

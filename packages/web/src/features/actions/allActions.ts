@@ -7,9 +7,16 @@ import { workspaceActions } from './workspaceActions.js';
 
 /** Every command that is the same for everybody, what is at hand first; companies to switch to come beside them. */
 export const allActions: readonly Action[] = [
-  editArticle, copyArticleLink, ...workspaceActions,
-  createArticle, createWorkspace,
-  ...goActions, ...notificationActions,
-  ...themeActions, ...languageActions,
-  createCompany, showShortcuts, logOut,
+  editArticle,
+  copyArticleLink,
+  ...workspaceActions,
+  createArticle,
+  createWorkspace,
+  ...goActions,
+  ...notificationActions,
+  ...themeActions,
+  ...languageActions,
+  createCompany,
+  showShortcuts,
+  logOut,
 ];

@@ -7,11 +7,23 @@ import type { Action } from './action.js';
 const under = m.actions_thisArticle;
 
 export const editArticle: Action = {
-  id: 'article.edit', under, label: m.articles_edit, icon: <IconPencil />, keywords: m.actions_words_edit,
-  isAvailable: ({ article }) => can(article, 'Article.edit'), address: ({ article }) => article && articleEditAddress(article),
+  id: 'article.edit',
+  under,
+  label: m.articles_edit,
+  icon: <IconPencil />,
+  keywords: m.actions_words_edit,
+  isAvailable: ({ article }) => can(article, 'Article.edit'),
+  address: ({ article }) => article && articleEditAddress(article),
 };
 
 export const copyArticleLink: Action = {
-  id: 'article.copyLink', under, label: m.articles_copyLink, icon: <IconLink />, keywords: m.actions_words_link,
-  isAvailable: ({ article }) => article !== null, run: (tools, { article }) => { if (article) tools.copyArticleLink(article); },
+  id: 'article.copyLink',
+  under,
+  label: m.articles_copyLink,
+  icon: <IconLink />,
+  keywords: m.actions_words_link,
+  isAvailable: ({ article }) => article !== null,
+  run: (tools, { article }) => {
+    if (article) tools.copyArticleLink(article);
+  },
 };

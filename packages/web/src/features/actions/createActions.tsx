@@ -6,19 +6,38 @@ import { actionKeys } from './actionKeys.js';
 
 /** In the workspace at hand, where one may write in it. */
 export const createArticle: Action = {
-  id: 'create.article', label: m.shell_createArticle, icon: <IconPage />, keywords: m.actions_words_create, keys: actionKeys['create.article'],
+  id: 'create.article',
+  label: m.shell_createArticle,
+  icon: <IconPage />,
+  keywords: m.actions_words_create,
+  keys: actionKeys['create.article'],
   run: ({ show }, { workspace }) => {
-    show({ kind: 'createArticle', workspaceId: workspace && can(workspace, 'Workspace.editArticles') ? workspace.id : undefined });
+    show({
+      kind: 'createArticle',
+      workspaceId: workspace && can(workspace, 'Workspace.editArticles') ? workspace.id : undefined,
+    });
   },
 };
 
 export const createWorkspace: Action = {
-  id: 'create.workspace', label: m.shell_createWorkspace, icon: <IconGrid />, keywords: m.actions_words_create, keys: actionKeys['create.workspace'],
+  id: 'create.workspace',
+  label: m.shell_createWorkspace,
+  icon: <IconGrid />,
+  keywords: m.actions_words_create,
+  keys: actionKeys['create.workspace'],
   isAvailable: ({ me }) => can(me.company, 'Company.createWorkspace'),
-  run: ({ show }) => { show({ kind: 'createWorkspace' }); },
+  run: ({ show }) => {
+    show({ kind: 'createWorkspace' });
+  },
 };
 
 export const createCompany: Action = {
-  id: 'create.company', label: m.companies_createCompany, icon: <IconPlus />, keywords: m.actions_words_create, isForAll: true,
-  run: ({ show }) => { show({ kind: 'createCompany' }); },
+  id: 'create.company',
+  label: m.companies_createCompany,
+  icon: <IconPlus />,
+  keywords: m.actions_words_create,
+  isForAll: true,
+  run: ({ show }) => {
+    show({ kind: 'createCompany' });
+  },
 };

@@ -1,8 +1,23 @@
 import {
-  IconGlobe, IconGrid, IconHome, IconLines, IconPage, IconPeople, IconPerson, IconSliders,
+  IconGlobe,
+  IconGrid,
+  IconHome,
+  IconLines,
+  IconPage,
+  IconPeople,
+  IconPerson,
+  IconSliders,
 } from '../../design/icons.js';
 import {
-  auditLogAddress, companyAddress, draftsAddress, groupsAddress, homeAddress, profileAddress, usersAddress, workspaceAddress, workspacesAddress,
+  auditLogAddress,
+  companyAddress,
+  draftsAddress,
+  groupsAddress,
+  homeAddress,
+  profileAddress,
+  usersAddress,
+  workspaceAddress,
+  workspacesAddress,
 } from '../../lib/addresses.js';
 import { mayManageCompany } from '../../lib/guards/authGuard.js';
 import { can } from '../../lib/session.js';
@@ -14,24 +29,94 @@ import { actionKeys } from './actionKeys.js';
 const under = m.actions_goTo;
 
 export const goToProfile: Action = {
-  id: 'go.profile', under, label: m.settings_personalProfile, icon: <IconPerson />, keywords: m.actions_words_profile, address: () => profileAddress,
+  id: 'go.profile',
+  under,
+  label: m.settings_personalProfile,
+  icon: <IconPerson />,
+  keywords: m.actions_words_profile,
+  address: () => profileAddress,
 };
 
 /** The company's settings as one entry, for menus: its profile, or its people for those who may not see that. */
 export const goToCompanySettings: Action = {
-  id: 'go.companySettings', under, label: m.companies_companySettings, icon: <IconSliders />,
-  isAvailable: ({ me }) => viewsCompanySettings(me), address: ({ me }) => (viewsCompanyProfile(me) ? companyAddress : usersAddress),
+  id: 'go.companySettings',
+  under,
+  label: m.companies_companySettings,
+  icon: <IconSliders />,
+  isAvailable: ({ me }) => viewsCompanySettings(me),
+  address: ({ me }) => (viewsCompanyProfile(me) ? companyAddress : usersAddress),
 };
 
 /** The screens, each for whom the sidebars offer it. */
 export const goActions: Action[] = [
-  { id: 'go.home', under, label: m.actions_home, icon: <IconHome />, keywords: m.actions_words_home, keys: actionKeys['go.home'], address: () => homeAddress },
-  { id: 'go.workspaces', under, label: m.shell_workspaces, icon: <IconGrid />, keys: actionKeys['go.workspaces'], address: () => workspacesAddress },
-  { id: 'go.personal', under, label: m.shell_personal, icon: <IconPerson />, keys: actionKeys['go.personal'], address: ({ me }) => workspaceAddress(me.personalWorkspace) },
-  { id: 'go.drafts', under, label: m.shell_drafts, icon: <IconPage />, keys: actionKeys['go.drafts'], address: () => draftsAddress },
+  {
+    id: 'go.home',
+    under,
+    label: m.actions_home,
+    icon: <IconHome />,
+    keywords: m.actions_words_home,
+    keys: actionKeys['go.home'],
+    address: () => homeAddress,
+  },
+  {
+    id: 'go.workspaces',
+    under,
+    label: m.shell_workspaces,
+    icon: <IconGrid />,
+    keys: actionKeys['go.workspaces'],
+    address: () => workspacesAddress,
+  },
+  {
+    id: 'go.personal',
+    under,
+    label: m.shell_personal,
+    icon: <IconPerson />,
+    keys: actionKeys['go.personal'],
+    address: ({ me }) => workspaceAddress(me.personalWorkspace),
+  },
+  {
+    id: 'go.drafts',
+    under,
+    label: m.shell_drafts,
+    icon: <IconPage />,
+    keys: actionKeys['go.drafts'],
+    address: () => draftsAddress,
+  },
   goToProfile,
-  { id: 'go.company', under, label: m.settings_companyProfile, icon: <IconGlobe />, keywords: m.actions_words_settings, isAvailable: ({ me }) => viewsCompanyProfile(me), address: () => companyAddress },
-  { id: 'go.users', under, label: m.settings_userManagement, icon: <IconPeople />, keywords: m.actions_words_users, isAvailable: ({ me }) => mayManageCompany(me), address: () => usersAddress },
-  { id: 'go.groups', under, label: m.settings_userGroups, icon: <IconGrid />, keywords: m.actions_words_settings, isAvailable: ({ me }) => mayManageCompany(me), address: () => groupsAddress },
-  { id: 'go.auditLog', under, label: m.settings_auditLog, icon: <IconLines />, keywords: m.actions_words_auditLog, isAvailable: ({ me }) => can(me.company, 'Company.viewAuditLog'), address: () => auditLogAddress },
+  {
+    id: 'go.company',
+    under,
+    label: m.settings_companyProfile,
+    icon: <IconGlobe />,
+    keywords: m.actions_words_settings,
+    isAvailable: ({ me }) => viewsCompanyProfile(me),
+    address: () => companyAddress,
+  },
+  {
+    id: 'go.users',
+    under,
+    label: m.settings_userManagement,
+    icon: <IconPeople />,
+    keywords: m.actions_words_users,
+    isAvailable: ({ me }) => mayManageCompany(me),
+    address: () => usersAddress,
+  },
+  {
+    id: 'go.groups',
+    under,
+    label: m.settings_userGroups,
+    icon: <IconGrid />,
+    keywords: m.actions_words_settings,
+    isAvailable: ({ me }) => mayManageCompany(me),
+    address: () => groupsAddress,
+  },
+  {
+    id: 'go.auditLog',
+    under,
+    label: m.settings_auditLog,
+    icon: <IconLines />,
+    keywords: m.actions_words_auditLog,
+    isAvailable: ({ me }) => can(me.company, 'Company.viewAuditLog'),
+    address: () => auditLogAddress,
+  },
 ];

@@ -29,7 +29,9 @@ function change(next: Overlay | null): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 export const overlayNow = (): Overlay | null => shown;
@@ -52,7 +54,9 @@ export function closeOverlay(isFocusBack = false): void {
   if (isFocusBack && opener?.isConnected) {
     opener.focus({ preventScroll: true });
     if (caret && opener.contains(caret.commonAncestorContainer)) {
-      document.getSelection()?.setBaseAndExtent(caret.startContainer, caret.startOffset, caret.endContainer, caret.endOffset);
+      document
+        .getSelection()
+        ?.setBaseAndExtent(caret.startContainer, caret.startOffset, caret.endContainer, caret.endOffset);
     }
   }
   opener = null;

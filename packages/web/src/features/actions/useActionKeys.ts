@@ -15,8 +15,8 @@ function show(action: KeyedAction): void {
 }
 
 /**
- * The keys of the frame: Ctrl/Cmd+K opens search and commands from anywhere, `?` the shortcuts, others run an action. Single
- * keys are left alone while somebody writes, and all of them while a dialog is open.
+ * The keys of the frame: Ctrl/Cmd+K opens search and commands from anywhere, `?` the shortcuts, others run an action.
+ * Single keys are left alone while somebody writes, and all of them while a dialog is open.
  */
 export function useActionKeys(): void {
   useEffect(() => {
@@ -27,7 +27,11 @@ export function useActionKeys(): void {
       const stroke = strokeOf(event);
       if (stroke === null) return;
       const isCombined = stroke.startsWith('mod+');
-      if (!isCombined && (isWriting(event.target) || (event.target instanceof Element && event.target.closest(ownLetters)))) return;
+      if (
+        !isCombined &&
+        (isWriting(event.target) || (event.target instanceof Element && event.target.closest(ownLetters)))
+      )
+        return;
       const meaning = meaningOf(event.timeStamp - begunAt > sequenceMs ? '' : begun, stroke);
       begun = '';
       if (!meaning) return;
@@ -41,6 +45,8 @@ export function useActionKeys(): void {
       else if (!isDialogOpen()) show(meaning.action);
     };
     window.addEventListener('keydown', press);
-    return () => { window.removeEventListener('keydown', press); };
+    return () => {
+      window.removeEventListener('keydown', press);
+    };
   }, []);
 }

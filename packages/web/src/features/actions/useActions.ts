@@ -38,20 +38,43 @@ export function useActions({ workspace, article, isInList = false }: Subject = n
   const { setArchived } = useWorkspaceCommands();
   const copyLink = useCopyArticleLink();
 
-  const context: ActionContext = { me, workspace, article, isInList, isFree, theme, isArchivedShown, hasBell: document.getElementById(bellId) !== null };
+  const context: ActionContext = {
+    me,
+    workspace,
+    article,
+    isInList,
+    isFree,
+    theme,
+    isArchivedShown,
+    hasBell: document.getElementById(bellId) !== null,
+  };
   const tools: ActionTools = {
     show: showOverlay,
     // As a press on the bell: its panel comes with it, and gives the focus back to it.
-    openNotifications: () => { document.getElementById(bellId)?.click(); },
+    openNotifications: () => {
+      document.getElementById(bellId)?.click();
+    },
     markAllRead,
     setTheme: setColorScheme,
-    speak: (locale) => { if (locale !== me.locale) speak(locale); },
-    switchCompany: (companyId) => { void switchTo(companyId); },
-    logOut: () => { void logOut(); },
-    toggleFavorite: (one) => { void toggleFavorite(one); },
-    unarchiveWorkspace: (workspaceId) => { void setArchived(workspaceId, false); },
+    speak: (locale) => {
+      if (locale !== me.locale) speak(locale);
+    },
+    switchCompany: (companyId) => {
+      void switchTo(companyId);
+    },
+    logOut: () => {
+      void logOut();
+    },
+    toggleFavorite: (one) => {
+      void toggleFavorite(one);
+    },
+    unarchiveWorkspace: (workspaceId) => {
+      void setArchived(workspaceId, false);
+    },
     toggleArchivedShown,
-    copyArticleLink: (one) => { void copyLink(one); },
+    copyArticleLink: (one) => {
+      void copyLink(one);
+    },
   };
   return {
     context,

@@ -13,7 +13,13 @@ export function useOpenSubject(): { subject: Subject } {
     },
     structuralSharing: true,
   });
-  const workspace = useOpenWorkspaceQuery({ variables: { shortId: place.workspaceId ?? '' }, skip: place.workspaceId === undefined });
-  const article = useOpenArticleQuery({ variables: articleKeyOf(place.articleId ?? ''), skip: place.articleId === undefined });
+  const workspace = useOpenWorkspaceQuery({
+    variables: { shortId: place.workspaceId ?? '' },
+    skip: place.workspaceId === undefined,
+  });
+  const article = useOpenArticleQuery({
+    variables: articleKeyOf(place.articleId ?? ''),
+    skip: place.articleId === undefined,
+  });
   return { subject: { workspace: workspace.data?.workspace ?? null, article: article.data?.article ?? null } };
 }

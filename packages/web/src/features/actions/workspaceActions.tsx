@@ -11,46 +11,85 @@ const isShared = ({ workspace }: ActionContext): boolean => workspace !== null &
 const mayEdit = ({ workspace }: ActionContext): boolean => can(workspace, 'Workspace.edit');
 
 export const editWorkspace: Action = {
-  id: 'workspace.edit', label: m.workspaces_edit, icon: <IconPencil />, keywords: m.actions_words_edit,
-  isAvailable: mayEdit, address: ({ workspace, isInList }) => workspace && workspaceEditAddress(workspace, isInList ? 'list' : undefined),
+  id: 'workspace.edit',
+  label: m.workspaces_edit,
+  icon: <IconPencil />,
+  keywords: m.actions_words_edit,
+  isAvailable: mayEdit,
+  address: ({ workspace, isInList }) => workspace && workspaceEditAddress(workspace, isInList ? 'list' : undefined),
 };
 
 export const showArchived: Action = {
-  id: 'workspace.showArchived', label: m.tree_showArchived, icon: <IconArchive />, keywords: m.actions_words_archive,
-  isAvailable: ({ workspace }) => workspace !== null, isOn: ({ isArchivedShown }) => isArchivedShown,
-  run: ({ toggleArchivedShown }) => { toggleArchivedShown(); },
+  id: 'workspace.showArchived',
+  label: m.tree_showArchived,
+  icon: <IconArchive />,
+  keywords: m.actions_words_archive,
+  isAvailable: ({ workspace }) => workspace !== null,
+  isOn: ({ isArchivedShown }) => isArchivedShown,
+  run: ({ toggleArchivedShown }) => {
+    toggleArchivedShown();
+  },
 };
 
 export const addFavorite: Action = {
-  id: 'workspace.addFavorite', label: m.actions_addFavorite, icon: <IconStar />, keywords: m.actions_words_favorite,
+  id: 'workspace.addFavorite',
+  label: m.actions_addFavorite,
+  icon: <IconStar />,
+  keywords: m.actions_words_favorite,
   isAvailable: (context) => isShared(context) && context.workspace?.isFavorite === false,
   run: star,
 };
 
 export const removeFavorite: Action = {
-  id: 'workspace.removeFavorite', label: m.actions_removeFavorite, icon: <IconStar />, keywords: m.actions_words_favorite,
+  id: 'workspace.removeFavorite',
+  label: m.actions_removeFavorite,
+  icon: <IconStar />,
+  keywords: m.actions_words_favorite,
   isAvailable: (context) => isShared(context) && context.workspace?.isFavorite === true,
   run: star,
 };
 
 /** Asks first. */
 export const archiveWorkspace: Action = {
-  id: 'workspace.archive', label: m.workspaces_archive, icon: <IconArchive />,
+  id: 'workspace.archive',
+  label: m.workspaces_archive,
+  icon: <IconArchive />,
   isAvailable: (context) => mayEdit(context) && context.workspace?.isArchived === false,
-  run: ({ show }, { workspace }) => { if (workspace) show({ kind: 'archiveWorkspace', workspace }); },
+  run: ({ show }, { workspace }) => {
+    if (workspace) show({ kind: 'archiveWorkspace', workspace });
+  },
 };
 
 export const unarchiveWorkspace: Action = {
-  id: 'workspace.unarchive', label: m.workspaces_unarchive, icon: <IconArchive />,
+  id: 'workspace.unarchive',
+  label: m.workspaces_unarchive,
+  icon: <IconArchive />,
   isAvailable: (context) => mayEdit(context) && context.workspace?.isArchived === true,
-  run: (tools, { workspace }) => { if (workspace) tools.unarchiveWorkspace(workspace.id); },
+  run: (tools, { workspace }) => {
+    if (workspace) tools.unarchiveWorkspace(workspace.id);
+  },
 };
 
 /** Asks first. */
 export const deleteWorkspace: Action = {
-  id: 'workspace.delete', label: m.workspaces_delete, icon: <IconTrash />, keywords: m.actions_words_delete, isDanger: true, isAvailable: mayEdit,
-  run: ({ show }, { workspace }) => { if (workspace) show({ kind: 'deleteWorkspace', workspace }); },
+  id: 'workspace.delete',
+  label: m.workspaces_delete,
+  icon: <IconTrash />,
+  keywords: m.actions_words_delete,
+  isDanger: true,
+  isAvailable: mayEdit,
+  run: ({ show }, { workspace }) => {
+    if (workspace) show({ kind: 'deleteWorkspace', workspace });
+  },
 };
 
 /** What may be done with the workspace at hand, by its abilities (spec 1 §2, §6). */
-export const workspaceActions: Action[] = [editWorkspace, addFavorite, removeFavorite, showArchived, archiveWorkspace, unarchiveWorkspace, deleteWorkspace];
+export const workspaceActions: Action[] = [
+  editWorkspace,
+  addFavorite,
+  removeFavorite,
+  showArchived,
+  archiveWorkspace,
+  unarchiveWorkspace,
+  deleteWorkspace,
+];

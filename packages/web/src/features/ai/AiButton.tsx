@@ -20,12 +20,33 @@ export function AiButton({ onChoose }: AiButtonProps) {
     // Within the menu over the marked words, which goes when the focus leaves it.
     <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
-        <Button variant="subtle" className={styles.button} leftSection={<IconSparkle />} rightSection={<IconChevronDown size={12} />} aria-label={m.ai_menu()}>{m.ai_ai()}</Button>
+        <Button
+          variant="subtle"
+          className={styles.button}
+          leftSection={<IconSparkle />}
+          rightSection={<IconChevronDown size={12} />}
+          aria-label={m.ai_menu()}
+        >
+          {m.ai_ai()}
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {isReady
-          ? availableWriterTypes.map((type) => <Menu.Item key={type} onClick={() => { onChoose(type); }}>{writerTypeLabels[type]}</Menu.Item>)
-          : <Menu.Item className={styles.hint} closeMenuOnClick={false}>{status.isConfigured ? m.ai_disabled() : (status.setupHint ?? m.ai_unknown())}</Menu.Item>}
+        {isReady ? (
+          availableWriterTypes.map((type) => (
+            <Menu.Item
+              key={type}
+              onClick={() => {
+                onChoose(type);
+              }}
+            >
+              {writerTypeLabels[type]}
+            </Menu.Item>
+          ))
+        ) : (
+          <Menu.Item className={styles.hint} closeMenuOnClick={false}>
+            {status.isConfigured ? m.ai_disabled() : (status.setupHint ?? m.ai_unknown())}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

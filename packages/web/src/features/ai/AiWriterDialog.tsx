@@ -17,20 +17,45 @@ interface AiWriterDialogProps {
 }
 
 /** What the writer makes of the marked words, as it writes it; then Insert, Discard or Regenerate. */
-export default function AiWriterDialog({ articleId, writerType, selectedText, onInsert, onClose }: AiWriterDialogProps) {
+export default function AiWriterDialog({
+  articleId,
+  writerType,
+  selectedText,
+  onInsert,
+  onClose,
+}: AiWriterDialogProps) {
   const { text, isWriting, failure, again } = useAiText({ articleId, writerType, selectedText });
   return (
     <Dialog opened onClose={onClose} title={m.ai_title({ label: writerTypeLabels[writerType] })} size={520}>
       <h3 className={styles.label}>{m.ai_original()}</h3>
       <blockquote className={styles.original}>{selectedText}</blockquote>
       <h3 className={styles.label}>{m.ai_preview()}</h3>
-      {failure === null
-        ? <div className={styles.preview} aria-live="polite" aria-busy={isWriting}>{text === '' ? <span className={styles.waiting}>{m.ai_loading()}</span> : text}</div>
-        : <p className={styles.failure} role="alert">{failure}</p>}
+      {failure === null ? (
+        <div className={styles.preview} aria-live="polite" aria-busy={isWriting}>
+          {text === '' ? <span className={styles.waiting}>{m.ai_loading()}</span> : text}
+        </div>
+      ) : (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
       <DialogFooter>
-        <Button size="md" onClick={onClose}>{m.ai_discard()}</Button>
-        <Button size="md" disabled={isWriting} leftSection={<IconRefresh />} onClick={again}>{m.ai_regenerate()}</Button>
-        <Button size="md" variant="filled" disabled={isWriting || failure !== null || text === ''} onClick={() => { onInsert(text); }}>{m.ai_insert()}</Button>
+        <Button size="md" onClick={onClose}>
+          {m.ai_discard()}
+        </Button>
+        <Button size="md" disabled={isWriting} leftSection={<IconRefresh />} onClick={again}>
+          {m.ai_regenerate()}
+        </Button>
+        <Button
+          size="md"
+          variant="filled"
+          disabled={isWriting || failure !== null || text === ''}
+          onClick={() => {
+            onInsert(text);
+          }}
+        >
+          {m.ai_insert()}
+        </Button>
       </DialogFooter>
     </Dialog>
   );

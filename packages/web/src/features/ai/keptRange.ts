@@ -1,6 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
-import { absolutePositionToRelativePosition, relativePositionToAbsolutePosition, ySyncPluginKey } from '@tiptap/y-tiptap';
+import {
+  absolutePositionToRelativePosition,
+  relativePositionToAbsolutePosition,
+  ySyncPluginKey,
+} from '@tiptap/y-tiptap';
 import type * as Y from 'yjs';
 import { replaceWords, type Range } from './replaceWords.js';
 
@@ -31,20 +35,24 @@ export function keepRange(editor: Editor, from: number, to: number): KeptRange {
   let range: Range = { from, to };
   const bound = bindingOf(editor.state);
   const toShared = (position: number): unknown =>
-    (bound === null ? null : absolutePositionToRelativePosition(position, bound.type, bound.binding.mapping));
+    bound === null ? null : absolutePositionToRelativePosition(position, bound.type, bound.binding.mapping);
   const shared = { from: toShared(from), to: toShared(to) };
 
   const find = (state: EditorState): Range | null => {
     const now = bindingOf(state);
     if (now === null || shared.from === null) return null;
-    const [start, end] = [shared.from, shared.to].map((place) => relativePositionToAbsolutePosition(now.doc, now.type, place, now.binding.mapping));
+    const [start, end] = [shared.from, shared.to].map((place) =>
+      relativePositionToAbsolutePosition(now.doc, now.type, place, now.binding.mapping),
+    );
     return start == null || end == null ? null : { from: Math.min(start, end), to: Math.max(start, end) };
   };
   const follow = ({ transaction }: { transaction: EditorState['tr'] }): void => {
     if (!transaction.docChanged) return;
     const isOthers = transaction.getMeta(ySyncPluginKey) !== undefined;
-    range = (isOthers ? find(editor.state) : null)
-      ?? { from: transaction.mapping.map(range.from, 1), to: Math.max(transaction.mapping.map(range.from, 1), transaction.mapping.map(range.to, -1)) };
+    range = (isOthers ? find(editor.state) : null) ?? {
+      from: transaction.mapping.map(range.from, 1),
+      to: Math.max(transaction.mapping.map(range.from, 1), transaction.mapping.map(range.to, -1)),
+    };
   };
   editor.on('transaction', follow);
   return {

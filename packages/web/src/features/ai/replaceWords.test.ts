@@ -6,7 +6,8 @@ import { replaceWords } from './replaceWords.js';
 
 const text = (words: string, ...marks: { type: string }[]): ContentNode => ({ type: 'text', text: words, marks });
 const block = (type: string, ...content: ContentNode[]): ContentNode => ({ type, content });
-const state = (...content: ContentNode[]): EditorState => EditorState.create({ doc: checkNote({ type: 'doc', content }) });
+const state = (...content: ContentNode[]): EditorState =>
+  EditorState.create({ doc: checkNote({ type: 'doc', content }) });
 
 /** Every block of text with its kind. */
 function blocks(of: EditorState): string[] {
@@ -18,7 +19,8 @@ function blocks(of: EditorState): string[] {
   return found;
 }
 
-const apply = (before: EditorState, from: number, to: number, words: string): EditorState => before.apply(replaceWords(before, { from, to }, words));
+const apply = (before: EditorState, from: number, to: number, words: string): EditorState =>
+  before.apply(replaceWords(before, { from, to }, words));
 
 describe('putting a text in the place of marked words', () => {
   it('changes those words alone, keeps how they were set, and leaves the cursor behind them', () => {
@@ -31,9 +33,16 @@ describe('putting a text in the place of marked words', () => {
 
   it('keeps a heading and a list when there are as many lines as blocks', () => {
     const item = (words: string): ContentNode => block('listItem', block('paragraph', text(words)));
-    const before = state(block('heading', text('The title')), block('bulletList', item('one thing'), item('another thing')));
+    const before = state(
+      block('heading', text('The title')),
+      block('bulletList', item('one thing'), item('another thing')),
+    );
     const after = apply(before, 1, before.doc.content.size - 3, 'Title\n\none\nanother');
-    expect(blocks(after)).toEqual(['doc > heading: Title', 'listItem > paragraph: one', 'listItem > paragraph: another']);
+    expect(blocks(after)).toEqual([
+      'doc > heading: Title',
+      'listItem > paragraph: one',
+      'listItem > paragraph: another',
+    ]);
   });
 
   it('makes a paragraph of each line otherwise, and loses nothing before or after', () => {

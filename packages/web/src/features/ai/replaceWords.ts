@@ -23,15 +23,24 @@ function piecesOf({ doc }: EditorState, { from, to }: Range): Range[] {
  */
 export function replaceWords(state: EditorState, range: Range, text: string): Transaction {
   const { tr, schema } = state;
-  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   if (lines.length === 0) return tr;
   const pieces = piecesOf(state, range);
   if (pieces.length === lines.length) {
     // From the end, so that the places before keep their positions.
-    pieces.toReversed().forEach((piece, index) => tr.insertText(lines[lines.length - 1 - index] ?? '', piece.from, piece.to));
+    pieces
+      .toReversed()
+      .forEach((piece, index) => tr.insertText(lines[lines.length - 1 - index] ?? '', piece.from, piece.to));
   } else {
     const paragraphs = lines.map((line) => schema.nodes['paragraph']?.create(null, schema.text(line)));
-    tr.replace(range.from, range.to, new Slice(Fragment.fromArray(paragraphs.filter((paragraph) => paragraph !== undefined)), 1, 1));
+    tr.replace(
+      range.from,
+      range.to,
+      new Slice(Fragment.fromArray(paragraphs.filter((paragraph) => paragraph !== undefined)), 1, 1),
+    );
   }
   return tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(range.to)), -1));
 }

@@ -33,7 +33,9 @@ function wordsOf(code: string | null): string {
   return code !== null && code in errorRegistry ? errorWords(code as ErrorCode) : m.ai_failed();
 }
 
-/** Asks for a rewritten text and follows it while it is being written; one that nobody waits for any longer is stopped. */
+/**
+ * Asks for a rewritten text and follows it while it is being written; one that nobody waits for any longer is stopped.
+ */
 export function useAiText({ articleId, writerType, selectedText }: AiTextWish): AiText {
   const [request] = useRequestAiTextMutation();
   const [cancel] = useCancelAiTextMutation();
@@ -48,7 +50,9 @@ export function useAiText({ articleId, writerType, selectedText }: AiTextWish): 
   const status = event?.job.status;
   const isEnded = status === 'done' || status === 'failed';
   // Whoever goes away does not wait for the answer, nor for whether it came too late.
-  const stop = useEffectEvent((id: string) => { if (!isEnded) void cancel({ variables: { id } }).catch(() => undefined); });
+  const stop = useEffectEvent((id: string) => {
+    if (!isEnded) void cancel({ variables: { id } }).catch(() => undefined);
+  });
   useEffect(() => {
     let isGone = false;
     let id: string | null = null;
@@ -59,7 +63,9 @@ export function useAiText({ articleId, writerType, selectedText }: AiTextWish): 
         if (isGone) void cancel({ variables: { id } }).catch(() => undefined);
         else setAnswer({ round, requestId: id, refusal: null });
       },
-      (reason: unknown) => { if (!isGone) setAnswer({ round, requestId: null, refusal: errorText(reason) }); },
+      (reason: unknown) => {
+        if (!isGone) setAnswer({ round, requestId: null, refusal: errorText(reason) });
+      },
     );
     return () => {
       isGone = true;
@@ -67,11 +73,14 @@ export function useAiText({ articleId, writerType, selectedText }: AiTextWish): 
     };
   }, [request, cancel, articleId, writerType, selectedText, round]);
 
-  const failure = present?.refusal ?? (error ? errorText(error) : status === 'failed' ? wordsOf(event?.job.errorCode ?? null) : null);
+  const failure =
+    present?.refusal ?? (error ? errorText(error) : status === 'failed' ? wordsOf(event?.job.errorCode ?? null) : null);
   return {
     text: event?.text ?? '',
     isWriting: failure === null && status !== 'done',
     failure,
-    again: useCallback(() => { setRound((now) => now + 1); }, []),
+    again: useCallback(() => {
+      setRound((now) => now + 1);
+    }, []),
   };
 }

@@ -20,21 +20,50 @@ interface ArticleEditScreenProps {
 
 /** The editor of an article: title, publishing, film and notes. */
 export function ArticleEditScreen({ articleKey, mode, tabSlug }: ArticleEditScreenProps) {
-  const { data, error, refetch } = useArticlePageQuery({ variables: articleKeyOf(articleKey), fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useArticlePageQuery({
+    variables: articleKeyOf(articleKey),
+    fetchPolicy: 'cache-and-network',
+  });
   const article = data?.article;
-  useDocumentTitle(article ? (article.draftTitle || m.articles_editArticle()) : undefined);
+  useDocumentTitle(article ? article.draftTitle || m.articles_editArticle() : undefined);
 
   if (article) {
-    if (can(article, 'Article.edit')) return <ArticleEditor article={article} wanted={mode} tabSlug={tabSlug} onChanged={() => { void refetch(); }} />;
-    return <Panel><ErrorState title={errorWords('FORBIDDEN')} /></Panel>;
+    if (can(article, 'Article.edit'))
+      return (
+        <ArticleEditor
+          article={article}
+          wanted={mode}
+          tabSlug={tabSlug}
+          onChanged={() => {
+            void refetch();
+          }}
+        />
+      );
+    return (
+      <Panel>
+        <ErrorState title={errorWords('FORBIDDEN')} />
+      </Panel>
+    );
   }
   if (error) {
     const isMissing = codeOf(error) === 'NOT_FOUND';
     return (
       <Panel>
-        <ErrorState title={isMissing ? errorWords('NOT_FOUND') : m.articles_articleFailed()} {...(isMissing ? {} : { error })} onRetry={() => { void refetch(); }} />
+        <ErrorState
+          title={isMissing ? errorWords('NOT_FOUND') : m.articles_articleFailed()}
+          {...(isMissing ? {} : { error })}
+          onRetry={() => {
+            void refetch();
+          }}
+        />
       </Panel>
     );
   }
-  return <Panel><Skeletons label={m.articles_loadingArticle()} className={styles.waiting ?? ''}><SkeletonRows count={6} /></Skeletons></Panel>;
+  return (
+    <Panel>
+      <Skeletons label={m.articles_loadingArticle()} className={styles.waiting ?? ''}>
+        <SkeletonRows count={6} />
+      </Skeletons>
+    </Panel>
+  );
 }

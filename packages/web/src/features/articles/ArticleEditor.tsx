@@ -37,7 +37,9 @@ interface ArticleEditorProps {
   onChanged: () => void;
 }
 
-/** Sidebar with title, workspace and Publish; beside it film or note. In the mobile view they stand below each other. */
+/**
+ * Sidebar with title, workspace and Publish; beside it film or note. In the mobile view they stand below each other.
+ */
 export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEditorProps) {
   const isMobile = useMobile();
   const navigate = useNavigate();
@@ -46,7 +48,9 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
   const [statusPlace, setStatusPlace] = useState<HTMLElement | null>(null);
   const [peoplePlace, setPeoplePlace] = useState<HTMLElement | null>(null);
   const noteFlush = useRef<() => Promise<void>>(() => Promise.resolve());
-  const flush = useCallback(async () => { await Promise.all([draft.flush(), noteFlush.current()]); }, [draft]);
+  const flush = useCallback(async () => {
+    await Promise.all([draft.flush(), noteFlush.current()]);
+  }, [draft]);
   const { isPublishing, publish } = usePublish(article.id, draft.title, flush);
   const [createTab, { loading: isAdding }] = useCreateTextTabMutation({
     update: (cache, { data }) => {
@@ -54,11 +58,19 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
       if (ref === undefined) return;
       cache.modify({
         id: cache.identify({ __typename: 'Article', id: article.id }),
-        fields: { textTabs: (tabs: readonly { __ref: string }[]) => (tabs.some((tab) => tab.__ref === ref) ? tabs : [...tabs, { __ref: ref }]) },
+        fields: {
+          textTabs: (tabs: readonly { __ref: string }[]) =>
+            tabs.some((tab) => tab.__ref === ref) ? tabs : [...tabs, { __ref: ref }],
+        },
       });
     },
   });
-  const mode = wanted === 'video' || wanted === 'notes' ? (wanted === 'notes' && article.textTabs.length === 0 ? 'video' : wanted) : openMode(article, undefined);
+  const mode =
+    wanted === 'video' || wanted === 'notes'
+      ? wanted === 'notes' && article.textTabs.length === 0
+        ? 'video'
+        : wanted
+      : openMode(article, undefined);
   const tab = openTab(article, tabSlug);
 
   const addNote = async () => {
@@ -78,14 +90,28 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
     if (mode !== 'video') void navigate(articleEditAddress(article, 'video'));
   };
 
-  const saved = draft.isSaving
-    ? <span key="saving" className={bar.saved} role="status">{m.articles_saving()}</span>
-    // An open note says itself whether it is saved, in the same place; its element is never made into another's.
-    : mode === 'notes' && tab ? <span key="place" ref={setStatusPlace} />
-      : <span key="saved" className={bar.saved} role="status"><IconCheck size={14} />{m.articles_saved()}</span>;
+  const saved = draft.isSaving ? (
+    <span key="saving" className={bar.saved} role="status">
+      {m.articles_saving()}
+    </span>
+  ) : // An open note says itself whether it is saved, in the same place; its element is never made into another's.
+  mode === 'notes' && tab ? (
+    <span key="place" ref={setStatusPlace} />
+  ) : (
+    <span key="saved" className={bar.saved} role="status">
+      <IconCheck size={14} />
+      {m.articles_saved()}
+    </span>
+  );
   const publishButton = (
     <Button
-      variant="filled" className={bar.publish} loading={isPublishing} onClick={() => { void publish(); }} fullWidth={!isMobile}
+      variant="filled"
+      className={bar.publish}
+      loading={isPublishing}
+      onClick={() => {
+        void publish();
+      }}
+      fullWidth={!isMobile}
       aria-label={isPublishing ? m.articles_publishing() : undefined}
     >
       {m.articles_publish()}
@@ -93,8 +119,12 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
   );
   const back = (
     <Link
-      {...(article.isPublished ? articleAddress(article, { mode, slug: mode === 'notes' ? tab?.slug : undefined }) : draftsAddress)} className={bar.back}
-      aria-label={m.common_back()} {...tip(article.isPublished ? m.articles_viewArticle() : m.shell_drafts())}
+      {...(article.isPublished
+        ? articleAddress(article, { mode, slug: mode === 'notes' ? tab?.slug : undefined })
+        : draftsAddress)}
+      className={bar.back}
+      aria-label={m.common_back()}
+      {...tip(article.isPublished ? m.articles_viewArticle() : m.shell_drafts())}
     >
       <IconArrowLeft />
     </Link>
@@ -102,30 +132,69 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
   const fields = (
     <div className={styles.fields}>
       <TextField
-        label={m.articles_articleTitle()} maxLength={limits.articleTitleMax} value={draft.title} placeholder={m.articles_articleTitlePlaceholder()}
-        error={draft.title.trim() === '' ? m.workspaces_titleEmpty() : undefined} onChange={(event) => { draft.setTitle(event.currentTarget.value); }}
+        label={m.articles_articleTitle()}
+        maxLength={limits.articleTitleMax}
+        value={draft.title}
+        placeholder={m.articles_articleTitlePlaceholder()}
+        error={draft.title.trim() === '' ? m.workspaces_titleEmpty() : undefined}
+        onChange={(event) => {
+          draft.setTitle(event.currentTarget.value);
+        }}
       />
-      {isMobile ? null : <TextField label={m.articles_articleWorkspace()} value={workspaceTitle(article.workspace)} readOnly />}
+      {isMobile ? null : (
+        <TextField label={m.articles_articleWorkspace()} value={workspaceTitle(article.workspace)} readOnly />
+      )}
     </div>
   );
   const tabs = (
     <ArticleTabs
-      mode={mode} hasRecording tabs={article.textTabs} activeTabId={tab?.id ?? null} isAdding={isAdding} onAdd={() => { void addNote(); }}
+      mode={mode}
+      hasRecording
+      tabs={article.textTabs}
+      activeTabId={tab?.id ?? null}
+      isAdding={isAdding}
+      onAdd={() => {
+        void addNote();
+      }}
       addressOf={(next, slug) => articleEditAddress(article, next, slug)}
     />
   );
   const body = (
     <Suspense>
-      {mode === 'video'
-        ? <VideoEditPane article={article} mayUpload={can(article, 'Article.uploadVideo')} onChanged={onChanged} putAside={putAside} onTryAgain={tryUploadAgain} />
-        : tab
-          ? <NoteEditPane key={tab.id} article={article} tab={tab} flushRef={noteFlush} statusPlace={statusPlace} peoplePlace={peoplePlace} />
-          : (
-            <EmptyState
-              icon={<IconDocument size={20} />} text={m.articles_notesEmpty()}
-              action={<Button variant="filled" loading={isAdding} onClick={() => { void addNote(); }}>{m.articles_createNotes()}</Button>}
-            />
-          )}
+      {mode === 'video' ? (
+        <VideoEditPane
+          article={article}
+          mayUpload={can(article, 'Article.uploadVideo')}
+          onChanged={onChanged}
+          putAside={putAside}
+          onTryAgain={tryUploadAgain}
+        />
+      ) : tab ? (
+        <NoteEditPane
+          key={tab.id}
+          article={article}
+          tab={tab}
+          flushRef={noteFlush}
+          statusPlace={statusPlace}
+          peoplePlace={peoplePlace}
+        />
+      ) : (
+        <EmptyState
+          icon={<IconDocument size={20} />}
+          text={m.articles_notesEmpty()}
+          action={
+            <Button
+              variant="filled"
+              loading={isAdding}
+              onClick={() => {
+                void addNote();
+              }}
+            >
+              {m.articles_createNotes()}
+            </Button>
+          }
+        />
+      )}
     </Suspense>
   );
 
@@ -143,7 +212,14 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
             </div>
             {fields}
             <div className={styles.publish}>{publishButton}</div>
-            <Suspense><SidebarVideo article={article} mayUpload={can(article, 'Article.uploadVideo')} onChanged={onChanged} onTryAgain={tryUploadAgain} /></Suspense>
+            <Suspense>
+              <SidebarVideo
+                article={article}
+                mayUpload={can(article, 'Article.uploadVideo')}
+                onChanged={onChanged}
+                onTryAgain={tryUploadAgain}
+              />
+            </Suspense>
           </div>
         </ResizableSide>
       )}
@@ -158,9 +234,18 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
               {publishButton}
             </header>
             {fields}
-            <div className={bar.mobileTabs}>{tabs}<span ref={setPeoplePlace} /></div>
+            <div className={bar.mobileTabs}>
+              {tabs}
+              <span ref={setPeoplePlace} />
+            </div>
           </>
-        ) : <header className={bar.bar}>{tabs}<span className="grow" /><span ref={setPeoplePlace} /></header>}
+        ) : (
+          <header className={bar.bar}>
+            {tabs}
+            <span className="grow" />
+            <span ref={setPeoplePlace} />
+          </header>
+        )}
         {body}
       </Panel>
     </>

@@ -33,10 +33,14 @@ export function ArticleForm({ workspaceKey, onCancel, onDone }: ArticleFormProps
   const { data, error, refetch } = useWorkspaceListQuery({ fetchPolicy: 'cache-and-network' });
   const [createArticle] = useCreateArticleMutation({ refetchQueries: [SessionDocument, DraftsDocument] });
   const form = useForm({ initialValues: { title: '', workspaceId: '' } });
-  const open = data?.company?.workspaces.filter((workspace) => !workspace.isArchived && can(workspace, 'Workspace.editArticles')) ?? [];
+  const open =
+    data?.company?.workspaces.filter(
+      (workspace) => !workspace.isArchived && can(workspace, 'Workspace.editArticles'),
+    ) ?? [];
   const personal = { ...me.personalWorkspace, isPersonal: true };
   const offered = [personal, ...open.filter((workspace) => workspace.id !== personal.id)];
-  const first = offered.find((workspace) => workspace.id === workspaceKey || workspace.shortId === workspaceKey) ?? personal;
+  const first =
+    offered.find((workspace) => workspace.id === workspaceKey || workspace.shortId === workspaceKey) ?? personal;
   const workspaceId = form.values.workspaceId || first.id;
 
   const submit = form.onSubmit(async ({ title }) => {
@@ -55,22 +59,51 @@ export function ArticleForm({ workspaceKey, onCancel, onDone }: ArticleFormProps
     }
   });
 
-  if (!data && error) return <ErrorState title={m.workspaces_failed()} error={error} onRetry={() => { void refetch(); }} />;
-  if (!data) return <Skeletons label={m.common_loading()} className={styles.form ?? ''}><Skeleton height={36} /><Skeleton height={36} /></Skeletons>;
+  if (!data && error)
+    return (
+      <ErrorState
+        title={m.workspaces_failed()}
+        error={error}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
+  if (!data)
+    return (
+      <Skeletons label={m.common_loading()} className={styles.form ?? ''}>
+        <Skeleton height={36} />
+        <Skeleton height={36} />
+      </Skeletons>
+    );
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       <TextField
-        label={m.articles_articleTitle()} placeholder={m.articles_articleTitlePlaceholder()} maxLength={limits.articleTitleMax} data-autofocus autoFocus
+        label={m.articles_articleTitle()}
+        placeholder={m.articles_articleTitlePlaceholder()}
+        maxLength={limits.articleTitleMax}
+        data-autofocus
+        autoFocus
         {...form.getInputProps('title')}
       />
       <SelectField
-        label={m.articles_articleWorkspace()} allowDeselect={false} withCheckIcon={false} searchable={offered.length > 8} value={workspaceId}
+        label={m.articles_articleWorkspace()}
+        allowDeselect={false}
+        withCheckIcon={false}
+        searchable={offered.length > 8}
+        value={workspaceId}
         data={offered.map((workspace) => ({ value: workspace.id, label: workspaceTitle(workspace) }))}
-        onChange={(value) => { form.setFieldValue('workspaceId', value ?? ''); }}
+        onChange={(value) => {
+          form.setFieldValue('workspaceId', value ?? '');
+        }}
       />
       <DialogFooter>
-        <Button size="md" onClick={onCancel}>{m.common_cancel()}</Button>
-        <Button size="md" type="submit" variant="filled" loading={form.submitting}>{m.shell_create()}</Button>
+        <Button size="md" onClick={onCancel}>
+          {m.common_cancel()}
+        </Button>
+        <Button size="md" type="submit" variant="filled" loading={form.submitting}>
+          {m.shell_create()}
+        </Button>
       </DialogFooter>
     </form>
   );

@@ -13,9 +13,20 @@ export default function ArticleMenu({ article }: { article: Article }) {
   const copy = useCopyArticleLink();
   return (
     <Menu opened={opened} onChange={onChange}>
-      <Menu.Target><IconButton ref={ref} label={m.articles_more()} aria-haspopup="menu"><IconMore /></IconButton></Menu.Target>
+      <Menu.Target>
+        <IconButton ref={ref} label={m.articles_more()} aria-haspopup="menu">
+          <IconMore />
+        </IconButton>
+      </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={copyArticleLink.icon} onClick={() => { void copy(article); }}>{copyArticleLink.label()}</Menu.Item>
+        <Menu.Item
+          leftSection={copyArticleLink.icon}
+          onClick={() => {
+            void copy(article);
+          }}
+        >
+          {copyArticleLink.label()}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

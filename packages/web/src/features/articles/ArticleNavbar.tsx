@@ -35,27 +35,56 @@ export function ArticleNavbar({ article, mode, activeTabId, commentCount, isTalk
   const { isWanted, trigger } = useLazyPart(load);
   const tabs = (
     <ArticleTabs
-      mode={mode} hasRecording={article.videos.length > 0} tabs={article.textTabs} activeTabId={activeTabId}
+      mode={mode}
+      hasRecording={article.videos.length > 0}
+      tabs={article.textTabs}
+      activeTabId={activeTabId}
       addressOf={(next, slug) => articleAddress(article, { mode: next, slug })}
     />
   );
-  const talk = commentCount === null ? null : (
-    <Button
-      variant="subtle" aria-pressed={isTalking} aria-label={m.articles_commentsCount({ count: commentCount })} leftSection={<IconComment />} onClick={onTalk}
-      {...tip(m.articles_comments())} data-on={isTalking || undefined}
-    >
-      <span className={styles.count}>{commentCount}</span>
-    </Button>
+  const talk =
+    commentCount === null ? null : (
+      <Button
+        variant="subtle"
+        aria-pressed={isTalking}
+        aria-label={m.articles_commentsCount({ count: commentCount })}
+        leftSection={<IconComment />}
+        onClick={onTalk}
+        {...tip(m.articles_comments())}
+        data-on={isTalking || undefined}
+      >
+        <span className={styles.count}>{commentCount}</span>
+      </Button>
+    );
+  const waiting = (
+    <IconButton label={m.articles_more()} aria-haspopup="menu" {...trigger}>
+      <IconMore />
+    </IconButton>
   );
-  const waiting = <IconButton label={m.articles_more()} aria-haspopup="menu" {...trigger}><IconMore /></IconButton>;
-  const menu = isWanted ? <Suspense fallback={waiting}><ArticleMenu article={article} /></Suspense> : waiting;
+  const menu = isWanted ? (
+    <Suspense fallback={waiting}>
+      <ArticleMenu article={article} />
+    </Suspense>
+  ) : (
+    waiting
+  );
 
   if (isMobile) {
     return (
       <>
         <header className={styles.mobileTop}>
-          <IconButton label={m.shell_openSidebar()} aria-haspopup="dialog" onClick={() => { toggleSidebar('page'); }}><IconSidebar /></IconButton>
-          <Link {...workspaceAddress(article.workspace)} className={styles.back} aria-label={m.common_back()}><IconArrowLeft /></Link>
+          <IconButton
+            label={m.shell_openSidebar()}
+            aria-haspopup="dialog"
+            onClick={() => {
+              toggleSidebar('page');
+            }}
+          >
+            <IconSidebar />
+          </IconButton>
+          <Link {...workspaceAddress(article.workspace)} className={styles.back} aria-label={m.common_back()}>
+            <IconArrowLeft />
+          </Link>
           <b className="cut grow">{article.title || m.common_untitled()}</b>
           {talk}
           {menu}
@@ -69,7 +98,11 @@ export function ArticleNavbar({ article, mode, activeTabId, commentCount, isTalk
       {tabs}
       <span className="grow" />
       {can(article, 'Article.edit') ? (
-        <LinkButton variant="subtle" leftSection={<IconPencil />} {...articleEditAddress(article, mode, article.textTabs.find((tab) => tab.id === activeTabId)?.slug)}>
+        <LinkButton
+          variant="subtle"
+          leftSection={<IconPencil />}
+          {...articleEditAddress(article, mode, article.textTabs.find((tab) => tab.id === activeTabId)?.slug)}
+        >
           {m.articles_edit()}
         </LinkButton>
       ) : null}

@@ -24,32 +24,47 @@ interface ArticleScreenProps extends Pick<BrowseScreenProps, 'mode' | 'search'> 
 
 /** An article as its readers see it. */
 export default function ArticleScreen({ articleId, mode, tabSlug, search }: ArticleScreenProps) {
-  const { data, error, refetch } = useArticlePageQuery({ variables: articleKeyOf(articleId), fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useArticlePageQuery({
+    variables: articleKeyOf(articleId),
+    fetchPolicy: 'cache-and-network',
+  });
   const article = data?.article;
   useFailedLoad('browse', error);
   useDocumentTitle(article?.title);
   // Comments have events of their own; what else changed in the article is asked for again.
   const after = useFirstKnown(article?.id, article?.eventSequence);
-  useArticleChangedSubscription(article && after !== undefined
-    ? {
-      variables: { articleId: article.id, after },
-      onData: ({ data: { data: event } }) => { if (!event?.articleChanged.kind.startsWith('comment')) void refetch(); },
-    }
-    : skipToken);
+  useArticleChangedSubscription(
+    article && after !== undefined
+      ? {
+          variables: { articleId: article.id, after },
+          onData: ({ data: { data: event } }) => {
+            if (!event?.articleChanged.kind.startsWith('comment')) void refetch();
+          },
+        }
+      : skipToken,
+  );
 
   if (article) return <ArticleView article={article} wanted={mode} tabSlug={tabSlug} search={search} />;
   if (error) {
     const isMissing = codeOf(error) === 'NOT_FOUND';
     return (
       <Panel>
-        <ErrorState title={isMissing ? errorWords('NOT_FOUND') : m.articles_articleFailed()} {...(isMissing ? {} : { error })} onRetry={() => { void refetch(); }} />
+        <ErrorState
+          title={isMissing ? errorWords('NOT_FOUND') : m.articles_articleFailed()}
+          {...(isMissing ? {} : { error })}
+          onRetry={() => {
+            void refetch();
+          }}
+        />
       </Panel>
     );
   }
   return (
     <Panel>
       <Skeletons label={m.articles_loadingArticle()}>
-        <div className={bar.bar}><Skeleton width={120} height={16} /></div>
+        <div className={bar.bar}>
+          <Skeleton width={120} height={16} />
+        </div>
         <div className={styles.loadingVideo}>
           <Skeleton height="auto" radius={10} style={{ aspectRatio: '16/9' }} />
           <Skeleton width="40%" height={20} style={{ marginTop: 24 }} />

@@ -7,7 +7,12 @@ import { m } from '../../paraglide/messages.js';
 import { shortTabTitle } from './articleMode.js';
 import styles from './ArticleBar.module.css';
 
-interface Tab { id: string; title: string; slug: string; isPinned: boolean }
+interface Tab {
+  id: string;
+  title: string;
+  slug: string;
+  isPinned: boolean;
+}
 
 interface ArticleTabsProps {
   mode: ArticleMode;
@@ -15,24 +20,40 @@ interface ArticleTabsProps {
   hasRecording: boolean;
   tabs: readonly Tab[];
   activeTabId: string | null;
-  addressOf: (mode: ArticleMode, slug?: string) => ReturnType<typeof articleAddress> | ReturnType<typeof articleEditAddress>;
+  addressOf: (
+    mode: ArticleMode,
+    slug?: string,
+  ) => ReturnType<typeof articleAddress> | ReturnType<typeof articleEditAddress>;
   /** Without it no note can be added here. */
   onAdd?: (() => void) | undefined;
   isAdding?: boolean;
 }
 
 /** RECORDING and the notes of an article, each a place of its own in the address. */
-export function ArticleTabs({ mode, hasRecording, tabs, activeTabId, addressOf, onAdd, isAdding = false }: ArticleTabsProps) {
+export function ArticleTabs({
+  mode,
+  hasRecording,
+  tabs,
+  activeTabId,
+  addressOf,
+  onAdd,
+  isAdding = false,
+}: ArticleTabsProps) {
   return (
     <nav className={styles.tabs} aria-label={m.articles_articleParts()}>
       {hasRecording ? (
         <Link
-          {...addressOf('video')} className={`${styles.tab ?? ''} ${styles.recording ?? ''}`} data-active={mode === 'video' || undefined}
+          {...addressOf('video')}
+          className={`${styles.tab ?? ''} ${styles.recording ?? ''}`}
+          data-active={mode === 'video' || undefined}
           aria-current={mode === 'video' ? 'page' : undefined}
           // After a click of the mouse Space belongs to the film; who came by keyboard keeps their place.
-          onClick={(event) => { if (event.detail > 0) event.currentTarget.blur(); }}
+          onClick={(event) => {
+            if (event.detail > 0) event.currentTarget.blur();
+          }}
         >
-          <IconRecord />{m.articles_recording()}
+          <IconRecord />
+          {m.articles_recording()}
         </Link>
       ) : null}
       {hasRecording && (tabs.length > 0 || onAdd) ? <span className={styles.separator} /> : null}
@@ -41,16 +62,23 @@ export function ArticleTabs({ mode, hasRecording, tabs, activeTabId, addressOf, 
         const title = tab.title || m.articles_noteTitle();
         return (
           <Link
-            key={tab.id} {...addressOf('notes', tab.slug)} className={styles.tab} title={title} data-active={isActive || undefined}
+            key={tab.id}
+            {...addressOf('notes', tab.slug)}
+            className={styles.tab}
+            title={title}
+            data-active={isActive || undefined}
             aria-current={isActive ? 'page' : undefined}
           >
-            {tab.isPinned ? <IconPin size={14} /> : null}{shortTabTitle(title, tab.isPinned)}
+            {tab.isPinned ? <IconPin size={14} /> : null}
+            {shortTabTitle(title, tab.isPinned)}
           </Link>
         );
       })}
-      {onAdd && tabs.length < limits.textTabsPerArticle
-        ? <IconButton label={m.articles_addNotes()} loading={isAdding} onClick={onAdd}><IconPlus /></IconButton>
-        : null}
+      {onAdd && tabs.length < limits.textTabsPerArticle ? (
+        <IconButton label={m.articles_addNotes()} loading={isAdding} onClick={onAdd}>
+          <IconPlus />
+        </IconButton>
+      ) : null}
     </nav>
   );
 }

@@ -16,7 +16,9 @@ import { showQuote } from './showQuote.js';
 import { useVideoHandle } from './useVideoHandle.js';
 import styles from './ArticleScreen.module.css';
 
-const CommentsSidebar = lazy(() => import('../comments/CommentsSidebar.js').then((module) => ({ default: module.CommentsSidebar })));
+const CommentsSidebar = lazy(() =>
+  import('../comments/CommentsSidebar.js').then((module) => ({ default: module.CommentsSidebar })),
+);
 const NotePane = lazy(() => import('./NotePane.js'));
 
 interface ArticleViewProps extends Pick<BrowseScreenProps, 'search'> {
@@ -40,10 +42,16 @@ export function ArticleView({ article, wanted, tabSlug, search }: ArticleViewPro
   const { highlightedId, show } = useShowComment({
     showComment: mayTalk ? search.showComment : undefined,
     removeParameter: () => {
-      void navigate({ ...articleAddress(article, { ...placeOf(wanted, tabSlug), time: search.t, find: search.find }), replace: true });
+      void navigate({
+        ...articleAddress(article, { ...placeOf(wanted, tabSlug), time: search.t, find: search.find }),
+        replace: true,
+      });
     },
-    open: () => { setTalking(true); },
-    has: (id) => talk.threads?.some((thread) => thread.id === id || thread.replies.some((reply) => reply.id === id)) ?? false,
+    open: () => {
+      setTalking(true);
+    },
+    has: (id) =>
+      talk.threads?.some((thread) => thread.id === id || thread.replies.some((reply) => reply.id === id)) ?? false,
   });
 
   const quoteWords = (next: CommentQuote) => {
@@ -55,41 +63,75 @@ export function ArticleView({ article, wanted, tabSlug, search }: ArticleViewPro
     <Panel isRow>
       <div className={styles.doc}>
         <ArticleNavbar
-          article={article} mode={mode} activeTabId={tab?.id ?? null} commentCount={mayTalk ? talk.count : null} isTalking={isTalking}
-          onTalk={() => { setTalking((now) => !now); }}
+          article={article}
+          mode={mode}
+          activeTabId={tab?.id ?? null}
+          commentCount={mayTalk ? talk.count : null}
+          isTalking={isTalking}
+          onTalk={() => {
+            setTalking((now) => !now);
+          }}
         />
         <PanelScroll label={mode === 'notes' ? m.notes_tabs() : undefined}>
           {article.isPublished ? null : <p className={styles.draft}>{m.articles_notPublished()}</p>}
-          {mode === 'video'
-            ? <VideoPane article={article} wanted={wanted} time={search.t} threads={talk.threads ?? []} videoRef={videoRef} onTime={onTime} onSeek={seek} onComment={show} />
-            : (
-              <Suspense>
-                {tab ? (
-                  <NotePane
-                    key={tab.id} article={article} tab={tab} threads={talk.threads ?? []} activeId={highlightedId} find={search.find}
-                    onComment={show} onQuote={talk.mayComment ? quoteWords : null}
-                  />
-                ) : null}
-              </Suspense>
-            )}
+          {mode === 'video' ? (
+            <VideoPane
+              article={article}
+              wanted={wanted}
+              time={search.t}
+              threads={talk.threads ?? []}
+              videoRef={videoRef}
+              onTime={onTime}
+              onSeek={seek}
+              onComment={show}
+            />
+          ) : (
+            <Suspense>
+              {tab ? (
+                <NotePane
+                  key={tab.id}
+                  article={article}
+                  tab={tab}
+                  threads={talk.threads ?? []}
+                  activeId={highlightedId}
+                  find={search.find}
+                  onComment={show}
+                  onQuote={talk.mayComment ? quoteWords : null}
+                />
+              ) : null}
+            </Suspense>
+          )}
         </PanelScroll>
       </div>
       {isTalking ? (
         <Suspense>
           <CommentsSidebar
-            talk={talk} currentTime={mode === 'video' && article.duration > 0 ? time : null} quote={quote} onQuoteRemove={() => { setQuote(null); }}
+            talk={talk}
+            currentTime={mode === 'video' && article.duration > 0 ? time : null}
+            quote={quote}
+            onQuoteRemove={() => {
+              setQuote(null);
+            }}
             highlightedId={highlightedId}
-            onSeek={article.duration > 0 ? (wish) => {
-              if (mode === 'video') seek(wish);
-              else void navigate(articleAddress(article, { mode: 'video', time: wish }));
-            } : null}
+            onSeek={
+              article.duration > 0
+                ? (wish) => {
+                    if (mode === 'video') seek(wish);
+                    else void navigate(articleAddress(article, { mode: 'video', time: wish }));
+                  }
+                : null
+            }
             onQuoteOpen={(thread) => {
               const place = article.textTabs.find((one) => one.id === thread.quote?.textTabId) ?? tab;
               if (!place) return;
-              if (mode !== 'notes' || place.id !== tab?.id) void navigate(articleAddress(article, { mode: 'notes', slug: place.slug }));
+              if (mode !== 'notes' || place.id !== tab?.id)
+                void navigate(articleAddress(article, { mode: 'notes', slug: place.slug }));
               void showQuote(thread, place.id);
             }}
-            onClose={() => { setTalking(false); setQuote(null); }}
+            onClose={() => {
+              setTalking(false);
+              setQuote(null);
+            }}
           />
         </Suspense>
       ) : null}

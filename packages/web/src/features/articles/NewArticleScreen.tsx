@@ -15,7 +15,12 @@ export function NewArticleScreen({ workspaceKey }: { workspaceKey: string | unde
       <PanelScroll>
         <div className={styles.page}>
           <h1>{m.shell_createArticle()}</h1>
-          <ArticleForm workspaceKey={workspaceKey} onCancel={() => { void navigate(homeAddress); }} />
+          <ArticleForm
+            workspaceKey={workspaceKey}
+            onCancel={() => {
+              void navigate(homeAddress);
+            }}
+          />
         </div>
       </PanelScroll>
     </Panel>

@@ -37,13 +37,19 @@ interface Rewriting {
 /** The live note of a tab, and the AI writer over its marked words. */
 export default function NoteEditPane({ article, tab, flushRef, statusPlace, peoplePlace }: NoteEditPaneProps) {
   const me = useMe();
-  const opened = useNote({ articleId: article.id, textTabId: tab.id, user: { id: me.user.id, name: me.user.fullName } });
+  const opened = useNote({
+    articleId: article.id,
+    textTabId: tab.id,
+    user: { id: me.user.id, name: me.user.fullName },
+  });
   const { note, state } = opened;
   const [rewriting, setRewriting] = useState<Rewriting | null>(null);
 
   useEffect(() => {
     flushRef.current = () => (note ? savedNote(note) : Promise.resolve());
-    return () => { flushRef.current = () => Promise.resolve(); };
+    return () => {
+      flushRef.current = () => Promise.resolve();
+    };
   }, [flushRef, note]);
 
   const close = () => {
@@ -56,15 +62,25 @@ export default function NoteEditPane({ article, tab, flushRef, statusPlace, peop
       {statusPlace ? createPortal(<SaveStatus state={state} />, statusPlace) : null}
       {peoplePlace ? createPortal(<Collaborators people={state.people} />, peoplePlace) : null}
       <NoteEditor
-        opened={opened} textTabId={tab.id} workspaceId={article.workspace.id} published={tab.content as ContentNode | null}
+        opened={opened}
+        textTabId={tab.id}
+        workspaceId={article.workspace.id}
+        published={tab.content as ContentNode | null}
         renderAi={({ editor, from, to, text }) => (
-          <AiButton onChoose={(type) => { setRewriting({ type, text, place: keepRange(editor, from, to) }); }} />
+          <AiButton
+            onChoose={(type) => {
+              setRewriting({ type, text, place: keepRange(editor, from, to) });
+            }}
+          />
         )}
       />
       {rewriting ? (
         <Suspense>
           <AiWriterDialog
-            articleId={article.id} writerType={rewriting.type} selectedText={rewriting.text} onClose={close}
+            articleId={article.id}
+            writerType={rewriting.type}
+            selectedText={rewriting.text}
+            onClose={close}
             onInsert={(text) => {
               rewriting.place.replace(text);
               setRewriting(null);

@@ -54,7 +54,15 @@ export default function NotePane({ article, tab, threads, activeId, find, onComm
     <div className={styles.reading}>
       {beginsWithTitle(content) ? null : <h1 className={styles.noteTitle}>{article.title || m.common_untitled()}</h1>}
       <NoteReader ref={note} content={content} textTabId={tab.id} />
-      <QuoteMarks noteRef={note} textTabId={tab.id} threads={threads} activeId={activeId} onOpen={(thread) => { onComment(thread.id); }} />
+      <QuoteMarks
+        noteRef={note}
+        textTabId={tab.id}
+        threads={threads}
+        activeId={activeId}
+        onOpen={(thread) => {
+          onComment(thread.id);
+        }}
+      />
       {onQuote ? <QuoteButton onQuote={onQuote} /> : null}
     </div>
   );

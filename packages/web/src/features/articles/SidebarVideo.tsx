@@ -17,11 +17,16 @@ export default function SidebarVideo({ article, mayUpload, onChanged, onTryAgain
     <>
       {article.duration > 0 && article.paragraphs.length > 0 ? (
         <section className={styles.paragraphs}>
-          <h2>{m.articles_paragraphs()}<span>{article.paragraphs.length}</span></h2>
+          <h2>
+            {m.articles_paragraphs()}
+            <span>{article.paragraphs.length}</span>
+          </h2>
           <ol>
             {article.paragraphs.map((paragraph) => (
               <li key={paragraph.id} className={styles.paragraph}>
-                <div className="cut grow" title={paragraph.title}>{paragraph.title || m.common_untitled()}</div>
+                <div className="cut grow" title={paragraph.title}>
+                  {paragraph.title || m.common_untitled()}
+                </div>
                 <span>{formatTime(paragraph.duration)}</span>
               </li>
             ))}
@@ -29,7 +34,14 @@ export default function SidebarVideo({ article, mayUpload, onChanged, onTryAgain
         </section>
       ) : null}
       <div className={styles.upload}>
-        <VideoUploader articleId={article.id} mayUpload={mayUpload} isCompact onAccepted={onChanged} onPlayable={onChanged} onTryAgain={onTryAgain} />
+        <VideoUploader
+          articleId={article.id}
+          mayUpload={mayUpload}
+          isCompact
+          onAccepted={onChanged}
+          onPlayable={onChanged}
+          onTryAgain={onTryAgain}
+        />
       </div>
     </>
   );

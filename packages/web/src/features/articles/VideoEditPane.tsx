@@ -17,9 +17,11 @@ export default function VideoEditPane({ article, mayUpload, onChanged, putAside,
   const last = article.videos.at(-1);
   return (
     <div className={styles.stage}>
-      {last && last.id !== putAside
-        ? <ArticleVideo article={article} onTryUploadAgain={mayUpload ? onTryAgain : undefined} />
-        : <VideoUploader articleId={article.id} mayUpload={mayUpload} onAccepted={onChanged} onPlayable={onChanged} />}
+      {last && last.id !== putAside ? (
+        <ArticleVideo article={article} onTryUploadAgain={mayUpload ? onTryAgain : undefined} />
+      ) : (
+        <VideoUploader articleId={article.id} mayUpload={mayUpload} onAccepted={onChanged} onPlayable={onChanged} />
+      )}
     </div>
   );
 }

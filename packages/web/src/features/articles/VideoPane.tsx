@@ -15,7 +15,9 @@ import type { Article } from './articleMode.js';
 import type { VideoHandle } from './useVideoHandle.js';
 import styles from './ArticleScreen.module.css';
 
-const ArticleVideo = lazy(() => import('../videos/ArticleVideo.js').then((module) => ({ default: module.ArticleVideo })));
+const ArticleVideo = lazy(() =>
+  import('../videos/ArticleVideo.js').then((module) => ({ default: module.ArticleVideo })),
+);
 
 interface VideoPaneProps {
   article: Article;
@@ -40,16 +42,24 @@ export function VideoPane({ article, wanted, time, threads, videoRef, onTime, on
   const asked = useRef(time);
   const timer = useRef(0);
   const markers = useMemo<CommentMarker[]>(
-    () => threads.flatMap(({ id, timestamp, author }) => (timestamp === null ? [] : [{ id, timestamp, author }])), [threads],
+    () => threads.flatMap(({ id, timestamp, author }) => (timestamp === null ? [] : [{ id, timestamp, author }])),
+    [threads],
   );
 
-  const goTo = useEffectEvent((next: number) => { onSeek(next); });
+  const goTo = useEffectEvent((next: number) => {
+    onSeek(next);
+  });
   useEffect(() => {
     if (time === undefined || time === asked.current) return;
     asked.current = time;
     goTo(time);
   }, [time]);
-  useEffect(() => () => { window.clearTimeout(timer.current); }, []);
+  useEffect(
+    () => () => {
+      window.clearTimeout(timer.current);
+    },
+    [],
+  );
 
   const follow = (id: string | undefined) => {
     window.clearTimeout(timer.current);
@@ -60,17 +70,30 @@ export function VideoPane({ article, wanted, time, threads, videoRef, onTime, on
     timer.current = window.setTimeout(() => {
       // Somebody is on their way elsewhere: the film must not call them back.
       if (!window.location.pathname.split('/').includes(article.shortId)) return;
-      void navigate({ ...articleAddress(article, { mode: 'video', slug: paragraph.slug }), replace: true, resetScroll: false });
+      void navigate({
+        ...articleAddress(article, { mode: 'video', slug: paragraph.slug }),
+        replace: true,
+        resetScroll: false,
+      });
     }, player.routeUpdateMs);
   };
 
   if (article.videos.length === 0) {
     return (
       <>
-        <div className={styles.article}><ArticleHeading article={article} /></div>
+        <div className={styles.article}>
+          <ArticleHeading article={article} />
+        </div>
         <EmptyState
-          icon={<IconVideo size={20} />} text={m.articles_recordingsEmpty()}
-          action={can(article, 'Article.edit') ? <LinkButton variant="filled" {...articleEditAddress(article)}>{m.articles_edit()}</LinkButton> : undefined}
+          icon={<IconVideo size={20} />}
+          text={m.articles_recordingsEmpty()}
+          action={
+            can(article, 'Article.edit') ? (
+              <LinkButton variant="filled" {...articleEditAddress(article)}>
+                {m.articles_edit()}
+              </LinkButton>
+            ) : undefined
+          }
         />
       </>
     );
@@ -79,9 +102,24 @@ export function VideoPane({ article, wanted, time, threads, videoRef, onTime, on
     <div className={styles.article}>
       <Suspense fallback={<Skeleton height="auto" radius={10} style={{ aspectRatio: '16/9' }} />}>
         <ArticleVideo
-          ref={videoRef} article={article} markers={markers} startAt={startAt} onTime={onTime}
-          onParagraph={(paragraph) => { follow(paragraph?.id); }} onMarkerOpen={(marker) => { onComment(marker.id); }}
-          onTryUploadAgain={can(article, 'Article.uploadVideo') ? () => { void navigate(articleEditAddress(article, 'video')); } : undefined}
+          ref={videoRef}
+          article={article}
+          markers={markers}
+          startAt={startAt}
+          onTime={onTime}
+          onParagraph={(paragraph) => {
+            follow(paragraph?.id);
+          }}
+          onMarkerOpen={(marker) => {
+            onComment(marker.id);
+          }}
+          onTryUploadAgain={
+            can(article, 'Article.uploadVideo')
+              ? () => {
+                  void navigate(articleEditAddress(article, 'video'));
+                }
+              : undefined
+          }
         >
           <ArticleHeading article={article} />
         </ArticleVideo>

@@ -40,7 +40,9 @@ describe('a tab title', () => {
 
 describe('the key in an article address', () => {
   it('may be an id or a short id', () => {
-    expect(articleKeyOf('01930f3e-7a4b-7c3d-8e9f-0123456789ab')).toEqual({ id: '01930f3e-7a4b-7c3d-8e9f-0123456789ab' });
+    expect(articleKeyOf('01930f3e-7a4b-7c3d-8e9f-0123456789ab')).toEqual({
+      id: '01930f3e-7a4b-7c3d-8e9f-0123456789ab',
+    });
     expect(articleKeyOf('Xk29ab')).toEqual({ shortId: 'Xk29ab' });
   });
 });

@@ -24,9 +24,17 @@ export function openMode(article: Shape, wanted: string | undefined): ArticleMod
 }
 
 /** The note that is open: the one the address names, else the pinned one, else the first. */
-export function openTab<Tab extends { id: string; slug: string }>(article: { textTabs: readonly Tab[]; pinnedTextTab: { id: string } | null }, slug: string | undefined): Tab | null {
+export function openTab<Tab extends { id: string; slug: string }>(
+  article: { textTabs: readonly Tab[]; pinnedTextTab: { id: string } | null },
+  slug: string | undefined,
+): Tab | null {
   const { textTabs, pinnedTextTab } = article;
-  return textTabs.find((tab) => tab.slug === slug) ?? textTabs.find((tab) => tab.id === pinnedTextTab?.id) ?? textTabs[0] ?? null;
+  return (
+    textTabs.find((tab) => tab.slug === slug) ??
+    textTabs.find((tab) => tab.id === pinnedTextTab?.id) ??
+    textTabs[0] ??
+    null
+  );
 }
 
 /** A tab's title as the bar shows it: 13 characters, 10 where a pin stands before it (spec 2 §2). */

@@ -34,7 +34,9 @@ export function markWords(root: HTMLElement, query: string, duration: number): (
   // Drawn over by the browser: the note's own elements stay as they are.
   if (!('highlights' in CSS)) return () => undefined;
   CSS.highlights.set(name, new Highlight(...ranges));
-  const clear = () => { CSS.highlights.delete(name); };
+  const clear = () => {
+    CSS.highlights.delete(name);
+  };
   const timer = window.setTimeout(clear, duration);
   return () => {
     window.clearTimeout(timer);

@@ -11,14 +11,25 @@ function noteThatIs(first: Status) {
     getState: () => ({ status, isLoaded: true, canWrite: true, notTaken: null, people: [] }),
     subscribe: (listener) => {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
-  return { note, listeners, become: (next: Status) => { status = next; for (const listener of listeners) listener(); } };
+  return {
+    note,
+    listeners,
+    become: (next: Status) => {
+      status = next;
+      for (const listener of listeners) listener();
+    },
+  };
 }
 
 vi.stubGlobal('window', globalThis);
-afterEach(() => { vi.useRealTimers(); });
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('waiting until a note is saved', () => {
   it('is over at once when it is', async () => {

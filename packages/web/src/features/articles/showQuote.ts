@@ -7,7 +7,9 @@ export async function showQuote(thread: CommentThread, textTabId: string): Promi
   const { scrollToQuote } = await import('../comments/QuoteMarks.js');
   const until = performance.now() + patience;
   const look = (): void => {
-    const note = document.querySelector<HTMLElement>(`[data-note-content][data-text-tab-id="${CSS.escape(textTabId)}"]`);
+    const note = document.querySelector<HTMLElement>(
+      `[data-note-content][data-text-tab-id="${CSS.escape(textTabId)}"]`,
+    );
     if (note) scrollToQuote(note, thread);
     else if (performance.now() < until) window.requestAnimationFrame(look);
   };

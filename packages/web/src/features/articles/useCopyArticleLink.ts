@@ -8,7 +8,9 @@ export function useCopyArticleLink(): (article: Parameters<typeof articleAddress
   const router = useRouter();
   return async (article) => {
     try {
-      await navigator.clipboard.writeText(new URL(router.buildLocation(articleAddress(article)).href, window.location.origin).href);
+      await navigator.clipboard.writeText(
+        new URL(router.buildLocation(articleAddress(article)).href, window.location.origin).href,
+      );
       showToast('success', m.articles_linkCopied());
     } catch {
       showToast('error', m.articles_linkNotCopied());

@@ -39,7 +39,9 @@ export function useDraftTitle(id: string, stored: string): DraftTitle {
     if (!running.current) {
       setSaving(true);
       running.current = run()
-        .catch((error: unknown) => { showToast('error', errorText(error)); })
+        .catch((error: unknown) => {
+          showToast('error', errorText(error));
+        })
         .finally(() => {
           running.current = null;
           setSaving(false);
@@ -49,14 +51,24 @@ export function useDraftTitle(id: string, stored: string): DraftTitle {
   }, [run]);
 
   // What was typed is saved also when the person leaves before the pause is over.
-  useEffect(() => () => { if (wanted.current !== saved.current) void flush(); }, [flush]);
+  useEffect(
+    () => () => {
+      if (wanted.current !== saved.current) void flush();
+    },
+    [flush],
+  );
 
-  const change = useCallback((next: string) => {
-    setTitle(next);
-    wanted.current = next;
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => { void flush(); }, delays.titleAutosave);
-  }, [flush]);
+  const change = useCallback(
+    (next: string) => {
+      setTitle(next);
+      wanted.current = next;
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => {
+        void flush();
+      }, delays.titleAutosave);
+    },
+    [flush],
+  );
 
   return { title, setTitle: change, isSaving, flush };
 }

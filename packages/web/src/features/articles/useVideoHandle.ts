@@ -15,7 +15,11 @@ export function useVideoHandle(): VideoHandle {
   const ref = useRef<VideoPlayerHandle | null>(null);
   const [time, setTime] = useState(0);
   // By the second: what stands beside the film need not be drawn with each of its frames.
-  const onTime = useCallback((next: number) => { setTime(Math.floor(next / 1_000) * 1_000); }, []);
-  const seek = useCallback((next: number) => { ref.current?.seek(next); }, []);
+  const onTime = useCallback((next: number) => {
+    setTime(Math.floor(next / 1_000) * 1_000);
+  }, []);
+  const seek = useCallback((next: number) => {
+    ref.current?.seek(next);
+  }, []);
   return { ref, time, onTime, seek };
 }

@@ -20,28 +20,72 @@ interface AuditFiltersProps {
 /** Narrows the log: by name, person, deed and days. */
 export function AuditFilters({ choice, onChoice, query, onQuery }: AuditFiltersProps) {
   const { data } = useAuditActorsQuery({ fetchPolicy: 'cache-and-network' });
-  const actions = auditActions.map((action) => ({ value: action, label: auditActionName(action) })).sort((a, b) => a.label.localeCompare(b.label));
+  const actions = auditActions
+    .map((action) => ({ value: action, label: auditActionName(action) }))
+    .sort((a, b) => a.label.localeCompare(b.label));
   const people = (data?.company?.auditActors ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <div className={tables.tools} role="search" aria-label={m.audit_title()}>
-      <FilterField label={m.audit_search()} className={styles.search} maxLength={limits.auditQueryMax} value={query} onWords={onQuery} />
-      <SelectField
-        size="sm" className={styles.pick} aria-label={m.audit_person()} placeholder={m.audit_anybody()} data={people} searchable clearable
-        nothingFoundMessage={m.audit_nobodyFound()} value={choice.actorId === '' ? null : choice.actorId}
-        onChange={(actorId) => { onChoice({ ...choice, actorId: actorId ?? '' }); }}
+      <FilterField
+        label={m.audit_search()}
+        className={styles.search}
+        maxLength={limits.auditQueryMax}
+        value={query}
+        onWords={onQuery}
       />
       <SelectField
-        size="sm" className={styles.pick} aria-label={m.audit_action()} placeholder={m.audit_anything()} data={actions} searchable clearable
-        nothingFoundMessage={m.audit_noSuchAction()} value={choice.action === '' ? null : choice.action}
-        onChange={(action) => { onChoice({ ...choice, action: action ?? '' }); }}
+        size="sm"
+        className={styles.pick}
+        aria-label={m.audit_person()}
+        placeholder={m.audit_anybody()}
+        data={people}
+        searchable
+        clearable
+        nothingFoundMessage={m.audit_nobodyFound()}
+        value={choice.actorId === '' ? null : choice.actorId}
+        onChange={(actorId) => {
+          onChoice({ ...choice, actorId: actorId ?? '' });
+        }}
+      />
+      <SelectField
+        size="sm"
+        className={styles.pick}
+        aria-label={m.audit_action()}
+        placeholder={m.audit_anything()}
+        data={actions}
+        searchable
+        clearable
+        nothingFoundMessage={m.audit_noSuchAction()}
+        value={choice.action === '' ? null : choice.action}
+        onChange={(action) => {
+          onChoice({ ...choice, action: action ?? '' });
+        }}
       />
       <TextField
-        size="sm" type="date" className={styles.day} aria-label={m.audit_from()} leftSection={<span className={styles.dayName}>{m.audit_from()}</span>} leftSectionWidth={46} max={choice.to === '' ? undefined : choice.to} value={choice.from}
-        onChange={(event) => { onChoice({ ...choice, from: event.currentTarget.value }); }}
+        size="sm"
+        type="date"
+        className={styles.day}
+        aria-label={m.audit_from()}
+        leftSection={<span className={styles.dayName}>{m.audit_from()}</span>}
+        leftSectionWidth={46}
+        max={choice.to === '' ? undefined : choice.to}
+        value={choice.from}
+        onChange={(event) => {
+          onChoice({ ...choice, from: event.currentTarget.value });
+        }}
       />
       <TextField
-        size="sm" type="date" className={styles.day} aria-label={m.audit_to()} leftSection={<span className={styles.dayName}>{m.audit_to()}</span>} leftSectionWidth={46} min={choice.from === '' ? undefined : choice.from} value={choice.to}
-        onChange={(event) => { onChoice({ ...choice, to: event.currentTarget.value }); }}
+        size="sm"
+        type="date"
+        className={styles.day}
+        aria-label={m.audit_to()}
+        leftSection={<span className={styles.dayName}>{m.audit_to()}</span>}
+        leftSectionWidth={46}
+        min={choice.from === '' ? undefined : choice.from}
+        value={choice.to}
+        onChange={(event) => {
+          onChoice({ ...choice, to: event.currentTarget.value });
+        }}
       />
     </div>
   );

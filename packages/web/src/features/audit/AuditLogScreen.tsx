@@ -24,8 +24,17 @@ export function AuditLogScreen() {
   const [typed, setTyped] = useState('');
   const [query] = useDebounced(typed, delays.searchDebounce);
   const filter = useMemo(() => auditFilter(choice, query), [choice, query]);
-  const { data: fresh, previousData, error, loading, refetch, fetchMore } = useAuditLogQuery({
-    variables: { first: page, filter }, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true,
+  const {
+    data: fresh,
+    previousData,
+    error,
+    loading,
+    refetch,
+    fetchMore,
+  } = useAuditLogQuery({
+    variables: { first: page, filter },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
   });
   const log = (fresh ?? (error ? undefined : previousData))?.company?.auditLog;
   const isNarrowed = Object.keys(filter).length > 0;
@@ -36,40 +45,72 @@ export function AuditLogScreen() {
 
   return (
     <Panel>
-      <PageTitle actions={<AnchorButton href={auditDownloadUrl(filter)} download leftSection={<IconDownload />}>{m.audit_download()}</AnchorButton>}>
+      <PageTitle
+        actions={
+          <AnchorButton href={auditDownloadUrl(filter)} download leftSection={<IconDownload />}>
+            {m.audit_download()}
+          </AnchorButton>
+        }
+      >
         {m.audit_title()}
       </PageTitle>
       <AuditFilters choice={choice} onChoice={setChoice} query={typed} onQuery={setTyped} />
       <PanelScroll label={m.audit_title()}>
-        {!log
-          ? (error
-            ? <ErrorState title={m.audit_failed()} error={error} onRetry={() => { void refetch(); }} />
-            : <Skeletons label={m.common_loading()} className={tables.waiting ?? ''}><SkeletonRows count={8} /></Skeletons>)
-          : log.nodes.length === 0
-            ? (
-              <EmptyState
-                icon={<IconLines size={20} />} text={isNarrowed ? m.audit_nothing() : m.audit_empty()}
-                action={isNarrowed ? <Button onClick={clear}>{m.audit_clear()}</Button> : undefined}
-              />
-            )
-            : (
-              <table className={`${tables.table ?? ''} ${fresh ? '' : (styles.busy ?? '')}`} aria-busy={!fresh}>
-                <thead>
-                  <tr>
-                    <th scope="col" className={`${styles.when ?? ''} ${tables.hideSmall ?? ''}`}>{m.audit_when()}</th>
-                    <th scope="col" className={styles.who}>{m.audit_who()}</th>
-                    <th scope="col" className={styles.what}>{m.audit_what()}</th>
-                    <th scope="col" className={tables.hideSmall}>{m.audit_toWhat()}</th>
-                    <th scope="col" className={styles.addressHead}>{m.audit_fromWhere()}</th>
-                  </tr>
-                </thead>
-                <tbody>{log.nodes.map((entry) => <AuditRow key={entry.id} entry={entry} />)}</tbody>
-              </table>
-            )}
+        {!log ? (
+          error ? (
+            <ErrorState
+              title={m.audit_failed()}
+              error={error}
+              onRetry={() => {
+                void refetch();
+              }}
+            />
+          ) : (
+            <Skeletons label={m.common_loading()} className={tables.waiting ?? ''}>
+              <SkeletonRows count={8} />
+            </Skeletons>
+          )
+        ) : log.nodes.length === 0 ? (
+          <EmptyState
+            icon={<IconLines size={20} />}
+            text={isNarrowed ? m.audit_nothing() : m.audit_empty()}
+            action={isNarrowed ? <Button onClick={clear}>{m.audit_clear()}</Button> : undefined}
+          />
+        ) : (
+          <table className={`${tables.table ?? ''} ${fresh ? '' : (styles.busy ?? '')}`} aria-busy={!fresh}>
+            <thead>
+              <tr>
+                <th scope="col" className={`${styles.when ?? ''} ${tables.hideSmall ?? ''}`}>
+                  {m.audit_when()}
+                </th>
+                <th scope="col" className={styles.who}>
+                  {m.audit_who()}
+                </th>
+                <th scope="col" className={styles.what}>
+                  {m.audit_what()}
+                </th>
+                <th scope="col" className={tables.hideSmall}>
+                  {m.audit_toWhat()}
+                </th>
+                <th scope="col" className={styles.addressHead}>
+                  {m.audit_fromWhere()}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {log.nodes.map((entry) => (
+                <AuditRow key={entry.id} entry={entry} />
+              ))}
+            </tbody>
+          </table>
+        )}
         {fresh && log?.pageInfo.hasNextPage ? (
           <Button
-            className={tables.more} loading={loading}
-            onClick={() => { void fetchMore({ variables: { first: page, after: log.pageInfo.endCursor, filter } }); }}
+            className={tables.more}
+            loading={loading}
+            onClick={() => {
+              void fetchMore({ variables: { first: page, after: log.pageInfo.endCursor, filter } });
+            }}
           >
             {m.common_showMore()}
           </Button>

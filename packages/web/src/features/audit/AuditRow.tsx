@@ -18,26 +18,40 @@ export function AuditRow({ entry }: { entry: Entry }) {
   const small = `${styles.below ?? ''} cut`;
   return (
     <tr>
-      <td className={`${tables.hideSmall ?? ''} ${tables.dim ?? ''} num`}><time dateTime={data.createdAt}>{when}</time></td>
+      <td className={`${tables.hideSmall ?? ''} ${tables.dim ?? ''} num`}>
+        <time dateTime={data.createdAt}>{when}</time>
+      </td>
       <td>
         <span className="row">
           <Avatar name={data.actorName} size={20} />
           <span className={styles.two}>
-            <b className="cut" title={data.actorName}>{data.actorName}</b>
+            <b className="cut" title={data.actorName}>
+              {data.actorName}
+            </b>
             <span className={`${small} num`}>{when}</span>
           </span>
         </span>
       </td>
       <td>
         <span className={styles.two}>
-          <span className="cut" title={details === '' ? auditActionText(data.action) : `${auditActionText(data.action)}: ${details}`}>
-            {auditActionText(data.action)}{details === '' ? null : <span className={styles.details}>{details}</span>}
+          <span
+            className="cut"
+            title={details === '' ? auditActionText(data.action) : `${auditActionText(data.action)}: ${details}`}
+          >
+            {auditActionText(data.action)}
+            {details === '' ? null : <span className={styles.details}>{details}</span>}
           </span>
-          <span className={small} title={data.subjectName}>{data.subjectName}</span>
+          <span className={small} title={data.subjectName}>
+            {data.subjectName}
+          </span>
         </span>
       </td>
-      <td className={tables.hideSmall} title={data.subjectName}>{data.subjectName}</td>
-      <td className={`${styles.address ?? ''} ${tables.dim ?? ''} num`} title={data.address}>{data.address}</td>
+      <td className={tables.hideSmall} title={data.subjectName}>
+        {data.subjectName}
+      </td>
+      <td className={`${styles.address ?? ''} ${tables.dim ?? ''} num`} title={data.address}>
+        {data.address}
+      </td>
     </tr>
   );
 }

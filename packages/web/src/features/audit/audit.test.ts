@@ -28,10 +28,27 @@ describe('a deed in words', () => {
   });
 
   it('says what was before what is', () => {
-    expect(detailText({ action: 'user.roleChanged', details: [{ name: 'after', value: 'admin' }, { name: 'before', value: 'user' }] }))
-      .toMatch(/^was .+, now .+$/);
+    expect(
+      detailText({
+        action: 'user.roleChanged',
+        details: [
+          { name: 'after', value: 'admin' },
+          { name: 'before', value: 'user' },
+        ],
+      }),
+    ).toMatch(/^was .+, now .+$/);
     expect(detailText({ action: 'group.renamed', details: [{ name: 'before', value: 'admin' }] })).toBe('was admin');
-    expect(detailText({ action: 'group.memberAdded', details: [{ name: 'person', value: 'Jonas Weber' }, { name: 'x', value: '' }] })).toBe('Jonas Weber');
-    expect(['1', '3'].map((value) => detailText({ action: 'group.created', details: [{ name: 'people', value }] }))).toEqual(['1 person', '3 people']);
+    expect(
+      detailText({
+        action: 'group.memberAdded',
+        details: [
+          { name: 'person', value: 'Jonas Weber' },
+          { name: 'x', value: '' },
+        ],
+      }),
+    ).toBe('Jonas Weber');
+    expect(
+      ['1', '3'].map((value) => detailText({ action: 'group.created', details: [{ name: 'people', value }] })),
+    ).toEqual(['1 person', '3 people']);
   });
 });

@@ -14,15 +14,22 @@ const isKnown = (action: string): action is AuditAction => (auditActions as read
 
 /** Details that count something. */
 const counts: Record<string, (inputs: { count: number }) => string> = {
-  people: m.audit_detailPeople, subArticles: m.audit_detailSubArticles, sessions: m.audit_detailSessions,
+  people: m.audit_detailPeople,
+  subArticles: m.audit_detailSubArticles,
+  sessions: m.audit_detailSessions,
 };
 
 /** What is said before a detail, where its own name would not read well. */
-const lead: Record<string, () => string> = { before: m.audit_detailBefore, after: m.audit_detailAfter, in: m.audit_detailIn, role: m.audit_detailRole };
+const lead: Record<string, () => string> = {
+  before: m.audit_detailBefore,
+  after: m.audit_detailAfter,
+  in: m.audit_detailIn,
+  role: m.audit_detailRole,
+};
 /** Details that stand by themselves. */
 const bare: readonly string[] = ['person', 'email', 'channel', 'team'];
 
-const leadOf = (name: string): string => (bare.includes(name) ? '' : lead[name]?.() ?? name);
+const leadOf = (name: string): string => (bare.includes(name) ? '' : (lead[name]?.() ?? name));
 
 /** What was done, in words; a deed this page does not know yet by its own name. */
 export function auditActionText(action: string): string {
@@ -35,7 +42,10 @@ export function detailText({ action, details }: AuditRecord): string {
   return details
     .filter(({ value }) => value !== '' && value !== '0')
     .sort((a, b) => Number(b.name === 'before' || b.name === 'from') - Number(a.name === 'before' || a.name === 'from'))
-    .map(({ name, value }) => counts[name]?.({ count: Number(value) })
-      ?? `${leadOf(name)} ${aboutRoles && isRole(value) ? companyRoleName(value) : value}`.trim())
+    .map(
+      ({ name, value }) =>
+        counts[name]?.({ count: Number(value) }) ??
+        `${leadOf(name)} ${aboutRoles && isRole(value) ? companyRoleName(value) : value}`.trim(),
+    )
     .join(', ');
 }

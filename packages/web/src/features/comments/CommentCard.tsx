@@ -28,7 +28,15 @@ interface CommentCardProps {
 }
 
 /** One comment or reply. Its actions appear on hover and on focus. */
-export function CommentCard({ comment, isHighlighted, searchPeople, onUpdate, onDelete, onReply, children }: CommentCardProps) {
+export function CommentCard({
+  comment,
+  isHighlighted,
+  searchPeople,
+  onUpdate,
+  onDelete,
+  onReply,
+  children,
+}: CommentCardProps) {
   const [edited, setEdited] = useState<{ content: ContentNode; error: unknown } | null>(null);
   const name = comment.author?.fullName ?? m.comments_somebody();
   const mayEdit = can(comment, 'Comment.update');
@@ -36,10 +44,17 @@ export function CommentCard({ comment, isHighlighted, searchPeople, onUpdate, on
 
   const save = (content: ContentNode): void => {
     setEdited(null);
-    onUpdate(comment.id, content).catch((error: unknown) => { setEdited({ content, error }); });
+    onUpdate(comment.id, content).catch((error: unknown) => {
+      setEdited({ content, error });
+    });
   };
   return (
-    <article className={styles.card} id={`comment-${comment.id}`} data-highlighted={isHighlighted || undefined} aria-label={`${name}, ${commentDate(comment.createdAt)}`}>
+    <article
+      className={styles.card}
+      id={`comment-${comment.id}`}
+      data-highlighted={isHighlighted || undefined}
+      aria-label={`${name}, ${commentDate(comment.createdAt)}`}
+    >
       <Avatar name={name} image={comment.author?.profileImageUrl} size={28} />
       <div className={styles.body}>
         <div className={styles.head}>
@@ -49,11 +64,30 @@ export function CommentCard({ comment, isHighlighted, searchPeople, onUpdate, on
           {(mayEdit || mayDelete) && (
             <Menu>
               <Menu.Target>
-                <IconButton label={m.comments_menu()} size={24} className={styles.menu}><IconMore /></IconButton>
+                <IconButton label={m.comments_menu()} size={24} className={styles.menu}>
+                  <IconMore />
+                </IconButton>
               </Menu.Target>
               <Menu.Dropdown>
-                {mayEdit && <Menu.Item onClick={() => { setEdited({ content: comment.content, error: null }); }}>{m.comments_edit()}</Menu.Item>}
-                {mayDelete && <Menu.Item data-danger="" onClick={() => { onDelete(comment); }}>{m.comments_remove()}</Menu.Item>}
+                {mayEdit && (
+                  <Menu.Item
+                    onClick={() => {
+                      setEdited({ content: comment.content, error: null });
+                    }}
+                  >
+                    {m.comments_edit()}
+                  </Menu.Item>
+                )}
+                {mayDelete && (
+                  <Menu.Item
+                    data-danger=""
+                    onClick={() => {
+                      onDelete(comment);
+                    }}
+                  >
+                    {m.comments_remove()}
+                  </Menu.Item>
+                )}
               </Menu.Dropdown>
             </Menu>
           )}
@@ -63,16 +97,33 @@ export function CommentCard({ comment, isHighlighted, searchPeople, onUpdate, on
           <div className={styles.editor}>
             <Suspense fallback={<CommentContent content={comment.content} />}>
               <CommentEditor
-                label={m.comments_editLabel()} placeholder={m.comments_addComment()} submitLabel={m.comments_save()} initialContent={edited.content}
-                searchPeople={searchPeople} onSubmit={save} onCancel={() => { setEdited(null); }}
+                label={m.comments_editLabel()}
+                placeholder={m.comments_addComment()}
+                submitLabel={m.comments_save()}
+                initialContent={edited.content}
+                searchPeople={searchPeople}
+                onSubmit={save}
+                onCancel={() => {
+                  setEdited(null);
+                }}
               />
             </Suspense>
-            {edited.error !== null && <p className={styles.fault} role="alert">{errorText(edited.error)}</p>}
+            {edited.error !== null && (
+              <p className={styles.fault} role="alert">
+                {errorText(edited.error)}
+              </p>
+            )}
           </div>
-        ) : <CommentContent content={comment.content} />}
+        ) : (
+          <CommentContent content={comment.content} />
+        )}
         {!edited && (onReply || comment.isEdited) && (
           <div className={styles.foot}>
-            {onReply && <button type="button" className={styles.reply} onClick={onReply}>{m.comments_reply()}</button>}
+            {onReply && (
+              <button type="button" className={styles.reply} onClick={onReply}>
+                {m.comments_reply()}
+              </button>
+            )}
             {comment.isEdited && <span className={styles.edited}>{m.comments_edited()}</span>}
           </div>
         )}

@@ -27,11 +27,21 @@ interface CommentComposerProps {
 }
 
 /** Where a new comment is written. Until somebody does, it is a field that only looks like one. */
-export function CommentComposer({ authorName, authorImage, currentTime, quote, onQuoteRemove, searchPeople, onSend }: CommentComposerProps) {
+export function CommentComposer({
+  authorName,
+  authorImage,
+  currentTime,
+  quote,
+  onQuoteRemove,
+  searchPeople,
+  onSend,
+}: CommentComposerProps) {
   const [isOpen, setOpen] = useState(false);
   // The time is the one at which writing began, not the one at which it ended.
   const [timestamp, setTimestamp] = useState<number | null>(null);
-  const [unsent, setUnsent] = useState<{ content: ContentNode; quote: CommentQuote | null; error: unknown } | null>(null);
+  const [unsent, setUnsent] = useState<{ content: ContentNode; quote: CommentQuote | null; error: unknown } | null>(
+    null,
+  );
   const quoted = unsent?.quote ?? quote;
   const isEditing = isOpen || quoted !== null || unsent !== null;
 
@@ -54,7 +64,12 @@ export function CommentComposer({ authorName, authorImage, currentTime, quote, o
   };
 
   return (
-    <div className={styles.composer} onPointerEnter={() => { void loadEditor(); }}>
+    <div
+      className={styles.composer}
+      onPointerEnter={() => {
+        void loadEditor();
+      }}
+    >
       <Avatar name={authorName} image={authorImage} size={28} />
       <div className={styles.field}>
         {!isEditing && (
@@ -63,41 +78,85 @@ export function CommentComposer({ authorName, authorImage, currentTime, quote, o
               <span>{m.comments_addComment()}</span>
             </button>
             {currentTime !== null && (
-              <span className={styles.now} aria-hidden="true"><ClockSign />{formatTime(currentTime)}</span>
+              <span className={styles.now} aria-hidden="true">
+                <ClockSign />
+                {formatTime(currentTime)}
+              </span>
             )}
           </>
         )}
         {isEditing && (
           <Suspense fallback={<div className={styles.coming} role="status" aria-label={m.comments_loadingEditor()} />}>
             <CommentEditor
-              key={unsent ? 'again' : 'new'} label={m.comments_addCommentLabel()} placeholder={m.comments_addComment()} submitLabel={m.comments_send()}
-              initialContent={unsent?.content ?? null} searchPeople={searchPeople} onSubmit={send} onCancel={close}
+              key={unsent ? 'again' : 'new'}
+              label={m.comments_addCommentLabel()}
+              placeholder={m.comments_addComment()}
+              submitLabel={m.comments_send()}
+              initialContent={unsent?.content ?? null}
+              searchPeople={searchPeople}
+              onSubmit={send}
+              onCancel={close}
               onEmptyBlur={quoted === null ? close : undefined}
-              top={quoted && (
-                <div className={styles.quote}>
-                  <blockquote aria-label={m.comments_quoted()}>{quoted.text}</blockquote>
-                  <IconButton label={m.comments_removeQuote()} size={20} onClick={close}><CrossSign /></IconButton>
-                </div>
-              )}
-              chips={quoted === null && currentTime !== null && (
-                <TimeChoice timestamp={timestamp} onAdd={() => { setTimestamp(currentTime); }} onRemove={() => { setTimestamp(null); }} />
-              )}
+              top={
+                quoted && (
+                  <div className={styles.quote}>
+                    <blockquote aria-label={m.comments_quoted()}>{quoted.text}</blockquote>
+                    <IconButton label={m.comments_removeQuote()} size={20} onClick={close}>
+                      <CrossSign />
+                    </IconButton>
+                  </div>
+                )
+              }
+              chips={
+                quoted === null &&
+                currentTime !== null && (
+                  <TimeChoice
+                    timestamp={timestamp}
+                    onAdd={() => {
+                      setTimestamp(currentTime);
+                    }}
+                    onRemove={() => {
+                      setTimestamp(null);
+                    }}
+                  />
+                )
+              }
             />
           </Suspense>
         )}
-        {unsent && <p className={styles.unsent} role="alert">{m.comments_notSent()} {errorText(unsent.error)}</p>}
+        {unsent && (
+          <p className={styles.unsent} role="alert">
+            {m.comments_notSent()} {errorText(unsent.error)}
+          </p>
+        )}
       </div>
     </div>
   );
 }
 
-function TimeChoice({ timestamp, onAdd, onRemove }: { timestamp: number | null; onAdd: () => void; onRemove: () => void }) {
-  if (timestamp === null) return <IconButton label={m.comments_addTime()} size={24} onClick={onAdd}><ClockSign /></IconButton>;
+function TimeChoice({
+  timestamp,
+  onAdd,
+  onRemove,
+}: {
+  timestamp: number | null;
+  onAdd: () => void;
+  onRemove: () => void;
+}) {
+  if (timestamp === null)
+    return (
+      <IconButton label={m.comments_addTime()} size={24} onClick={onAdd}>
+        <ClockSign />
+      </IconButton>
+    );
   const time = formatTime(timestamp);
   return (
     <span className={styles.chip}>
-      <ClockSign />{time}
-      <button type="button" aria-label={m.comments_removeTime({ time })} onClick={onRemove}><CrossSign /></button>
+      <ClockSign />
+      {time}
+      <button type="button" aria-label={m.comments_removeTime({ time })} onClick={onRemove}>
+        <CrossSign />
+      </button>
     </span>
   );
 }

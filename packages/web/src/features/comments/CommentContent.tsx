@@ -20,8 +20,14 @@ function nameIn(label: unknown): string {
   return typeof label === 'string' ? label : '';
 }
 
-interface Part { node: { text?: string; attrs?: Record<string, unknown> }; children?: ReactNode }
-interface Marked { mark: { attrs?: Record<string, unknown> }; children?: ReactNode }
+interface Part {
+  node: { text?: string; attrs?: Record<string, unknown> };
+  children?: ReactNode;
+}
+interface Marked {
+  mark: { attrs?: Record<string, unknown> };
+  children?: ReactNode;
+}
 
 const render = renderJSONContentToReactElement({
   nodeMapping: {
@@ -36,7 +42,13 @@ const render = renderJSONContentToReactElement({
     italic: ({ children }: Marked) => <em>{children}</em>,
     link: ({ mark, children }: Marked) => {
       const href = safeHref(mark.attrs?.['href']);
-      return href === null ? <>{children}</> : <a href={href} target="_blank" rel="noopener noreferrer nofollow">{children}</a>;
+      return href === null ? (
+        <>{children}</>
+      ) : (
+        <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+          {children}
+        </a>
+      );
     },
   },
   // Words in a shape that we do not know are still words.

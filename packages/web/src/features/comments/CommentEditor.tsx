@@ -40,7 +40,16 @@ const countedFrom = limits.commentCharacters - 1_000;
 
 /** The light editor of a comment. Loaded only when somebody writes; readers never get it. */
 export default function CommentEditor({
-  label, placeholder, submitLabel, initialContent = null, searchPeople, onSubmit, onCancel, onEmptyBlur, top, chips,
+  label,
+  placeholder,
+  submitLabel,
+  initialContent = null,
+  searchPeople,
+  onSubmit,
+  onCancel,
+  onEmptyBlur,
+  top,
+  chips,
 }: CommentEditorProps) {
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -69,7 +78,9 @@ export default function CommentEditor({
   });
 
   // Not by `autofocus`: where the page is slow the first editor is thrown away unseen, and a second takes its place.
-  useEffect(() => { if (!editor.isDestroyed) editor.commands.focus('end'); }, [editor]);
+  useEffect(() => {
+    if (!editor.isDestroyed) editor.commands.focus('end');
+  }, [editor]);
 
   useEffect(() => {
     // The editor's own element, which it may not have made yet.
@@ -77,7 +88,8 @@ export default function CommentEditor({
     if (!words) return;
     const attributes = {
       'aria-controls': mentions ? listId : null,
-      'aria-activedescendant': mentions && mentions.people.length > 0 ? `${listId}-${String(mentions.activeIndex)}` : null,
+      'aria-activedescendant':
+        mentions && mentions.people.length > 0 ? `${listId}-${String(mentions.activeIndex)}` : null,
       'aria-invalid': fault === null ? null : 'true',
     };
     for (const [name, value] of Object.entries(attributes)) {
@@ -88,8 +100,12 @@ export default function CommentEditor({
 
   useEffect(() => {
     if (fault === null) return undefined;
-    const timer = window.setTimeout(() => { setFault(null); }, delays.commentInvalidFlash);
-    return () => { window.clearTimeout(timer); };
+    const timer = window.setTimeout(() => {
+      setFault(null);
+    }, delays.commentInvalidFlash);
+    return () => {
+      window.clearTimeout(timer);
+    };
   }, [fault]);
 
   const submit = (): void => {
@@ -116,22 +132,62 @@ export default function CommentEditor({
   };
 
   return (
-    <div ref={box} className={styles.box} data-invalid={fault !== null || undefined} onKeyDownCapture={onKeyDown} onBlur={onBlur}>
+    <div
+      ref={box}
+      className={styles.box}
+      data-invalid={fault !== null || undefined}
+      onKeyDownCapture={onKeyDown}
+      onBlur={onBlur}
+    >
       {top}
       <EditorContent editor={editor} />
       <div className={styles.row}>
         {chips}
-        <IconButton label={m.comments_bold()} size={24} aria-pressed={shown.isBold} onClick={() => { editor.chain().focus().toggleBold().run(); }}><BoldSign /></IconButton>
-        <IconButton label={m.comments_italic()} size={24} aria-pressed={shown.isItalic} onClick={() => { editor.chain().focus().toggleItalic().run(); }}><ItalicSign /></IconButton>
-        <IconButton label={m.comments_mention()} size={24} onClick={() => { editor.chain().focus().insertContent(needsSpace(editor.state.selection.$from) ? ' @' : '@').run(); }}><AtSign /></IconButton>
+        <IconButton
+          label={m.comments_bold()}
+          size={24}
+          aria-pressed={shown.isBold}
+          onClick={() => {
+            editor.chain().focus().toggleBold().run();
+          }}
+        >
+          <BoldSign />
+        </IconButton>
+        <IconButton
+          label={m.comments_italic()}
+          size={24}
+          aria-pressed={shown.isItalic}
+          onClick={() => {
+            editor.chain().focus().toggleItalic().run();
+          }}
+        >
+          <ItalicSign />
+        </IconButton>
+        <IconButton
+          label={m.comments_mention()}
+          size={24}
+          onClick={() => {
+            editor
+              .chain()
+              .focus()
+              .insertContent(needsSpace(editor.state.selection.$from) ? ' @' : '@')
+              .run();
+          }}
+        >
+          <AtSign />
+        </IconButton>
         <span className={styles.space} />
         {shown.length > countedFrom && (
           <span className={styles.count} data-over={shown.length > limits.commentCharacters || undefined} role="status">
             {shown.length.toLocaleString(intlLocale())} / {limits.commentCharacters.toLocaleString(intlLocale())}
           </span>
         )}
-        <Button variant="subtle" size="compact" onClick={onCancel}>{m.comments_cancel()}</Button>
-        <Button variant="filled" size="compact" onClick={submit}>{submitLabel}</Button>
+        <Button variant="subtle" size="compact" onClick={onCancel}>
+          {m.comments_cancel()}
+        </Button>
+        <Button variant="filled" size="compact" onClick={submit}>
+          {submitLabel}
+        </Button>
       </div>
       <span className={styles.spoken} role="alert">
         {fault === 'empty' && errorWords('COMMENT_EMPTY')}
@@ -139,8 +195,12 @@ export default function CommentEditor({
       </span>
       {mentions && (
         <MentionList
-          id={listId} people={mentions.people} isLoading={mentions.isLoading} activeIndex={mentions.activeIndex}
-          anchor={mentions.anchor} onPick={mentions.pick}
+          id={listId}
+          people={mentions.people}
+          isLoading={mentions.isLoading}
+          activeIndex={mentions.activeIndex}
+          anchor={mentions.anchor}
+          onPick={mentions.pick}
         />
       )}
     </div>
@@ -148,7 +208,11 @@ export default function CommentEditor({
 }
 
 /** An `@` opens the list only at the beginning of a word. */
-function needsSpace(from: { parent: { textContent: string }; parentOffset: number; nodeBefore: { isText: boolean; text?: string | undefined } | null }): boolean {
+function needsSpace(from: {
+  parent: { textContent: string };
+  parentOffset: number;
+  nodeBefore: { isText: boolean; text?: string | undefined } | null;
+}): boolean {
   const before = from.nodeBefore;
   return before !== null && !(before.isText && /\s$/.test(before.text ?? ''));
 }

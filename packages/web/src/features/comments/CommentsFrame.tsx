@@ -16,7 +16,10 @@ interface CommentsFrameProps {
   children: ReactNode;
 }
 
-/** 442 wide beside the article until the person says otherwise (spec 1 §9); in the mobile view a sheet over the whole screen. */
+/**
+ * 442 wide beside the article until the person says otherwise (spec 1 §9); in the mobile view a sheet over the whole
+ * screen.
+ */
 export function CommentsFrame({ onClose, children }: CommentsFrameProps) {
   const isMobile = useMobile();
   const inside = useRef<HTMLDivElement>(null);
@@ -26,7 +29,8 @@ export function CommentsFrame({ onClose, children }: CommentsFrameProps) {
     const frame = inside.current;
     return () => {
       // Whoever closes it from inside is put back to where they came from.
-      if (frame?.contains(document.activeElement) && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (frame?.contains(document.activeElement) && opener instanceof HTMLElement && opener.isConnected)
+        opener.focus();
     };
   }, []);
 
@@ -41,7 +45,9 @@ export function CommentsFrame({ onClose, children }: CommentsFrameProps) {
   }
   return (
     <ResizableSide kind="comments" label={m.comments_comments()} edge="left" initial={442}>
-      <div ref={inside} className={styles.inside}>{children}</div>
+      <div ref={inside} className={styles.inside}>
+        {children}
+      </div>
     </ResizableSide>
   );
 }

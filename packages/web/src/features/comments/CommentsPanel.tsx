@@ -44,13 +44,18 @@ export interface CommentsPanelProps {
 export function CommentsPanel(props: CommentsPanelProps) {
   const { threads, count, highlightedId, hasMore, isLoadingMore, onLoadMore, onCreate, onDelete } = props;
   const [doomed, setDoomed] = useState<CommentReply | null>(null);
-  const isShown = threads?.some((thread) => thread.id === highlightedId || thread.replies.some((reply) => reply.id === highlightedId)) ?? false;
+  const isShown =
+    threads?.some(
+      (thread) => thread.id === highlightedId || thread.replies.some((reply) => reply.id === highlightedId),
+    ) ?? false;
 
   useEffect(() => {
     if (highlightedId === null) return;
     if (isShown) {
       const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      document.getElementById(`comment-${highlightedId}`)?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
+      document
+        .getElementById(`comment-${highlightedId}`)
+        ?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
     } else if (hasMore && !isLoadingMore) onLoadMore();
   }, [highlightedId, isShown, hasMore, isLoadingMore, onLoadMore]);
 
@@ -58,13 +63,22 @@ export function CommentsPanel(props: CommentsPanelProps) {
     <>
       <header className={styles.head}>
         {/* In the sheet the focus begins here, not on the cross. */}
-        <h2 tabIndex={-1} data-autofocus="">{threads === null ? m.comments_comments() : m.comments_title({ count })}</h2>
-        <IconButton label={m.comments_close()} size={24} onClick={props.onClose}><IconClose /></IconButton>
+        <h2 tabIndex={-1} data-autofocus="">
+          {threads === null ? m.comments_comments() : m.comments_title({ count })}
+        </h2>
+        <IconButton label={m.comments_close()} size={24} onClick={props.onClose}>
+          <IconClose />
+        </IconButton>
       </header>
       {props.mayComment && (
         <CommentComposer
-          authorName={props.authorName} authorImage={props.authorImage} currentTime={props.currentTime} quote={props.quote} onQuoteRemove={props.onQuoteRemove}
-          searchPeople={props.searchPeople} onSend={(comment) => onCreate({ ...comment, parentId: null })}
+          authorName={props.authorName}
+          authorImage={props.authorImage}
+          currentTime={props.currentTime}
+          quote={props.quote}
+          onQuoteRemove={props.onQuoteRemove}
+          searchPeople={props.searchPeople}
+          onSend={(comment) => onCreate({ ...comment, parentId: null })}
         />
       )}
       <div className={styles.list} tabIndex={threads?.length ? 0 : -1} role="region" aria-label={m.comments_comments()}>
@@ -73,33 +87,55 @@ export function CommentsPanel(props: CommentsPanelProps) {
             {[0, 1, 2].map((index) => (
               <div key={index} className={styles.bones}>
                 <Skeleton width={28} height={28} radius={14} />
-                <div><Skeleton width="46%" /><Skeleton width="92%" /><Skeleton width={index === 1 ? '70%' : '38%'} /></div>
+                <div>
+                  <Skeleton width="46%" />
+                  <Skeleton width="92%" />
+                  <Skeleton width={index === 1 ? '70%' : '38%'} />
+                </div>
               </div>
             ))}
           </Skeletons>
         )}
-        {threads === null && Boolean(props.error) && <ErrorState title={m.comments_failed()} error={props.error} onRetry={props.onRetry} />}
+        {threads === null && Boolean(props.error) && (
+          <ErrorState title={m.comments_failed()} error={props.error} onRetry={props.onRetry} />
+        )}
         {threads?.length === 0 && <EmptyState icon={<IconComment size={20} />} text={m.comments_empty()} />}
         {threads !== null && threads.length > 0 && (
           <ul className={styles.threads}>
             {threads.map((thread) => (
               <CommentThreadItem
-                key={thread.id} thread={thread} highlightedId={highlightedId} mayReply={props.mayComment} searchPeople={props.searchPeople}
-                onSeek={props.onSeek} onQuoteOpen={props.onQuoteOpen} onUpdate={props.onUpdate} onDelete={setDoomed}
+                key={thread.id}
+                thread={thread}
+                highlightedId={highlightedId}
+                mayReply={props.mayComment}
+                searchPeople={props.searchPeople}
+                onSeek={props.onSeek}
+                onQuoteOpen={props.onQuoteOpen}
+                onUpdate={props.onUpdate}
+                onDelete={setDoomed}
                 onReply={(parentId, content) => onCreate({ parentId, content, timestamp: null, quote: null })}
               />
             ))}
           </ul>
         )}
-        {hasMore && <Button variant="subtle" fullWidth loading={isLoadingMore} onClick={onLoadMore}>{m.comments_showMore()}</Button>}
+        {hasMore && (
+          <Button variant="subtle" fullWidth loading={isLoadingMore} onClick={onLoadMore}>
+            {m.comments_showMore()}
+          </Button>
+        )}
       </div>
       <ConfirmDialog
-        opened={doomed !== null} title={m.comments_deleteTitle()} confirmLabel={m.comments_remove()} isDestructive
+        opened={doomed !== null}
+        title={m.comments_deleteTitle()}
+        confirmLabel={m.comments_remove()}
+        isDestructive
         onConfirm={() => {
           if (doomed) void onDelete(doomed.id);
           setDoomed(null);
         }}
-        onClose={() => { setDoomed(null); }}
+        onClose={() => {
+          setDoomed(null);
+        }}
       />
     </>
   );

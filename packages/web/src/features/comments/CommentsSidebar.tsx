@@ -21,18 +21,41 @@ interface CommentsSidebarProps {
 
 /** The comments of an article beside it (spec 2 §2). Mount it while it is open; close it when the route changes. */
 export function CommentsSidebar({
-  talk, currentTime = null, quote = null, onQuoteRemove = () => undefined, highlightedId = null, onSeek = null, onQuoteOpen = null, onClose,
+  talk,
+  currentTime = null,
+  quote = null,
+  onQuoteRemove = () => undefined,
+  highlightedId = null,
+  onSeek = null,
+  onQuoteOpen = null,
+  onClose,
 }: CommentsSidebarProps) {
   const me = useMe();
   const searchPeople = useMentionSearch();
   return (
     <CommentsFrame onClose={onClose}>
       <CommentsPanel
-        count={talk.count} threads={talk.threads} error={talk.error} onRetry={talk.retry}
-        hasMore={talk.hasMore} isLoadingMore={talk.isLoadingMore} onLoadMore={talk.loadMore}
-        authorName={me.user.fullName} authorImage={me.user.profileImageUrl} mayComment={talk.mayComment} currentTime={currentTime} quote={quote} onQuoteRemove={onQuoteRemove}
-        highlightedId={highlightedId} searchPeople={searchPeople} onCreate={talk.create} onUpdate={talk.update} onDelete={talk.remove}
-        onSeek={onSeek} onQuoteOpen={onQuoteOpen} onClose={onClose}
+        count={talk.count}
+        threads={talk.threads}
+        error={talk.error}
+        onRetry={talk.retry}
+        hasMore={talk.hasMore}
+        isLoadingMore={talk.isLoadingMore}
+        onLoadMore={talk.loadMore}
+        authorName={me.user.fullName}
+        authorImage={me.user.profileImageUrl}
+        mayComment={talk.mayComment}
+        currentTime={currentTime}
+        quote={quote}
+        onQuoteRemove={onQuoteRemove}
+        highlightedId={highlightedId}
+        searchPeople={searchPeople}
+        onCreate={talk.create}
+        onUpdate={talk.update}
+        onDelete={talk.remove}
+        onSeek={onSeek}
+        onQuoteOpen={onQuoteOpen}
+        onClose={onClose}
       />
     </CommentsFrame>
   );

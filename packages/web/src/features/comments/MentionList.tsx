@@ -36,13 +36,21 @@ export function MentionList({ id, people, isLoading, activeIndex, anchor, onPick
         ...(isBelow ? { top: anchor.bottom + 4 } : { bottom: window.innerHeight - anchor.top + 4 }),
       }}
       // A press must not take the focus from the editor.
-      onMouseDown={(event) => { event.preventDefault(); }}
+      onMouseDown={(event) => {
+        event.preventDefault();
+      }}
     >
       <ul role="listbox" id={id} aria-label={m.comments_people()}>
         {people.map((person, index) => (
           <li
-            key={person.id} id={`${id}-${String(index)}`} role="option" aria-selected={index === activeIndex}
-            className={styles.person} onClick={() => { onPick(person); }}
+            key={person.id}
+            id={`${id}-${String(index)}`}
+            role="option"
+            aria-selected={index === activeIndex}
+            className={styles.person}
+            onClick={() => {
+              onPick(person);
+            }}
           >
             <Avatar name={person.fullName} image={person.profileImageUrl} size={24} />
             <span className={styles.name}>{person.fullName}</span>
@@ -50,7 +58,11 @@ export function MentionList({ id, people, isLoading, activeIndex, anchor, onPick
           </li>
         ))}
       </ul>
-      {people.length === 0 && <p className={styles.nobody} role="status">{isLoading ? m.comments_searching() : m.comments_nobodyFound()}</p>}
+      {people.length === 0 && (
+        <p className={styles.nobody} role="status">
+          {isLoading ? m.comments_searching() : m.comments_nobodyFound()}
+        </p>
+      )}
     </div>,
     document.body,
   );

@@ -14,15 +14,20 @@ interface QuoteButtonProps {
   onQuote: (quote: CommentQuote) => void;
 }
 
-interface Place { left: number; top: number; isBelow: boolean }
+interface Place {
+  left: number;
+  top: number;
+  isBelow: boolean;
+}
 
 function noteOf(node: Node | null): HTMLElement | null {
-  const element = node instanceof Element ? node : node?.parentElement ?? null;
+  const element = node instanceof Element ? node : (node?.parentElement ?? null);
   return element?.closest<HTMLElement>(`[${noteAttribute}]`) ?? null;
 }
 
 function placeOf(selection: Selection | null): Place | null {
-  if (!selection || selection.isCollapsed || selection.rangeCount === 0 || selection.toString().trim() === '') return null;
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0 || selection.toString().trim() === '')
+    return null;
   if (!noteOf(selection.anchorNode) && !noteOf(selection.focusNode)) return null;
   const box = selection.getRangeAt(0).getBoundingClientRect();
   if (box.width === 0 && box.height === 0) return null;
@@ -36,7 +41,9 @@ export function QuoteButton({ onQuote }: QuoteButtonProps) {
 
   useEffect(() => {
     let isPressed = false;
-    const look = (): void => { setPlace(isPressed ? null : placeOf(document.getSelection())); };
+    const look = (): void => {
+      setPlace(isPressed ? null : placeOf(document.getSelection()));
+    };
     const press = (event: PointerEvent): void => {
       isPressed = !(event.target instanceof Element && event.target.closest(`.${styles.bubble ?? ''}`));
     };
@@ -45,8 +52,12 @@ export function QuoteButton({ onQuote }: QuoteButtonProps) {
       isPressed = false;
       requestAnimationFrame(look);
     };
-    const hide = (): void => { setPlace(null); };
-    const key = (event: KeyboardEvent): void => { if (event.key === 'Escape') hide(); };
+    const hide = (): void => {
+      setPlace(null);
+    };
+    const key = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') hide();
+    };
     document.addEventListener('selectionchange', look);
     document.addEventListener('pointerdown', press);
     document.addEventListener('pointerup', release);
@@ -72,9 +83,10 @@ export function QuoteButton({ onQuote }: QuoteButtonProps) {
     const note = root && range && root === noteOf(selection?.focusNode ?? null) ? readNote(root) : null;
     const start = range && note?.offsetOf(range.startContainer, range.startOffset);
     const end = range && note?.offsetOf(range.endContainer, range.endOffset);
-    const made = note && typeof start === 'number' && typeof end === 'number'
-      ? quoteOf(note, start, end, root?.getAttribute(noteTabAttribute) ?? null)
-      : null;
+    const made =
+      note && typeof start === 'number' && typeof end === 'number'
+        ? quoteOf(note, start, end, root?.getAttribute(noteTabAttribute) ?? null)
+        : null;
     if (!made) {
       showToast('info', m.comments_cannotAdd());
       return;
@@ -87,12 +99,17 @@ export function QuoteButton({ onQuote }: QuoteButtonProps) {
   if (!place) return null;
   return createPortal(
     <div
-      className={styles.bubble} data-below={place.isBelow || undefined}
+      className={styles.bubble}
+      data-below={place.isBelow || undefined}
       style={{ left: Math.max(64, Math.min(window.innerWidth - 64, place.left)), top: place.top }}
       // A press must not lose the selection it is about.
-      onMouseDown={(event) => { event.preventDefault(); }}
+      onMouseDown={(event) => {
+        event.preventDefault();
+      }}
     >
-      <Button variant="subtle" leftSection={<IconComment size={14} />} onClick={quote}>{m.comments_quoteButton()}</Button>
+      <Button variant="subtle" leftSection={<IconComment size={14} />} onClick={quote}>
+        {m.comments_quoteButton()}
+      </Button>
     </div>,
     document.body,
   );

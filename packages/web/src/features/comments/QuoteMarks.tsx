@@ -18,7 +18,13 @@ interface QuoteMarksProps {
   onOpen: (thread: CommentThread) => void;
 }
 
-interface Mark { thread: CommentThread; range: Range; top: number; left: number; stack: number }
+interface Mark {
+  thread: CommentThread;
+  range: Range;
+  top: number;
+  left: number;
+  stack: number;
+}
 
 const highlightName = 'snaplore-quote';
 /** Right of the column, and between icons on one line (spec 2 §2). */
@@ -27,8 +33,8 @@ const stackOffset = 12;
 const iconSize = 28;
 
 /**
- * Icons in the right margin beside quoted words. They follow the note as it changes; a quote whose words are gone has none.
- * The words are drawn over by the browser's own highlights, so the note's elements stay as they are.
+ * Icons in the right margin beside quoted words. They follow the note as it changes; a quote whose words are gone has
+ * none. The words are drawn over by the browser's own highlights, so the note's elements stay as they are.
  */
 export function QuoteMarks({ noteRef, textTabId, threads, activeId, onOpen }: QuoteMarksProps) {
   const layer = useRef<HTMLDivElement>(null);
@@ -57,7 +63,9 @@ export function QuoteMarks({ noteRef, textTabId, threads, activeId, onOpen }: Qu
     setMarks(found);
   });
 
-  useLayoutEffect(() => { measure(); }, [threads, textTabId]);
+  useLayoutEffect(() => {
+    measure();
+  }, [threads, textTabId]);
 
   useEffect(() => {
     const note = noteRef.current;
@@ -65,7 +73,9 @@ export function QuoteMarks({ noteRef, textTabId, threads, activeId, onOpen }: Qu
     let frame = 0;
     const later = (): void => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => { measure(); });
+      frame = requestAnimationFrame(() => {
+        measure();
+      });
     };
     later();
     const changes = new MutationObserver(later);
@@ -84,20 +94,33 @@ export function QuoteMarks({ noteRef, textTabId, threads, activeId, onOpen }: Qu
   useEffect(() => {
     if (!active || !('highlights' in CSS)) return undefined;
     CSS.highlights.set(highlightName, new Highlight(active.range));
-    return () => { CSS.highlights.delete(highlightName); };
+    return () => {
+      CSS.highlights.delete(highlightName);
+    };
   }, [active]);
 
   return (
     <div ref={layer} className={styles.layer}>
       {marks.map(({ thread, top, left, stack }) => {
         const size = 1 + thread.replies.length;
-        const label = m.comments_markLabel({ name: thread.author?.fullName ?? m.comments_somebody(), words: thread.quote?.text.slice(0, 80) ?? '' });
-        const isAlone = stack === 0 && !marks.some((mark) => mark.stack === 1 && Math.abs(mark.top - top) < iconSize / 2);
+        const label = m.comments_markLabel({
+          name: thread.author?.fullName ?? m.comments_somebody(),
+          words: thread.quote?.text.slice(0, 80) ?? '',
+        });
+        const isAlone =
+          stack === 0 && !marks.some((mark) => mark.stack === 1 && Math.abs(mark.top - top) < iconSize / 2);
         return (
           <button
-            key={thread.id} type="button" className={styles.mark} data-active={thread.id === activeId || undefined} data-stacked={!isAlone || undefined}
-            style={{ top, left, '--stack': stack } as CSSProperties} {...tip(label)}
-            onClick={() => { onOpen(thread); }}
+            key={thread.id}
+            type="button"
+            className={styles.mark}
+            data-active={thread.id === activeId || undefined}
+            data-stacked={!isAlone || undefined}
+            style={{ top, left, '--stack': stack } as CSSProperties}
+            {...tip(label)}
+            onClick={() => {
+              onOpen(thread);
+            }}
           >
             <span className="sr-only">{label}</span>
             <IconComment />

@@ -3,18 +3,32 @@ import { describe, expect, it } from 'vitest';
 import { CommentContent, safeHref } from './CommentContent.js';
 import { commentDate } from './commentDate.js';
 
-const text = (words: string, ...marks: { type: string; attrs?: Record<string, unknown> }[]) => ({ type: 'text', text: words, marks });
+const text = (words: string, ...marks: { type: string; attrs?: Record<string, unknown> }[]) => ({
+  type: 'text',
+  text: words,
+  marks,
+});
 const show = (...content: object[]): string =>
-  renderToStaticMarkup(<CommentContent content={{ type: 'doc', content: [{ type: 'paragraph', content }] } as never} />);
+  renderToStaticMarkup(
+    <CommentContent content={{ type: 'doc', content: [{ type: 'paragraph', content }] } as never} />,
+  );
 
 describe('a comment as readers see it', () => {
   it('shows words, marks, breaks and mentions', () => {
-    const html = show(text('Photograph it '), text('before', { type: 'bold' }), { type: 'hardBreak' }, { type: 'mention', attrs: { id: '1', label: 'Jonas Weber' } });
+    const html = show(
+      text('Photograph it '),
+      text('before', { type: 'bold' }),
+      { type: 'hardBreak' },
+      { type: 'mention', attrs: { id: '1', label: 'Jonas Weber' } },
+    );
     expect(html).toMatch(/<p>Photograph it <strong>before<\/strong><br\/><span[^>]*>@Jonas Weber<\/span><\/p>/);
   });
 
   it('never runs what it is given', () => {
-    const html = show(text('<img src=x onerror=alert(1)>'), text('here', { type: 'link', attrs: { href: 'javascript:alert(1)' } }));
+    const html = show(
+      text('<img src=x onerror=alert(1)>'),
+      text('here', { type: 'link', attrs: { href: 'javascript:alert(1)' } }),
+    );
     expect(html).not.toContain('<img');
     expect(html).not.toContain('href');
     expect(safeHref('JaVaScRiPt:alert(1)')).toBeNull();

@@ -20,7 +20,13 @@ export function commentExtensions(
   showMentions: (state: MentionState | null) => void,
 ): Extensions {
   return [
-    Document, Paragraph, Text, Bold, Italic, HardBreak, UndoRedo,
+    Document,
+    Paragraph,
+    Text,
+    Bold,
+    Italic,
+    HardBreak,
+    UndoRedo,
     Link.configure({ openOnClick: false, autolink: true, linkOnPaste: true, protocols: ['http', 'https', 'mailto'] }),
     Placeholder.configure({ placeholder }),
     Mention.configure({ suggestion: mentionSuggestion(search, showMentions), deleteTriggerWithBackspace: true }),

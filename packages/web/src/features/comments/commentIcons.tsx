@@ -4,8 +4,15 @@ import type { ReactNode } from 'react';
 function Sign({ children }: { children: ReactNode }) {
   return (
     <svg
-      width={14} height={14} viewBox="0 0 16 16" aria-hidden="true" fill="none"
-      stroke="currentColor" strokeWidth={1.5} strokeLinecap="round" strokeLinejoin="round"
+      width={14}
+      height={14}
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
     >
       {children}
     </svg>
@@ -13,17 +20,39 @@ function Sign({ children }: { children: ReactNode }) {
 }
 
 export function BoldSign() {
-  return <Sign><path d="M4.75 3h3.5a2.4 2.4 0 0 1 0 4.85h-3.5zM4.75 7.85h4.1a2.6 2.6 0 0 1 0 5.15h-4.1z" /></Sign>;
+  return (
+    <Sign>
+      <path d="M4.75 3h3.5a2.4 2.4 0 0 1 0 4.85h-3.5zM4.75 7.85h4.1a2.6 2.6 0 0 1 0 5.15h-4.1z" />
+    </Sign>
+  );
 }
 export function ItalicSign() {
-  return <Sign><path d="M6.75 3h4.5M4.75 13h4.5M9.25 3l-2.5 10" /></Sign>;
+  return (
+    <Sign>
+      <path d="M6.75 3h4.5M4.75 13h4.5M9.25 3l-2.5 10" />
+    </Sign>
+  );
 }
 export function AtSign() {
-  return <Sign><circle cx="8" cy="8" r="2.6" /><path d="M10.6 5.4V9a1.6 1.6 0 0 0 3.2 0V8a5.8 5.8 0 1 0-2.3 4.6" /></Sign>;
+  return (
+    <Sign>
+      <circle cx="8" cy="8" r="2.6" />
+      <path d="M10.6 5.4V9a1.6 1.6 0 0 0 3.2 0V8a5.8 5.8 0 1 0-2.3 4.6" />
+    </Sign>
+  );
 }
 export function ClockSign() {
-  return <Sign><circle cx="8" cy="8" r="5.75" /><path d="M8 4.75V8l2.25 1.5" /></Sign>;
+  return (
+    <Sign>
+      <circle cx="8" cy="8" r="5.75" />
+      <path d="M8 4.75V8l2.25 1.5" />
+    </Sign>
+  );
 }
 export function CrossSign() {
-  return <Sign><path d="m4.5 4.5 7 7M11.5 4.5l-7 7" /></Sign>;
+  return (
+    <Sign>
+      <path d="m4.5 4.5 7 7M11.5 4.5l-7 7" />
+    </Sign>
+  );
 }

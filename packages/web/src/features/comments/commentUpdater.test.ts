@@ -3,10 +3,39 @@ import { gql } from '@apollo/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { linkComment, unlinkComment } from './commentUpdater.js';
 
-const query = gql`query { article { id commentCount comments { nodes { id replies { id } } pageInfo { hasNextPage } } } }`;
-const fragment = gql`fragment Written on Comment { id articleId parentId replies { id } }`;
+const query = gql`
+  query {
+    article {
+      id
+      commentCount
+      comments {
+        nodes {
+          id
+          replies {
+            id
+          }
+        }
+        pageInfo {
+          hasNextPage
+        }
+      }
+    }
+  }
+`;
+const fragment = gql`
+  fragment Written on Comment {
+    id
+    articleId
+    parentId
+    replies {
+      id
+    }
+  }
+`;
 
-interface Seen { article: { commentCount: number; comments: { nodes: { id: string; replies: { id: string }[] }[] } } }
+interface Seen {
+  article: { commentCount: number; comments: { nodes: { id: string; replies: { id: string }[] }[] } };
+}
 
 describe('the one updater of comments', () => {
   let cache: InMemoryCache;
@@ -26,12 +55,25 @@ describe('the one updater of comments', () => {
   beforeEach(() => {
     cache = new InMemoryCache();
     const comment = (id: string, ...replies: string[]) => ({
-      __typename: 'Comment', id, replies: replies.map((reply) => ({ __typename: 'Comment', id: reply })),
+      __typename: 'Comment',
+      id,
+      replies: replies.map((reply) => ({ __typename: 'Comment', id: reply })),
     });
-    cache.writeQuery({ query, data: { article: {
-      __typename: 'Article', id: 'a', commentCount: 4,
-      comments: { __typename: 'CommentConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: false }, nodes: [comment('2', '2a', '2b'), comment('1')] },
-    } } });
+    cache.writeQuery({
+      query,
+      data: {
+        article: {
+          __typename: 'Article',
+          id: 'a',
+          commentCount: 4,
+          comments: {
+            __typename: 'CommentConnection',
+            pageInfo: { __typename: 'PageInfo', hasNextPage: false },
+            nodes: [comment('2', '2a', '2b'), comment('1')],
+          },
+        },
+      },
+    });
   });
 
   it('puts a new comment first, and counts it', () => {

@@ -1,7 +1,14 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 
-interface Connection { nodes: readonly Reference[]; pageInfo: unknown }
-interface Linked { id: string; articleId: string; parentId: string | null }
+interface Connection {
+  nodes: readonly Reference[];
+  pageInfo: unknown;
+}
+interface Linked {
+  id: string;
+  articleId: string;
+  parentId: string | null;
+}
 
 /** Ids of comments that the server has not answered for yet. */
 const pendingPrefix = 'pending-';
@@ -74,13 +81,19 @@ export function unlinkComment(cache: ApolloCache, articleId: string, commentId: 
       comments: (value: unknown, { readField }) => {
         const present = value as Connection;
         parents.push(...present.nodes);
-        const nodes = without(present.nodes, (node) => 1 + (readField<readonly Reference[]>('replies', node)?.length ?? 0));
+        const nodes = without(
+          present.nodes,
+          (node) => 1 + (readField<readonly Reference[]>('replies', node)?.length ?? 0),
+        );
         return nodes === present.nodes ? present : { ...present, nodes };
       },
     },
   });
   for (const parent of removed > 0 ? [] : parents) {
-    cache.modify({ id: parent.__ref, fields: { replies: (present: readonly Reference[]) => without(present, () => 1) } });
+    cache.modify({
+      id: parent.__ref,
+      fields: { replies: (present: readonly Reference[]) => without(present, () => 1) },
+    });
   }
   if (removed > 0 && counts) count(cache, articleId, -removed);
 }

@@ -33,17 +33,25 @@ export function mentionSuggestion(
       isLoading: props.loading,
       activeIndex: Math.min(state?.activeIndex ?? 0, Math.max(0, props.items.length - 1)),
       anchor: { left: box.left, top: box.top, bottom: box.bottom },
-      pick: (person) => { props.command({ id: person.id, label: person.fullName }); },
+      pick: (person) => {
+        props.command({ id: person.id, label: person.fullName });
+      },
     };
   };
   return {
     char: '@',
     debounce: 120,
-    items: async ({ query }) => [...await search(query).catch(() => [])],
+    items: async ({ query }) => [...(await search(query).catch(() => []))],
     render: () => ({
-      onStart: (props) => { set({ ...stateOf(props), activeIndex: 0 }); },
-      onUpdate: (props) => { set(stateOf(props)); },
-      onExit: () => { set(null); },
+      onStart: (props) => {
+        set({ ...stateOf(props), activeIndex: 0 });
+      },
+      onUpdate: (props) => {
+        set(stateOf(props));
+      },
+      onExit: () => {
+        set(null);
+      },
       onKeyDown: ({ event }) => {
         if (!state) return false;
         const { people, activeIndex } = state;

@@ -7,7 +7,10 @@ export const paragraphKeyAttribute = 'data-key';
 
 const blockElements = 'p, h1, h2, h3, h4, h5, h6, pre, td, th, li, blockquote, figcaption, [data-key]';
 
-interface Piece { node: Text; start: number }
+interface Piece {
+  node: Text;
+  start: number;
+}
 
 /** The words of a rendered note, and the way between a character and its place in the page. */
 export interface RenderedNote extends NoteText {

@@ -19,14 +19,20 @@ const quoteIn = (from: NoteText, words: string, nth = 0) => {
 };
 
 describe('a quote', () => {
-  const first = note(['Take the frame number.', 'k1'], ['The frame number is under the bracket; the frame number is long.', 'k2']);
+  const first = note(
+    ['Take the frame number.', 'k1'],
+    ['The frame number is under the bracket; the frame number is long.', 'k2'],
+  );
 
   it('keeps its paragraph and its place in it, without the white space around', () => {
     const start = first.text.indexOf(' frame number is under');
     expect(quoteOf(first, start, start + ' frame number '.length, 'tab-1')).toEqual({
-      text: 'frame number', textTabId: 'tab-1', paragraphKey: 'k2',
+      text: 'frame number',
+      textTabId: 'tab-1',
+      paragraphKey: 'k2',
       paragraphText: 'The frame number is under the bracket; the frame number is long.',
-      paragraphTextBefore: 'The ', paragraphTextOffset: 4,
+      paragraphTextBefore: 'The ',
+      paragraphTextOffset: 4,
     });
   });
 
@@ -49,7 +55,11 @@ describe('a quote', () => {
 
   it('is found again after paragraphs were put before it and words around it changed', () => {
     const quote = quoteIn(first, 'frame number', 2);
-    const later = note(['Something new about the frame number.'], ['Take the frame number.', 'k1'], ['Now: the frame number is under the bracket; the frame number is long.', 'k2']);
+    const later = note(
+      ['Something new about the frame number.'],
+      ['Take the frame number.', 'k1'],
+      ['Now: the frame number is under the bracket; the frame number is long.', 'k2'],
+    );
     expect(quote && findQuote(later, quote)?.start).toBe(later.text.lastIndexOf('frame number'));
   });
 

@@ -57,7 +57,11 @@ function sharedEnd(a: string, b: string): number {
 export function findQuote(note: NoteText, quote: CommentQuote): { start: number; end: number } | null {
   let best: { start: number; end: number } | null = null;
   let bestScore = -1;
-  for (let at = note.text.indexOf(quote.text); at >= 0 && quote.text !== ''; at = note.text.indexOf(quote.text, at + 1)) {
+  for (
+    let at = note.text.indexOf(quote.text);
+    at >= 0 && quote.text !== '';
+    at = note.text.indexOf(quote.text, at + 1)
+  ) {
     const block = blockAt(note, at);
     if (!block) continue;
     const words = note.text.slice(block.start, block.end).slice(0, limits.quoteTextMax);

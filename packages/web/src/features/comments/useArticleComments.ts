@@ -54,71 +54,118 @@ export function useArticleComments(articleId: string): ArticleThreads {
   const me = usePerson();
   // Who is nobody sees no comments (spec 1 §6).
   const { data, error, refetch, fetchMore, networkStatus } = useQuery(ArticleCommentsDocument, {
-    variables: { articleId }, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true, skip: me === null,
+    variables: { articleId },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+    skip: me === null,
   });
   const after = useFirstKnown(articleId, data?.article.eventSequence);
-  useCommentChangesSubscription(after === undefined ? skipToken : {
-    variables: { articleId, after },
-    onData: ({ client: { cache }, data: { data: event } }) => {
-      const change = event?.articleChanged;
-      if (!change) return;
-      const counts = change.article === null;
-      if (change.comment) linkComment(cache, change.comment, counts);
-      else if (change.kind === 'comment.deleted' && change.commentId !== null) unlinkComment(cache, articleId, change.commentId, counts);
-    },
-  });
+  useCommentChangesSubscription(
+    after === undefined
+      ? skipToken
+      : {
+          variables: { articleId, after },
+          onData: ({ client: { cache }, data: { data: event } }) => {
+            const change = event?.articleChanged;
+            if (!change) return;
+            const counts = change.article === null;
+            if (change.comment) linkComment(cache, change.comment, counts);
+            else if (change.kind === 'comment.deleted' && change.commentId !== null)
+              unlinkComment(cache, articleId, change.commentId, counts);
+          },
+        },
+  );
 
   const comments = data?.article.comments;
   const nodes = comments?.nodes;
   const threads = useMemo(
-    () => nodes ? nodes.map(threadOf).sort((a, b) => b.createdAt.localeCompare(a.createdAt)) : null,
+    () => (nodes ? nodes.map(threadOf).sort((a, b) => b.createdAt.localeCompare(a.createdAt)) : null),
     [nodes],
   );
   const endCursor = comments?.pageInfo.endCursor ?? null;
   const loadMore = useCallback(() => {
     if (endCursor !== null) void fetchMore({ variables: { after: endCursor } }).catch(() => undefined);
   }, [endCursor, fetchMore]);
-  const retry = useCallback(() => { void refetch().catch(() => undefined); }, [refetch]);
+  const retry = useCallback(() => {
+    void refetch().catch(() => undefined);
+  }, [refetch]);
 
   const author = me?.user;
-  const create = useCallback(async (comment: NewComment) => {
-    if (!author) return;
-    const { id: userId, fullName, profileImageUrl } = author;
-    const guess: CreateCommentMutation['createComment'] & { __typename: string } = {
-      __typename: 'Comment', id: pendingId(), articleId, parentId: comment.parentId,
-      author: { __typename: 'User', id: userId, fullName, profileImageUrl } as { id: string; fullName: string; profileImageUrl: string | null },
-      content: comment.content, timestamp: comment.timestamp,
-      quote: comment.quote && ({ __typename: 'CommentQuote', ...comment.quote } as typeof comment.quote),
-      createdAt: new Date().toISOString(), isEdited: false, abilities: [], replies: [],
-    };
-    await client.mutate({
-      mutation: CreateCommentDocument,
-      variables: { input: { articleId, ...comment, quote: comment.quote && plain(comment.quote) } },
-      optimisticResponse: { createComment: guess },
-      update: (cache, result) => { if (result.data) linkComment(cache, result.data.createComment); },
-    });
-  }, [client, articleId, author]);
+  const create = useCallback(
+    async (comment: NewComment) => {
+      if (!author) return;
+      const { id: userId, fullName, profileImageUrl } = author;
+      const guess: CreateCommentMutation['createComment'] & { __typename: string } = {
+        __typename: 'Comment',
+        id: pendingId(),
+        articleId,
+        parentId: comment.parentId,
+        author: { __typename: 'User', id: userId, fullName, profileImageUrl } as {
+          id: string;
+          fullName: string;
+          profileImageUrl: string | null;
+        },
+        content: comment.content,
+        timestamp: comment.timestamp,
+        quote: comment.quote && ({ __typename: 'CommentQuote', ...comment.quote } as typeof comment.quote),
+        createdAt: new Date().toISOString(),
+        isEdited: false,
+        abilities: [],
+        replies: [],
+      };
+      await client.mutate({
+        mutation: CreateCommentDocument,
+        variables: { input: { articleId, ...comment, quote: comment.quote && plain(comment.quote) } },
+        optimisticResponse: { createComment: guess },
+        update: (cache, result) => {
+          if (result.data) linkComment(cache, result.data.createComment);
+        },
+      });
+    },
+    [client, articleId, author],
+  );
 
-  const update = useCallback(async (id: string, content: ContentNode) => {
-    const before = nodes?.flatMap(({ replies, ...comment }) => [comment, ...replies]).find((comment) => comment.id === id);
-    await client.mutate({
-      mutation: UpdateCommentDocument,
-      variables: { input: { id, content } },
-      ...(before && { optimisticResponse: { updateComment: { ...before, content, isEdited: true } } }),
-    });
-  }, [client, nodes]);
+  const update = useCallback(
+    async (id: string, content: ContentNode) => {
+      const before = nodes
+        ?.flatMap(({ replies, ...comment }) => [comment, ...replies])
+        .find((comment) => comment.id === id);
+      await client.mutate({
+        mutation: UpdateCommentDocument,
+        variables: { input: { id, content } },
+        ...(before && { optimisticResponse: { updateComment: { ...before, content, isEdited: true } } }),
+      });
+    },
+    [client, nodes],
+  );
 
-  const remove = useCallback(async (id: string) => {
-    await client.mutate({
-      mutation: DeleteCommentDocument,
-      variables: { id },
-      optimisticResponse: { deleteComment: id },
-      update: (cache) => { unlinkComment(cache, articleId, id); },
-    }).catch(() => { showToast('error', m.comments_notDeleted()); });
-  }, [client, articleId]);
+  const remove = useCallback(
+    async (id: string) => {
+      await client
+        .mutate({
+          mutation: DeleteCommentDocument,
+          variables: { id },
+          optimisticResponse: { deleteComment: id },
+          update: (cache) => {
+            unlinkComment(cache, articleId, id);
+          },
+        })
+        .catch(() => {
+          showToast('error', m.comments_notDeleted());
+        });
+    },
+    [client, articleId],
+  );
 
   return {
-    articleId, threads, error, retry, loadMore, create, update, remove,
+    articleId,
+    threads,
+    error,
+    retry,
+    loadMore,
+    create,
+    update,
+    remove,
     count: data?.article.commentCount ?? 0,
     mayComment: can(data?.article, 'Article.comment'),
     hasMore: comments?.pageInfo.hasNextPage ?? false,

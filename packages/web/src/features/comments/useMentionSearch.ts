@@ -6,10 +6,18 @@ import type { MentionPerson } from './MentionList.js';
 /** Searches people who can be mentioned; with `workspaceId` those who may see that workspace. */
 export function useMentionSearch(workspaceId: string | null = null): (query: string) => Promise<MentionPerson[]> {
   const client = useApolloClient();
-  return useCallback(async (query) => {
-    const { data } = await client.query({ query: MentionPeopleDocument, variables: { query, workspaceId } });
-    return (data?.company?.members ?? [])
-      .filter((person) => !person.isDeactivated)
-      .map(({ id, fullName, profileImageUrl, jobTitle, email }) => ({ id, fullName, profileImageUrl, detail: jobTitle ?? email }));
-  }, [client, workspaceId]);
+  return useCallback(
+    async (query) => {
+      const { data } = await client.query({ query: MentionPeopleDocument, variables: { query, workspaceId } });
+      return (data?.company?.members ?? [])
+        .filter((person) => !person.isDeactivated)
+        .map(({ id, fullName, profileImageUrl, jobTitle, email }) => ({
+          id,
+          fullName,
+          profileImageUrl,
+          detail: jobTitle ?? email,
+        }));
+    },
+    [client, workspaceId],
+  );
 }

@@ -18,7 +18,10 @@ interface ShownComment {
   show: (id: string) => void;
 }
 
-/** A link to a comment: the parameter goes, after 300 ms the sidebar opens at it, after 3 s the highlight goes (spec 2 §2). */
+/**
+ * A link to a comment: the parameter goes, after 300 ms the sidebar opens at it, after 3 s the highlight goes (spec 2
+ * §2).
+ */
 export function useShowComment({ showComment, removeParameter, open, has }: ShowCommentOptions): ShownComment {
   const [highlightedId, setHighlightedId] = useState<string | null>(null);
   const timer = useRef(0);
@@ -35,12 +38,21 @@ export function useShowComment({ showComment, removeParameter, open, has }: Show
       setHighlightedId(showComment);
     }, delays.deepLink);
   }, [showComment]);
-  useEffect(() => () => { window.clearTimeout(timer.current); }, []);
+  useEffect(
+    () => () => {
+      window.clearTimeout(timer.current);
+    },
+    [],
+  );
 
   useEffect(() => {
     if (!isSeen) return undefined;
-    const clear = window.setTimeout(() => { setHighlightedId(null); }, delays.commentHighlight);
-    return () => { window.clearTimeout(clear); };
+    const clear = window.setTimeout(() => {
+      setHighlightedId(null);
+    }, delays.commentHighlight);
+    return () => {
+      window.clearTimeout(clear);
+    };
   }, [isSeen, highlightedId]);
 
   const show = (id: string): void => {

@@ -29,12 +29,17 @@ export function CompanyForm({ company, isEditable }: CompanyFormProps) {
   const submit = form.onSubmit(async ({ title }) => {
     setFailure(null);
     try {
-      await update({ variables: { input: { title, ...(typeof logo === 'object' ? { logo: logo.base64 } : { isLogoDeleted: logo === 'none' }) } } });
+      await update({
+        variables: {
+          input: { title, ...(typeof logo === 'object' ? { logo: logo.base64 } : { isLogoDeleted: logo === 'none' }) },
+        },
+      });
       setLogo('as it is');
       showToast('success', m.companies_saved());
     } catch (error) {
       const code = codeOf(error);
-      if (code === 'COMPANY_NAME_REQUIRED' || code === 'COMPANY_NAME_INVALID') form.setFieldError('title', errorText(error));
+      if (code === 'COMPANY_NAME_REQUIRED' || code === 'COMPANY_NAME_INVALID')
+        form.setFieldError('title', errorText(error));
       else setFailure(errorText(error));
     }
   });
@@ -42,17 +47,46 @@ export function CompanyForm({ company, isEditable }: CompanyFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <div className={styles.fields}>
-        <LogoField title={form.values.title} url={company.logo} choice={logo} onChoose={isEditable ? setLogo : undefined} />
-        <TextField
-          label={m.companies_companyName()} readOnly={!isEditable} {...(isEditable ? {} : { className: styles.fixed ?? '' })}
-          maxLength={limits.companyTitleMax} autoComplete="organization" {...form.getInputProps('title')}
+        <LogoField
+          title={form.values.title}
+          url={company.logo}
+          choice={logo}
+          onChoose={isEditable ? setLogo : undefined}
         />
-        <TextField label={m.companies_webAddress()} description={m.companies_webAddressHint()} inputWrapperOrder={['label', 'input', 'description', 'error']} value={company.domain} readOnly className={styles.fixed} />
+        <TextField
+          label={m.companies_companyName()}
+          readOnly={!isEditable}
+          {...(isEditable ? {} : { className: styles.fixed ?? '' })}
+          maxLength={limits.companyTitleMax}
+          autoComplete="organization"
+          {...form.getInputProps('title')}
+        />
+        <TextField
+          label={m.companies_webAddress()}
+          description={m.companies_webAddressHint()}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={company.domain}
+          readOnly
+          className={styles.fixed}
+        />
       </div>
-      {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
-      {isEditable
-        ? <Button type="submit" variant="filled" size="md" className={styles.save} loading={form.submitting} disabled={!isChanged}>{m.companies_saveChanges()}</Button>
-        : null}
+      {failure === null ? null : (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      {isEditable ? (
+        <Button
+          type="submit"
+          variant="filled"
+          size="md"
+          className={styles.save}
+          loading={form.submitting}
+          disabled={!isChanged}
+        >
+          {m.companies_saveChanges()}
+        </Button>
+      ) : null}
     </form>
   );
 }

@@ -21,15 +21,26 @@ export function CompanyItems() {
   // Of many companies the one at hand may stand below the fold.
   useEffect(() => {
     const current = list.current?.querySelector('[aria-checked="true"]');
-    if (list.current && current instanceof HTMLElement) list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2;
+    if (list.current && current instanceof HTMLElement)
+      list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2;
   }, [count]);
 
   return (
     <div ref={list} role="group" aria-label={m.companies_yourCompanies()} className={styles.list}>
-      <Menu.RadioGroup value={going ?? me.company.id} onChange={(companyId) => { if (companyId !== me.company.id) void switchTo(companyId); }}>
+      <Menu.RadioGroup
+        value={going ?? me.company.id}
+        onChange={(companyId) => {
+          if (companyId !== me.company.id) void switchTo(companyId);
+        }}
+      >
         {companies.map(({ id, title, logo }) => (
           <Menu.RadioItem key={id} value={id} disabled={going !== null} checkIcon={<IconCheck size={14} />}>
-            <span className={styles.company}><CompanyMark title={title} logo={logo} /><span className="cut" title={title}>{title}</span></span>
+            <span className={styles.company}>
+              <CompanyMark title={title} logo={logo} />
+              <span className="cut" title={title}>
+                {title}
+              </span>
+            </span>
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>

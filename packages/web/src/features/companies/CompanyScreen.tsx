@@ -19,9 +19,19 @@ export function CompanyScreen() {
     <Panel>
       <PageTitle>{m.companies_companyProfile()}</PageTitle>
       <PanelScroll>
-        {company
-          ? <Profile key={company.id} company={company} />
-          : error ? <ErrorState title={m.companies_profileFailed()} error={error} onRetry={() => { void refetch(); }} /> : <Waiting />}
+        {company ? (
+          <Profile key={company.id} company={company} />
+        ) : error ? (
+          <ErrorState
+            title={m.companies_profileFailed()}
+            error={error}
+            onRetry={() => {
+              void refetch();
+            }}
+          />
+        ) : (
+          <Waiting />
+        )}
       </PanelScroll>
     </Panel>
   );
@@ -50,7 +60,9 @@ function Waiting() {
     <Skeletons label={m.common_loading()} className={styles.page ?? ''}>
       <Skeleton width={180} height={16} />
       <Skeleton width={72} height={72} radius={10} style={{ marginTop: 24 }} />
-      {Array.from({ length: 2 }, (_, index) => <Skeleton key={index} height={36} style={{ marginTop: 20 }} />)}
+      {Array.from({ length: 2 }, (_, index) => (
+        <Skeleton key={index} height={36} style={{ marginTop: 20 }} />
+      ))}
     </Skeletons>
   );
 }

@@ -9,11 +9,28 @@ import styles from './CompanyScreen.module.css';
 export function CompanyStatus({ company }: { company: CompanyProfilePartsFragment }) {
   const { isActivated, isAiEnabled, isBilling, isPaid, paidStatus } = company;
   const lines: [string, ReactNode][] = [
-    [m.companies_company(), <StatusDot tone={isActivated ? 'green' : 'red'}>{isActivated ? m.companies_active() : m.companies_deactivated()}</StatusDot>],
-    [m.companies_ai(), <StatusDot tone={isAiEnabled ? 'green' : 'hollow'}>{isAiEnabled ? m.companies_on() : m.companies_off()}</StatusDot>],
+    [
+      m.companies_company(),
+      <StatusDot tone={isActivated ? 'green' : 'red'}>
+        {isActivated ? m.companies_active() : m.companies_deactivated()}
+      </StatusDot>,
+    ],
+    [
+      m.companies_ai(),
+      <StatusDot tone={isAiEnabled ? 'green' : 'hollow'}>
+        {isAiEnabled ? m.companies_on() : m.companies_off()}
+      </StatusDot>,
+    ],
     [m.companies_billing(), isBilling ? m.companies_on() : m.companies_notBilled()],
     ...(isBilling
-      ? [[m.companies_subscription(), <StatusDot tone={isPaid ? 'green' : 'amber'}>{paidStatus === null ? m.companies_noSubscription() : subscriptionName(paidStatus)}</StatusDot>] as [string, ReactNode]]
+      ? [
+          [
+            m.companies_subscription(),
+            <StatusDot tone={isPaid ? 'green' : 'amber'}>
+              {paidStatus === null ? m.companies_noSubscription() : subscriptionName(paidStatus)}
+            </StatusDot>,
+          ] as [string, ReactNode],
+        ]
       : []),
   ];
   return (
@@ -21,7 +38,12 @@ export function CompanyStatus({ company }: { company: CompanyProfilePartsFragmen
       <h2 id="company-standing">{m.companies_status()}</h2>
       <p className={styles.about}>{m.companies_statusText()}</p>
       <dl className={styles.lines}>
-        {lines.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
+        {lines.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   );

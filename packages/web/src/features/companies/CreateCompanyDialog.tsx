@@ -41,18 +41,42 @@ export default function CreateCompanyDialog({ onClose }: { onClose: () => void }
     }
   });
 
-  if (made) return <Dialog opened onClose={() => { window.location.assign('/'); }} title={m.companies_hostTitle()}><HostWaiting company={made} /></Dialog>;
+  if (made)
+    return (
+      <Dialog
+        opened
+        onClose={() => {
+          window.location.assign('/');
+        }}
+        title={m.companies_hostTitle()}
+      >
+        <HostWaiting company={made} />
+      </Dialog>
+    );
   return (
     <Dialog opened onClose={onClose} title={m.companies_createCompany()}>
       <form onSubmit={submit} noValidate className={styles.form}>
-        {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
+        {failure === null ? null : (
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
+        )}
         <TextField
-          label={m.companies_companyName()} description={m.companies_addressHint()} inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={limits.companyTitleMax} autoComplete="organization" data-autofocus {...form.getInputProps('title')}
+          label={m.companies_companyName()}
+          description={m.companies_addressHint()}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={limits.companyTitleMax}
+          autoComplete="organization"
+          data-autofocus
+          {...form.getInputProps('title')}
         />
         <DialogFooter>
-          <Button size="md" onClick={onClose}>{m.common_cancel()}</Button>
-          <Button size="md" type="submit" variant="filled" loading={form.submitting}>{m.companies_create()}</Button>
+          <Button size="md" onClick={onClose}>
+            {m.common_cancel()}
+          </Button>
+          <Button size="md" type="submit" variant="filled" loading={form.submitting}>
+            {m.companies_create()}
+          </Button>
         </DialogFooter>
       </form>
     </Dialog>

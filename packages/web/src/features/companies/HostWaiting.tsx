@@ -26,8 +26,12 @@ export function HostWaiting({ company }: { company: HostedCompany }) {
       return data?.isHostReady ?? false;
     };
     void waitForHost({
-      ask, onAgain: setAgain,
-      pause: (milliseconds) => new Promise((resolve) => { timer = window.setTimeout(resolve, milliseconds); }),
+      ask,
+      onAgain: setAgain,
+      pause: (milliseconds) =>
+        new Promise((resolve) => {
+          timer = window.setTimeout(resolve, milliseconds);
+        }),
     }).then((isReady) => {
       if (isGone) return;
       if (isReady) window.location.assign(addressOn(domain, createdPath, window.location));
@@ -42,11 +46,22 @@ export function HostWaiting({ company }: { company: HostedCompany }) {
   const most = hostPauses().length;
   return (
     <>
-      <p className={styles.text} role="status">{isLate ? m.companies_hostLate({ domain }) : m.companies_hostText({ domain })}</p>
-      {isLate ? null : <Progress className={styles.progress ?? ''} value={(again / most) * 100} aria-label={m.companies_hostTitle()} />}
+      <p className={styles.text} role="status">
+        {isLate ? m.companies_hostLate({ domain }) : m.companies_hostText({ domain })}
+      </p>
+      {isLate ? null : (
+        <Progress className={styles.progress ?? ''} value={(again / most) * 100} aria-label={m.companies_hostTitle()} />
+      )}
       {again === 0 || isLate ? null : <p className={styles.tried}>{m.companies_hostTry({ tried: again, most })}</p>}
       <DialogFooter>
-        <Button size="md" onClick={() => { window.location.assign('/'); }}>{m.companies_stayHere()}</Button>
+        <Button
+          size="md"
+          onClick={() => {
+            window.location.assign('/');
+          }}
+        >
+          {m.companies_stayHere()}
+        </Button>
       </DialogFooter>
     </>
   );

@@ -15,7 +15,9 @@ const askEveryMs = 15_000;
 export function InactiveScreen() {
   const navigate = useNavigate();
   const { data, error } = useQuery(SessionDocument, {
-    fetchPolicy: 'network-only', pollInterval: askEveryMs, context: { isRefusalExpected: true },
+    fetchPolicy: 'network-only',
+    pollInterval: askEveryMs,
+    context: { isRefusalExpected: true },
   });
   const isNobody = data?.me === null;
   const isActive = data?.me != null;
@@ -26,7 +28,11 @@ export function InactiveScreen() {
 
   const manages = roleIn(error) === 'owner' || roleIn(error) === 'admin';
   return (
-    <StatusPage title={m.companies_deactivatedTitle()} text={manages ? m.companies_deactivatedForManagers() : m.companies_deactivatedForOthers()} canSignOut>
+    <StatusPage
+      title={m.companies_deactivatedTitle()}
+      text={manages ? m.companies_deactivatedForManagers() : m.companies_deactivatedForOthers()}
+      canSignOut
+    >
       {manages ? <SupportLine /> : null}
     </StatusPage>
   );

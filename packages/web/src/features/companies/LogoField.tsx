@@ -24,7 +24,12 @@ export function LogoField({ title, url, choice, onChoose }: LogoFieldProps) {
   const hintId = useId();
   const shown = typeof choice === 'object' ? choice.url : choice === 'none' ? null : url;
 
-  if (!onChoose) return <div className={styles.logo} role="group" aria-label={m.companies_logo()}><CompanyMark title={title} logo={url} size={72} /></div>;
+  if (!onChoose)
+    return (
+      <div className={styles.logo} role="group" aria-label={m.companies_logo()}>
+        <CompanyMark title={title} logo={url} size={72} />
+      </div>
+    );
 
   const take = async (file: File | undefined) => {
     if (!file) return;
@@ -41,18 +46,38 @@ export function LogoField({ title, url, choice, onChoose }: LogoFieldProps) {
           <Button leftSection={<IconUpload />} aria-describedby={hintId} onClick={() => input.current?.click()}>
             {shown === null ? m.companies_uploadLogo() : m.companies_changeLogo()}
           </Button>
-          {shown === null
-            ? null
-            : <Button variant="subtle" onClick={() => { setFault(null); onChoose(url === null ? 'as it is' : 'none'); }}>{m.companies_removeLogo()}</Button>}
+          {shown === null ? null : (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                setFault(null);
+                onChoose(url === null ? 'as it is' : 'none');
+              }}
+            >
+              {m.companies_removeLogo()}
+            </Button>
+          )}
         </div>
-        <p id={hintId} className={fault === null ? styles.hint : styles.fault} role={fault === null ? undefined : 'alert'}>{fault ?? m.companies_logoHint()}</p>
+        <p
+          id={hintId}
+          className={fault === null ? styles.hint : styles.fault}
+          role={fault === null ? undefined : 'alert'}
+        >
+          {fault ?? m.companies_logoHint()}
+        </p>
       </div>
       <input
-        ref={input} type="file" accept="image/png,image/jpeg" hidden aria-label={m.companies_logo()}
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg"
+        hidden
+        aria-label={m.companies_logo()}
         onChange={(event) => {
           const { currentTarget } = event;
           // Choosing the same file again is a choice too.
-          void take(currentTarget.files?.[0]).finally(() => { currentTarget.value = ''; });
+          void take(currentTarget.files?.[0]).finally(() => {
+            currentTarget.value = '';
+          });
         }}
       />
     </div>

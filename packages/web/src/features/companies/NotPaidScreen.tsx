@@ -25,7 +25,14 @@ export function NotPaidScreen({ hasPlans }: NotPaidScreenProps) {
   }, [isPaid, router]);
   return (
     <StatusPage title={m.companies_notPaidTitle()} text={m.companies_notPaidText()} canSignOut>
-      {hasPlans ? <p>{m.companies_notPaidPlans()} <Link {...plansAddress()} className="link">{m.companies_subscription()}</Link></p> : null}
+      {hasPlans ? (
+        <p>
+          {m.companies_notPaidPlans()}{' '}
+          <Link {...plansAddress()} className="link">
+            {m.companies_subscription()}
+          </Link>
+        </p>
+      ) : null}
       <SupportLine />
     </StatusPage>
   );

@@ -5,5 +5,12 @@ import { m } from '../../paraglide/messages.js';
 export function SupportLine() {
   const { data } = useSupportEmailQuery();
   const address = data?.supportEmail;
-  return address == null ? null : <p>{m.companies_support()} <a className="link" href={`mailto:${address}`}>{address}</a></p>;
+  return address == null ? null : (
+    <p>
+      {m.companies_support()}{' '}
+      <a className="link" href={`mailto:${address}`}>
+        {address}
+      </a>
+    </p>
+  );
 }

@@ -1,7 +1,10 @@
 import { companyRoleAtLeast } from '@snaplore/schema/roles';
 import { can, type Me } from '../../lib/session.js';
 
-/** Whom the menus offer the company profile: those who may change it, moderators apart, who open it by its address alone. */
+/**
+ * Whom the menus offer the company profile: those who may change it, moderators apart, who open it by its address
+ * alone.
+ */
 export function viewsCompanyProfile(me: Me): boolean {
   return can(me.company, 'Company.edit') && me.companyRole !== 'moderator';
 }

@@ -15,8 +15,12 @@ export async function readLogo(file: File): Promise<ChosenLogo | string> {
   if (file.size > limits.photoMaxBytes) return errorWords('PHOTO_TOO_LARGE');
   const url = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => { resolve(reader.result as string); };
-    reader.onerror = () => { reject(reader.error ?? new Error('The file could not be read')); };
+    reader.onload = () => {
+      resolve(reader.result as string);
+    };
+    reader.onerror = () => {
+      reject(reader.error ?? new Error('The file could not be read'));
+    };
     reader.readAsDataURL(file);
   });
   return { url, base64: url.slice(url.indexOf(',') + 1) };

@@ -24,59 +24,99 @@ function typeOf(article: { duration: number; textTabs: readonly unknown[] }): st
 
 /** What this person has begun and not published, the one edited last first. */
 export function DraftsScreen() {
-  const { data, error, refetch, fetchMore } = useDraftsQuery({ variables: { first: page }, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch, fetchMore } = useDraftsQuery({
+    variables: { first: page },
+    fetchPolicy: 'cache-and-network',
+  });
   const drafts = data?.me?.drafts;
   return (
     <Panel>
       <PageTitle {...(data?.me ? { count: data.me.draftCount } : {})}>{m.shell_drafts().toUpperCase()}</PageTitle>
       <PanelScroll>
-        {!drafts
-          ? (error
-            ? <ErrorState title={m.drafts_failed()} error={error} onRetry={() => { void refetch(); }} />
-            : <Skeletons label={m.common_loading()} className={tables.waiting ?? ''}><SkeletonRows count={8} /></Skeletons>)
-          : drafts.nodes.length === 0
-            ? (
-              <EmptyState
-                icon={<IconPage size={20} />} text={m.drafts_empty()}
-                action={<LinkButton variant="filled" {...newArticleAddress()}>{m.shell_createArticle()}</LinkButton>}
-              />
-            )
-            : (
-              <table className={tables.table}>
-                <thead>
-                  <tr>
-                    <th scope="col" className={tables.wide}>{m.common_columnTitle()}</th>
-                    <th scope="col">{m.common_columnWorkspace()}</th>
-                    <th scope="col" className={tables.hideSmall}>{m.common_columnCreatedBy()}</th>
-                    <th scope="col" className={`${tables.narrow ?? ''} ${tables.hideSmall ?? ''}`}>{m.common_columnDate()}</th>
-                    <th scope="col" className={`${tables.narrow ?? ''} ${tables.hideSmall ?? ''}`}>{m.common_columnType()}</th>
+        {!drafts ? (
+          error ? (
+            <ErrorState
+              title={m.drafts_failed()}
+              error={error}
+              onRetry={() => {
+                void refetch();
+              }}
+            />
+          ) : (
+            <Skeletons label={m.common_loading()} className={tables.waiting ?? ''}>
+              <SkeletonRows count={8} />
+            </Skeletons>
+          )
+        ) : drafts.nodes.length === 0 ? (
+          <EmptyState
+            icon={<IconPage size={20} />}
+            text={m.drafts_empty()}
+            action={
+              <LinkButton variant="filled" {...newArticleAddress()}>
+                {m.shell_createArticle()}
+              </LinkButton>
+            }
+          />
+        ) : (
+          <table className={tables.table}>
+            <thead>
+              <tr>
+                <th scope="col" className={tables.wide}>
+                  {m.common_columnTitle()}
+                </th>
+                <th scope="col">{m.common_columnWorkspace()}</th>
+                <th scope="col" className={tables.hideSmall}>
+                  {m.common_columnCreatedBy()}
+                </th>
+                <th scope="col" className={`${tables.narrow ?? ''} ${tables.hideSmall ?? ''}`}>
+                  {m.common_columnDate()}
+                </th>
+                <th scope="col" className={`${tables.narrow ?? ''} ${tables.hideSmall ?? ''}`}>
+                  {m.common_columnType()}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {drafts.nodes.map((article) => {
+                const title = article.draftTitle || m.common_untitled();
+                return (
+                  <tr key={article.id}>
+                    <td>
+                      <span className="row">
+                        {article.duration > 0 ? <IconVideo /> : <IconDocument />}
+                        <Link {...articleEditAddress(article)} className="cut" title={title}>
+                          <b>{title}</b>
+                        </Link>
+                      </span>
+                    </td>
+                    <td className={tables.dim}>{workspaceTitle(article.workspace)}</td>
+                    <td className={tables.hideSmall}>
+                      {article.author ? (
+                        <span className="row">
+                          <Avatar name={article.author.fullName} image={article.author.profileImageUrl} size={20} />
+                          <span className="cut">{article.author.fullName}</span>
+                        </span>
+                      ) : null}
+                    </td>
+                    <td className={`${tables.dim ?? ''} ${tables.hideSmall ?? ''} num`}>
+                      {slashDate(article.createdAt)}
+                    </td>
+                    <td className={`${tables.dim ?? ''} ${tables.hideSmall ?? ''}`}>{typeOf(article)}</td>
                   </tr>
-                </thead>
-                <tbody>
-                  {drafts.nodes.map((article) => {
-                    const title = article.draftTitle || m.common_untitled();
-                    return (
-                      <tr key={article.id}>
-                        <td>
-                          <span className="row">
-                            {article.duration > 0 ? <IconVideo /> : <IconDocument />}
-                            <Link {...articleEditAddress(article)} className="cut" title={title}><b>{title}</b></Link>
-                          </span>
-                        </td>
-                        <td className={tables.dim}>{workspaceTitle(article.workspace)}</td>
-                        <td className={tables.hideSmall}>
-                          {article.author ? <span className="row"><Avatar name={article.author.fullName} image={article.author.profileImageUrl} size={20} /><span className="cut">{article.author.fullName}</span></span> : null}
-                        </td>
-                        <td className={`${tables.dim ?? ''} ${tables.hideSmall ?? ''} num`}>{slashDate(article.createdAt)}</td>
-                        <td className={`${tables.dim ?? ''} ${tables.hideSmall ?? ''}`}>{typeOf(article)}</td>
-                      </tr>
-                    );
-                  })}
-                </tbody>
-              </table>
-            )}
+                );
+              })}
+            </tbody>
+          </table>
+        )}
         {drafts?.pageInfo.hasNextPage ? (
-          <Button className={tables.more} onClick={() => { void fetchMore({ variables: { first: page, after: drafts.pageInfo.endCursor } }); }}>{m.common_showMore()}</Button>
+          <Button
+            className={tables.more}
+            onClick={() => {
+              void fetchMore({ variables: { first: page, after: drafts.pageInfo.endCursor } });
+            }}
+          >
+            {m.common_showMore()}
+          </Button>
         ) : null}
       </PanelScroll>
     </Panel>

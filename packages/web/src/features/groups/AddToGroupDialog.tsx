@@ -16,16 +16,23 @@ export default function AddToGroupDialog({ groupId, onClose }: { groupId: string
   const [chosen, setChosen] = useState<Choice[]>([]);
   const [settled] = useDebounced(query, delays.peopleSearchDebounce);
   // Asked afresh each time: who is in the group has changed since.
-  const { data, error, refetch } = useGroupCandidatesQuery({ variables: { id: groupId, query: settled }, fetchPolicy: 'network-only' });
+  const { data, error, refetch } = useGroupCandidatesQuery({
+    variables: { id: groupId, query: settled },
+    fetchPolicy: 'network-only',
+  });
   const [add, { loading }] = useAddToGroupMutation();
 
   const submit = async () => {
     try {
-      await add({ variables: { input: {
-        groupId,
-        userIds: chosen.filter(({ isInvited }) => !isInvited).map(({ id }) => id),
-        emails: chosen.filter(({ isInvited }) => isInvited).map(({ id }) => id),
-      } } });
+      await add({
+        variables: {
+          input: {
+            groupId,
+            userIds: chosen.filter(({ isInvited }) => !isInvited).map(({ id }) => id),
+            emails: chosen.filter(({ isInvited }) => isInvited).map(({ id }) => id),
+          },
+        },
+      });
       showToast('success', m.groups_usersAdded());
       onClose();
     } catch (failure) {
@@ -36,13 +43,37 @@ export default function AddToGroupDialog({ groupId, onClose }: { groupId: string
   return (
     <Dialog opened onClose={onClose} title={m.groups_addUser()}>
       <PeoplePicker
-        label={m.groups_addMembers()} query={query} onQuery={setQuery} chosen={chosen} onChosen={setChosen} error={error}
-        onRetry={() => { void refetch(); }}
-        people={data?.group.candidates.map(({ fullName, email, userId }) => ({ id: userId ?? email, fullName, email, isInvited: userId === null }))}
+        label={m.groups_addMembers()}
+        query={query}
+        onQuery={setQuery}
+        chosen={chosen}
+        onChosen={setChosen}
+        error={error}
+        onRetry={() => {
+          void refetch();
+        }}
+        people={data?.group.candidates.map(({ fullName, email, userId }) => ({
+          id: userId ?? email,
+          fullName,
+          email,
+          isInvited: userId === null,
+        }))}
       />
       <DialogFooter>
-        <Button size="md" onClick={onClose}>{m.common_cancel()}</Button>
-        <Button size="md" variant="filled" loading={loading} disabled={chosen.length === 0} onClick={() => { void submit(); }}>{m.groups_add()}</Button>
+        <Button size="md" onClick={onClose}>
+          {m.common_cancel()}
+        </Button>
+        <Button
+          size="md"
+          variant="filled"
+          loading={loading}
+          disabled={chosen.length === 0}
+          onClick={() => {
+            void submit();
+          }}
+        >
+          {m.groups_add()}
+        </Button>
       </DialogFooter>
     </Dialog>
   );

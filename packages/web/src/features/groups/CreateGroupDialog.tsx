@@ -35,21 +35,50 @@ export default function CreateGroupDialog({ onClose }: { onClose: () => void }) 
 
   return (
     <Dialog opened onClose={onClose} title={m.groups_createNew()}>
-      <form className={styles.form} onSubmit={(event) => { void submit(event); }} noValidate>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          void submit(event);
+        }}
+        noValidate
+      >
         <TextField
-          label={m.groups_groupName()} value={title} maxLength={limits.groupTitleMax} data-autofocus autoComplete="off"
-          onChange={(event) => { setTitle(event.currentTarget.value); }}
+          label={m.groups_groupName()}
+          value={title}
+          maxLength={limits.groupTitleMax}
+          data-autofocus
+          autoComplete="off"
+          onChange={(event) => {
+            setTitle(event.currentTarget.value);
+          }}
         />
         <div className={styles.wideOnly}>
           <PeoplePicker
-            label={m.groups_addMembers()} query={query} onQuery={setQuery} chosen={chosen} onChosen={setChosen} error={people.error}
-            onRetry={() => { void people.refetch(); }}
-            people={people.data?.company?.members.map(({ id, fullName, email, profileImageUrl: image }) => ({ id, fullName, email: email ?? '', image, isInvited: false }))}
+            label={m.groups_addMembers()}
+            query={query}
+            onQuery={setQuery}
+            chosen={chosen}
+            onChosen={setChosen}
+            error={people.error}
+            onRetry={() => {
+              void people.refetch();
+            }}
+            people={people.data?.company?.members.map(({ id, fullName, email, profileImageUrl: image }) => ({
+              id,
+              fullName,
+              email: email ?? '',
+              image,
+              isInvited: false,
+            }))}
           />
         </div>
         <DialogFooter>
-          <Button size="md" onClick={onClose}>{m.common_cancel()}</Button>
-          <Button size="md" type="submit" variant="filled" loading={loading} disabled={title.trim() === ''}>{m.groups_confirm()}</Button>
+          <Button size="md" onClick={onClose}>
+            {m.common_cancel()}
+          </Button>
+          <Button size="md" type="submit" variant="filled" loading={loading} disabled={title.trim() === ''}>
+            {m.groups_confirm()}
+          </Button>
         </DialogFooter>
       </form>
     </Dialog>

@@ -24,8 +24,16 @@ export default function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogP
   };
   return (
     <ConfirmDialog
-      opened title={m.groups_deleteGroup()} text={m.groups_deleteText({ title: shortName(group.title) })} confirmLabel={m.groups_delete()} isDestructive isBusy={loading}
-      onConfirm={() => { void confirm(); }} onClose={onClose}
+      opened
+      title={m.groups_deleteGroup()}
+      text={m.groups_deleteText({ title: shortName(group.title) })}
+      confirmLabel={m.groups_delete()}
+      isDestructive
+      isBusy={loading}
+      onConfirm={() => {
+        void confirm();
+      }}
+      onClose={onClose}
     />
   );
 }

@@ -28,23 +28,61 @@ export const GroupRow = memo(function GroupRow({ group, onUsers, onDelete, ...ro
   const navigate = useNavigate();
   return (
     <tr {...row}>
-      <td><span className={styles.name}><GroupTitle group={group} /></span></td>
+      <td>
+        <span className={styles.name}>
+          <GroupTitle group={group} />
+        </span>
+      </td>
       <td className={`${tables.dim ?? ''} ${styles.hideSmall ?? ''} num`}>{slashDate(group.createdAt)}</td>
       <td>
-        <button type="button" className={styles.users} aria-label={m.groups_usersOf({ title: group.title, count: group.memberCount })} onClick={() => { onUsers(group); }}>
-          {group.memberCount === 0 ? <IconPeople /> : <AvatarStack people={group.firstMembers} total={group.memberCount} />}
+        <button
+          type="button"
+          className={styles.users}
+          aria-label={m.groups_usersOf({ title: group.title, count: group.memberCount })}
+          onClick={() => {
+            onUsers(group);
+          }}
+        >
+          {group.memberCount === 0 ? (
+            <IconPeople />
+          ) : (
+            <AvatarStack people={group.firstMembers} total={group.memberCount} />
+          )}
         </button>
       </td>
       <td>
         <span className={styles.actions}>
-          {can(group, 'Group.delete')
-            ? <IconButton className={styles.hideSmall} label={`${m.groups_deleteGroup()} ${group.title}`} onClick={() => { onDelete(group); }}><IconTrash /></IconButton>
-            : null}
+          {can(group, 'Group.delete') ? (
+            <IconButton
+              className={styles.hideSmall}
+              label={`${m.groups_deleteGroup()} ${group.title}`}
+              onClick={() => {
+                onDelete(group);
+              }}
+            >
+              <IconTrash />
+            </IconButton>
+          ) : null}
           <RowMenu label={m.groups_actionsOf({ title: group.title })}>
-            <Menu.Item leftSection={<IconPeople />} onClick={() => { void navigate(groupAddress(group)); }}>{m.groups_manageGroup()}</Menu.Item>
-            {can(group, 'Group.delete')
-              ? <Menu.Item data-danger leftSection={<IconTrash />} onClick={() => { onDelete(group); }}>{m.groups_deleteGroup()}</Menu.Item>
-              : null}
+            <Menu.Item
+              leftSection={<IconPeople />}
+              onClick={() => {
+                void navigate(groupAddress(group));
+              }}
+            >
+              {m.groups_manageGroup()}
+            </Menu.Item>
+            {can(group, 'Group.delete') ? (
+              <Menu.Item
+                data-danger
+                leftSection={<IconTrash />}
+                onClick={() => {
+                  onDelete(group);
+                }}
+              >
+                {m.groups_deleteGroup()}
+              </Menu.Item>
+            ) : null}
           </RowMenu>
         </span>
       </td>

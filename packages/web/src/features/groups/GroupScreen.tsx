@@ -30,40 +30,101 @@ export function GroupScreen({ id }: { id: string }) {
   return (
     <Panel>
       <PageTitle
-        actions={isManaged ? (
-          <Menu>
-            <Menu.Target><Button variant="filled" rightSection={<IconChevronDown size={12} />}>{m.groups_addUserMenu()}</Button></Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<IconPlus />} onClick={() => { setAdding(true); }}>{m.groups_addUser()}</Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        ) : undefined}
+        actions={
+          isManaged ? (
+            <Menu>
+              <Menu.Target>
+                <Button variant="filled" rightSection={<IconChevronDown size={12} />}>
+                  {m.groups_addUserMenu()}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item
+                  leftSection={<IconPlus />}
+                  onClick={() => {
+                    setAdding(true);
+                  }}
+                >
+                  {m.groups_addUser()}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          ) : undefined
+        }
       >
         {m.groups_manageTitle()}
       </PageTitle>
       <PanelScroll>
         <div className={styles.back}>
-          <LinkButton variant="subtle" leftSection={<IconArrowLeft />} {...groupsAddress}>{m.groups_backToGroups()}</LinkButton>
-          {group ? <div className={styles.heading}><GroupTitle group={group} /></div> : null}
+          <LinkButton variant="subtle" leftSection={<IconArrowLeft />} {...groupsAddress}>
+            {m.groups_backToGroups()}
+          </LinkButton>
+          {group ? (
+            <div className={styles.heading}>
+              <GroupTitle group={group} />
+            </div>
+          ) : null}
         </div>
         {group ? (
           <>
             <PeopleTable
-              title={m.groups_users()} empty={m.groups_nobody()}
-              people={group.members.map(({ id: userId, fullName, email, profileImageUrl: image }) => ({ id: userId, fullName, email: email ?? '', image }))}
-              onRemove={isManaged ? (userId, name) => { void removeMember(userId, name); } : undefined}
+              title={m.groups_users()}
+              empty={m.groups_nobody()}
+              people={group.members.map(({ id: userId, fullName, email, profileImageUrl: image }) => ({
+                id: userId,
+                fullName,
+                email: email ?? '',
+                image,
+              }))}
+              onRemove={
+                isManaged
+                  ? (userId, name) => {
+                      void removeMember(userId, name);
+                    }
+                  : undefined
+              }
             />
             <PeopleTable
-              title={m.groups_invitedUsers()} empty={m.groups_nobodyInvited()}
-              people={group.invitations.map(({ email, firstName, lastName }) => ({ id: email, fullName: `${firstName} ${lastName}`, email }))}
-              onRemove={isManaged ? (email, name) => { void removeInvited(email, name); } : undefined}
+              title={m.groups_invitedUsers()}
+              empty={m.groups_nobodyInvited()}
+              people={group.invitations.map(({ email, firstName, lastName }) => ({
+                id: email,
+                fullName: `${firstName} ${lastName}`,
+                email,
+              }))}
+              onRemove={
+                isManaged
+                  ? (email, name) => {
+                      void removeInvited(email, name);
+                    }
+                  : undefined
+              }
             />
           </>
-        ) : error
-          ? <ErrorState title={m.groups_groupFailed()} error={error} onRetry={() => { void refetch(); }} />
-          : <Skeletons label={m.common_loading()} className={tables.waiting ?? ''}><SkeletonRows count={6} /></Skeletons>}
+        ) : error ? (
+          <ErrorState
+            title={m.groups_groupFailed()}
+            error={error}
+            onRetry={() => {
+              void refetch();
+            }}
+          />
+        ) : (
+          <Skeletons label={m.common_loading()} className={tables.waiting ?? ''}>
+            <SkeletonRows count={6} />
+          </Skeletons>
+        )}
       </PanelScroll>
-      <Suspense>{isAdding ? <AddToGroupDialog groupId={id} onClose={() => { setAdding(false); }} /> : null}</Suspense>
+      <Suspense>
+        {isAdding ? (
+          <AddToGroupDialog
+            groupId={id}
+            onClose={() => {
+              setAdding(false);
+            }}
+          />
+        ) : null}
+      </Suspense>
     </Panel>
   );
 }

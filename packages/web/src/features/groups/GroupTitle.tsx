@@ -41,21 +41,47 @@ export function GroupTitle({ group }: GroupTitleProps) {
     }
   };
 
-  if (!can(group, 'Group.update')) return <b className="cut" title={group.title}>{group.title}</b>;
+  if (!can(group, 'Group.update'))
+    return (
+      <b className="cut" title={group.title}>
+        {group.title}
+      </b>
+    );
   if (draft === null) {
     return (
-      <button ref={button} type="button" className={styles.title} title={group.title} aria-label={m.groups_rename({ title: group.title })} onClick={() => { setDraft(group.title); }}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.title}
+        title={group.title}
+        aria-label={m.groups_rename({ title: group.title })}
+        onClick={() => {
+          setDraft(group.title);
+        }}
+      >
         {group.title}
       </button>
     );
   }
   return (
     <TextField
-      size="sm" className={styles.field} aria-label={m.groups_groupName()} value={draft} maxLength={limits.groupTitleMax} autoFocus autoComplete="off"
+      size="sm"
+      className={styles.field}
+      aria-label={m.groups_groupName()}
+      value={draft}
+      maxLength={limits.groupTitleMax}
+      autoFocus
+      autoComplete="off"
       error={isEmpty ? m.groups_fieldRequired() : undefined}
-      onChange={(event) => { setDraft(event.currentTarget.value); }}
-      onFocus={(event) => { event.currentTarget.select(); }}
-      onBlur={() => { void save(); }}
+      onChange={(event) => {
+        setDraft(event.currentTarget.value);
+      }}
+      onFocus={(event) => {
+        event.currentTarget.select();
+      }}
+      onBlur={() => {
+        void save();
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
         event.preventDefault();

@@ -23,28 +23,49 @@ export default function GroupUsersDialog({ group, onClose }: GroupUsersDialogPro
   const members = data?.group.members;
   return (
     <Dialog opened onClose={onClose} title={m.groups_usersTitle({ title: group.title })}>
-      {!members
-        ? (error
-          ? <ErrorState title={m.groups_groupFailed()} error={error} onRetry={() => { void refetch(); }} />
-          : <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}><SkeletonRows count={4} height={48} /></Skeletons>)
-        : members.length === 0
-          ? <p className={styles.hint}>{m.groups_nobody()}</p>
-          : (
-            <VirtualRows as="ul" className={styles.people} items={members} height={48}>
-              {({ id, fullName, email, profileImageUrl }, row) => (
-                <li {...row} className={styles.person}>
-                  <Avatar name={fullName} image={profileImageUrl} size={28} />
-                  <span className={styles.who}>
-                    <span className="cut" title={fullName}>{fullName}</span>
-                    <span className="cut" title={email ?? ''}>{email}</span>
-                  </span>
-                  {can(data.group, 'Group.manageMembers')
-                    ? <IconButton label={m.groups_removeUserNamed({ name: fullName })} onClick={() => { void removeMember(id, fullName); }}><IconClose /></IconButton>
-                    : null}
-                </li>
-              )}
-            </VirtualRows>
+      {!members ? (
+        error ? (
+          <ErrorState
+            title={m.groups_groupFailed()}
+            error={error}
+            onRetry={() => {
+              void refetch();
+            }}
+          />
+        ) : (
+          <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
+            <SkeletonRows count={4} height={48} />
+          </Skeletons>
+        )
+      ) : members.length === 0 ? (
+        <p className={styles.hint}>{m.groups_nobody()}</p>
+      ) : (
+        <VirtualRows as="ul" className={styles.people} items={members} height={48}>
+          {({ id, fullName, email, profileImageUrl }, row) => (
+            <li {...row} className={styles.person}>
+              <Avatar name={fullName} image={profileImageUrl} size={28} />
+              <span className={styles.who}>
+                <span className="cut" title={fullName}>
+                  {fullName}
+                </span>
+                <span className="cut" title={email ?? ''}>
+                  {email}
+                </span>
+              </span>
+              {can(data.group, 'Group.manageMembers') ? (
+                <IconButton
+                  label={m.groups_removeUserNamed({ name: fullName })}
+                  onClick={() => {
+                    void removeMember(id, fullName);
+                  }}
+                >
+                  <IconClose />
+                </IconButton>
+              ) : null}
+            </li>
           )}
+        </VirtualRows>
+      )}
     </Dialog>
   );
 }

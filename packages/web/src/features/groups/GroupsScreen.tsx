@@ -32,50 +32,99 @@ export function GroupsScreen() {
   const isMobile = useMobile();
   const [query, setQuery] = useState('');
   const [settled] = useDebounced(query.trim(), delays.peopleSearchDebounce);
-  const { data, previousData, error, refetch, fetchMore } = useGroupsQuery({ variables: { query: settled, first: page }, fetchPolicy: 'cache-and-network' });
+  const { data, previousData, error, refetch, fetchMore } = useGroupsQuery({
+    variables: { query: settled, first: page },
+    fetchPolicy: 'cache-and-network',
+  });
   const [open, setOpen] = useState<Open | null>(null);
   // While a search is on its way the list before it stays.
   const company = (data ?? previousData)?.company;
   const groups = company?.groups;
   const mayCreate = can(company, 'Company.createGroup');
   const after = data && groups?.pageInfo.hasNextPage ? groups.pageInfo.endCursor : null;
-  const { bring, isFailed, retry } = useNextPage(after, (cursor) => fetchMore({ variables: { query: settled, first: page, after: cursor } }));
-  const showUsers = useCallback((group: ListedGroup) => { setOpen({ kind: 'users', group }); }, []);
-  const askToDelete = useCallback((group: ListedGroup) => { setOpen({ kind: 'delete', group }); }, []);
-  const close = () => { setOpen(null); };
-  const create = () => { setOpen({ kind: 'create' }); };
+  const { bring, isFailed, retry } = useNextPage(after, (cursor) =>
+    fetchMore({ variables: { query: settled, first: page, after: cursor } }),
+  );
+  const showUsers = useCallback((group: ListedGroup) => {
+    setOpen({ kind: 'users', group });
+  }, []);
+  const askToDelete = useCallback((group: ListedGroup) => {
+    setOpen({ kind: 'delete', group });
+  }, []);
+  const close = () => {
+    setOpen(null);
+  };
+  const create = () => {
+    setOpen({ kind: 'create' });
+  };
 
   return (
     <Panel>
-      <PageTitle actions={mayCreate ? <Button variant="filled" leftSection={<IconPlus />} onClick={create}>{m.groups_createNew()}</Button> : null}>{m.groups_title()}</PageTitle>
+      <PageTitle
+        actions={
+          mayCreate ? (
+            <Button variant="filled" leftSection={<IconPlus />} onClick={create}>
+              {m.groups_createNew()}
+            </Button>
+          ) : null
+        }
+      >
+        {m.groups_title()}
+      </PageTitle>
       <div className={tables.tools}>
         <FilterField label={m.common_search()} className={tables.search} value={query} onWords={setQuery} />
       </div>
       <PanelScroll>
-        {!groups
-          ? (error
-            ? <ErrorState title={m.groups_failed()} error={error} onRetry={() => { void refetch(); }} />
-            : <Skeletons label={m.common_loading()} className={tables.waiting ?? ''}><SkeletonRows count={8} /></Skeletons>)
-          : groups.nodes.length === 0
-            ? (settled === ''
-              ? <EmptyState icon={<IconPeople size={20} />} text={m.groups_empty()} action={mayCreate ? <Button onClick={create}>{m.groups_createFirst()}</Button> : null} />
-              : <EmptyState text={m.groups_searchEmpty()} />)
-            : (
-              <table className={tables.table} aria-rowcount={after === null ? groups.nodes.length + 1 : -1}>
-                <thead>
-                  <tr aria-rowindex={1}>
-                    <th scope="col">{m.groups_columnGroup()}</th>
-                    <th scope="col" className={`${styles.date ?? ''} ${styles.hideSmall ?? ''}`}>{m.groups_columnDate()}</th>
-                    <th scope="col" className={styles.faces}>{m.groups_columnUsers()}</th>
-                    <th scope="col" className={styles.tail}><span className="sr-only">{m.groups_columnActions()}</span></th>
-                  </tr>
-                </thead>
-                <VirtualRows as="tbody" items={groups.nodes} height={isMobile ? 48 : 36} onEndNear={bring}>
-                  {(group, row) => <GroupRow {...row} group={group} onUsers={showUsers} onDelete={askToDelete} />}
-                </VirtualRows>
-              </table>
-            )}
-        {isFailed ? <Button className={tables.more} onClick={retry}>{m.common_showMore()}</Button> : null}
+        {!groups ? (
+          error ? (
+            <ErrorState
+              title={m.groups_failed()}
+              error={error}
+              onRetry={() => {
+                void refetch();
+              }}
+            />
+          ) : (
+            <Skeletons label={m.common_loading()} className={tables.waiting ?? ''}>
+              <SkeletonRows count={8} />
+            </Skeletons>
+          )
+        ) : groups.nodes.length === 0 ? (
+          settled === '' ? (
+            <EmptyState
+              icon={<IconPeople size={20} />}
+              text={m.groups_empty()}
+              action={mayCreate ? <Button onClick={create}>{m.groups_createFirst()}</Button> : null}
+            />
+          ) : (
+            <EmptyState text={m.groups_searchEmpty()} />
+          )
+        ) : (
+          <table className={tables.table} aria-rowcount={after === null ? groups.nodes.length + 1 : -1}>
+            <thead>
+              <tr aria-rowindex={1}>
+                <th scope="col">{m.groups_columnGroup()}</th>
+                <th scope="col" className={`${styles.date ?? ''} ${styles.hideSmall ?? ''}`}>
+                  {m.groups_columnDate()}
+                </th>
+                <th scope="col" className={styles.faces}>
+                  {m.groups_columnUsers()}
+                </th>
+                <th scope="col" className={styles.tail}>
+                  <span className="sr-only">{m.groups_columnActions()}</span>
+                </th>
+              </tr>
+            </thead>
+            <VirtualRows as="tbody" items={groups.nodes} height={isMobile ? 48 : 36} onEndNear={bring}>
+              {(group, row) => <GroupRow {...row} group={group} onUsers={showUsers} onDelete={askToDelete} />}
+            </VirtualRows>
+          </table>
+        )}
+        {isFailed ? (
+          <Button className={tables.more} onClick={retry}>
+            {m.common_showMore()}
+          </Button>
+        ) : null}
       </PanelScroll>
       <Suspense>
         {open?.kind === 'create' ? <CreateGroupDialog onClose={close} /> : null}

@@ -31,7 +31,9 @@ interface PeoplePickerProps {
   onChosen: (chosen: Choice[]) => void;
 }
 
-/** Chooses several people from a list that is searched as one types. Who was chosen stays chosen when the list changes. */
+/**
+ * Chooses several people from a list that is searched as one types. Who was chosen stays chosen when the list changes.
+ */
 export function PeoplePicker({ label, people, error, onRetry, query, onQuery, chosen, onChosen }: PeoplePickerProps) {
   const toggle = (person: Choice) => {
     const others = chosen.filter(({ id }) => id !== person.id);
@@ -41,33 +43,46 @@ export function PeoplePicker({ label, people, error, onRetry, query, onQuery, ch
     <fieldset className={styles.picker}>
       <legend>{label}</legend>
       <FilterField label={m.groups_findPeople()} size="md" value={query} onWords={onQuery} />
-      <span className={styles.count} role="status">{chosen.length > 0 ? m.groups_chosen({ count: chosen.length }) : ''}</span>
-      {!people
-        ? (error === undefined
-          ? <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}><SkeletonRows count={4} height={48} /></Skeletons>
-          : <ErrorState title={m.groups_findFailed()} error={error} onRetry={onRetry} />)
-        : people.length === 0
-          ? <p className={styles.hint}>{query.trim() === '' ? m.groups_everybodyIn() : m.groups_findEmpty()}</p>
-          : (
-            <VirtualRows as="ul" className={styles.people} items={people} height={48}>
-              {(person, row) => (
-                <li {...row}>
-                  <label className={styles.person}>
-                    <Checkbox
-                      checked={chosen.some(({ id }) => id === person.id)} aria-label={person.fullName}
-                      onChange={() => { toggle(person); }}
-                    />
-                    <Avatar name={person.fullName} image={person.image} size={28} />
-                    <span className={styles.who}>
-                      <span className="cut" title={person.fullName}>{person.fullName}</span>
-                      <span className="cut" title={person.email}>{person.email}</span>
-                    </span>
-                    {person.isInvited ? <span className={styles.mark}>{m.groups_invited()}</span> : null}
-                  </label>
-                </li>
-              )}
-            </VirtualRows>
+      <span className={styles.count} role="status">
+        {chosen.length > 0 ? m.groups_chosen({ count: chosen.length }) : ''}
+      </span>
+      {!people ? (
+        error === undefined ? (
+          <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
+            <SkeletonRows count={4} height={48} />
+          </Skeletons>
+        ) : (
+          <ErrorState title={m.groups_findFailed()} error={error} onRetry={onRetry} />
+        )
+      ) : people.length === 0 ? (
+        <p className={styles.hint}>{query.trim() === '' ? m.groups_everybodyIn() : m.groups_findEmpty()}</p>
+      ) : (
+        <VirtualRows as="ul" className={styles.people} items={people} height={48}>
+          {(person, row) => (
+            <li {...row}>
+              <label className={styles.person}>
+                <Checkbox
+                  checked={chosen.some(({ id }) => id === person.id)}
+                  aria-label={person.fullName}
+                  onChange={() => {
+                    toggle(person);
+                  }}
+                />
+                <Avatar name={person.fullName} image={person.image} size={28} />
+                <span className={styles.who}>
+                  <span className="cut" title={person.fullName}>
+                    {person.fullName}
+                  </span>
+                  <span className="cut" title={person.email}>
+                    {person.email}
+                  </span>
+                </span>
+                {person.isInvited ? <span className={styles.mark}>{m.groups_invited()}</span> : null}
+              </label>
+            </li>
           )}
+        </VirtualRows>
+      )}
     </fieldset>
   );
 }

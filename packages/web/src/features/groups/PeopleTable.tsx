@@ -23,25 +23,48 @@ export function PeopleTable({ title, empty, people, onRemove }: PeopleTableProps
   return (
     <section aria-label={title}>
       <h2 className={styles.section}>{title}</h2>
-      {people.length === 0 ? <p className={styles.nobody}>{empty}</p> : (
+      {people.length === 0 ? (
+        <p className={styles.nobody}>{empty}</p>
+      ) : (
         <table className={tables.table} aria-rowcount={people.length + 1}>
           <thead>
             <tr aria-rowindex={1}>
               <th scope="col">{m.groups_columnName()}</th>
-              <th scope="col" className={tables.hideSmall}>{m.groups_columnEmail()}</th>
-              <th scope="col" className={styles.tail}><span className="sr-only">{m.groups_columnActions()}</span></th>
+              <th scope="col" className={tables.hideSmall}>
+                {m.groups_columnEmail()}
+              </th>
+              <th scope="col" className={styles.tail}>
+                <span className="sr-only">{m.groups_columnActions()}</span>
+              </th>
             </tr>
           </thead>
           <VirtualRows as="tbody" items={people} height={isMobile ? 48 : 36}>
             {({ id, fullName, email, image }, row) => (
               <tr {...row}>
-                <td><span className="row"><Avatar name={fullName} image={image} /><b className="cut" title={fullName}>{fullName}</b></span></td>
-                <td className={`${tables.hideSmall ?? ''} ${tables.dim ?? ''}`} title={email}>{email}</td>
+                <td>
+                  <span className="row">
+                    <Avatar name={fullName} image={image} />
+                    <b className="cut" title={fullName}>
+                      {fullName}
+                    </b>
+                  </span>
+                </td>
+                <td className={`${tables.hideSmall ?? ''} ${tables.dim ?? ''}`} title={email}>
+                  {email}
+                </td>
                 <td>
                   {onRemove ? (
                     <span className={styles.actions}>
                       <RowMenu label={m.groups_actionsOf({ title: fullName })}>
-                        <Menu.Item data-danger leftSection={<IconClose />} onClick={() => { onRemove(id, fullName); }}>{m.groups_removeUser()}</Menu.Item>
+                        <Menu.Item
+                          data-danger
+                          leftSection={<IconClose />}
+                          onClick={() => {
+                            onRemove(id, fullName);
+                          }}
+                        >
+                          {m.groups_removeUser()}
+                        </Menu.Item>
                       </RowMenu>
                     </span>
                   ) : null}

@@ -23,7 +23,11 @@ export function useRemovePerson(groupId: string): Removing {
     }
   };
   return {
-    removeMember: async (userId, name) => { await told(member({ variables: { groupId, userId } }), name); },
-    removeInvited: async (email, name) => { await told(invitation({ variables: { groupId, email } }), name); },
+    removeMember: async (userId, name) => {
+      await told(member({ variables: { groupId, userId } }), name);
+    },
+    removeInvited: async (email, name) => {
+      await told(invitation({ variables: { groupId, email } }), name);
+    },
   };
 }

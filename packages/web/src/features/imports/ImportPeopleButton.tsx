@@ -10,8 +10,24 @@ export function ImportPeopleButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button iconBelow={700} leftSection={<IconUpload />} onClick={() => { setOpen(true); }}>{m.import_button()}</Button>
-      <Suspense>{isOpen ? <ImportPeopleDialog onClose={() => { setOpen(false); }} /> : null}</Suspense>
+      <Button
+        iconBelow={700}
+        leftSection={<IconUpload />}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {m.import_button()}
+      </Button>
+      <Suspense>
+        {isOpen ? (
+          <ImportPeopleDialog
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

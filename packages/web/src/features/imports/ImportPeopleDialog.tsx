@@ -26,7 +26,9 @@ export default function ImportPeopleDialog({ onClose }: { onClose: () => void })
   const { state, read, confirm } = useImport();
   const [sendEmail, setSendEmail] = useState(true);
   const input = useRef<HTMLInputElement>(null);
-  const choose = () => { input.current?.click(); };
+  const choose = () => {
+    input.current?.click();
+  };
   const rows = state.at === 'preview' || state.at === 'done' ? state.rows : [];
   const [invite, left, errors] = counts(rows);
   const later = state.at === 'done' ? mailsText(state.mails) : null;
@@ -34,7 +36,11 @@ export default function ImportPeopleDialog({ onClose }: { onClose: () => void })
   return (
     <Dialog opened onClose={onClose} title={m.import_title()} size={rows.length > 0 ? 760 : 520}>
       <input
-        ref={input} type="file" accept=".csv,text/csv,text/plain" aria-label={m.import_file()} className={styles.input}
+        ref={input}
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        aria-label={m.import_file()}
+        className={styles.input}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           // The same file may be chosen again after it was changed.
@@ -43,32 +49,80 @@ export default function ImportPeopleDialog({ onClose }: { onClose: () => void })
         }}
       />
       {state.at === 'start' ? <p className={styles.intro}>{m.import_intro({ max: limits.importRowsMax })}</p> : null}
-      {'error' in state && state.error !== undefined ? <p className={styles.failed} role="alert">{state.error}</p> : null}
-      {state.at === 'reading' ? <Skeletons label={m.import_reading()} className={styles.waiting ?? ''}><SkeletonRows count={4} /></Skeletons> : null}
+      {'error' in state && state.error !== undefined ? (
+        <p className={styles.failed} role="alert">
+          {state.error}
+        </p>
+      ) : null}
+      {state.at === 'reading' ? (
+        <Skeletons label={m.import_reading()} className={styles.waiting ?? ''}>
+          <SkeletonRows count={4} />
+        </Skeletons>
+      ) : null}
       {rows.length > 0 ? (
         <>
-          <p className={styles.summary} role="status">{importSummary({ invite, left, errors, isDone: state.at === 'done' })}</p>
-          {later === null ? null : <p className={styles.mails} role="status">{later}</p>}
+          <p className={styles.summary} role="status">
+            {importSummary({ invite, left, errors, isDone: state.at === 'done' })}
+          </p>
+          {later === null ? null : (
+            <p className={styles.mails} role="status">
+              {later}
+            </p>
+          )}
           <ImportRows rows={rows} isDone={state.at === 'done'} />
         </>
       ) : null}
-      {state.at === 'preview' && invite > 0
-        ? (
-          <>
-            <Checkbox className={styles.send} label={m.import_sendEmail()} checked={sendEmail} onChange={(event) => { setSendEmail(event.currentTarget.checked); }} />
-            {sendEmail ? <OutboxNote className={styles.note} /> : null}
-          </>
-        )
-        : null}
+      {state.at === 'preview' && invite > 0 ? (
+        <>
+          <Checkbox
+            className={styles.send}
+            label={m.import_sendEmail()}
+            checked={sendEmail}
+            onChange={(event) => {
+              setSendEmail(event.currentTarget.checked);
+            }}
+          />
+          {sendEmail ? <OutboxNote className={styles.note} /> : null}
+        </>
+      ) : null}
       <DialogFooter>
-        {state.at === 'done' ? <Button size="md" variant="filled" data-autofocus onClick={onClose}>{m.import_done()}</Button> : (
+        {state.at === 'done' ? (
+          <Button size="md" variant="filled" data-autofocus onClick={onClose}>
+            {m.import_done()}
+          </Button>
+        ) : (
           <>
-            <Button size="md" onClick={onClose}>{m.common_cancel()}</Button>
-            {state.at === 'preview' ? <Button size="md" onClick={choose} disabled={state.isBusy}>{m.import_another()}</Button> : null}
+            <Button size="md" onClick={onClose}>
+              {m.common_cancel()}
+            </Button>
             {state.at === 'preview' ? (
-              <Button size="md" variant="filled" disabled={invite === 0} loading={state.isBusy} onClick={() => { void confirm(sendEmail); }}>{m.import_invite({ count: invite })}</Button>
+              <Button size="md" onClick={choose} disabled={state.isBusy}>
+                {m.import_another()}
+              </Button>
+            ) : null}
+            {state.at === 'preview' ? (
+              <Button
+                size="md"
+                variant="filled"
+                disabled={invite === 0}
+                loading={state.isBusy}
+                onClick={() => {
+                  void confirm(sendEmail);
+                }}
+              >
+                {m.import_invite({ count: invite })}
+              </Button>
             ) : (
-              <Button size="md" variant="filled" leftSection={<IconUpload />} loading={state.at === 'reading'} data-autofocus onClick={choose}>{m.import_choose()}</Button>
+              <Button
+                size="md"
+                variant="filled"
+                leftSection={<IconUpload />}
+                loading={state.at === 'reading'}
+                data-autofocus
+                onClick={choose}
+              >
+                {m.import_choose()}
+              </Button>
             )}
           </>
         )}

@@ -7,7 +7,12 @@ import { m } from '../../paraglide/messages.js';
 import { outcomeName, reasonText } from './importWords.js';
 import type { ImportedRow } from './useImport.js';
 
-const tones: Record<ImportOutcome, StatusTone> = { invite: 'green', alreadyMember: 'hollow', alreadyInvited: 'amber', error: 'red' };
+const tones: Record<ImportOutcome, StatusTone> = {
+  invite: 'green',
+  alreadyMember: 'hollow',
+  alreadyInvited: 'amber',
+  error: 'red',
+};
 
 interface ImportRowsProps {
   rows: readonly ImportedRow[];
@@ -22,11 +27,19 @@ export function ImportRows({ rows, isDone }: ImportRowsProps) {
       <table className={tables.table}>
         <thead>
           <tr>
-            <th scope="col" className={styles.line}>{m.import_columnLine()}</th>
+            <th scope="col" className={styles.line}>
+              {m.import_columnLine()}
+            </th>
             <th scope="col">{m.import_columnPerson()}</th>
-            <th scope="col" className={styles.role}>{m.import_columnRole()}</th>
-            <th scope="col" className={styles.groups}>{m.import_columnGroups()}</th>
-            <th scope="col" className={styles.outcome}>{isDone ? m.import_columnOutcomeDone() : m.import_columnOutcome()}</th>
+            <th scope="col" className={styles.role}>
+              {m.import_columnRole()}
+            </th>
+            <th scope="col" className={styles.groups}>
+              {m.import_columnGroups()}
+            </th>
+            <th scope="col" className={styles.outcome}>
+              {isDone ? m.import_columnOutcomeDone() : m.import_columnOutcome()}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -36,11 +49,26 @@ export function ImportRows({ rows, isDone }: ImportRowsProps) {
             return (
               <tr key={row.line}>
                 <td className={`${styles.line ?? ''} num`}>{row.line}</td>
-                <td><span className={styles.who}><b className="cut" title={name}>{name}</b><span className="cut" title={row.email}>{row.email}</span></span></td>
-                <td className={`${styles.role ?? ''} ${tables.dim ?? ''}`}>{row.role ? companyRoleName(row.role) : ''}</td>
-                <td className={`${styles.groups ?? ''} ${tables.dim ?? ''}`} title={groups}>{groups}</td>
+                <td>
+                  <span className={styles.who}>
+                    <b className="cut" title={name}>
+                      {name}
+                    </b>
+                    <span className="cut" title={row.email}>
+                      {row.email}
+                    </span>
+                  </span>
+                </td>
+                <td className={`${styles.role ?? ''} ${tables.dim ?? ''}`}>
+                  {row.role ? companyRoleName(row.role) : ''}
+                </td>
+                <td className={`${styles.groups ?? ''} ${tables.dim ?? ''}`} title={groups}>
+                  {groups}
+                </td>
                 <td className={styles.outcome}>
-                  <StatusDot tone={tones[row.outcome]}>{isDone && row.outcome === 'invite' ? m.import_invited() : outcomeName(row.outcome)}</StatusDot>
+                  <StatusDot tone={tones[row.outcome]}>
+                    {isDone && row.outcome === 'invite' ? m.import_invited() : outcomeName(row.outcome)}
+                  </StatusDot>
                   {row.reason ? <span className={styles.reason}>{reasonText(row.reason)}</span> : null}
                 </td>
               </tr>

@@ -27,16 +27,38 @@ export const outcomeName = (outcome: ImportOutcome): string => outcomes[outcome]
 /** Why a row cannot be taken. */
 export const reasonText = (reason: ImportReason): string => reasons[reason]();
 
-/** How many are invited, how many are here already and how many rows are wrong, in a line; what is nought is left out. */
-export function importSummary({ invite, left, errors, isDone }: { invite: number; left: number; errors: number; isDone: boolean }): string {
+/**
+ * How many are invited, how many are here already and how many rows are wrong, in a line; what is nought is left out.
+ */
+export function importSummary({
+  invite,
+  left,
+  errors,
+  isDone,
+}: {
+  invite: number;
+  left: number;
+  errors: number;
+  isDone: boolean;
+}): string {
   return [
     isDone ? m.import_summaryInvited({ count: invite }) : m.import_summaryToInvite({ count: invite }),
     ...(left > 0 ? [m.import_summaryLeft({ count: left })] : []),
-    ...(errors > 0 ? [isDone ? m.import_summaryLeftOut({ count: errors }) : m.import_summaryErrors({ count: errors })] : []),
+    ...(errors > 0
+      ? [isDone ? m.import_summaryLeftOut({ count: errors }) : m.import_summaryErrors({ count: errors })]
+      : []),
   ].join(' · ');
 }
 
 /** That not everybody is mailed today, where it is so; null where all are. */
-export function mailsText({ now, later, lastAt }: { now: number; later: number; lastAt: string | null }): string | null {
+export function mailsText({
+  now,
+  later,
+  lastAt,
+}: {
+  now: number;
+  later: number;
+  lastAt: string | null;
+}): string | null {
   return later === 0 || lastAt === null ? null : m.import_mailsLater({ now, later, date: dateAndTime(lastAt) });
 }

@@ -39,7 +39,11 @@ export function useImport(): Import {
     setState({ at: 'reading' });
     try {
       const text = await file.text();
-      const { data } = await client.query({ query: ImportPreviewDocument, variables: { text }, fetchPolicy: 'no-cache' });
+      const { data } = await client.query({
+        query: ImportPreviewDocument,
+        variables: { text },
+        fetchPolicy: 'no-cache',
+      });
       if (mine === turn.current && data) setState({ at: 'preview', text, rows: data.importPreview, isBusy: false });
     } catch (error) {
       if (mine === turn.current) setState({ at: 'start', error: errorText(error) });
@@ -51,7 +55,12 @@ export function useImport(): Import {
     const { text, rows } = state;
     setState({ at: 'preview', text, rows, isBusy: true });
     try {
-      const { data } = await client.mutate({ mutation: ImportPeopleDocument, variables: { text, sendEmail }, fetchPolicy: 'no-cache', refetchQueries: ['Team'] });
+      const { data } = await client.mutate({
+        mutation: ImportPeopleDocument,
+        variables: { text, sendEmail },
+        fetchPolicy: 'no-cache',
+        refetchQueries: ['Team'],
+      });
       if (data) setState({ at: 'done', ...data.importPeople });
     } catch (error) {
       setState({ at: 'preview', text, rows, isBusy: false, error: errorText(error) });

@@ -22,7 +22,9 @@ interface AcceptInvitationFormProps {
   invitation: InvitationQuery['invitation'];
 }
 
-/** The invited person's name, as it was written for them, and a password of their own; of an account its password alone. */
+/**
+ * The invited person's name, as it was written for them, and a password of their own; of an account its password alone.
+ */
 export function AcceptInvitationForm({ token, invitation }: AcceptInvitationFormProps) {
   const { hasAccount } = invitation;
   const [accept] = useAcceptInvitationMutation();
@@ -52,28 +54,75 @@ export function AcceptInvitationForm({ token, invitation }: AcceptInvitationForm
 
   if (challenge !== null) {
     // They have joined by now; what is left is to be let in, here or at sign-in.
-    return <SecondFactorForm challenge={challenge} onEntered={enter} onStartOver={() => { void navigate(loginAddress()); }} />;
+    return (
+      <SecondFactorForm
+        challenge={challenge}
+        onEntered={enter}
+        onStartOver={() => {
+          void navigate(loginAddress());
+        }}
+      />
+    );
   }
 
   return (
     <form onSubmit={submit} noValidate>
       <div className={styles.fields}>
-        {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
-        <TextField label={m.accounts_email()} type="email" name="email" autoComplete="username" value={invitation.email} readOnly />
-        {hasAccount ? null : <div className={styles.pair}>
-          <TextField label={m.accounts_firstName()} name="given-name" autoComplete="given-name" key={form.key('firstName')} {...form.getInputProps('firstName')} />
-          <TextField label={m.accounts_lastName()} name="family-name" autoComplete="family-name" key={form.key('lastName')} {...form.getInputProps('lastName')} />
-        </div>}
+        {failure === null ? null : (
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        <TextField
+          label={m.accounts_email()}
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={invitation.email}
+          readOnly
+        />
+        {hasAccount ? null : (
+          <div className={styles.pair}>
+            <TextField
+              label={m.accounts_firstName()}
+              name="given-name"
+              autoComplete="given-name"
+              key={form.key('firstName')}
+              {...form.getInputProps('firstName')}
+            />
+            <TextField
+              label={m.accounts_lastName()}
+              name="family-name"
+              autoComplete="family-name"
+              key={form.key('lastName')}
+              {...form.getInputProps('lastName')}
+            />
+          </div>
+        )}
         <PasswordField
-          label={m.accounts_password()} autoFocus
+          label={m.accounts_password()}
+          autoFocus
           {...(hasAccount
             ? { name: 'password', autoComplete: 'current-password' }
-            : { name: 'new-password', autoComplete: 'new-password', placeholder: m.accounts_passwordHint({ min: limits.passwordMin }) })}
-          key={form.key('password')} {...form.getInputProps('password')}
+            : {
+                name: 'new-password',
+                autoComplete: 'new-password',
+                placeholder: m.accounts_passwordHint({ min: limits.passwordMin }),
+              })}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
         />
       </div>
-      {hasAccount ? <p className={styles.forgot}><Link {...passwordResetAddress} className="link">{m.accounts_forgotPassword()}</Link></p> : null}
-      <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>{m.accounts_invitationJoin()}</Button>
+      {hasAccount ? (
+        <p className={styles.forgot}>
+          <Link {...passwordResetAddress} className="link">
+            {m.accounts_forgotPassword()}
+          </Link>
+        </p>
+      ) : null}
+      <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>
+        {m.accounts_invitationJoin()}
+      </Button>
     </form>
   );
 }

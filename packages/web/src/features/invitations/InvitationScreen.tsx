@@ -19,9 +19,20 @@ interface InvitationScreenProps {
   token: string;
 }
 
-function invitationText({ inviterName, companyTitle, hasAccount, isAccountUnproved, needsConfirmation, isMine, signedInAs }: InvitationQuery['invitation']): string {
+function invitationText({
+  inviterName,
+  companyTitle,
+  hasAccount,
+  isAccountUnproved,
+  needsConfirmation,
+  isMine,
+  signedInAs,
+}: InvitationQuery['invitation']): string {
   const company = companyTitle;
-  const words = inviterName === null ? m.accounts_invitationTo({ company }) : m.accounts_invitationBy({ inviter: inviterName, company });
+  const words =
+    inviterName === null
+      ? m.accounts_invitationTo({ company })
+      : m.accounts_invitationBy({ inviter: inviterName, company });
   if (signedInAs && !isMine) return words;
   if (isAccountUnproved && !isMine) return `${words} ${m.accounts_invitationUnproved()}`;
   if (needsConfirmation) return words;
@@ -36,14 +47,25 @@ export function InvitationScreen({ token }: InvitationScreenProps) {
   if (codeOf(error) === 'INVITATION_INVALID' || codeOf(error) === 'NOT_FOUND') {
     return (
       <StatusPage title={errorWords('INVITATION_INVALID')} text={m.accounts_invitationOver()}>
-        <LinkButton size="md" variant="filled" className={styles.onward ?? ''} {...homeAddress}>{m.accounts_continue()}</LinkButton>
+        <LinkButton size="md" variant="filled" className={styles.onward ?? ''} {...homeAddress}>
+          {m.accounts_continue()}
+        </LinkButton>
       </StatusPage>
     );
   }
   if (error && !invitation) {
     return (
       <StatusPage title={m.accounts_invitationLoadFailed()} text={errorText(error)}>
-        <Button size="md" variant="filled" className={styles.onward ?? ''} onClick={() => { void refetch(); }}>{m.common_retry()}</Button>
+        <Button
+          size="md"
+          variant="filled"
+          className={styles.onward ?? ''}
+          onClick={() => {
+            void refetch();
+          }}
+        >
+          {m.common_retry()}
+        </Button>
       </StatusPage>
     );
   }
@@ -52,9 +74,15 @@ export function InvitationScreen({ token }: InvitationScreenProps) {
       title={invitation ? m.accounts_invitationTitle({ company: invitation.companyTitle }) : m.common_product()}
       text={invitation ? invitationText(invitation) : m.common_loading()}
     >
-      {invitation
-        ? <Joining token={token} invitation={invitation} />
-        : <Skeletons label={m.common_loading()} className={styles.fields ?? ''}><Skeleton height={36} /><Skeleton height={36} /><Skeleton height={36} /></Skeletons>}
+      {invitation ? (
+        <Joining token={token} invitation={invitation} />
+      ) : (
+        <Skeletons label={m.common_loading()} className={styles.fields ?? ''}>
+          <Skeleton height={36} />
+          <Skeleton height={36} />
+          <Skeleton height={36} />
+        </Skeletons>
+      )}
     </AccountPage>
   );
 }
@@ -65,5 +93,11 @@ function Joining({ token, invitation }: InvitationScreenProps & InvitationQuery)
   if (needsConfirmation && (isMine || !signedInAs)) return <ConfirmFirst token={token} email={email} isMine={isMine} />;
   if (isMine) return <JoinAsMe token={token} email={email} />;
   if (!signedInAs) return <AcceptInvitationForm token={token} invitation={invitation} />;
-  return <SignedInAsAnother person={signedInAs} text={m.accounts_invitationForAnother({ invited: email })} action={m.accounts_signOutAndJoin()} />;
+  return (
+    <SignedInAsAnother
+      person={signedInAs}
+      text={m.accounts_invitationForAnother({ invited: email })}
+      action={m.accounts_signOutAndJoin()}
+    />
+  );
 }

@@ -18,7 +18,9 @@ interface InviteUserDialogProps {
   onClose: () => void;
 }
 
-/** First Name, Last Name, Email, Role; the person gets a mail with a link. A warning keeps the dialog open (spec 3 §8). */
+/**
+ * First Name, Last Name, Email, Role; the person gets a mail with a link. A warning keeps the dialog open (spec 3 §8).
+ */
 export default function InviteUserDialog({ company, givableRoles, onClose }: InviteUserDialogProps) {
   const [invite] = useInviteUserMutation({ refetchQueries: [TeamDocument] });
   const form = useForm<NewPerson>({
@@ -33,7 +35,8 @@ export default function InviteUserDialog({ company, givableRoles, onClose }: Inv
       onClose();
     } catch (error) {
       const code = codeOf(error);
-      if (code === 'ALREADY_MEMBER' || code === 'ALREADY_INVITED' || code === 'WARNING') showToast('warning', errorText(error));
+      if (code === 'ALREADY_MEMBER' || code === 'ALREADY_INVITED' || code === 'WARNING')
+        showToast('warning', errorText(error));
       else if (code === 'EMAIL_INVALID') form.setFieldError('email', errorText(error));
       else showToast('error', errorText(error));
     }
@@ -46,8 +49,12 @@ export default function InviteUserDialog({ company, givableRoles, onClose }: Inv
         <PersonFields form={form} givableRoles={givableRoles} />
         <OutboxNote className={styles.note} />
         <DialogFooter>
-          <Button size="md" onClick={onClose}>{m.common_cancel()}</Button>
-          <Button size="md" type="submit" variant="filled" loading={form.submitting}>{m.common_save()}</Button>
+          <Button size="md" onClick={onClose}>
+            {m.common_cancel()}
+          </Button>
+          <Button size="md" type="submit" variant="filled" loading={form.submitting}>
+            {m.common_save()}
+          </Button>
         </DialogFooter>
       </form>
     </Dialog>

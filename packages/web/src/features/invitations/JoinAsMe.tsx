@@ -33,10 +33,24 @@ export function JoinAsMe({ token, email }: JoinAsMeProps) {
   return (
     <>
       <div className={styles.fields}>
-        {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
+        {failure === null ? null : (
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
+        )}
         <TextField label={m.accounts_email()} value={email} readOnly />
       </div>
-      <Button variant="filled" size="md" className={styles.submit ?? ''} loading={loading} onClick={() => { void join(); }}>{m.accounts_invitationJoin()}</Button>
+      <Button
+        variant="filled"
+        size="md"
+        className={styles.submit ?? ''}
+        loading={loading}
+        onClick={() => {
+          void join();
+        }}
+      >
+        {m.accounts_invitationJoin()}
+      </Button>
     </>
   );
 }

@@ -3,9 +3,15 @@ export function LinkedText({ text }: { text: string }) {
   const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
   return (
     <>
-      {parts.map((part, index) => (index % 2 === 1
-        ? <a key={index} href={part} className="link">{part}</a>
-        : <span key={index}>{part}</span>))}
+      {parts.map((part, index) =>
+        index % 2 === 1 ? (
+          <a key={index} href={part} className="link">
+            {part}
+          </a>
+        ) : (
+          <span key={index}>{part}</span>
+        ),
+      )}
     </>
   );
 }

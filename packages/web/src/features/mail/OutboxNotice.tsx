@@ -7,5 +7,12 @@ import { m } from '../../paraglide/messages.js';
 export function OutboxNote({ className }: { className: string | undefined }) {
   const { data } = useMailSentQuery({ fetchPolicy: 'cache-first' });
   if (data?.isMailSent !== false) return null;
-  return <p className={className}>{m.outbox_note()} <Link {...outboxAddress()} className="link">{m.shell_confirmOpenOutbox()}</Link></p>;
+  return (
+    <p className={className}>
+      {m.outbox_note()}{' '}
+      <Link {...outboxAddress()} className="link">
+        {m.shell_confirmOpenOutbox()}
+      </Link>
+    </p>
+  );
 }

@@ -26,37 +26,70 @@ export function OutboxScreen({ mail }: { mail: string | undefined }) {
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
-        <Link {...homeAddress} className={styles.logo}><LogoMark /><span>{m.common_product()}</span></Link>
+        <Link {...homeAddress} className={styles.logo}>
+          <LogoMark />
+          <span>{m.common_product()}</span>
+        </Link>
         <h1>{m.shell_outbox()}</h1>
         <p className={styles.what}>{m.outbox_about()}</p>
       </header>
       <main className={styles.place}>
-        {!mails
-          ? (error
-            ? <ErrorState title={m.outbox_failed()} error={error} onRetry={() => { void refetch(); }} />
-            : <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}><SkeletonRows count={4} height={56} /></Skeletons>)
-          : mails.length === 0
-            ? <EmptyState icon={<IconMail size={20} />} text={m.outbox_empty()} />
-            : (
-              <>
-                {isMobile && open !== undefined ? null : (
-                  <nav className={styles.list} aria-label={m.outbox_list()}>
-                    {mails.map(({ id, subject, to, createdAt }) => (
-                      <Link key={id} {...outboxAddress(id)} className={styles.entry} aria-current={id === open ? 'true' : undefined}>
-                        <b className="cut" title={subject}>{subject}</b>
-                        <span className={styles.line}><span className="cut" title={to}>{to}</span><span className="num">{relativeDate(createdAt)}</span></span>
-                      </Link>
-                    ))}
-                  </nav>
-                )}
-                {open === undefined ? null : (
-                  <section className={styles.reading} aria-label={m.outbox_preview({ subject: mails.find(({ id }) => id === open)?.subject ?? '' })}>
-                    {isMobile ? <Link {...outboxAddress()} className={styles.back}><IconArrowLeft />{m.common_back()}</Link> : null}
-                    <OutboxMail key={open} id={open} />
-                  </section>
-                )}
-              </>
+        {!mails ? (
+          error ? (
+            <ErrorState
+              title={m.outbox_failed()}
+              error={error}
+              onRetry={() => {
+                void refetch();
+              }}
+            />
+          ) : (
+            <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
+              <SkeletonRows count={4} height={56} />
+            </Skeletons>
+          )
+        ) : mails.length === 0 ? (
+          <EmptyState icon={<IconMail size={20} />} text={m.outbox_empty()} />
+        ) : (
+          <>
+            {isMobile && open !== undefined ? null : (
+              <nav className={styles.list} aria-label={m.outbox_list()}>
+                {mails.map(({ id, subject, to, createdAt }) => (
+                  <Link
+                    key={id}
+                    {...outboxAddress(id)}
+                    className={styles.entry}
+                    aria-current={id === open ? 'true' : undefined}
+                  >
+                    <b className="cut" title={subject}>
+                      {subject}
+                    </b>
+                    <span className={styles.line}>
+                      <span className="cut" title={to}>
+                        {to}
+                      </span>
+                      <span className="num">{relativeDate(createdAt)}</span>
+                    </span>
+                  </Link>
+                ))}
+              </nav>
             )}
+            {open === undefined ? null : (
+              <section
+                className={styles.reading}
+                aria-label={m.outbox_preview({ subject: mails.find(({ id }) => id === open)?.subject ?? '' })}
+              >
+                {isMobile ? (
+                  <Link {...outboxAddress()} className={styles.back}>
+                    <IconArrowLeft />
+                    {m.common_back()}
+                  </Link>
+                ) : null}
+                <OutboxMail key={open} id={open} />
+              </section>
+            )}
+          </>
+        )}
       </main>
     </div>
   );

@@ -20,18 +20,46 @@ interface AddUserMenuProps {
 export function AddUserMenu({ company }: AddUserMenuProps) {
   const isMobile = useMobile();
   const [dialog, setDialog] = useState<'create' | 'invite' | null>(null);
-  const shared = { company: company.title, givableRoles: company.givableRoles, onClose: () => { setDialog(null); } };
+  const shared = {
+    company: company.title,
+    givableRoles: company.givableRoles,
+    onClose: () => {
+      setDialog(null);
+    },
+  };
   return (
     <>
       <LazyMenu
-        target={isMobile
-          ? <IconButton label={m.users_addUser()} variant="filled"><IconPlus /></IconButton>
-          : <Button variant="filled" leftSection={<IconPlus />} rightSection={<IconChevronDown size={12} />}>{m.users_addUser()}</Button>}
+        target={
+          isMobile ? (
+            <IconButton label={m.users_addUser()} variant="filled">
+              <IconPlus />
+            </IconButton>
+          ) : (
+            <Button variant="filled" leftSection={<IconPlus />} rightSection={<IconChevronDown size={12} />}>
+              {m.users_addUser()}
+            </Button>
+          )
+        }
       >
-        {can(company, 'Company.createUser')
-          ? <Menu.Item leftSection={<IconPerson />} onClick={() => { setDialog('create'); }}>{m.users_createUser()}</Menu.Item>
-          : null}
-        <Menu.Item leftSection={<IconMail />} onClick={() => { setDialog('invite'); }}>{m.users_inviteUser()}</Menu.Item>
+        {can(company, 'Company.createUser') ? (
+          <Menu.Item
+            leftSection={<IconPerson />}
+            onClick={() => {
+              setDialog('create');
+            }}
+          >
+            {m.users_createUser()}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item
+          leftSection={<IconMail />}
+          onClick={() => {
+            setDialog('invite');
+          }}
+        >
+          {m.users_inviteUser()}
+        </Menu.Item>
       </LazyMenu>
       <Suspense>
         {dialog === 'create' ? <CreateUserDialog {...shared} /> : null}

@@ -26,7 +26,10 @@ interface Fields extends NewPerson {
   passwordConfirm: string;
 }
 
-/** First Name, Last Name, Email, Role, Password, Confirm (spec 3 §2, §5); an empty password is the person's own to choose. */
+/**
+ * First Name, Last Name, Email, Role, Password, Confirm (spec 3 §2, §5); an empty password is the person's own to
+ * choose.
+ */
 export default function CreateUserDialog({ company, givableRoles, onClose }: CreateUserDialogProps) {
   const [create] = useCreateUserMutation({ refetchQueries: [TeamDocument] });
   const form = useForm<Fields>({
@@ -47,7 +50,8 @@ export default function CreateUserDialog({ company, givableRoles, onClose }: Cre
       onClose();
     } catch (error) {
       const code = codeOf(error);
-      if (code === 'ALREADY_MEMBER' || code === 'ALREADY_INVITED' || code === 'EMAIL_INVALID') form.setFieldError('email', errorText(error));
+      if (code === 'ALREADY_MEMBER' || code === 'ALREADY_INVITED' || code === 'EMAIL_INVALID')
+        form.setFieldError('email', errorText(error));
       else showToast('error', errorText(error));
     }
   });
@@ -58,14 +62,28 @@ export default function CreateUserDialog({ company, givableRoles, onClose }: Cre
       <form onSubmit={submit} noValidate className={styles.form}>
         <PersonFields form={form} givableRoles={givableRoles} />
         <div className={styles.pair}>
-          <PasswordField label={m.users_password()} autoComplete="new-password" maxLength={limits.passwordMax} {...form.getInputProps('password')} />
-          <PasswordField label={m.users_confirm()} autoComplete="new-password" maxLength={limits.passwordMax} {...form.getInputProps('passwordConfirm')} />
+          <PasswordField
+            label={m.users_password()}
+            autoComplete="new-password"
+            maxLength={limits.passwordMax}
+            {...form.getInputProps('password')}
+          />
+          <PasswordField
+            label={m.users_confirm()}
+            autoComplete="new-password"
+            maxLength={limits.passwordMax}
+            {...form.getInputProps('passwordConfirm')}
+          />
         </div>
         <p className={styles.note}>{m.users_passwordText()}</p>
         <OutboxNote className={styles.note} />
         <DialogFooter>
-          <Button size="md" onClick={onClose}>{m.common_cancel()}</Button>
-          <Button size="md" type="submit" variant="filled" loading={form.submitting}>{m.common_save()}</Button>
+          <Button size="md" onClick={onClose}>
+            {m.common_cancel()}
+          </Button>
+          <Button size="md" type="submit" variant="filled" loading={form.submitting}>
+            {m.common_save()}
+          </Button>
         </DialogFooter>
       </form>
     </Dialog>

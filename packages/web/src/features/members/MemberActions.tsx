@@ -14,7 +14,11 @@ interface MemberActionsProps {
 
 export function MemberActions(props: MemberActionsProps) {
   if (!props.person.abilities.some((ability) => offered.includes(ability))) return null;
-  return <RowMenu label={m.users_actionsOf({ name: props.person.fullName })}><MemberItems {...props} /></RowMenu>;
+  return (
+    <RowMenu label={m.users_actionsOf({ name: props.person.fullName })}>
+      <MemberItems {...props} />
+    </RowMenu>
+  );
 }
 
 /** What may be done to somebody, by the row's abilities: of a member, or of an invitation. */
@@ -24,13 +28,53 @@ function MemberItems({ person, onAsk }: MemberActionsProps) {
   const next = person.status === 'active' ? 'deactivated' : 'active';
   return (
     <>
-      {may('changeRole') ? <Menu.Item onClick={() => { onAsk('role'); }}>{m.users_changeRole()}</Menu.Item> : null}
-      {may('changeStatus') && person.status !== 'invited'
-        ? <Menu.Item onClick={() => { void changeStatus(person, next); }}>{next === 'active' ? m.users_activate() : m.users_deactivate()}</Menu.Item>
-        : null}
-      {may('resend') ? <Menu.Item onClick={() => { void resend(person); }}>{m.users_resend()}</Menu.Item> : null}
-      {may('remove') ? <Menu.Item data-danger onClick={() => { onAsk('remove'); }}>{m.users_remove()}</Menu.Item> : null}
-      {may('delete') ? <Menu.Item data-danger onClick={() => { onAsk('withdraw'); }}>{m.users_withdraw()}</Menu.Item> : null}
+      {may('changeRole') ? (
+        <Menu.Item
+          onClick={() => {
+            onAsk('role');
+          }}
+        >
+          {m.users_changeRole()}
+        </Menu.Item>
+      ) : null}
+      {may('changeStatus') && person.status !== 'invited' ? (
+        <Menu.Item
+          onClick={() => {
+            void changeStatus(person, next);
+          }}
+        >
+          {next === 'active' ? m.users_activate() : m.users_deactivate()}
+        </Menu.Item>
+      ) : null}
+      {may('resend') ? (
+        <Menu.Item
+          onClick={() => {
+            void resend(person);
+          }}
+        >
+          {m.users_resend()}
+        </Menu.Item>
+      ) : null}
+      {may('remove') ? (
+        <Menu.Item
+          data-danger
+          onClick={() => {
+            onAsk('remove');
+          }}
+        >
+          {m.users_remove()}
+        </Menu.Item>
+      ) : null}
+      {may('delete') ? (
+        <Menu.Item
+          data-danger
+          onClick={() => {
+            onAsk('withdraw');
+          }}
+        >
+          {m.users_withdraw()}
+        </Menu.Item>
+      ) : null}
     </>
   );
 }

@@ -40,12 +40,20 @@ export default function MemberDialog({ question, person, companyId, givableRoles
           }}
         >
           <RoleField
-            givableRoles={givableRoles} value={role} data-autofocus
-            onChange={(value) => { setRole(givableRoles.find((each) => each === value) ?? role); }}
+            givableRoles={givableRoles}
+            value={role}
+            data-autofocus
+            onChange={(value) => {
+              setRole(givableRoles.find((each) => each === value) ?? role);
+            }}
           />
           <DialogFooter>
-            <Button size="md" onClick={onClose}>{m.common_cancel()}</Button>
-            <Button size="md" type="submit" variant="filled" loading={isBusy} disabled={role === person.role}>{m.common_save()}</Button>
+            <Button size="md" onClick={onClose}>
+              {m.common_cancel()}
+            </Button>
+            <Button size="md" type="submit" variant="filled" loading={isBusy} disabled={role === person.role}>
+              {m.common_save()}
+            </Button>
           </DialogFooter>
         </form>
       </Dialog>
@@ -54,11 +62,18 @@ export default function MemberDialog({ question, person, companyId, givableRoles
   const isRemoving = question === 'remove';
   return (
     <ConfirmDialog
-      opened isDestructive isBusy={isBusy} onClose={onClose}
-      title={isRemoving ? m.users_removeTitle({ name: person.fullName }) : m.users_withdrawTitle({ name: person.fullName })}
+      opened
+      isDestructive
+      isBusy={isBusy}
+      onClose={onClose}
+      title={
+        isRemoving ? m.users_removeTitle({ name: person.fullName }) : m.users_withdrawTitle({ name: person.fullName })
+      }
       text={isRemoving ? m.users_removeText() : m.users_withdrawText()}
       confirmLabel={isRemoving ? m.users_remove() : m.users_withdraw()}
-      onConfirm={() => { void run(() => (isRemoving ? remove(person, companyId) : withdraw(person, companyId))); }}
+      onConfirm={() => {
+        void run(() => (isRemoving ? remove(person, companyId) : withdraw(person, companyId)));
+      }}
     />
   );
 }

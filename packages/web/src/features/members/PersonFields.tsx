@@ -27,10 +27,27 @@ export function PersonFields<Values extends NewPerson>({ form, givableRoles }: P
   return (
     <>
       <div className={styles.pair}>
-        <TextField label={m.users_firstName()} maxLength={limits.nameMax} data-autofocus autoComplete="off" {...form.getInputProps('firstName')} />
-        <TextField label={m.users_lastName()} maxLength={limits.nameMax} autoComplete="off" {...form.getInputProps('lastName')} />
+        <TextField
+          label={m.users_firstName()}
+          maxLength={limits.nameMax}
+          data-autofocus
+          autoComplete="off"
+          {...form.getInputProps('firstName')}
+        />
+        <TextField
+          label={m.users_lastName()}
+          maxLength={limits.nameMax}
+          autoComplete="off"
+          {...form.getInputProps('lastName')}
+        />
       </div>
-      <TextField label={m.users_email()} type="email" maxLength={limits.emailMax} autoComplete="off" {...form.getInputProps('email')} />
+      <TextField
+        label={m.users_email()}
+        type="email"
+        maxLength={limits.emailMax}
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
       <RoleField givableRoles={givableRoles} {...form.getInputProps('role')} />
     </>
   );

@@ -12,8 +12,11 @@ interface RoleFieldProps extends Omit<SelectProps, 'data' | 'label'> {
 export function RoleField({ givableRoles, ...rest }: RoleFieldProps) {
   return (
     <SelectField
-      label={m.users_role()} allowDeselect={false} withCheckIcon={false}
-      data={givableRoles.map((role) => ({ value: role, label: companyRoleName(role) }))} {...rest}
+      label={m.users_role()}
+      allowDeselect={false}
+      withCheckIcon={false}
+      data={givableRoles.map((role) => ({ value: role, label: companyRoleName(role) }))}
+      {...rest}
     />
   );
 }

@@ -18,23 +18,58 @@ interface TeamFiltersProps {
 /** Search, Active and Invited, and the roles: all on to begin with. */
 export function TeamFilters({ filter, onChange }: TeamFiltersProps) {
   const count = filter.roles.length;
-  const rolesShown = count === companyRoles.length ? m.users_allRoles() : count === 0 ? m.users_noRoles() : m.users_rolesOf({ shown: count, all: companyRoles.length });
+  const rolesShown =
+    count === companyRoles.length
+      ? m.users_allRoles()
+      : count === 0
+        ? m.users_noRoles()
+        : m.users_rolesOf({ shown: count, all: companyRoles.length });
   return (
     <div className={tables.tools}>
-      <FilterField label={m.common_search()} className={tables.search} value={filter.query} onWords={(query) => { onChange({ ...filter, query }); }} />
+      <FilterField
+        label={m.common_search()}
+        className={tables.search}
+        value={filter.query}
+        onWords={(query) => {
+          onChange({ ...filter, query });
+        }}
+      />
       <div className="row" role="group" aria-label={m.users_filterStatus()}>
-        <Toggle label={m.users_active()} isOn={filter.isActive} onChange={(isActive) => { onChange({ ...filter, isActive }); }} />
-        <Toggle label={m.users_invitedFilter()} isOn={filter.isInvited} onChange={(isInvited) => { onChange({ ...filter, isInvited }); }} />
+        <Toggle
+          label={m.users_active()}
+          isOn={filter.isActive}
+          onChange={(isActive) => {
+            onChange({ ...filter, isActive });
+          }}
+        />
+        <Toggle
+          label={m.users_invitedFilter()}
+          isOn={filter.isInvited}
+          onChange={(isInvited) => {
+            onChange({ ...filter, isInvited });
+          }}
+        />
       </div>
       <span className={styles.rule} />
       <LazyMenu
         position="bottom-start"
-        target={<Button rightSection={<IconChevronDown size={12} />}><span className={styles.lead}>{m.users_roles()}</span> {rolesShown}</Button>}
+        target={
+          <Button rightSection={<IconChevronDown size={12} />}>
+            <span className={styles.lead}>{m.users_roles()}</span> {rolesShown}
+          </Button>
+        }
       >
         {[...companyRoles].reverse().map((role) => (
           <Menu.CheckboxItem
-            key={role} checked={filter.roles.includes(role)} checkIcon={<IconCheck size={14} />}
-            onChange={(isOn) => { onChange({ ...filter, roles: isOn ? [...filter.roles, role] : filter.roles.filter((each) => each !== role) }); }}
+            key={role}
+            checked={filter.roles.includes(role)}
+            checkIcon={<IconCheck size={14} />}
+            onChange={(isOn) => {
+              onChange({
+                ...filter,
+                roles: isOn ? [...filter.roles, role] : filter.roles.filter((each) => each !== role),
+              });
+            }}
           >
             {roleFilterName(role)}
           </Menu.CheckboxItem>
@@ -52,7 +87,14 @@ interface ToggleProps {
 
 function Toggle({ label, isOn, onChange }: ToggleProps) {
   return (
-    <Button className={styles.toggle ?? ''} aria-pressed={isOn} onClick={() => { onChange(!isOn); }} {...(isOn ? { leftSection: <IconCheck size={14} /> } : {})}>
+    <Button
+      className={styles.toggle ?? ''}
+      aria-pressed={isOn}
+      onClick={() => {
+        onChange(!isOn);
+      }}
+      {...(isOn ? { leftSection: <IconCheck size={14} /> } : {})}
+    >
       {label}
     </Button>
   );

@@ -15,7 +15,10 @@ import type { MemberQuestion, TeamPerson } from './teamPerson.js';
 import { memberStatusName } from './teamWords.js';
 import styles from './Team.module.css';
 
-const tones = { active: 'green', invited: 'amber', deactivated: 'hollow' } as const satisfies Record<MemberStatus, string>;
+const tones = { active: 'green', invited: 'amber', deactivated: 'hollow' } as const satisfies Record<
+  MemberStatus,
+  string
+>;
 
 interface TeamRowProps extends RowProps {
   member: FragmentType<TeamRowPartsFragment>;
@@ -25,7 +28,11 @@ interface TeamRowProps extends RowProps {
 
 export const TeamRow = memo(function TeamRow({ member, onAsk, ...row }: TeamRowProps) {
   const me = useMe();
-  const { data: person, complete } = useFragment({ fragment: TeamRowPartsFragmentDoc, fragmentName: 'TeamRowParts', from: member });
+  const { data: person, complete } = useFragment({
+    fragment: TeamRowPartsFragmentDoc,
+    fragmentName: 'TeamRowParts',
+    from: member,
+  });
   if (!complete) return null;
   const { id, fullName, email, role, status } = person;
   const label = companyRoleName(role);
@@ -36,24 +43,47 @@ export const TeamRow = memo(function TeamRow({ member, onAsk, ...row }: TeamRowP
           <Avatar name={fullName} />
           <span className={styles.names}>
             <span className={styles.name}>
-              <b className={`cut ${status === 'deactivated' ? styles.out ?? '' : ''}`} title={fullName}>{fullName}</b>
+              <b className={`cut ${status === 'deactivated' ? (styles.out ?? '') : ''}`} title={fullName}>
+                {fullName}
+              </b>
               {id === me.id ? <span className={styles.you}>{m.users_you()}</span> : null}
             </span>
-            <span className={`${styles.email ?? ''} cut`} title={email}><span className={styles.below}>{`${label} · `}</span>{email}</span>
+            <span className={`${styles.email ?? ''} cut`} title={email}>
+              <span className={styles.below}>{`${label} · `}</span>
+              {email}
+            </span>
           </span>
         </span>
       </td>
-      <td><StatusDot tone={tones[status]}>{memberStatusName(status)}</StatusDot></td>
-      <td className={styles.hideSmall}>
-        {person.abilities.includes('changeRole')
-          ? (
-            <button type="button" className={styles.roleButton} aria-haspopup="dialog" aria-label={m.users_changeRoleOf({ name: fullName, role: label })} onClick={() => { onAsk('role', person); }}>
-              {label}<IconChevronDown size={12} />
-            </button>
-          )
-          : label}
+      <td>
+        <StatusDot tone={tones[status]}>{memberStatusName(status)}</StatusDot>
       </td>
-      <td className={styles.actions}><MemberActions person={person} onAsk={(question) => { onAsk(question, person); }} /></td>
+      <td className={styles.hideSmall}>
+        {person.abilities.includes('changeRole') ? (
+          <button
+            type="button"
+            className={styles.roleButton}
+            aria-haspopup="dialog"
+            aria-label={m.users_changeRoleOf({ name: fullName, role: label })}
+            onClick={() => {
+              onAsk('role', person);
+            }}
+          >
+            {label}
+            <IconChevronDown size={12} />
+          </button>
+        ) : (
+          label
+        )}
+      </td>
+      <td className={styles.actions}>
+        <MemberActions
+          person={person}
+          onAsk={(question) => {
+            onAsk(question, person);
+          }}
+        />
+      </td>
     </tr>
   );
 });

@@ -25,16 +25,24 @@ export function TeamTable({ companyId, nodes, totalCount, givableRoles, onEndNea
   // As in the style sheet: the address stands below the name then.
   const isNarrow = useMedia('(max-width: 1180px)');
   const [asked, setAsked] = useState<{ question: MemberQuestion; person: TeamPerson } | null>(null);
-  const ask = useCallback((question: MemberQuestion, person: TeamPerson) => { setAsked({ question, person }); }, []);
+  const ask = useCallback((question: MemberQuestion, person: TeamPerson) => {
+    setAsked({ question, person });
+  }, []);
   return (
     <>
       <table className={`${tables.table ?? ''} ${styles.table ?? ''}`} aria-rowcount={totalCount + 1}>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">{m.common_columnName()}</th>
-            <th scope="col" className={styles.status}>{m.common_columnStatus()}</th>
-            <th scope="col" className={`${styles.role ?? ''} ${styles.hideSmall ?? ''}`}>{m.common_columnRole()}</th>
-            <th scope="col" className={styles.actions}><span className="sr-only">{m.users_columnActions()}</span></th>
+            <th scope="col" className={styles.status}>
+              {m.common_columnStatus()}
+            </th>
+            <th scope="col" className={`${styles.role ?? ''} ${styles.hideSmall ?? ''}`}>
+              {m.common_columnRole()}
+            </th>
+            <th scope="col" className={styles.actions}>
+              <span className="sr-only">{m.users_columnActions()}</span>
+            </th>
           </tr>
         </thead>
         <VirtualRows as="tbody" items={nodes} height={isNarrow ? 48 : 36} onEndNear={onEndNear}>
@@ -42,7 +50,16 @@ export function TeamTable({ companyId, nodes, totalCount, givableRoles, onEndNea
         </VirtualRows>
       </table>
       <Suspense>
-        {asked ? <MemberDialog {...asked} companyId={companyId} givableRoles={givableRoles} onClose={() => { setAsked(null); }} /> : null}
+        {asked ? (
+          <MemberDialog
+            {...asked}
+            companyId={companyId}
+            givableRoles={givableRoles}
+            onClose={() => {
+              setAsked(null);
+            }}
+          />
+        ) : null}
       </Suspense>
     </>
   );

@@ -24,7 +24,10 @@ export function UsersScreen() {
   const [filter, setFilter] = useState(everybody);
   const [query] = useDebounced(filter.query, delays.peopleSearchDebounce);
   const variables = teamVariables({ ...filter, query });
-  const { data, previousData, error, refetch, fetchMore } = useTeamQuery({ variables, fetchPolicy: 'cache-and-network' });
+  const { data, previousData, error, refetch, fetchMore } = useTeamQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+  });
   // While others are on their way, those from before stay.
   const company = (data ?? (error ? undefined : previousData))?.company;
   const team = company?.team;
@@ -37,29 +40,61 @@ export function UsersScreen() {
     <Panel>
       <PageTitle
         {...(team ? { count: team.totalCount } : {})}
-        actions={company && can(company, 'Company.inviteUser') ? <><ImportPeopleButton /><AddUserMenu company={company} /></> : null}
+        actions={
+          company && can(company, 'Company.inviteUser') ? (
+            <>
+              <ImportPeopleButton />
+              <AddUserMenu company={company} />
+            </>
+          ) : null
+        }
       >
         {m.users_title()}
       </PageTitle>
       <TeamFilters filter={filter} onChange={setFilter} />
       <PanelScroll>
-        {!company || !team
-          ? (error
-            ? <ErrorState title={m.users_failed()} error={error} onRetry={() => { void refetch(); }} />
-            : <Skeletons label={m.common_loading()} className={tables.waiting ?? ''}><SkeletonRows count={8} /></Skeletons>)
-          : team.nodes.length === 0
-            ? (
-              <EmptyState
-                icon={<IconPeople size={20} />} text={m.users_nobody()}
-                action={<Button onClick={() => { setFilter(everybody); }}>{m.users_showEverybody()}</Button>}
-              />
-            )
-            : (
-              <TeamTable
-                companyId={company.id} nodes={team.nodes} totalCount={team.totalCount} givableRoles={company.givableRoles} onEndNear={bring}
-              />
-            )}
-        {team && isFailed ? <Button className={tables.more} onClick={retry}>{m.users_showMore({ left: team.totalCount - team.nodes.length })}</Button> : null}
+        {!company || !team ? (
+          error ? (
+            <ErrorState
+              title={m.users_failed()}
+              error={error}
+              onRetry={() => {
+                void refetch();
+              }}
+            />
+          ) : (
+            <Skeletons label={m.common_loading()} className={tables.waiting ?? ''}>
+              <SkeletonRows count={8} />
+            </Skeletons>
+          )
+        ) : team.nodes.length === 0 ? (
+          <EmptyState
+            icon={<IconPeople size={20} />}
+            text={m.users_nobody()}
+            action={
+              <Button
+                onClick={() => {
+                  setFilter(everybody);
+                }}
+              >
+                {m.users_showEverybody()}
+              </Button>
+            }
+          />
+        ) : (
+          <TeamTable
+            companyId={company.id}
+            nodes={team.nodes}
+            totalCount={team.totalCount}
+            givableRoles={company.givableRoles}
+            onEndNear={bring}
+          />
+        )}
+        {team && isFailed ? (
+          <Button className={tables.more} onClick={retry}>
+            {m.users_showMore({ left: team.totalCount - team.nodes.length })}
+          </Button>
+        ) : null}
       </PanelScroll>
     </Panel>
   );

@@ -8,12 +8,20 @@ import { everybody, teamVariables } from './teamFilter.js';
 
 describe('what is asked of the team', () => {
   it('leaves out what narrows nothing', () => {
-    expect(teamVariables({ ...everybody, query: '  ' })).toEqual({ first: 50, query: null, roles: null, statuses: null });
+    expect(teamVariables({ ...everybody, query: '  ' })).toEqual({
+      first: 50,
+      query: null,
+      roles: null,
+      statuses: null,
+    });
   });
 
   it('names the filters that are on', () => {
     expect(teamVariables({ ...everybody, query: 'ada', isInvited: false, roles: ['owner', 'user'] })).toEqual({
-      first: 50, query: 'ada', statuses: ['active'], roles: ['user', 'owner'],
+      first: 50,
+      query: 'ada',
+      statuses: ['active'],
+      roles: ['user', 'owner'],
     });
     expect(teamVariables({ ...everybody, isActive: false, isInvited: false }).statuses).toEqual([]);
   });
@@ -33,15 +41,31 @@ describe('somebody who is gone', () => {
   it('is taken out of the lists that held them, and out of their counts alone', () => {
     const cache: InMemoryCache = createCache();
     const member = (id: string) => ({
-      __typename: 'TeamMember' as const, id, fullName: id, email: `${id}@lumen.example`, role: 'user' as const, status: 'active' as const, abilities: [],
+      __typename: 'TeamMember' as const,
+      id,
+      fullName: id,
+      email: `${id}@lumen.example`,
+      role: 'user' as const,
+      status: 'active' as const,
+      abilities: [],
     });
     const write = (query: string | null, ids: string[]) => {
       cache.writeQuery({
-        query: TeamDocument, variables: { first: 50, query },
+        query: TeamDocument,
+        variables: { first: 50, query },
         data: {
           company: {
-            __typename: 'Company', id: 'c', title: 'Lumen', abilities: [], givableRoles: [],
-            team: { __typename: 'TeamConnection', totalCount: ids.length, nodes: ids.map(member), pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null } },
+            __typename: 'Company',
+            id: 'c',
+            title: 'Lumen',
+            abilities: [],
+            givableRoles: [],
+            team: {
+              __typename: 'TeamConnection',
+              totalCount: ids.length,
+              nodes: ids.map(member),
+              pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+            },
           },
         } as never,
       });
@@ -49,8 +73,9 @@ describe('somebody who is gone', () => {
     write(null, ['ada', 'bo']);
     write('bo', ['bo']);
     takeFromTeam('c', 'ada')(cache);
-    const counts = [null, 'bo'].map((query) =>
-      cache.readQuery({ query: TeamDocument, variables: { first: 50, query } })?.company?.team.totalCount);
+    const counts = [null, 'bo'].map(
+      (query) => cache.readQuery({ query: TeamDocument, variables: { first: 50, query } })?.company?.team.totalCount,
+    );
     expect(counts).toEqual([1, 1]);
   });
 });

@@ -25,7 +25,8 @@ export function teamVariables(filter: TeamFilter): TeamQueryVariables {
   return {
     first: page,
     query: filter.query.trim() === '' ? null : filter.query,
-    roles: filter.roles.length === companyRoles.length ? null : companyRoles.filter((role) => filter.roles.includes(role)),
+    roles:
+      filter.roles.length === companyRoles.length ? null : companyRoles.filter((role) => filter.roles.includes(role)),
     statuses: statusesOf(filter),
   };
 }

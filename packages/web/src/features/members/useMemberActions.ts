@@ -25,14 +25,19 @@ interface MemberActionHandlers {
   withdraw: (person: TeamPerson, companyId: string) => Promise<boolean>;
 }
 
-/** Does it, and says how it went: in the words of the deed, of the root owner's safety, or of the deed's own failure. */
+/**
+ * Does it, and says how it went: in the words of the deed, of the root owner's safety, or of the deed's own failure.
+ */
 async function tell(action: () => Promise<unknown>, success: string, failure?: ErrorCode): Promise<boolean> {
   try {
     await action();
     showToast('success', success);
     return true;
   } catch (error) {
-    showToast('error', failure === undefined || codeOf(error) === 'ROOT_OWNER_SAFE' ? errorText(error) : errorWords(failure));
+    showToast(
+      'error',
+      failure === undefined || codeOf(error) === 'ROOT_OWNER_SAFE' ? errorText(error) : errorWords(failure),
+    );
     return false;
   }
 }
@@ -51,17 +56,31 @@ export function useMemberActions(): MemberActionHandlers {
       await tell(() => changeStatus({ variables: { userId: id, status } }), success, 'STATUS_NOT_CHANGED');
     },
     resend: async ({ id, fullName }) => {
-      await tell(async () => {
-        await resendInvitation({ variables: { id } });
-        // It is a new invitation and so a new row: it stands there before one is told, or a menu opened now would go with the old one.
-        await client.refetchQueries({ include: [TeamDocument] }).catch(() => undefined);
-      }, m.users_resent({ name: shortName(fullName) }));
+      await tell(
+        async () => {
+          await resendInvitation({ variables: { id } });
+          // It is a new invitation and so a new row: it stands there before one is told, or a menu opened now would go
+          // with the old one.
+          await client.refetchQueries({ include: [TeamDocument] }).catch(() => undefined);
+        },
+        m.users_resent({ name: shortName(fullName) }),
+      );
     },
     changeRole: async ({ id, fullName }, role) =>
-      await tell(() => changeRole({ variables: { userId: id, role } }), m.users_roleChanged({ name: shortName(fullName), role: companyRoleName(role) })),
+      await tell(
+        () => changeRole({ variables: { userId: id, role } }),
+        m.users_roleChanged({ name: shortName(fullName), role: companyRoleName(role) }),
+      ),
     remove: async ({ id }, companyId) =>
-      await tell(() => removeMember({ variables: { userId: id }, update: takeFromTeam(companyId, id) }), m.users_removed(), 'USER_NOT_REMOVED'),
+      await tell(
+        () => removeMember({ variables: { userId: id }, update: takeFromTeam(companyId, id) }),
+        m.users_removed(),
+        'USER_NOT_REMOVED',
+      ),
     withdraw: async ({ id, fullName }, companyId) =>
-      await tell(() => deleteInvitation({ variables: { id }, update: takeFromTeam(companyId, id) }), m.users_withdrawn({ name: shortName(fullName) })),
+      await tell(
+        () => deleteInvitation({ variables: { id }, update: takeFromTeam(companyId, id) }),
+        m.users_withdrawn({ name: shortName(fullName) }),
+      ),
   };
 }

@@ -27,9 +27,13 @@ export function CodeBlock({ blockKey, language, children }: CodeBlockProps) {
     <div className={styles.code} onPointerLeave={() => setIsCopied(false)}>
       <div className={styles.head}>
         <span>{language?.toUpperCase()}</span>
-        <IconButton label={label} size={24} onClick={copy}>{isCopied ? <IconCheck /> : <IconCopy />}</IconButton>
+        <IconButton label={label} size={24} onClick={copy}>
+          {isCopied ? <IconCheck /> : <IconCopy />}
+        </IconButton>
       </div>
-      <pre data-key={blockKey} tabIndex={0}><code ref={code}>{children}</code></pre>
+      <pre data-key={blockKey} tabIndex={0}>
+        <code ref={code}>{children}</code>
+      </pre>
     </div>
   );
 }

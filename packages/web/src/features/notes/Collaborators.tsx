@@ -14,9 +14,15 @@ export function Collaborators({ people }: { people: readonly NotePerson[] }) {
   return (
     <span className={styles.stack} role="img" aria-label={label}>
       {people.slice(0, shown).map(({ id, name }) => (
-        <span key={id} className={styles.person} {...tip(name)}><Avatar name={name} /></span>
+        <span key={id} className={styles.person} {...tip(name)}>
+          <Avatar name={name} />
+        </span>
       ))}
-      {rest > 0 && <span className={styles.rest} {...tip(m.notes_more({ count: rest }))}>+{rest}</span>}
+      {rest > 0 && (
+        <span className={styles.rest} {...tip(m.notes_more({ count: rest }))}>
+          +{rest}
+        </span>
+      )}
     </span>
   );
 }

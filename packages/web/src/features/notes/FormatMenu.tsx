@@ -49,13 +49,31 @@ export function FormatMenu({ editor, renderAi }: FormatMenuProps) {
       to: state.selection.to,
     }),
   });
-  const mark = (label: string, shortcut: string | undefined, isOn: boolean, drawing: ReactNode, run: () => void): ReactNode => (
-    <IconButton key={label} label={label} {...(shortcut === undefined ? {} : { shortcut })} aria-pressed={isOn} className={styles.mark} onClick={run}>{drawing}</IconButton>
+  const mark = (
+    label: string,
+    shortcut: string | undefined,
+    isOn: boolean,
+    drawing: ReactNode,
+    run: () => void,
+  ): ReactNode => (
+    <IconButton
+      key={label}
+      label={label}
+      {...(shortcut === undefined ? {} : { shortcut })}
+      aria-pressed={isOn}
+      className={styles.mark}
+      onClick={run}
+    >
+      {drawing}
+    </IconButton>
   );
   const style = now.level === null ? m.notes_normalText() : m.notes_heading({ level: now.level });
   return (
     <BubbleMenu
-      editor={editor} pluginKey={menuKey} updateDelay={100} className={styles.place}
+      editor={editor}
+      pluginKey={menuKey}
+      updateDelay={100}
+      className={styles.place}
       options={{ placement: 'top', offset: 8, shift: { padding: 8 }, onHide: () => setIsLinking(false) }}
       shouldShow={({ editor: { isEditable }, view, element, state, from, to }) => {
         const hasFocus = view.hasFocus() || element.contains(document.activeElement);
@@ -70,28 +88,52 @@ export function FormatMenu({ editor, renderAi }: FormatMenuProps) {
           <>
             <Menu position="bottom-start" withinPortal={false}>
               <Menu.Target>
-                <Button variant="subtle" className={styles.style} aria-label={`${m.notes_textStyle()}: ${style}`} rightSection={<IconChevronDown size={12} />}>
+                <Button
+                  variant="subtle"
+                  className={styles.style}
+                  aria-label={`${m.notes_textStyle()}: ${style}`}
+                  rightSection={<IconChevronDown size={12} />}
+                >
                   {style}
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item onClick={() => editor.chain().focus().setParagraph().run()}>{m.notes_normalText()}</Menu.Item>
+                <Menu.Item onClick={() => editor.chain().focus().setParagraph().run()}>
+                  {m.notes_normalText()}
+                </Menu.Item>
                 {headingLevels.map((level) => (
-                  <Menu.Item key={level} onClick={() => editor.chain().focus().setHeading({ level }).run()}>{m.notes_heading({ level })}</Menu.Item>
+                  <Menu.Item key={level} onClick={() => editor.chain().focus().setHeading({ level }).run()}>
+                    {m.notes_heading({ level })}
+                  </Menu.Item>
                 ))}
               </Menu.Dropdown>
             </Menu>
             <span className={styles.line} />
-            {mark(m.notes_bold(), 'Ctrl B', now.bold, <IconBold {...icon} />, () => editor.chain().focus().toggleBold().run())}
-            {mark(m.notes_italic(), 'Ctrl I', now.italic, <IconItalic {...icon} />, () => editor.chain().focus().toggleItalic().run())}
-            {mark(m.notes_underline(), 'Ctrl U', now.underline, <IconUnderline {...icon} />, () => editor.chain().focus().toggleUnderline().run())}
-            {mark(m.notes_strike(), 'Ctrl Shift S', now.strike, <IconStrikethrough {...icon} />, () => editor.chain().focus().toggleStrike().run())}
-            {mark(m.notes_code(), 'Ctrl E', now.code, <IconCode {...icon} />, () => editor.chain().focus().toggleCode().run())}
+            {mark(m.notes_bold(), 'Ctrl B', now.bold, <IconBold {...icon} />, () =>
+              editor.chain().focus().toggleBold().run(),
+            )}
+            {mark(m.notes_italic(), 'Ctrl I', now.italic, <IconItalic {...icon} />, () =>
+              editor.chain().focus().toggleItalic().run(),
+            )}
+            {mark(m.notes_underline(), 'Ctrl U', now.underline, <IconUnderline {...icon} />, () =>
+              editor.chain().focus().toggleUnderline().run(),
+            )}
+            {mark(m.notes_strike(), 'Ctrl Shift S', now.strike, <IconStrikethrough {...icon} />, () =>
+              editor.chain().focus().toggleStrike().run(),
+            )}
+            {mark(m.notes_code(), 'Ctrl E', now.code, <IconCode {...icon} />, () =>
+              editor.chain().focus().toggleCode().run(),
+            )}
             {mark(m.notes_link(), undefined, now.link, <IconLink {...icon} />, () => setIsLinking(true))}
             {renderAi && (
               <>
                 <span className={styles.line} />
-                {renderAi({ editor, from: now.from, to: now.to, text: editor.state.doc.textBetween(now.from, now.to, '\n') })}
+                {renderAi({
+                  editor,
+                  from: now.from,
+                  to: now.to,
+                  text: editor.state.doc.textBetween(now.from, now.to, '\n'),
+                })}
               </>
             )}
           </>

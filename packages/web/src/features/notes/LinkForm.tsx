@@ -32,7 +32,12 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => voi
       showToast('warning', m.notes_linkNotAllowed());
       return;
     }
-    editor.chain().focus().extendMarkRange('link').setLink({ href: address, target: isNewTab ? '_blank' : null }).run();
+    editor
+      .chain()
+      .focus()
+      .extendMarkRange('link')
+      .setLink({ href: address, target: isNewTab ? '_blank' : null })
+      .run();
     onDone();
   };
   const remove = (): void => {
@@ -48,12 +53,29 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => voi
   return (
     <form className={styles.form} onSubmit={submit} onKeyDown={leave}>
       <input
-        className={styles.field} type="text" inputMode="url" value={href} autoFocus aria-label={m.notes_linkAddress()} placeholder={m.notes_linkPlaceholder()}
+        className={styles.field}
+        type="text"
+        inputMode="url"
+        value={href}
+        autoFocus
+        aria-label={m.notes_linkAddress()}
+        placeholder={m.notes_linkPlaceholder()}
         onChange={(event) => setHref(event.target.value)}
       />
-      <Checkbox size="xs" label={m.notes_newTab()} checked={isNewTab} onChange={(event) => setIsNewTab(event.target.checked)} />
-      {present.href != null && <IconButton label={m.notes_removeLink()} onClick={remove}><IconTrash size={16} stroke={2} /></IconButton>}
-      <Button type="submit" variant="filled" disabled={href.trim() === ''}>{m.notes_confirm()}</Button>
+      <Checkbox
+        size="xs"
+        label={m.notes_newTab()}
+        checked={isNewTab}
+        onChange={(event) => setIsNewTab(event.target.checked)}
+      />
+      {present.href != null && (
+        <IconButton label={m.notes_removeLink()} onClick={remove}>
+          <IconTrash size={16} stroke={2} />
+        </IconButton>
+      )}
+      <Button type="submit" variant="filled" disabled={href.trim() === ''}>
+        {m.notes_confirm()}
+      </Button>
     </form>
   );
 }

@@ -39,11 +39,21 @@ export function LiveEditor(props: LiveEditorProps) {
   const { note, textTabId } = props;
   // Before the binding is made, and with each change: it would delete what it does not know.
   const { isSound, isLate, round, lose } = useSoundNote(note.doc);
-  if (isSound) return <BoundEditor key={`${String(note.doc.clientID)}-${String(round)}`} {...props} onUnknownContent={lose} />;
+  if (isSound)
+    return <BoundEditor key={`${String(note.doc.clientID)}-${String(round)}`} {...props} onUnknownContent={lose} />;
   return (
     <>
-      {isLate ? <NoteNotice tone="amber" text={m.notes_newerContent()} action={{ label: m.notes_reload(), run: () => location.reload() }} /> : null}
-      <NoteReader content={readLiveNote(note.doc.getXmlFragment(noteField)).toJSON() as ContentNode} textTabId={textTabId} />
+      {isLate ? (
+        <NoteNotice
+          tone="amber"
+          text={m.notes_newerContent()}
+          action={{ label: m.notes_reload(), run: () => location.reload() }}
+        />
+      ) : null}
+      <NoteReader
+        content={readLiveNote(note.doc.getXmlFragment(noteField)).toJSON() as ContentNode}
+        textTabId={textTabId}
+      />
     </>
   );
 }
@@ -61,7 +71,16 @@ class CommandList {
   }
 }
 
-function BoundEditor({ note, state, textTabId, workspaceId, onReopen, renderAi, moreCommands, onUnknownContent }: LiveEditorProps & { onUnknownContent: () => void }) {
+function BoundEditor({
+  note,
+  state,
+  textTabId,
+  workspaceId,
+  onReopen,
+  renderAi,
+  moreCommands,
+  onUnknownContent,
+}: LiveEditorProps & { onUnknownContent: () => void }) {
   const [slash, setSlash] = useState<SlashState | null>(null);
   const listId = useId();
   const [mentions, setMentions] = useState<MentionState | null>(null);
@@ -74,33 +93,41 @@ function BoundEditor({ note, state, textTabId, workspaceId, onReopen, renderAi, 
   const isReplaced = state.status === 'replaced';
   const isEnded = isReplaced || state.notTaken !== null;
   const isEditable = state.canWrite && !isEnded && state.status !== 'refused';
-  const editor = useEditor({
-    extensions: noteEditorExtensions({
-      note,
-      commands: () => commands.all(),
-      showSlash: setSlash,
-      mentions: { search: searchPeople, show: setMentions },
-      onLimit: (what) => showToast('warning', what === 'depth' ? m.errors_noteTooDeep() : m.notes_limit()),
-      onUnknownContent,
-    }),
-    editable: isEditable,
-    enableContentCheck: true,
-    injectCSS: false,
-    immediatelyRender: true,
-    shouldRerenderOnTransaction: false,
-    editorProps: {
-      attributes: {
-        class: `${content.content ?? ''} ${styles.editor ?? ''}`,
-        role: 'textbox', 'aria-multiline': 'true', 'aria-label': m.notes_editorLabel(), spellcheck: 'true',
-        'data-note-content': '', 'data-text-tab-id': textTabId,
+  const editor = useEditor(
+    {
+      extensions: noteEditorExtensions({
+        note,
+        commands: () => commands.all(),
+        showSlash: setSlash,
+        mentions: { search: searchPeople, show: setMentions },
+        onLimit: (what) => showToast('warning', what === 'depth' ? m.errors_noteTooDeep() : m.notes_limit()),
+        onUnknownContent,
+      }),
+      editable: isEditable,
+      enableContentCheck: true,
+      injectCSS: false,
+      immediatelyRender: true,
+      shouldRerenderOnTransaction: false,
+      editorProps: {
+        attributes: {
+          class: `${content.content ?? ''} ${styles.editor ?? ''}`,
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': m.notes_editorLabel(),
+          spellcheck: 'true',
+          'data-note-content': '',
+          'data-text-tab-id': textTabId,
+        },
       },
     },
-  }, [note]);
+    [note],
+  );
 
   useEffect(() => {
     const attributes = {
       'aria-controls': mentions ? listId : null,
-      'aria-activedescendant': mentions && mentions.people.length > 0 ? `${listId}-${String(mentions.activeIndex)}` : null,
+      'aria-activedescendant':
+        mentions && mentions.people.length > 0 ? `${listId}-${String(mentions.activeIndex)}` : null,
     };
     for (const [name, value] of Object.entries(attributes)) {
       if (value === null) editor.view.dom.removeAttribute(name);
@@ -122,7 +149,10 @@ function BoundEditor({ note, state, textTabId, workspaceId, onReopen, renderAi, 
     return note.subscribe(remember);
   }, [editor, note]);
 
-  const isUnsaved = state.status === 'saving' || state.status === 'notTaken' || (state.status === 'offline' && saved !== editor.state.doc);
+  const isUnsaved =
+    state.status === 'saving' ||
+    state.status === 'notTaken' ||
+    (state.status === 'offline' && saved !== editor.state.doc);
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -131,19 +161,26 @@ function BoundEditor({ note, state, textTabId, workspaceId, onReopen, renderAi, 
   }, [isUnsaved]);
 
   const unsent = isEnded ? unsentBlocks(editor.state.doc, saved) : [];
-  const copyUnsent = unsent.length > 0 ? { label: m.notes_copyUnsaved(), run: () => void copyBlocks(unsent, editor.schema) } : undefined;
+  const copyUnsent =
+    unsent.length > 0 ? { label: m.notes_copyUnsaved(), run: () => void copyBlocks(unsent, editor.schema) } : undefined;
   return (
     <>
       {isReplaced && (
         <NoteNotice
-          tone="accent" text={m.notes_replaced()} detail={unsent.length > 0 ? m.notes_replacedUnsaved() : m.notes_replacedSaved()}
-          second={copyUnsent} action={{ label: m.notes_openNew(), run: onReopen }}
+          tone="accent"
+          text={m.notes_replaced()}
+          detail={unsent.length > 0 ? m.notes_replacedUnsaved() : m.notes_replacedSaved()}
+          second={copyUnsent}
+          action={{ label: m.notes_openNew(), run: onReopen }}
         />
       )}
       {state.notTaken && (
         <NoteNotice
-          tone="amber" text={notTakenText(state.notTaken)} detail={copyUnsent && m.notes_unsavedAdvice()}
-          second={copyUnsent} action={{ label: m.notes_reloadNote(), run: onReopen }}
+          tone="amber"
+          text={notTakenText(state.notTaken)}
+          detail={copyUnsent && m.notes_unsavedAdvice()}
+          second={copyUnsent}
+          action={{ label: m.notes_reloadNote(), run: onReopen }}
         />
       )}
       <div className={content.page}>
@@ -152,8 +189,12 @@ function BoundEditor({ note, state, textTabId, workspaceId, onReopen, renderAi, 
         {slash && <SlashMenu state={slash} />}
         {isEditable && mentions && (
           <MentionList
-            id={listId} people={mentions.people} isLoading={mentions.isLoading} activeIndex={mentions.activeIndex}
-            anchor={mentions.anchor} onPick={mentions.pick}
+            id={listId}
+            people={mentions.people}
+            isLoading={mentions.isLoading}
+            activeIndex={mentions.activeIndex}
+            anchor={mentions.anchor}
+            onPick={mentions.pick}
           />
         )}
       </div>

@@ -40,7 +40,14 @@ function Loading() {
 }
 
 /** The live editor of a note: a loader until the note is here, then the text, and a word where it cannot be edited. */
-export function NoteEditor({ opened: { note, state, reopen }, textTabId, workspaceId, published, renderAi, moreCommands }: NoteEditorProps) {
+export function NoteEditor({
+  opened: { note, state, reopen },
+  textTabId,
+  workspaceId,
+  published,
+  renderAi,
+  moreCommands,
+}: NoteEditorProps) {
   const isRefused = state.status === 'refused';
   useEffect(() => {
     if (isRefused) showToast('warning', m.notes_notPossible());
@@ -48,13 +55,23 @@ export function NoteEditor({ opened: { note, state, reopen }, textTabId, workspa
 
   if (!note || (!state.isLoaded && !isRefused && !state.notTaken)) return <Loading />;
   const refusal = isRefused && (
-    <NoteNotice tone="amber" text={m.notes_notPossible()} action={{ label: m.notes_tryAgain(), run: () => note.retry() }} />
+    <NoteNotice
+      tone="amber"
+      text={m.notes_notPossible()}
+      action={{ label: m.notes_tryAgain(), run: () => note.retry() }}
+    />
   );
   if (!state.isLoaded) {
     return (
       <>
         {refusal}
-        {state.notTaken && <NoteNotice tone="amber" text={m.errors_noteTooLarge()} action={{ label: m.notes_reloadNote(), run: reopen }} />}
+        {state.notTaken && (
+          <NoteNotice
+            tone="amber"
+            text={m.errors_noteTooLarge()}
+            action={{ label: m.notes_reloadNote(), run: reopen }}
+          />
+        )}
         {published && <NoteReader content={published} textTabId={textTabId} />}
       </>
     );
@@ -62,9 +79,20 @@ export function NoteEditor({ opened: { note, state, reopen }, textTabId, workspa
   return (
     <>
       {refusal}
-      <EditorBoundary key={note.doc.clientID} fallback={<StoppedEditor note={note} textTabId={textTabId} onReopen={reopen} />}>
+      <EditorBoundary
+        key={note.doc.clientID}
+        fallback={<StoppedEditor note={note} textTabId={textTabId} onReopen={reopen} />}
+      >
         <Suspense fallback={<Loading />}>
-          <LiveEditor note={note} state={state} textTabId={textTabId} workspaceId={workspaceId} onReopen={reopen} renderAi={renderAi} moreCommands={moreCommands} />
+          <LiveEditor
+            note={note}
+            state={state}
+            textTabId={textTabId}
+            workspaceId={workspaceId}
+            onReopen={reopen}
+            renderAi={renderAi}
+            moreCommands={moreCommands}
+          />
         </Suspense>
       </EditorBoundary>
     </>

@@ -15,7 +15,9 @@ export function NoteNotice({ tone, text, detail, action, second }: NoteNoticePro
   return (
     <div className={styles.notice} role="alert" data-tone={tone}>
       <IconWarning />
-      <p><b>{detail === undefined ? text : `${text}.`}</b> {detail}</p>
+      <p>
+        <b>{detail === undefined ? text : `${text}.`}</b> {detail}
+      </p>
       {second && <Button onClick={second.run}>{second.label}</Button>}
       {action && <Button onClick={action.run}>{action.label}</Button>}
     </div>

@@ -22,7 +22,8 @@ const keyOf = ({ node }: Part): string | undefined => {
   return typeof key === 'string' ? key : undefined;
 };
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' && value > 1 ? value : undefined);
-const isEmpty = (children: ReactNode): boolean => children == null || (Array.isArray(children) && children.length === 0);
+const isEmpty = (children: ReactNode): boolean =>
+  children == null || (Array.isArray(children) && children.length === 0);
 
 const headings = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4', 5: 'h5' } as const;
 
@@ -36,7 +37,15 @@ function TaskItem(part: Part) {
   const isDone = part.node.attrs?.['checked'] === true;
   return (
     <li data-key={keyOf(part)} data-checked={isDone}>
-      <label><input type="checkbox" checked={isDone} disabled readOnly aria-label={isDone ? m.notes_done() : m.notes_open()} /></label>
+      <label>
+        <input
+          type="checkbox"
+          checked={isDone}
+          disabled
+          readOnly
+          aria-label={isDone ? m.notes_done() : m.notes_open()}
+        />
+      </label>
       <div>{part.children}</div>
     </li>
   );
@@ -45,7 +54,11 @@ function TaskItem(part: Part) {
 function Link({ mark, children }: Marked) {
   const href = mark.attrs?.['href'];
   if (!isSafeLink(href)) return <>{children}</>;
-  return <a href={href} target="_blank" rel="noopener noreferrer nofollow">{children}</a>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  );
 }
 
 const render = renderJSONContentToReactElement({
@@ -55,14 +68,26 @@ const render = renderJSONContentToReactElement({
     paragraph: (part: Part) => <p data-key={keyOf(part)}>{isEmpty(part.children) ? <br /> : part.children}</p>,
     heading: (part: Part) => <Heading {...part} />,
     bulletList: (part: Part) => <ul data-key={keyOf(part)}>{part.children}</ul>,
-    orderedList: (part: Part) => <ol data-key={keyOf(part)} start={numberOf(part.node.attrs?.['start'])}>{part.children}</ol>,
+    orderedList: (part: Part) => (
+      <ol data-key={keyOf(part)} start={numberOf(part.node.attrs?.['start'])}>
+        {part.children}
+      </ol>
+    ),
     listItem: (part: Part) => <li data-key={keyOf(part)}>{part.children}</li>,
-    taskList: (part: Part) => <ul data-type="taskList" data-key={keyOf(part)}>{part.children}</ul>,
+    taskList: (part: Part) => (
+      <ul data-type="taskList" data-key={keyOf(part)}>
+        {part.children}
+      </ul>
+    ),
     taskItem: (part: Part) => <TaskItem {...part} />,
     blockquote: (part: Part) => <blockquote data-key={keyOf(part)}>{part.children}</blockquote>,
     codeBlock: (part: Part) => {
       const language = part.node.attrs?.['language'];
-      return <CodeBlock blockKey={keyOf(part)} language={typeof language === 'string' ? language : null}>{part.children}</CodeBlock>;
+      return (
+        <CodeBlock blockKey={keyOf(part)} language={typeof language === 'string' ? language : null}>
+          {part.children}
+        </CodeBlock>
+      );
     },
     horizontalRule: (part: Part) => <hr data-key={keyOf(part)} />,
     hardBreak: () => <br />,
@@ -70,13 +95,31 @@ const render = renderJSONContentToReactElement({
       const label = node.attrs?.['label'];
       return <span data-type="mention">@{typeof label === 'string' ? label : ''}</span>;
     },
-    table: (part: Part) => <div className={styles.wide}><table data-key={keyOf(part)}><tbody>{part.children}</tbody></table></div>,
+    table: (part: Part) => (
+      <div className={styles.wide}>
+        <table data-key={keyOf(part)}>
+          <tbody>{part.children}</tbody>
+        </table>
+      </div>
+    ),
     tableRow: (part: Part) => <tr data-key={keyOf(part)}>{part.children}</tr>,
     tableHeader: (part: Part) => (
-      <th data-key={keyOf(part)} colSpan={numberOf(part.node.attrs?.['colspan'])} rowSpan={numberOf(part.node.attrs?.['rowspan'])}>{part.children}</th>
+      <th
+        data-key={keyOf(part)}
+        colSpan={numberOf(part.node.attrs?.['colspan'])}
+        rowSpan={numberOf(part.node.attrs?.['rowspan'])}
+      >
+        {part.children}
+      </th>
     ),
     tableCell: (part: Part) => (
-      <td data-key={keyOf(part)} colSpan={numberOf(part.node.attrs?.['colspan'])} rowSpan={numberOf(part.node.attrs?.['rowspan'])}>{part.children}</td>
+      <td
+        data-key={keyOf(part)}
+        colSpan={numberOf(part.node.attrs?.['colspan'])}
+        rowSpan={numberOf(part.node.attrs?.['rowspan'])}
+      >
+        {part.children}
+      </td>
     ),
   },
   markMapping: {
@@ -105,7 +148,9 @@ interface NoteReaderProps {
 export const NoteReader = memo(function NoteReader({ content: note, textTabId, ref, children }: NoteReaderProps) {
   return (
     <div className={content.page}>
-      <div ref={ref} className={content.content} data-note-content="" data-text-tab-id={textTabId}>{render({ content: note })}</div>
+      <div ref={ref} className={content.content} data-note-content="" data-text-tab-id={textTabId}>
+        {render({ content: note })}
+      </div>
       {children}
     </div>
   );

@@ -31,15 +31,26 @@ export function NoteTabs({ tabs, activeId, onSelect, onAdd }: NoteTabsProps) {
     <div className={styles.tabs} role="group" aria-label={m.notes_tabs()}>
       {tabs.map((tab) => (
         <button
-          key={tab.id} type="button" className={styles.tab} aria-current={tab.id === activeId || undefined}
-          title={tab.title} onClick={() => onSelect(tab.id)}
+          key={tab.id}
+          type="button"
+          className={styles.tab}
+          aria-current={tab.id === activeId || undefined}
+          title={tab.title}
+          onClick={() => onSelect(tab.id)}
         >
-          {tab.isPinned && <><IconPin size={14} /><span className="sr-only">{m.notes_pinned()} </span></>}
+          {tab.isPinned && (
+            <>
+              <IconPin size={14} />
+              <span className="sr-only">{m.notes_pinned()} </span>
+            </>
+          )}
           {tabTitle(tab)}
         </button>
       ))}
       {onAdd && tabs.length < limits.textTabsPerArticle && (
-        <IconButton label={m.notes_addNotes()} size={24} onClick={onAdd}><IconPlus /></IconButton>
+        <IconButton label={m.notes_addNotes()} size={24} onClick={onAdd}>
+          <IconPlus />
+        </IconButton>
       )}
     </div>
   );

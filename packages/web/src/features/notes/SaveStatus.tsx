@@ -6,10 +6,21 @@ import styles from './SaveStatus.module.css';
 
 /** 'Saved' in quiet words, and in the same place 'Saving article' while it is not so. */
 export function SaveStatus({ state: { status, isLoaded, canWrite } }: { state: NoteState }) {
-  if (!isLoaded || status === 'connecting' || status === 'refused' || status === 'replaced' || status === 'notTaken') return null;
-  if (!canWrite) return <span className={styles.status} {...tip(m.notes_readOnlyHint())}>{m.notes_readOnly()}</span>;
+  if (!isLoaded || status === 'connecting' || status === 'refused' || status === 'replaced' || status === 'notTaken')
+    return null;
+  if (!canWrite)
+    return (
+      <span className={styles.status} {...tip(m.notes_readOnlyHint())}>
+        {m.notes_readOnly()}
+      </span>
+    );
   return (
-    <span className={styles.status} role="status" data-status={status} {...(status === 'offline' ? tip(m.notes_offlineHint()) : {})}>
+    <span
+      className={styles.status}
+      role="status"
+      data-status={status}
+      {...(status === 'offline' ? tip(m.notes_offlineHint()) : {})}
+    >
       {status === 'saved' && <IconCheck size={14} />}
       {status === 'offline' && <IconWarning size={14} />}
       {status === 'saved' ? m.notes_saved() : status === 'saving' ? m.notes_saving() : m.notes_offline()}

@@ -15,14 +15,24 @@ export function SlashMenu({ state }: { state: SlashState }) {
   }, [activeIndex]);
 
   return createPortal(
-    <div className={styles.menu} role="listbox" aria-label={m.notes_commands()} aria-activedescendant={`${id}${String(activeIndex)}`} tabIndex={-1}>
+    <div
+      className={styles.menu}
+      role="listbox"
+      aria-label={m.notes_commands()}
+      aria-activedescendant={`${id}${String(activeIndex)}`}
+      tabIndex={-1}
+    >
       {commands.length === 0 && <p className={styles.none}>{m.notes_noResult()}</p>}
       {commands.map((command, index) => (
         <div key={command.title} role="presentation">
           {commands[index - 1]?.group !== command.group && <div className={styles.group}>{command.group}</div>}
           <div
-            ref={index === activeIndex ? active : undefined} id={`${id}${String(index)}`} className={styles.item} role="option"
-            aria-selected={index === activeIndex} data-tall={command.hint !== undefined || undefined}
+            ref={index === activeIndex ? active : undefined}
+            id={`${id}${String(index)}`}
+            className={styles.item}
+            role="option"
+            aria-selected={index === activeIndex}
+            data-tall={command.hint !== undefined || undefined}
             onMouseDown={(event) => {
               // The caret must stay where the command goes.
               event.preventDefault();

@@ -21,8 +21,14 @@ export function StoppedEditor({ note, textTabId, onReopen }: StoppedEditorProps)
   return (
     <>
       <NoteNotice
-        tone="amber" text={m.notes_crashed()} detail={isSaved ? m.notes_crashedDetail() : m.notes_unsavedAdvice()}
-        second={isSaved ? undefined : { label: m.notes_copyUnsaved(), run: () => void copyBlocks(read.children, noteSchema()) }}
+        tone="amber"
+        text={m.notes_crashed()}
+        detail={isSaved ? m.notes_crashedDetail() : m.notes_unsavedAdvice()}
+        second={
+          isSaved
+            ? undefined
+            : { label: m.notes_copyUnsaved(), run: () => void copyBlocks(read.children, noteSchema()) }
+        }
         action={{ label: m.notes_reloadNote(), run: onReopen }}
       />
       <NoteReader content={read.toJSON() as ContentNode} textTabId={textTabId} />

@@ -1,6 +1,15 @@
 /** Grounds for names at carets: white text stands on each with 4.5:1 or more, in light and dark. */
 export const caretColours = [
-  '#b4531a', '#0f7a6c', '#4c4fc9', '#a3326b', '#1c6ca1', '#7d5a00', '#8540a8', '#2b7536', '#b5342c', '#4a6272',
+  '#b4531a',
+  '#0f7a6c',
+  '#4c4fc9',
+  '#a3326b',
+  '#1c6ca1',
+  '#7d5a00',
+  '#8540a8',
+  '#2b7536',
+  '#b5342c',
+  '#4a6272',
 ] as const;
 
 /** The colour of a person's caret: the same for a person everywhere and always. */

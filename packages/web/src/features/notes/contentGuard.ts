@@ -3,8 +3,8 @@ import { noteField } from '@snaplore/schema/notes/noteSchema';
 import type * as Y from 'yjs';
 
 /**
- * Watches what others bring into a note that is sound, before the editor sees it: it would delete what it does not know,
- * for everybody.
+ * Watches what others bring into a note that is sound, before the editor sees it: it would delete what it does not
+ * know, for everybody.
  * @param cut called once when something has come that this version does not know, or not there.
  * @returns what ends the watch.
  */

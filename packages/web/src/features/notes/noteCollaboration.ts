@@ -39,7 +39,10 @@ function drawSelection(user: CaretUser): DecorationAttrs {
 }
 
 /** Ties the editor to the shared document: its text, the carets of the others, and undo of one's own changes alone. */
-export const NoteCollaboration = Extension.create<NoteCollaborationOptions, { undoManager: Y.UndoManager | null; stop: () => void }>({
+export const NoteCollaboration = Extension.create<
+  NoteCollaborationOptions,
+  { undoManager: Y.UndoManager | null; stop: () => void }
+>({
   name: 'noteCollaboration',
   // Before the keys that split and join blocks, so that undo is asked first.
   priority: 1000,
@@ -76,7 +79,8 @@ export const NoteCollaboration = Extension.create<NoteCollaborationOptions, { un
     undoManager.destroy = () => undefined;
     this.storage.undoManager = undoManager;
     const unguard = guardContent(doc, () => {
-      const state = ySyncPluginKey.getState(this.editor.state) as { binding?: { destroy(): void; mux: (act: () => void) => void } } | undefined;
+      const state = ySyncPluginKey.getState(this.editor.state) as
+        { binding?: { destroy(): void; mux: (act: () => void) => void } } | undefined;
       // Whatever the editor still says is of the note as it was: written now, it would take back what has come.
       if (state?.binding) state.binding.mux = () => undefined;
       state?.binding?.destroy();

@@ -20,9 +20,18 @@ interface NoteEditorParts {
 }
 
 /** Everything that makes the live editor of a note out of its schema. */
-export function noteEditorExtensions({ note, commands, showSlash, mentions, onLimit, onUnknownContent }: NoteEditorParts): Extensions {
+export function noteEditorExtensions({
+  note,
+  commands,
+  showSlash,
+  mentions,
+  onLimit,
+  onUnknownContent,
+}: NoteEditorParts): Extensions {
   return [
-    ...noteExtensions().map((extension) => (extension.name === 'mention' ? withPeople(extension, mentions) : extension)),
+    ...noteExtensions().map((extension) =>
+      extension.name === 'mention' ? withPeople(extension, mentions) : extension,
+    ),
     NoteCollaboration.configure({ doc: note.doc, awareness: note.awareness, onUnknownContent }),
     BlockKeyNames,
     NoteLimit.configure({ onLimit }),

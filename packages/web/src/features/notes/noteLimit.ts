@@ -12,10 +12,14 @@ interface NoteLimitOptions {
 
 /** Whether blocks may have come to lie deeper: words alone do not make them. */
 function movesBlocks({ steps }: Transaction): boolean {
-  return steps.some((step) => !(step instanceof ReplaceStep) || step.slice.content.content.some((node) => !node.isInline));
+  return steps.some(
+    (step) => !(step instanceof ReplaceStep) || step.slice.content.content.some((node) => !node.isInline),
+  );
 }
 
-/** Keeps a person from making a note longer, or deeper, than the limits (spec 2 §5). What others write still comes in. */
+/**
+ * Keeps a person from making a note longer, or deeper, than the limits (spec 2 §5). What others write still comes in.
+ */
 export const NoteLimit = Extension.create<NoteLimitOptions>({
   name: 'noteLimit',
   addOptions() {
@@ -30,7 +34,10 @@ export const NoteLimit = Extension.create<NoteLimitOptions>({
           if (!transaction.docChanged || transaction.getMeta(ySyncPluginKey) !== undefined) return true;
           const before = state.doc.content.size;
           const after = transaction.doc.content.size;
-          if (movesBlocks(transaction) && depthOfNote(transaction.doc) > Math.max(limits.noteDepth, depthOfNote(state.doc))) {
+          if (
+            movesBlocks(transaction) &&
+            depthOfNote(transaction.doc) > Math.max(limits.noteDepth, depthOfNote(state.doc))
+          ) {
             onLimit('depth');
             return false;
           }

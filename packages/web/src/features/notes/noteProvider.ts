@@ -139,7 +139,10 @@ export class NoteProvider {
         return;
       }
       const notTaken = readNotTaken(code);
-      this.set({ notTaken, status: notTaken ? 'notTaken' : code === collabClose.replaced.code ? 'replaced' : 'refused' });
+      this.set({
+        notTaken,
+        status: notTaken ? 'notTaken' : code === collabClose.replaced.code ? 'replaced' : 'refused',
+      });
     });
     this.awareness.on('change', () => this.set({ people: readPeople(this.awareness) }));
   }

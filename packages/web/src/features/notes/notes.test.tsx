@@ -15,11 +15,19 @@ import { tabTitle } from './NoteTabs.js';
 import { findSlash } from './slashSuggestion.js';
 import { unsentBlocks } from './unsentBlocks.js';
 
-const text = (words: string, ...marks: { type: string; attrs?: Record<string, unknown> }[]): ContentNode => ({ type: 'text', text: words, marks });
+const text = (words: string, ...marks: { type: string; attrs?: Record<string, unknown> }[]): ContentNode => ({
+  type: 'text',
+  text: words,
+  marks,
+});
 const paragraph = (...content: ContentNode[]): ContentNode => ({ type: 'paragraph', content });
 const note = (...content: ContentNode[]): ContentNode => withBlockKeys({ type: 'doc', content });
 const draw = (content: ContentNode): string =>
-  renderToStaticMarkup(<MantineProvider><NoteReader content={content} textTabId="tab" /></MantineProvider>);
+  renderToStaticMarkup(
+    <MantineProvider>
+      <NoteReader content={content} textTabId="tab" />
+    </MantineProvider>,
+  );
 
 function brightness(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
@@ -44,17 +52,27 @@ describe('names at carets', () => {
     const awareness = new Awareness(new Y.Doc());
     awareness.setLocalStateField('user', { id: 'z', name: 'Zoe' });
     const seen = { clock: 1, lastUpdated: 0 };
-    for (const [client, user] of [[1, { id: 'm', name: 'Maya' }], [2, { id: 'm', name: 'Maya' }], [3, { id: 'a', name: 'Aiko' }], [4, {}]] as const) {
+    for (const [client, user] of [
+      [1, { id: 'm', name: 'Maya' }],
+      [2, { id: 'm', name: 'Maya' }],
+      [3, { id: 'a', name: 'Aiko' }],
+      [4, {}],
+    ] as const) {
       awareness.states.set(client, { user });
       awareness.meta.set(client, seen);
     }
-    expect(readPeople(awareness).map(({ name, isSelf }) => [name, isSelf])).toEqual([['Zoe', true], ['Aiko', false], ['Maya', false]]);
+    expect(readPeople(awareness).map(({ name, isSelf }) => [name, isSelf])).toEqual([
+      ['Zoe', true],
+      ['Aiko', false],
+      ['Maya', false],
+    ]);
     awareness.destroy();
   });
 });
 
 describe('the slash menu', () => {
-  const at = (json: ContentNode, position: number) => findSlash(checkNote({ type: 'doc', content: [json] }).resolve(position));
+  const at = (json: ContentNode, position: number) =>
+    findSlash(checkNote({ type: 'doc', content: [json] }).resolve(position));
 
   it('opens at the start of a paragraph alone, and ends after two spaces', () => {
     expect(at(paragraph(text('/hea')), 5)).toEqual({ range: { from: 1, to: 5 }, query: 'hea', text: '/hea' });
@@ -84,7 +102,9 @@ describe('content of a newer version', () => {
   it('is noticed before the editor could delete it', () => {
     const [mine, theirs] = [new Y.Doc(), new Y.Doc()];
     let cuts = 0;
-    const stop = guardContent(mine, () => { cuts += 1; });
+    const stop = guardContent(mine, () => {
+      cuts += 1;
+    });
     const bring = (): void => Y.applyUpdate(mine, Y.encodeStateAsUpdate(theirs));
     const fragment = theirs.getXmlFragment(noteField);
     const block = new Y.XmlElement('paragraph');
@@ -101,7 +121,9 @@ describe('content of a newer version', () => {
 
     const other = new Y.Doc();
     other.getXmlFragment(noteField);
-    guardContent(other, () => { cuts += 1; });
+    guardContent(other, () => {
+      cuts += 1;
+    });
     const list = new Y.XmlElement('bulletList');
     const item = new Y.XmlElement('listItem');
     item.insert(0, [new Y.XmlElement('hologram')]);
@@ -118,7 +140,13 @@ describe('the reader', () => {
     const cell = (type: string): ContentNode => ({ type, content: [paragraph(text('c'))] });
     const whole = note(
       { type: 'heading', attrs: { level: 3 }, content: [text('Title')] },
-      paragraph(text('b', { type: 'bold' }), text('i', { type: 'italic' }), text('u', { type: 'underline' }), text('s', { type: 'strike' }), text('c', { type: 'code' })),
+      paragraph(
+        text('b', { type: 'bold' }),
+        text('i', { type: 'italic' }),
+        text('u', { type: 'underline' }),
+        text('s', { type: 'strike' }),
+        text('c', { type: 'code' }),
+      ),
       { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('x'))] }] },
       { type: 'orderedList', attrs: { start: 4 }, content: [{ type: 'listItem', content: [paragraph(text('y'))] }] },
       { type: 'taskList', content: [{ type: 'taskItem', attrs: { checked: true }, content: [paragraph(text('z'))] }] },
@@ -135,14 +163,33 @@ describe('the reader', () => {
       used.add(node.type.name);
       if (typeof node.attrs['key'] === 'string') keys.push(node.attrs['key']);
     });
-    expect([...used].sort()).toEqual(Object.keys(noteSchema().nodes).filter((name) => name !== 'doc').sort());
+    expect([...used].sort()).toEqual(
+      Object.keys(noteSchema().nodes)
+        .filter((name) => name !== 'doc')
+        .sort(),
+    );
     expect(keys.filter((key) => !html.includes(`data-key="${key}"`))).toEqual([]);
-    for (const part of ['<h3', '<strong>b', '<em>i', '<u>u', '<s>s', '<code>c', 'start="4"', '@Maya', 'data-text-tab-id="tab"', 'checked']) expect(html).toContain(part);
+    for (const part of [
+      '<h3',
+      '<strong>b',
+      '<em>i',
+      '<u>u',
+      '<s>s',
+      '<code>c',
+      'start="4"',
+      '@Maya',
+      'data-text-tab-id="tab"',
+      'checked',
+    ])
+      expect(html).toContain(part);
   });
 
   it('leaves out addresses that carry a script, and keeps words it does not know the shape of', () => {
     const bad = { type: 'link', attrs: { href: 'javascript:alert(1)', target: '_blank' } };
-    const html = draw({ type: 'doc', content: [paragraph(text('press', bad)), { type: 'hologram', content: [paragraph(text('from the future'))] }] });
+    const html = draw({
+      type: 'doc',
+      content: [paragraph(text('press', bad)), { type: 'hologram', content: [paragraph(text('from the future'))] }],
+    });
     expect(html).not.toContain('javascript');
     expect(html).toContain('press');
     expect(html).toContain('from the future');
@@ -151,7 +198,17 @@ describe('the reader', () => {
 
 describe('links', () => {
   it('are opened and marked as the product does, whatever the note says', () => {
-    const html = draw({ type: 'doc', content: [paragraph(text('press', { type: 'link', attrs: { href: 'https://a.example', target: '_self', rel: 'opener', class: 'button', style: 'x' } }))] });
+    const html = draw({
+      type: 'doc',
+      content: [
+        paragraph(
+          text('press', {
+            type: 'link',
+            attrs: { href: 'https://a.example', target: '_self', rel: 'opener', class: 'button', style: 'x' },
+          }),
+        ),
+      ],
+    });
     expect(html).toContain('<a href="https://a.example" target="_blank" rel="noopener noreferrer nofollow">press</a>');
   });
 });
@@ -165,7 +222,11 @@ describe('small rules', () => {
 
   it('completes addresses of links', () => {
     expect(['snaplore.com', 'https://a.example', '/b/x', 'me@a.example', '#top'].map(completeLink)).toEqual([
-      'https://snaplore.com', 'https://a.example', '/b/x', 'mailto:me@a.example', '#top',
+      'https://snaplore.com',
+      'https://a.example',
+      '/b/x',
+      'mailto:me@a.example',
+      '#top',
     ]);
   });
 });

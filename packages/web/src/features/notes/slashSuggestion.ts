@@ -15,7 +15,9 @@ export interface SlashState {
 }
 
 /** The slash that opens the menu: the first character of a paragraph, until two spaces end it (spec 2 §2). */
-export function findSlash($position: ResolvedPos): { range: { from: number; to: number }; query: string; text: string } | null {
+export function findSlash(
+  $position: ResolvedPos,
+): { range: { from: number; to: number }; query: string; text: string } | null {
   const { parent, parentOffset, pos } = $position;
   if (parent.type.name !== 'paragraph') return null;
   const text = parent.textBetween(0, parentOffset, '\n', '\ufffc');

@@ -3,7 +3,9 @@ import { noteField } from '@snaplore/schema/notes/noteSchema';
 import { useCallback, useEffect, useState } from 'react';
 import type * as Y from 'yjs';
 
-/** The server heals what an editor cannot hold within a moment; after this long it is something else. In milliseconds. */
+/**
+ * The server heals what an editor cannot hold within a moment; after this long it is something else. In milliseconds.
+ */
 const healedWithinMs = 5_000;
 
 export interface SoundNote {
@@ -22,7 +24,9 @@ export function useSoundNote(doc: Y.Doc): SoundNote {
   const [isSound, setIsSound] = useState(() => findFault(doc.getXmlFragment(noteField)) === null);
   const [isLate, setIsLate] = useState(false);
   const [round, setRound] = useState(0);
-  const lose = useCallback(() => { setIsSound(false); }, []);
+  const lose = useCallback(() => {
+    setIsSound(false);
+  }, []);
 
   useEffect(() => {
     if (isSound) return undefined;
@@ -34,7 +38,9 @@ export function useSoundNote(doc: Y.Doc): SoundNote {
     };
     doc.on('afterAllTransactions', look);
     look();
-    const timer = setTimeout(() => { setIsLate(true); }, healedWithinMs);
+    const timer = setTimeout(() => {
+      setIsLate(true);
+    }, healedWithinMs);
     return () => {
       clearTimeout(timer);
       doc.off('afterAllTransactions', look);

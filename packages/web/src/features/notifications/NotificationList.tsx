@@ -26,7 +26,10 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
   const me = useMe();
   const navigate = useNavigate();
   const { cache } = useApolloClient();
-  const { data, error, refetch, fetchMore } = useNotificationsQuery({ variables: { first: page }, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch, fetchMore } = useNotificationsQuery({
+    variables: { first: page },
+    fetchPolicy: 'cache-and-network',
+  });
   const [markRead] = useMarkNotificationReadMutation();
   const markAllRead = useMarkAllRead();
   const connection = data?.me?.notifications;
@@ -41,14 +44,22 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
     onOpened();
     const { article, commentId, isDraft } = notification;
     if (!article) return;
-    void (isDraft ? navigate(articleEditAddress(article)) : navigate(articleAddress(article, { showComment: commentId ?? undefined })));
+    void (isDraft
+      ? navigate(articleEditAddress(article))
+      : navigate(articleAddress(article, { showComment: commentId ?? undefined })));
   };
 
   return (
     <div className={styles.list}>
       <div className={styles.head}>
-        <h2 ref={heading} tabIndex={-1}>{m.notifications_notifications()}</h2>
-        {connection && connection.nodes.length > 0 ? <span className="meta num">{m.notifications_notificationAll()} {data.me?.notificationCount}</span> : null}
+        <h2 ref={heading} tabIndex={-1}>
+          {m.notifications_notifications()}
+        </h2>
+        {connection && connection.nodes.length > 0 ? (
+          <span className="meta num">
+            {m.notifications_notificationAll()} {data.me?.notificationCount}
+          </span>
+        ) : null}
         <span className="grow" />
         {me.newNotificationCount > 0 ? (
           <Button
@@ -63,36 +74,65 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
           </Button>
         ) : null}
       </div>
-      {!connection
-        ? (error
-          ? <ErrorState title={m.notifications_failed()} error={error} onRetry={() => { void refetch(); }} />
-          : <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}><SkeletonRows count={5} height={56} /></Skeletons>)
-        : connection.nodes.length === 0
-          ? <EmptyState icon={<IconBell size={20} />} text={m.notifications_empty()} />
-          : (
-            <ul className={styles.rows}>
-              {connection.nodes.map((notification) => {
-                const actor = notification.actor?.fullName ?? m.notifications_somebody();
-                return (
-                  <li key={notification.id}>
-                    <button type="button" className={styles.row} data-new={notification.isNew || undefined} onClick={() => { open(notification); }}>
-                      <Avatar name={actor} image={notification.actor?.profileImageUrl} size={32} />
-                      <span className={styles.words}>
-                        <b>{actor}</b> {notificationAction(notification.type)} <b>{notification.articleTitle || m.common_untitled()}</b>
-                        <span className={`${styles.when ?? ''} meta`} title={longDate(notification.createdAt)}>{relativeDate(notification.createdAt)}</span>
-                      </span>
-                      {notification.isNew ? <span className={styles.mark} role="img" aria-label={m.notifications_notificationIsNew()} /> : null}
-                    </button>
-                  </li>
-                );
-              })}
-              {connection.pageInfo.hasNextPage ? (
-                <li className={styles.more}>
-                  <Button variant="subtle" onClick={() => { void fetchMore({ variables: { first: page, after: connection.pageInfo.endCursor } }); }}>{m.common_showMore()}</Button>
-                </li>
-              ) : null}
-            </ul>
-          )}
+      {!connection ? (
+        error ? (
+          <ErrorState
+            title={m.notifications_failed()}
+            error={error}
+            onRetry={() => {
+              void refetch();
+            }}
+          />
+        ) : (
+          <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
+            <SkeletonRows count={5} height={56} />
+          </Skeletons>
+        )
+      ) : connection.nodes.length === 0 ? (
+        <EmptyState icon={<IconBell size={20} />} text={m.notifications_empty()} />
+      ) : (
+        <ul className={styles.rows}>
+          {connection.nodes.map((notification) => {
+            const actor = notification.actor?.fullName ?? m.notifications_somebody();
+            return (
+              <li key={notification.id}>
+                <button
+                  type="button"
+                  className={styles.row}
+                  data-new={notification.isNew || undefined}
+                  onClick={() => {
+                    open(notification);
+                  }}
+                >
+                  <Avatar name={actor} image={notification.actor?.profileImageUrl} size={32} />
+                  <span className={styles.words}>
+                    <b>{actor}</b> {notificationAction(notification.type)}{' '}
+                    <b>{notification.articleTitle || m.common_untitled()}</b>
+                    <span className={`${styles.when ?? ''} meta`} title={longDate(notification.createdAt)}>
+                      {relativeDate(notification.createdAt)}
+                    </span>
+                  </span>
+                  {notification.isNew ? (
+                    <span className={styles.mark} role="img" aria-label={m.notifications_notificationIsNew()} />
+                  ) : null}
+                </button>
+              </li>
+            );
+          })}
+          {connection.pageInfo.hasNextPage ? (
+            <li className={styles.more}>
+              <Button
+                variant="subtle"
+                onClick={() => {
+                  void fetchMore({ variables: { first: page, after: connection.pageInfo.endCursor } });
+                }}
+              >
+                {m.common_showMore()}
+              </Button>
+            </li>
+          ) : null}
+        </ul>
+      )}
     </div>
   );
 }

@@ -2,13 +2,13 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useNotificationReceivedSubscription } from '../../gql/NotificationReceived.js';
 import { useNotificationsChangedSubscription } from '../../gql/NotificationsChanged.js';
-import { resyncCount } from '../../lib/resync.js';
+import { useResyncCount } from '../../lib/resync.js';
 import { useMe } from '../../lib/session.js';
 import { applyRead, receiveNotification } from './notificationUpdates.js';
 
 /** Rings the bell and takes its marks away; begins again where this page was away for too long. */
 export default function NotificationListener() {
-  const times = resyncCount();
+  const times = useResyncCount();
   return <Following key={times} />;
 }
 

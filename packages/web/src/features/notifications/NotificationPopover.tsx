@@ -10,12 +10,30 @@ export default function NotificationPopover() {
   const { ref, opened, onChange } = useOpenAtOnce();
   return (
     <Popover
-      opened={opened} onChange={onChange} position="bottom-end" width={400} trapFocus returnFocus withRoles={false}
+      opened={opened}
+      onChange={onChange}
+      position="bottom-end"
+      width={400}
+      trapFocus
+      returnFocus
+      withRoles={false}
       styles={{ dropdown: { padding: 0, overflow: 'hidden', maxWidth: 'calc(100vw - 16px)' } }}
     >
-      <Popover.Target><BellTarget ref={ref} aria-expanded={opened} onClick={() => { onChange(!opened); }} /></Popover.Target>
+      <Popover.Target>
+        <BellTarget
+          ref={ref}
+          aria-expanded={opened}
+          onClick={() => {
+            onChange(!opened);
+          }}
+        />
+      </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={m.notifications_notifications()}>
-        <NotificationList onOpened={() => { onChange(false); }} />
+        <NotificationList
+          onOpened={() => {
+            onChange(false);
+          }}
+        />
       </Popover.Dropdown>
     </Popover>
   );

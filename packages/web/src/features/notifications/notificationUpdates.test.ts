@@ -7,10 +7,19 @@ import { applyRead, receiveNotification } from './notificationUpdates.js';
 
 /** As answers come: each object with the name of its type, which the generated types leave out. */
 const typed = <Data extends object>(name: string, data: Data): Data => ({ __typename: name, ...data });
-const told = (sequence: number): NotificationPartsFragment => typed('Notification', {
-  id: `n${String(sequence)}`, type: 'comment_mention', isNew: true, createdAt: '2026-01-01T00:00:00Z',
-  articleTitle: 'Wheels', commentId: null, isDraft: false, sequence, actor: null, article: null,
-});
+const told = (sequence: number): NotificationPartsFragment =>
+  typed('Notification', {
+    id: `n${String(sequence)}`,
+    type: 'comment_mention',
+    isNew: true,
+    createdAt: '2026-01-01T00:00:00Z',
+    articleTitle: 'Wheels',
+    commentId: null,
+    isDraft: false,
+    sequence,
+    actor: null,
+    article: null,
+  });
 
 describe('the bell and its list', () => {
   let cache: ApolloCache;
@@ -24,12 +33,20 @@ describe('the bell and its list', () => {
 
   beforeEach(() => {
     cache = createCache();
-    cache.writeQuery({ query: NotificationsDocument, data: { me: typed('Me', {
-      id: 'm', newNotificationCount: 2, notificationCount: 7,
-      notifications: typed('NotificationConnection', {
-        nodes: [told(2), told(1)], pageInfo: typed('PageInfo', { hasNextPage: true, endCursor: 'c' }),
-      }),
-    }) } });
+    cache.writeQuery({
+      query: NotificationsDocument,
+      data: {
+        me: typed('Me', {
+          id: 'm',
+          newNotificationCount: 2,
+          notificationCount: 7,
+          notifications: typed('NotificationConnection', {
+            nodes: [told(2), told(1)],
+            pageInfo: typed('PageInfo', { hasNextPage: true, endCursor: 'c' }),
+          }),
+        }),
+      },
+    });
   });
 
   it('take a new one to the head, once, with both counts', () => {
@@ -44,7 +61,12 @@ describe('the bell and its list', () => {
   });
 
   it('keep the mark of what came after all were read elsewhere', () => {
-    receiveNotification(cache, 'm', { sequence: 3, notification: told(3), newNotificationCount: 3, notificationCount: 8 });
+    receiveNotification(cache, 'm', {
+      sequence: 3,
+      notification: told(3),
+      newNotificationCount: 3,
+      notificationCount: 8,
+    });
     applyRead(cache, 'm', { sequence: 9, readIds: [], readThrough: 2, newNotificationCount: 1 });
     expect(seen()).toEqual({ counts: [1, 8], marked: ['n3 new', 'n2', 'n1'] });
   });

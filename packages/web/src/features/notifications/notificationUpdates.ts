@@ -4,30 +4,52 @@ import { NotificationsDocument } from '../../gql/Notifications.js';
 import type { NotificationReceivedSubscription, NotificationsChangedSubscription } from '../../gql/types.js';
 
 /** Puts a notification that came by itself at the head of the list, once, with the new counts; the bell follows. */
-export function receiveNotification(cache: ApolloCache, meId: string, event: NotificationReceivedSubscription['notificationReceived']): void {
+export function receiveNotification(
+  cache: ApolloCache,
+  meId: string,
+  event: NotificationReceivedSubscription['notificationReceived'],
+): void {
   const { notification, newNotificationCount, notificationCount } = event;
-  cache.writeFragment({ fragment: NotificationPartsFragmentDoc, fragmentName: 'NotificationParts', data: notification });
+  cache.writeFragment({
+    fragment: NotificationPartsFragmentDoc,
+    fragmentName: 'NotificationParts',
+    data: notification,
+  });
   cache.modify({
     id: cache.identify({ __typename: 'Me', id: meId }),
-    fields: { newNotificationCount: () => newNotificationCount, notificationCount: () => notificationCount, notificationSequence: () => notification.sequence },
+    fields: {
+      newNotificationCount: () => newNotificationCount,
+      notificationCount: () => notificationCount,
+      notificationSequence: () => notification.sequence,
+    },
   });
   // A list that was not opened yet is read whole when it is.
   cache.updateQuery({ query: NotificationsDocument }, (present) => {
     if (!present?.me || present.me.notifications.nodes.some((node) => node.id === notification.id)) return undefined;
     const { notifications } = present.me;
-    return { ...present, me: { ...present.me, notifications: { ...notifications, nodes: [notification, ...notifications.nodes] } } };
+    return {
+      ...present,
+      me: { ...present.me, notifications: { ...notifications, nodes: [notification, ...notifications.nodes] } },
+    };
   });
 }
 
 /** Takes the marks from what was read here, in another tab or on another device, and says how many are left. */
-export function applyRead(cache: ApolloCache, meId: string, event: NotificationsChangedSubscription['notificationsChanged']): void {
+export function applyRead(
+  cache: ApolloCache,
+  meId: string,
+  event: NotificationsChangedSubscription['notificationsChanged'],
+): void {
   const { readIds, readThrough, newNotificationCount } = event;
   const loaded = cache.readQuery({ query: NotificationsDocument })?.me?.notifications.nodes ?? [];
   const through = loaded.filter(({ sequence }) => readThrough != null && sequence <= readThrough).map(({ id }) => id);
   for (const id of new Set([...readIds, ...through])) {
     cache.modify({ id: cache.identify({ __typename: 'Notification', id }), fields: { isNew: () => false } });
   }
-  cache.modify({ id: cache.identify({ __typename: 'Me', id: meId }), fields: { newNotificationCount: () => newNotificationCount } });
+  cache.modify({
+    id: cache.identify({ __typename: 'Me', id: meId }),
+    fields: { newNotificationCount: () => newNotificationCount },
+  });
 }
 
 /** Takes the mark from one notification, before the answer is there and again when it is. */
@@ -35,7 +57,12 @@ export function readNotification(cache: ApolloCache, meId: string, id: string): 
   let wasNew = false;
   cache.modify({
     id: cache.identify({ __typename: 'Notification', id }),
-    fields: { isNew: (now: boolean) => { wasNew = now; return false; } },
+    fields: {
+      isNew: (now: boolean) => {
+        wasNew = now;
+        return false;
+      },
+    },
   });
   if (!wasNew) return;
   cache.modify({

@@ -28,12 +28,38 @@ export function PaletteList({ id, groups, context, query, activeKey, onPoint, on
     <div role="listbox" id={id} aria-label={m.search_results()}>
       {groups.map((group) => (
         <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`} className={styles.group}>
-          <div id={`${id}-${group.id}`} className={styles.heading}>{group.title}</div>
+          <div id={`${id}-${group.id}`} className={styles.heading}>
+            {group.title}
+          </div>
           {group.items.map((item) => {
-            const shared = { id: optionId(id, item.key), isActive: item.key === activeKey, onPoint: () => { onPoint(item.key); } };
-            return item.kind === 'hit'
-              ? <Suggestion key={item.key} {...shared} hit={item.hit} query={query} onOpen={() => { onChoose(item, true); }} />
-              : <PaletteRow key={item.key} {...shared} item={item} context={context} onChoose={(isFollowed) => { onChoose(item, isFollowed); }} />;
+            const shared = {
+              id: optionId(id, item.key),
+              isActive: item.key === activeKey,
+              onPoint: () => {
+                onPoint(item.key);
+              },
+            };
+            return item.kind === 'hit' ? (
+              <Suggestion
+                key={item.key}
+                {...shared}
+                hit={item.hit}
+                query={query}
+                onOpen={() => {
+                  onChoose(item, true);
+                }}
+              />
+            ) : (
+              <PaletteRow
+                key={item.key}
+                {...shared}
+                item={item}
+                context={context}
+                onChoose={(isFollowed) => {
+                  onChoose(item, isFollowed);
+                }}
+              />
+            );
           })}
         </div>
       ))}

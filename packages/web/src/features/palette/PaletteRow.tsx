@@ -23,22 +23,52 @@ const isPlain = (event: MouseEvent): boolean => !event.ctrlKey && !event.metaKey
 export function PaletteRow({ id, item, context, isActive, onPoint, onChoose }: PaletteRowProps) {
   const isOn = item.kind === 'action' ? item.action.isOn?.(context) : undefined;
   const shared = {
-    id, role: 'option', 'aria-selected': isActive, tabIndex: -1, className: styles.row, 'data-active': isActive || undefined, onPointerMove: onPoint,
+    id,
+    role: 'option',
+    'aria-selected': isActive,
+    tabIndex: -1,
+    className: styles.row,
+    'data-active': isActive || undefined,
+    onPointerMove: onPoint,
     ...(isOn === undefined ? {} : { 'aria-checked': isOn }),
   } as const;
-  const inner = item.kind === 'workspace'
-    ? <Inner icon={<IconGrid />} label={item.workspace.title} />
-    : (
+  const inner =
+    item.kind === 'workspace' ? (
+      <Inner icon={<IconGrid />} label={item.workspace.title} />
+    ) : (
       <>
-        <Inner icon={item.action.icon} under={item.action.under?.()} label={item.action.label()} isDanger={item.action.isDanger} />
+        <Inner
+          icon={item.action.icon}
+          under={item.action.under?.()}
+          label={item.action.label()}
+          isDanger={item.action.isDanger}
+        />
         {isOn === true ? <IconCheck size={14} /> : null}
         {item.action.keys === undefined ? null : <Keys keys={item.action.keys} />}
       </>
     );
   const place = placeOfItem(item, context, '');
-  return place
-    ? <Link {...shared} {...place} preload={false} onClick={(event) => { if (isPlain(event)) onChoose(true); }}>{inner}</Link>
-    : <div {...shared} onClick={() => { onChoose(false); }}>{inner}</div>;
+  return place ? (
+    <Link
+      {...shared}
+      {...place}
+      preload={false}
+      onClick={(event) => {
+        if (isPlain(event)) onChoose(true);
+      }}
+    >
+      {inner}
+    </Link>
+  ) : (
+    <div
+      {...shared}
+      onClick={() => {
+        onChoose(false);
+      }}
+    >
+      {inner}
+    </div>
+  );
 }
 
 interface InnerProps {
@@ -51,7 +81,9 @@ interface InnerProps {
 function Inner({ icon, under, label, isDanger }: InnerProps) {
   return (
     <>
-      <span className={styles.icon} data-danger={isDanger}>{icon}</span>
+      <span className={styles.icon} data-danger={isDanger}>
+        {icon}
+      </span>
       <span className={`${styles.label ?? ''} cut`} data-danger={isDanger} title={label}>
         {under === undefined ? null : <span className={styles.under}>{m.palette_under({ group: under })} </span>}
         {label}

@@ -16,7 +16,12 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <h3 id={`shortcuts-${id}`}>{title}</h3>
             <dl>
               {shortcuts.map(({ keys, label }) => (
-                <div key={keys} className={styles.shortcut}><dt>{label}</dt><dd><Keys keys={keys} /></dd></div>
+                <div key={keys} className={styles.shortcut}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <Keys keys={keys} />
+                  </dd>
+                </div>
               ))}
             </dl>
           </section>

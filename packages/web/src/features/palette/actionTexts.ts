@@ -6,6 +6,12 @@ export function actionTexts({ label, under, keywords }: Action): string[] {
   return locales.flatMap((locale) => {
     const name = label({}, { locale });
     const long = under ? [`${under({}, { locale })} ${name}`] : [];
-    return [name, ...long, ...(keywords?.({}, { locale }).split(', ').map((word) => `${word} ${name}`) ?? [])];
+    return [
+      name,
+      ...long,
+      ...(keywords?.({}, { locale })
+        .split(', ')
+        .map((word) => `${word} ${name}`) ?? []),
+    ];
   });
 }

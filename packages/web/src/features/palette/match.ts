@@ -1,4 +1,5 @@
-const plain = (text: string): string => text.toLocaleLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’'`]/g, '');
+const plain = (text: string): string =>
+  text.toLocaleLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’'`]/g, '');
 
 /** What the letters of `word` in their order, not side by side, are worth: one at least begins a word of `text`. */
 function scattered(text: string, word: string): number {
@@ -23,19 +24,30 @@ function ofWord(text: string, word: string): number {
 }
 
 /**
- * How well a query fits one of several texts, 0 when it fits none: the whole text is worth most, then its beginning, the
- * beginning of a word, any place, and letters in their order. Every word of the query must be found in the same text.
+ * How well a query fits one of several texts, 0 when it fits none: the whole text is worth most, then its beginning,
+ * the beginning of a word, any place, and letters in their order. Every word of the query must be found in the same
+ * text.
  */
 export function matchScore(texts: readonly string[], query: string): number {
   const whole = plain(query).trim();
   const words = whole.split(/\s+/);
-  return Math.max(0, ...texts.map((one) => {
-    const text = plain(one);
-    return text === whole ? 7 : Math.min(...words.map((word) => ofWord(text, word)));
-  }));
+  return Math.max(
+    0,
+    ...texts.map((one) => {
+      const text = plain(one);
+      return text === whole ? 7 : Math.min(...words.map((word) => ofWord(text, word)));
+    }),
+  );
 }
 
 /** Those that fit, the best first, equals as they stood. */
-export function bestMatches<Item>(items: readonly Item[], query: string, textsOf: (item: Item) => readonly string[]): { item: Item; score: number }[] {
-  return items.map((item) => ({ item, score: matchScore(textsOf(item), query) })).filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score);
+export function bestMatches<Item>(
+  items: readonly Item[],
+  query: string,
+  textsOf: (item: Item) => readonly string[],
+): { item: Item; score: number }[] {
+  return items
+    .map((item) => ({ item, score: matchScore(textsOf(item), query) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score);
 }

@@ -5,22 +5,50 @@ import { bestMatches, matchScore } from './match.js';
 import { paletteGroups, type Offer } from './paletteGroups.js';
 import type { PaletteWorkspace } from './paletteItem.js';
 
-const workspace = (id: string, title: string): PaletteWorkspace =>
-  ({ id, shortId: id, slug: id, title, isPersonal: false, isArchived: false, isFavorite: false });
+const workspace = (id: string, title: string): PaletteWorkspace => ({
+  id,
+  shortId: id,
+  slug: id,
+  title,
+  isPersonal: false,
+  isArchived: false,
+  isFavorite: false,
+});
 
 const hit = (category: SearchHit['category'], id: string, workspaceId: string): SearchHit => ({
-  id, category, title: id, titleParts: [], snippetParts: [], startTime: null, textTabId: null, commentId: null, article: null,
+  id,
+  category,
+  title: id,
+  titleParts: [],
+  snippetParts: [],
+  startTime: null,
+  textTabId: null,
+  commentId: null,
+  article: null,
   workspace: { id: workspaceId, shortId: workspaceId, slug: workspaceId, title: workspaceId, isPersonal: false },
 });
 
-const offer = (changes: Partial<Offer> = {}): Offer => ({ actions: allActions, workspaces: [], hits: [], recent: [], ...changes });
-const keysOf = (changes: Partial<Offer>, query: string) => paletteGroups(offer(changes), query).map(({ id, items }) => [id, items.map(({ key }) => key)] as const);
+const offer = (changes: Partial<Offer> = {}): Offer => ({
+  actions: allActions,
+  workspaces: [],
+  hits: [],
+  recent: [],
+  ...changes,
+});
+const keysOf = (changes: Partial<Offer>, query: string) =>
+  paletteGroups(offer(changes), query).map(({ id, items }) => [id, items.map(({ key }) => key)] as const);
 const first = (query: string) => keysOf({}, query)[0]?.[1][0];
 
 describe('matching', () => {
   it('is best for the whole, then the beginning, a word, any place, letters in their order', () => {
     const titles = ['A pale drafting', 'Redraft', 'Drafts', 'Draft', 'Die rau fest', 'Nothing'];
-    expect(bestMatches(titles, 'draft', (title) => [title]).map(({ item }) => item)).toEqual(['Draft', 'Drafts', 'A pale drafting', 'Redraft', 'Die rau fest']);
+    expect(bestMatches(titles, 'draft', (title) => [title]).map(({ item }) => item)).toEqual([
+      'Draft',
+      'Drafts',
+      'A pale drafting',
+      'Redraft',
+      'Die rau fest',
+    ]);
   });
 
   it('needs every word, in any order and case', () => {
@@ -69,13 +97,30 @@ describe('groups', () => {
   });
 
   it('put a workspace of that name before commands that fit less', () => {
-    expect(keysOf({ workspaces: [workspace('d', 'Sign')] }, 'sign').map(([id]) => id)).toEqual(['workspaces', 'actions']);
-    expect(keysOf({ workspaces: [workspace('d', 'Redesign')] }, 'sign').map(([id]) => id)).toEqual(['actions', 'workspaces']);
+    expect(keysOf({ workspaces: [workspace('d', 'Sign')] }, 'sign').map(([id]) => id)).toEqual([
+      'workspaces',
+      'actions',
+    ]);
+    expect(keysOf({ workspaces: [workspace('d', 'Redesign')] }, 'sign').map(([id]) => id)).toEqual([
+      'actions',
+      'workspaces',
+    ]);
   });
 
   it('put what the search found last, without workspaces that stand there already', () => {
-    const groups = keysOf({ actions: [], workspaces, hits: [hit('workspace', 'h1', 'w0'), hit('workspace', 'h2', 'archived'), hit('article', 'h3', 'w0')] }, 'stones 0');
-    expect(groups).toEqual([['workspaces', ['workspace.w0']], ['found-workspace', ['workspace.h2']], ['found-article', ['article.h3']]]);
+    const groups = keysOf(
+      {
+        actions: [],
+        workspaces,
+        hits: [hit('workspace', 'h1', 'w0'), hit('workspace', 'h2', 'archived'), hit('article', 'h3', 'w0')],
+      },
+      'stones 0',
+    );
+    expect(groups).toEqual([
+      ['workspaces', ['workspace.w0']],
+      ['found-workspace', ['workspace.h2']],
+      ['found-article', ['article.h3']],
+    ]);
   });
 
   it('are none where nothing fits', () => {

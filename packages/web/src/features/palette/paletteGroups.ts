@@ -22,7 +22,11 @@ export interface Offer {
 }
 
 const ofAction = (action: Action): PaletteItem => ({ kind: 'action', key: action.id, action });
-const ofWorkspace = (workspace: PaletteWorkspace): PaletteItem => ({ kind: 'workspace', key: `workspace.${workspace.id}`, workspace });
+const ofWorkspace = (workspace: PaletteWorkspace): PaletteItem => ({
+  kind: 'workspace',
+  key: `workspace.${workspace.id}`,
+  workspace,
+});
 
 /** What stands there before anything is typed: the last choices, all actions, the first workspaces. */
 function atFirst({ actions, workspaces, recent }: Offer): PaletteGroup[] {
@@ -32,7 +36,11 @@ function atFirst({ actions, workspaces, recent }: Offer): PaletteGroup[] {
   return [
     { id: 'recent', title: m.search_recent(), items: last },
     { id: 'actions', title: m.palette_actions(), items: others(actions.map(ofAction)) },
-    { id: 'workspaces', title: m.search_category_workspace(), items: others(workspaces.map(ofWorkspace)).slice(0, mostWorkspaces) },
+    {
+      id: 'workspaces',
+      title: m.search_category_workspace(),
+      items: others(workspaces.map(ofWorkspace)).slice(0, mostWorkspaces),
+    },
   ];
 }
 
@@ -42,15 +50,29 @@ export function paletteGroups(offer: Offer, query: string): PaletteGroup[] {
   const actions = bestMatches(offer.actions, query, actionTexts).slice(0, mostActions);
   const workspaces = bestMatches(offer.workspaces, query, ({ title }) => [title]).slice(0, mostWorkspaces);
   const known = new Set(workspaces.map(({ item }) => item.id));
-  const found = groupHits(offer.hits.filter(({ category, workspace }) => category !== 'workspace' || !known.has(workspace.id)));
+  const found = groupHits(
+    offer.hits.filter(({ category, workspace }) => category !== 'workspace' || !known.has(workspace.id)),
+  );
   const own = [
-    { id: 'actions', title: m.palette_actions(), items: actions.map(({ item }) => ofAction(item)), score: actions[0]?.score ?? 0 },
-    { id: 'workspaces', title: m.search_category_workspace(), items: workspaces.map(({ item }) => ofWorkspace(item)), score: workspaces[0]?.score ?? 0 },
+    {
+      id: 'actions',
+      title: m.palette_actions(),
+      items: actions.map(({ item }) => ofAction(item)),
+      score: actions[0]?.score ?? 0,
+    },
+    {
+      id: 'workspaces',
+      title: m.search_category_workspace(),
+      items: workspaces.map(({ item }) => ofWorkspace(item)),
+      score: workspaces[0]?.score ?? 0,
+    },
   ].toSorted((a, b) => b.score - a.score);
   return [
     ...own.map(({ id, title, items }) => ({ id, title, items })),
     ...found.map(({ category, hits }) => ({
-      id: `found-${category}`, title: categoryName(category), items: hits.map((hit): PaletteItem => ({ kind: 'hit', key: `${category}.${hit.id}`, hit })),
+      id: `found-${category}`,
+      title: categoryName(category),
+      items: hits.map((hit): PaletteItem => ({ kind: 'hit', key: `${category}.${hit.id}`, hit })),
     })),
   ].filter(({ items }) => items.length > 0);
 }

@@ -20,8 +20,11 @@ export interface PaletteGroup {
 /** Where a line leads; null for one that does something, and for what cannot be opened. */
 export function placeOfItem(item: PaletteItem, context: ActionContext, query: string) {
   switch (item.kind) {
-    case 'action': return item.action.address?.(context) ?? null;
-    case 'workspace': return workspaceAddress(item.workspace);
-    case 'hit': return hitAddress(item.hit, query);
+    case 'action':
+      return item.action.address?.(context) ?? null;
+    case 'workspace':
+      return workspaceAddress(item.workspace);
+    case 'hit':
+      return hitAddress(item.hit, query);
   }
 }

@@ -11,16 +11,39 @@ interface ShortcutGroup {
   shortcuts: { keys: string; label: string }[];
 }
 
-const playerWords: Record<PlayerKey, () => string> = { toggle: m.shortcuts_playPause, forward: m.shortcuts_forward, backward: m.shortcuts_backward };
+const playerWords: Record<PlayerKey, () => string> = {
+  toggle: m.shortcuts_playPause,
+  forward: m.shortcuts_forward,
+  backward: m.shortcuts_backward,
+};
 
 /** All keys there are: those of the commands that can be had here, the player's and the editor's. */
 export function shortcutGroups(context: ActionContext): ShortcutGroup[] {
-  const commands = allActions.flatMap((action) => (action.keys !== undefined && isOffered(action, context)
-    ? [{ keys: action.keys, label: action.under ? `${m.palette_under({ group: action.under() })} ${action.label()}` : action.label() }]
-    : []));
+  const commands = allActions.flatMap((action) =>
+    action.keys !== undefined && isOffered(action, context)
+      ? [
+          {
+            keys: action.keys,
+            label: action.under ? `${m.palette_under({ group: action.under() })} ${action.label()}` : action.label(),
+          },
+        ]
+      : [],
+  );
   return [
-    { id: 'anywhere', title: m.shortcuts_anywhere(), shortcuts: [{ keys: actionKeys['palette.open'], label: m.palette_title() }, ...commands] },
-    { id: 'player', title: m.shortcuts_player(), shortcuts: Object.entries(playerKeys).map(([keys, key]) => ({ keys, label: playerWords[key]() })) },
-    { id: 'notes', title: m.shortcuts_notes(), shortcuts: editorKeys.map(({ keys, label }) => ({ keys, label: label() })) },
+    {
+      id: 'anywhere',
+      title: m.shortcuts_anywhere(),
+      shortcuts: [{ keys: actionKeys['palette.open'], label: m.palette_title() }, ...commands],
+    },
+    {
+      id: 'player',
+      title: m.shortcuts_player(),
+      shortcuts: Object.entries(playerKeys).map(([keys, key]) => ({ keys, label: playerWords[key]() })),
+    },
+    {
+      id: 'notes',
+      title: m.shortcuts_notes(),
+      shortcuts: editorKeys.map(({ keys, label }) => ({ keys, label: label() })),
+    },
   ];
 }

@@ -28,19 +28,33 @@ export function usePaletteGroups(actions: Actions, typed: string, recent: readon
   const query = typed.trim();
   const { isFree } = actions.context;
   const [asked, askNow] = useDebounced(query, delays.searchDebounce);
-  const companies = useOwnCompaniesQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' }).data?.me?.companies;
-  const all = useSidebarWorkspacesQuery({ skip: !isFree, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' }).data?.company?.workspaces;
+  const companies = useOwnCompaniesQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' }).data?.me
+    ?.companies;
+  const all = useSidebarWorkspacesQuery({
+    skip: !isFree,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  }).data?.company?.workspaces;
   const { saved } = useWorkspaceOrder();
-  const search = useSearchQuery({ variables: { query: asked, first: limits.searchPageSize }, skip: asked === '' || !isFree, fetchPolicy: 'cache-and-network' });
+  const search = useSearchQuery({
+    variables: { query: asked, first: limits.searchPageSize },
+    skip: asked === '' || !isFree,
+    fetchPolicy: 'cache-and-network',
+  });
 
-  const workspaces = useMemo(() => (isFree && all ? orderWorkspaces(matchingWorkspaces(all, ''), saved) : []), [all, isFree, saved]);
+  const workspaces = useMemo(
+    () => (isFree && all ? orderWorkspaces(matchingWorkspaces(all, ''), saved) : []),
+    [all, isFree, saved],
+  );
   const offered = [...allActions, ...switchCompanyActions(companies ?? [])].filter(actions.isOffered);
-  const hits = query === '' || !isFree ? [] : (search.data ?? search.previousData)?.search.nodes ?? [];
+  const hits = query === '' || !isFree ? [] : ((search.data ?? search.previousData)?.search.nodes ?? []);
   return {
     groups: paletteGroups({ actions: offered, workspaces, hits, recent }, query),
     isSearching: isFree && query !== '' && (asked !== query || search.loading),
     error: asked === query ? search.error : undefined,
     askNow,
-    retry: () => { void search.refetch(); },
+    retry: () => {
+      void search.refetch();
+    },
   };
 }

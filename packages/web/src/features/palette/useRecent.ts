@@ -12,9 +12,16 @@ function parse(stored: string): string[] {
   }
 }
 
-/** What the person chose last in the palette, newest first, by its keys; and what adds to it. Logging out forgets it. */
+/**
+ * What the person chose last in the palette, newest first, by its keys; and what adds to it. Logging out forgets it.
+ */
 export function useRecent(): [readonly string[], (key: string) => void] {
   const [stored, store] = useStored('snaplore-palette', '[]');
   const recent = useMemo(() => parse(stored), [stored]);
-  return [recent, (key) => { store(JSON.stringify([key, ...recent.filter((one) => one !== key)].slice(0, most))); }];
+  return [
+    recent,
+    (key) => {
+      store(JSON.stringify([key, ...recent.filter((one) => one !== key)].slice(0, most)));
+    },
+  ];
 }

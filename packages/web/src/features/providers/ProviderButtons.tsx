@@ -11,7 +11,9 @@ interface ProviderButtonsProps {
   redirect: string | undefined;
 }
 
-/** A button for each provider that the product is set up with; nothing where there is none, or where it cannot be known. */
+/**
+ * A button for each provider that the product is set up with; nothing where there is none, or where it cannot be known.
+ */
 export function ProviderButtons({ redirect }: ProviderButtonsProps) {
   const { data } = useIdentityProvidersQuery();
   const providers = data?.identityProviders ?? [];
@@ -19,11 +21,19 @@ export function ProviderButtons({ redirect }: ProviderButtonsProps) {
   return (
     <div className={styles.providers}>
       {providers.map(({ name, title }) => (
-        <AnchorButton key={name} href={providerSignInPath(name, localeNow(), redirect)} size="md" fullWidth leftSection={<ProviderMark name={name} />}>
+        <AnchorButton
+          key={name}
+          href={providerSignInPath(name, localeNow(), redirect)}
+          size="md"
+          fullWidth
+          leftSection={<ProviderMark name={name} />}
+        >
           {m.accounts_signInWith({ provider: title })}
         </AnchorButton>
       ))}
-      <p className={styles.or}><span>{m.accounts_or()}</span></p>
+      <p className={styles.or}>
+        <span>{m.accounts_or()}</span>
+      </p>
     </div>
   );
 }

@@ -20,7 +20,11 @@ interface ArticleCardProps {
 
 /** An article as a card: its poster or a drawn page, its title, who wrote it, where and when. */
 export function ArticleCard({ article, isAtHome = false, isDraft = false }: ArticleCardProps) {
-  const { data, complete } = useFragment({ fragment: ArticleCardPartsFragmentDoc, fragmentName: 'ArticleCardParts', from: article });
+  const { data, complete } = useFragment({
+    fragment: ArticleCardPartsFragmentDoc,
+    fragmentName: 'ArticleCardParts',
+    from: article,
+  });
   if (!complete) return null;
   const poster = data.videos.find((video) => video.posterUrl !== null)?.posterUrl;
   const title = data.title || m.common_untitled();
@@ -30,9 +34,13 @@ export function ArticleCard({ article, isAtHome = false, isDraft = false }: Arti
         {poster == null ? <PageDrawing /> : <img src={poster} alt="" loading="lazy" decoding="async" />}
         {data.duration > 0 ? <span className={styles.duration}>{formatTime(data.duration)}</span> : null}
       </span>
-      <span className={`${styles.title ?? ''} cut`} title={title}>{title}</span>
+      <span className={`${styles.title ?? ''} cut`} title={title}>
+        {title}
+      </span>
       <span className={`${styles.about ?? ''} meta`}>
-        {data.author ? <Avatar name={data.author.fullName} image={data.author.profileImageUrl} size={20} isNamed /> : null}
+        {data.author ? (
+          <Avatar name={data.author.fullName} image={data.author.profileImageUrl} size={20} isNamed />
+        ) : null}
         {isAtHome ? null : (
           <>
             <span className="cut">{data.workspace.isPersonal ? m.shell_personal() : data.workspace.title}</span>
@@ -40,7 +48,12 @@ export function ArticleCard({ article, isAtHome = false, isDraft = false }: Arti
           </>
         )}
         <span className={styles.when}>{relativeDate(data.updatedAt)}</span>
-        {isDraft ? <><span aria-hidden="true">·</span><span>{m.workspaces_draftBadge()}</span></> : null}
+        {isDraft ? (
+          <>
+            <span aria-hidden="true">·</span>
+            <span>{m.workspaces_draftBadge()}</span>
+          </>
+        ) : null}
       </span>
     </Link>
   );

@@ -22,7 +22,10 @@ export function HomeScreen() {
           <div className={styles.head}>
             <h2 id="recent">{m.search_recent()}</h2>
             <span className="grow" />
-            <Link {...workspacesAddress} className={styles.all}>{m.common_showAll()}<IconChevronRight size={14} /></Link>
+            <Link {...workspacesAddress} className={styles.all}>
+              {m.common_showAll()}
+              <IconChevronRight size={14} />
+            </Link>
           </div>
           <RecentArticles />
         </section>

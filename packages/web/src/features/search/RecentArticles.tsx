@@ -12,9 +12,21 @@ import styles from './HomeScreen.module.css';
 const shown = 8;
 
 export function RecentArticles() {
-  const { data, error, refetch } = useRecentArticlesQuery({ variables: { first: shown }, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useRecentArticlesQuery({
+    variables: { first: shown },
+    fetchPolicy: 'cache-and-network',
+  });
   if (!data) {
-    if (error) return <ErrorState title={m.search_recentFailed()} error={error} onRetry={() => { void refetch(); }} />;
+    if (error)
+      return (
+        <ErrorState
+          title={m.search_recentFailed()}
+          error={error}
+          onRetry={() => {
+            void refetch();
+          }}
+        />
+      );
     return (
       <Skeletons label={m.common_loading()} className={styles.cards ?? ''}>
         {[0, 1, 2, 3].map((index) => (
@@ -27,10 +39,19 @@ export function RecentArticles() {
       </Skeletons>
     );
   }
-  if (data.recentArticles.length === 0) return <EmptyState icon={<IconDocument size={20} />} text={m.search_recentEmpty()} action={<LinkButton {...newArticleAddress()}>{m.shell_createArticle()}</LinkButton>} />;
+  if (data.recentArticles.length === 0)
+    return (
+      <EmptyState
+        icon={<IconDocument size={20} />}
+        text={m.search_recentEmpty()}
+        action={<LinkButton {...newArticleAddress()}>{m.shell_createArticle()}</LinkButton>}
+      />
+    );
   return (
     <div className={styles.cards}>
-      {data.recentArticles.map((article) => <ArticleCard key={article.id} article={article} />)}
+      {data.recentArticles.map((article) => (
+        <ArticleCard key={article.id} article={article} />
+      ))}
     </div>
   );
 }

@@ -56,7 +56,9 @@ export function SearchBox({ size }: SearchBoxProps) {
       if (!isLarge) setText('');
     };
     document.addEventListener('pointerdown', down);
-    return () => { document.removeEventListener('pointerdown', down); };
+    return () => {
+      document.removeEventListener('pointerdown', down);
+    };
   }, [isOpen, isLarge]);
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -93,27 +95,59 @@ export function SearchBox({ size }: SearchBoxProps) {
       <div className={styles.field}>
         <IconSearch size={isLarge ? 18 : 16} />
         <input
-          ref={input} type="text" enterKeyHint="search" autoComplete="off" spellCheck={false} className={styles.input} autoFocus={isLarge}
-          role="combobox" aria-label={m.common_search()} aria-autocomplete="list" aria-expanded={hasSuggestions}
-          aria-controls={hasSuggestions ? listId : undefined} aria-activedescendant={hasSuggestions && activeId !== null ? activeId : undefined}
-          placeholder={isLarge ? m.search_howCanIHelp() : m.common_search()} maxLength={limits.searchQueryMax} value={text}
-          onChange={(event) => { setText(event.target.value); setOpen(true); }}
-          onFocus={() => { setOpen(true); if (!isLarge) void load(); }}
+          ref={input}
+          type="text"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          className={styles.input}
+          autoFocus={isLarge}
+          role="combobox"
+          aria-label={m.common_search()}
+          aria-autocomplete="list"
+          aria-expanded={hasSuggestions}
+          aria-controls={hasSuggestions ? listId : undefined}
+          aria-activedescendant={hasSuggestions && activeId !== null ? activeId : undefined}
+          placeholder={isLarge ? m.search_howCanIHelp() : m.common_search()}
+          maxLength={limits.searchQueryMax}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setOpen(true);
+          }}
+          onFocus={() => {
+            setOpen(true);
+            if (!isLarge) void load();
+          }}
           onKeyDown={press}
         />
         {text === '' ? null : (
-          <IconButton label={m.search_clear()} size={isLarge ? 32 : 24} onClick={() => { setText(''); input.current?.focus(); }}>
+          <IconButton
+            label={m.search_clear()}
+            size={isLarge ? 32 : 24}
+            onClick={() => {
+              setText('');
+              input.current?.focus();
+            }}
+          >
             <IconClose size={isLarge ? 16 : 14} />
           </IconButton>
         )}
-        {isLarge || text !== '' ? null : <kbd aria-hidden="true">{navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'}</kbd>}
+        {isLarge || text !== '' ? null : (
+          <kbd aria-hidden="true">{navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'}</kbd>
+        )}
       </div>
       {hasSuggestions ? (
         <div className={styles.floating}>
           <Suspense>
             <SearchSuggestions
-              listId={listId} query={query.trim()} isSettled={query === text} keysRef={keys} wantsOpenRef={wantsOpen}
-              onActive={setActiveId} onOpened={close}
+              listId={listId}
+              query={query.trim()}
+              isSettled={query === text}
+              keysRef={keys}
+              wantsOpenRef={wantsOpen}
+              onActive={setActiveId}
+              onOpened={close}
             />
           </Suspense>
         </div>

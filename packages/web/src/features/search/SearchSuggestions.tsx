@@ -27,7 +27,15 @@ interface SearchSuggestionsProps {
 }
 
 /** What was found, in groups; the arrows move through it while the field keeps the focus. */
-export default function SearchSuggestions({ listId, query, isSettled, keysRef, wantsOpenRef, onActive, onOpened }: SearchSuggestionsProps) {
+export default function SearchSuggestions({
+  listId,
+  query,
+  isSettled,
+  keysRef,
+  wantsOpenRef,
+  onActive,
+  onOpened,
+}: SearchSuggestionsProps) {
   const navigate = useNavigate();
   const router = useRouter();
   const [active, setActive] = useState(0);
@@ -38,28 +46,36 @@ export default function SearchSuggestions({ listId, query, isSettled, keysRef, w
     setActive(0);
   }
   const { data, previousData, error, loading, refetch, fetchMore } = useSearchQuery({
-    variables: { query, first: limits.searchPageSize }, skip: query === '', fetchPolicy: 'cache-and-network',
+    variables: { query, first: limits.searchPageSize },
+    skip: query === '',
+    fetchPolicy: 'cache-and-network',
   });
   const connection = (data ?? previousData)?.search;
   const groups = useMemo(() => groupHits(connection?.nodes ?? []), [connection]);
   const hits = useMemo(() => groups.flatMap((group) => group.hits), [groups]);
   const current = Math.min(active, hits.length - 1);
-  const optionId = useCallback((hit: SearchHit | undefined) => (hit ? `${listId}-${hit.category}-${hit.id}` : null), [listId]);
+  const optionId = useCallback(
+    (hit: SearchHit | undefined) => (hit ? `${listId}-${hit.category}-${hit.id}` : null),
+    [listId],
+  );
 
-  const open = useCallback((hit: SearchHit | undefined, inNewTab: boolean): boolean => {
-    if (!hit) return false;
-    const place = hitAddress(hit, query);
-    if (!place) {
-      showToast('warning', m.search_cannotNavigate());
-      return false;
-    }
-    if (inNewTab) window.open(router.buildLocation(place).href, '_blank', 'noopener');
-    else {
-      onOpened();
-      void navigate(place);
-    }
-    return true;
-  }, [navigate, onOpened, query, router]);
+  const open = useCallback(
+    (hit: SearchHit | undefined, inNewTab: boolean): boolean => {
+      if (!hit) return false;
+      const place = hitAddress(hit, query);
+      if (!place) {
+        showToast('warning', m.search_cannotNavigate());
+        return false;
+      }
+      if (inNewTab) window.open(router.buildLocation(place).href, '_blank', 'noopener');
+      else {
+        onOpened();
+        void navigate(place);
+      }
+      return true;
+    },
+    [navigate, onOpened, query, router],
+  );
 
   useEffect(() => {
     const id = optionId(hits[current]);
@@ -68,10 +84,14 @@ export default function SearchSuggestions({ listId, query, isSettled, keysRef, w
   }, [current, hits, onActive, optionId]);
   useEffect(() => {
     keysRef.current = {
-      move: (by) => { setActive((now) => (hits.length === 0 ? 0 : (Math.min(now, hits.length - 1) + by + hits.length) % hits.length)); },
+      move: (by) => {
+        setActive((now) => (hits.length === 0 ? 0 : (Math.min(now, hits.length - 1) + by + hits.length) % hits.length));
+      },
       open: (inNewTab) => open(hits[current], inNewTab),
     };
-    return () => { keysRef.current = null; };
+    return () => {
+      keysRef.current = null;
+    };
   }, [current, hits, keysRef, open]);
   useEffect(() => {
     if (!wantsOpenRef.current || !isSettled || loading || !data) return;
@@ -82,15 +102,29 @@ export default function SearchSuggestions({ listId, query, isSettled, keysRef, w
   if (error && !connection) {
     return (
       <div className={styles.list}>
-        <ErrorState title={m.search_failed()} error={error} onRetry={() => { void refetch(); }} />
+        <ErrorState
+          title={m.search_failed()}
+          error={error}
+          onRetry={() => {
+            void refetch();
+          }}
+        />
       </div>
     );
   }
   if (!connection) {
-    return <Skeletons label={m.common_loading()} className={`${styles.list ?? ''} ${styles.waiting ?? ''}`}><SkeletonRows count={4} /></Skeletons>;
+    return (
+      <Skeletons label={m.common_loading()} className={`${styles.list ?? ''} ${styles.waiting ?? ''}`}>
+        <SkeletonRows count={4} />
+      </Skeletons>
+    );
   }
   if (hits.length === 0) {
-    return <div className={styles.list} role="status"><p className={styles.nothing}>{isSettled && !loading ? m.search_nothing({ query }) : m.common_loading()}</p></div>;
+    return (
+      <div className={styles.list} role="status">
+        <p className={styles.nothing}>{isSettled && !loading ? m.search_nothing({ query }) : m.common_loading()}</p>
+      </div>
+    );
   }
   const more = connection.pageInfo;
   return (
@@ -98,23 +132,44 @@ export default function SearchSuggestions({ listId, query, isSettled, keysRef, w
       <div className={styles.scroll} role="listbox" id={listId} aria-label={m.search_results()}>
         {groups.map(({ category, hits: rows }) => (
           <div key={category} role="group" aria-labelledby={`${listId}-${category}`}>
-            <div id={`${listId}-${category}`} className={styles.group}>{categoryName(category)}</div>
+            <div id={`${listId}-${category}`} className={styles.group}>
+              {categoryName(category)}
+            </div>
             {rows.map((hit) => (
               <Suggestion
-                key={hit.id} id={optionId(hit) ?? ''} hit={hit} query={query} isActive={hit === hits[current]}
-                onPoint={() => { setActive(hits.indexOf(hit)); }} onOpen={onOpened}
+                key={hit.id}
+                id={optionId(hit) ?? ''}
+                hit={hit}
+                query={query}
+                isActive={hit === hits[current]}
+                onPoint={() => {
+                  setActive(hits.indexOf(hit));
+                }}
+                onOpen={onOpened}
               />
             ))}
           </div>
         ))}
       </div>
       <div className={styles.foot}>
-        <span aria-hidden="true" className={styles.keys}><kbd>↑</kbd> <kbd>↓</kbd> {m.search_toMove()}</span>
-        <span aria-hidden="true" className={styles.keys}><kbd>↵</kbd> {m.search_toOpen()}</span>
+        <span aria-hidden="true" className={styles.keys}>
+          <kbd>↑</kbd> <kbd>↓</kbd> {m.search_toMove()}
+        </span>
+        <span aria-hidden="true" className={styles.keys}>
+          <kbd>↵</kbd> {m.search_toOpen()}
+        </span>
         <span className="grow" />
-        {more.hasNextPage
-          ? <button type="button" className="link" onClick={() => { void fetchMore({ variables: { query, first: limits.searchPageSize, after: more.endCursor } }); }}>{m.search_moreResults()}</button>
-          : null}
+        {more.hasNextPage ? (
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              void fetchMore({ variables: { query, first: limits.searchPageSize, after: more.endCursor } });
+            }}
+          >
+            {m.search_moreResults()}
+          </button>
+        ) : null}
       </div>
     </div>
   );

@@ -13,17 +13,29 @@ interface MarkedProps {
 
 /** Words with the found ones marked. */
 function Marked({ parts }: MarkedProps) {
-  return <>{parts.map((part, index) => (part.isMatch ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>))}</>;
+  return (
+    <>
+      {parts.map((part, index) =>
+        part.isMatch ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
+      )}
+    </>
+  );
 }
 
 function HitIcon({ hit }: { hit: SearchHit }) {
   switch (hit.category) {
-    case 'workspace': return <IconGrid />;
-    case 'article': return (hit.article?.duration ?? 0) > 0 ? <IconVideo /> : <IconDocument />;
-    case 'draft': return <IconPage />;
-    case 'paragraph': return <IconLines />;
-    case 'articleNotes': return <IconDocument />;
-    case 'comment': return <IconComment />;
+    case 'workspace':
+      return <IconGrid />;
+    case 'article':
+      return (hit.article?.duration ?? 0) > 0 ? <IconVideo /> : <IconDocument />;
+    case 'draft':
+      return <IconPage />;
+    case 'paragraph':
+      return <IconLines />;
+    case 'articleNotes':
+      return <IconDocument />;
+    case 'comment':
+      return <IconComment />;
   }
 }
 
@@ -40,26 +52,67 @@ interface SuggestionProps {
 export function Suggestion({ id, hit, query, isActive, onPoint, onOpen }: SuggestionProps) {
   const place = hitAddress(hit, query);
   const hasPassage = (hit.category === 'articleNotes' || hit.category === 'comment') && hit.snippetParts.length > 0;
-  const where = hit.category === 'paragraph' || hit.category === 'comment' ? (hit.article?.title ?? hit.workspace.title) : hit.workspace.title;
+  const where =
+    hit.category === 'paragraph' || hit.category === 'comment'
+      ? (hit.article?.title ?? hit.workspace.title)
+      : hit.workspace.title;
   const inner = (
     <>
       <HitIcon hit={hit} />
       <span className={styles.words}>
         <span className={styles.line}>
-          <span className={`${styles.title ?? ''} cut`}>{hit.titleParts.length > 0 ? <Marked parts={hit.titleParts} /> : hit.title || m.common_untitled()}</span>
-          {hit.category === 'workspace' ? null : <span className={styles.where}>{hit.workspace.isPersonal && where === hit.workspace.title ? m.shell_personal() : where}</span>}
+          <span className={`${styles.title ?? ''} cut`}>
+            {hit.titleParts.length > 0 ? <Marked parts={hit.titleParts} /> : hit.title || m.common_untitled()}
+          </span>
+          {hit.category === 'workspace' ? null : (
+            <span className={styles.where}>
+              {hit.workspace.isPersonal && where === hit.workspace.title ? m.shell_personal() : where}
+            </span>
+          )}
         </span>
-        {hasPassage ? <span className={`${styles.passage ?? ''} cut`}>“<Marked parts={hit.snippetParts} />”</span> : null}
+        {hasPassage ? (
+          <span className={`${styles.passage ?? ''} cut`}>
+            “<Marked parts={hit.snippetParts} />”
+          </span>
+        ) : null}
       </span>
       {hit.startTime === null ? null : <TimeChip time={hit.startTime} isQuiet={hit.category === 'paragraph'} />}
-      {hit.category === 'draft' && hit.article ? <span className={styles.hint}>{relativeDate(hit.article.updatedAt)}</span> : null}
-      {isActive && hit.startTime === null && hit.category !== 'draft' ? <span className={styles.hint} aria-hidden="true">{m.search_open()} <kbd>↵</kbd></span> : null}
+      {hit.category === 'draft' && hit.article ? (
+        <span className={styles.hint}>{relativeDate(hit.article.updatedAt)}</span>
+      ) : null}
+      {isActive && hit.startTime === null && hit.category !== 'draft' ? (
+        <span className={styles.hint} aria-hidden="true">
+          {m.search_open()} <kbd>↵</kbd>
+        </span>
+      ) : null}
     </>
   );
   const shared = {
-    id, role: 'option', 'aria-selected': isActive, tabIndex: -1, className: styles.hit,
-    'data-active': isActive || undefined, 'data-two': hasPassage || undefined, onPointerMove: onPoint,
+    id,
+    role: 'option',
+    'aria-selected': isActive,
+    tabIndex: -1,
+    className: styles.hit,
+    'data-active': isActive || undefined,
+    'data-two': hasPassage || undefined,
+    onPointerMove: onPoint,
   } as const;
-  if (!place) return <div {...shared} aria-disabled="true">{inner}</div>;
-  return <Link {...shared} {...place} preload={false} onClick={(event) => { if (!event.ctrlKey && !event.metaKey) onOpen(); }}>{inner}</Link>;
+  if (!place)
+    return (
+      <div {...shared} aria-disabled="true">
+        {inner}
+      </div>
+    );
+  return (
+    <Link
+      {...shared}
+      {...place}
+      preload={false}
+      onClick={(event) => {
+        if (!event.ctrlKey && !event.metaKey) onOpen();
+      }}
+    >
+      {inner}
+    </Link>
+  );
 }

@@ -3,7 +3,15 @@ import { groupHits } from './groupHits.js';
 import type { SearchHit } from './hitAddress.js';
 
 const hit = (id: string, category: SearchHit['category']): SearchHit => ({
-  id, category, title: id, titleParts: [], snippetParts: [], startTime: null, textTabId: null, commentId: null, article: null,
+  id,
+  category,
+  title: id,
+  titleParts: [],
+  snippetParts: [],
+  startTime: null,
+  textTabId: null,
+  commentId: null,
+  article: null,
   workspace: { id: 'w', shortId: 'w', slug: 'w', title: 'W', isPersonal: false },
 });
 
@@ -11,7 +19,9 @@ describe('the groups of search suggestions', () => {
   it('stand in a fixed order, each with its hits as they came', () => {
     const groups = groupHits([hit('c', 'comment'), hit('a', 'article'), hit('b', 'article'), hit('w', 'workspace')]);
     expect(groups.map((group) => [group.category, group.hits.map((one) => one.id)])).toEqual([
-      ['workspace', ['w']], ['article', ['a', 'b']], ['comment', ['c']],
+      ['workspace', ['w']],
+      ['article', ['a', 'b']],
+      ['comment', ['c']],
     ]);
   });
 

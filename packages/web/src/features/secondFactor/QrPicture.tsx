@@ -9,9 +9,17 @@ interface QrPictureProps {
 /** A QR picture: dark on white in either theme, or no camera reads it. */
 export function QrPicture({ text, label }: QrPictureProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : [])));
+  const dark = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : [])),
+  );
   return (
-    <svg className={styles.qr} viewBox={`0 0 ${String(size)} ${String(size)}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${String(size)} ${String(size)}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={dark.join('')} fill="#000" />
     </svg>

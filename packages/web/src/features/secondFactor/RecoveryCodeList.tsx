@@ -25,19 +25,33 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
     <>
       <p className={styles.text}>{m.accounts_recoveryCodesText()}</p>
       <ul className={styles.codes} aria-label={m.accounts_recoveryCodes()}>
-        {codes.map((code) => <li key={code}><code>{code}</code></li>)}
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
       </ul>
       <div className={styles.buttons}>
-        <Button leftSection={<IconCopy />} onClick={() => { void copy(); }}>{m.accounts_copy()}</Button>
+        <Button
+          leftSection={<IconCopy />}
+          onClick={() => {
+            void copy();
+          }}
+        >
+          {m.accounts_copy()}
+        </Button>
         <AnchorButton
-          leftSection={<IconDownload />} download={m.accounts_recoveryCodesFile()}
+          leftSection={<IconDownload />}
+          download={m.accounts_recoveryCodesFile()}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
         >
           {m.accounts_download()}
         </AnchorButton>
       </div>
       <DialogFooter>
-        <Button size="md" variant="filled" data-autofocus onClick={onDone}>{m.accounts_recoveryCodesKept()}</Button>
+        <Button size="md" variant="filled" data-autofocus onClick={onDone}>
+          {m.accounts_recoveryCodesKept()}
+        </Button>
       </DialogFooter>
     </>
   );

@@ -16,17 +16,20 @@ export function RenewCodesDialog({ hasPassword, onClose }: RenewCodesDialogProps
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
     <Dialog opened onClose={onClose} title={codes ? m.accounts_recoveryCodes() : m.accounts_recoveryCodesRenew()}>
-      {codes
-        ? <RecoveryCodeList codes={codes} onDone={onClose} />
-        : (
-          <ProofForm
-            text={m.accounts_recoveryCodesRenewText()} hasPassword={hasPassword} submitLabel={m.accounts_recoveryCodesRenew()} onCancel={onClose}
-            onSubmit={async (input) => {
-              const { data } = await renew({ variables: { input } });
-              if (data) setCodes(data.renewRecoveryCodes.codes);
-            }}
-          />
-        )}
+      {codes ? (
+        <RecoveryCodeList codes={codes} onDone={onClose} />
+      ) : (
+        <ProofForm
+          text={m.accounts_recoveryCodesRenewText()}
+          hasPassword={hasPassword}
+          submitLabel={m.accounts_recoveryCodesRenew()}
+          onCancel={onClose}
+          onSubmit={async (input) => {
+            const { data } = await renew({ variables: { input } });
+            if (data) setCodes(data.renewRecoveryCodes.codes);
+          }}
+        />
+      )}
     </Dialog>
   );
 }

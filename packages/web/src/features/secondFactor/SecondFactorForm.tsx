@@ -44,18 +44,53 @@ export function SecondFactorForm({ challenge, onEntered, onStartOver }: SecondFa
     <>
       <form onSubmit={submit} noValidate>
         <div className={styles.fields}>
-          {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
-          {isRecovery
-            ? <TextField label={m.accounts_recoveryCode()} name="recovery-code" autoComplete="off" autoCapitalize="none" spellCheck={false} autoFocus key={form.key('code')} {...form.getInputProps('code')} />
-            : <TextField label={m.accounts_authenticatorCode()} name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus key={form.key('code')} {...form.getInputProps('code')} />}
+          {failure === null ? null : (
+            <p className={styles.failure} role="alert">
+              {failure}
+            </p>
+          )}
+          {isRecovery ? (
+            <TextField
+              label={m.accounts_recoveryCode()}
+              name="recovery-code"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              key={form.key('code')}
+              {...form.getInputProps('code')}
+            />
+          ) : (
+            <TextField
+              label={m.accounts_authenticatorCode()}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              autoFocus
+              key={form.key('code')}
+              {...form.getInputProps('code')}
+            />
+          )}
         </div>
-        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>{m.accounts_verify()}</Button>
+        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>
+          {m.accounts_verify()}
+        </Button>
       </form>
       <p className={styles.other}>
-        <button type="button" className="link" onClick={change}>{isRecovery ? m.accounts_useAuthenticator() : m.accounts_useRecoveryCode()}</button>
+        <button type="button" className="link" onClick={change}>
+          {isRecovery ? m.accounts_useAuthenticator() : m.accounts_useRecoveryCode()}
+        </button>
       </p>
       <p className={`${styles.other ?? ''} ${styles.close ?? ''}`}>
-        <button type="button" className="link" onClick={() => { onStartOver(null); }}>{m.accounts_backToSignIn()}</button>
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            onStartOver(null);
+          }}
+        >
+          {m.accounts_backToSignIn()}
+        </button>
       </p>
     </>
   );

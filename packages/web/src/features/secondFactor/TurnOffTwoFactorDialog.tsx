@@ -15,7 +15,11 @@ export function TurnOffTwoFactorDialog({ hasPassword, onClose, onDone }: TurnOff
   return (
     <Dialog opened onClose={onClose} title={m.accounts_twoFactorTurnOffTitle()}>
       <ProofForm
-        text={m.accounts_twoFactorTurnOffText()} hasPassword={hasPassword} submitLabel={m.accounts_twoFactorTurnOff()} isDestructive onCancel={onClose}
+        text={m.accounts_twoFactorTurnOffText()}
+        hasPassword={hasPassword}
+        submitLabel={m.accounts_twoFactorTurnOff()}
+        isDestructive
+        onCancel={onClose}
         onSubmit={async (input) => {
           await remove({ variables: { input } });
           onDone();

@@ -38,23 +38,40 @@ export function TurnOnTwoFactorDialog({ hasPassword, onClose }: TurnOnTwoFactorD
   const title = codes ? m.accounts_recoveryCodes() : m.accounts_twoFactorTurnOnTitle();
   return (
     <Dialog opened onClose={onClose} title={title}>
-      {codes
-        ? <RecoveryCodeList codes={codes} onDone={onClose} />
-        : proposal
-          ? <TwoFactorSetup proposal={proposal} onCancel={onClose} onConfirmed={setCodes} />
-          : (
-            <form onSubmit={submit} noValidate>
-              <p className={styles.text}>{hasPassword ? m.accounts_twoFactorPasswordText() : m.accounts_twoFactorStartText()}</p>
-              {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
-              {hasPassword
-                ? <PasswordField label={m.profile_currentPassword()} name="current-password" autoComplete="current-password" data-autofocus key={form.key('password')} {...form.getInputProps('password')} />
-                : null}
-              <DialogFooter>
-                <Button size="md" onClick={onClose}>{m.common_cancel()}</Button>
-                <Button size="md" type="submit" variant="filled" loading={form.submitting}>{m.accounts_next()}</Button>
-              </DialogFooter>
-            </form>
+      {codes ? (
+        <RecoveryCodeList codes={codes} onDone={onClose} />
+      ) : proposal ? (
+        <TwoFactorSetup proposal={proposal} onCancel={onClose} onConfirmed={setCodes} />
+      ) : (
+        <form onSubmit={submit} noValidate>
+          <p className={styles.text}>
+            {hasPassword ? m.accounts_twoFactorPasswordText() : m.accounts_twoFactorStartText()}
+          </p>
+          {failure === null ? null : (
+            <p className={styles.failure} role="alert">
+              {failure}
+            </p>
           )}
+          {hasPassword ? (
+            <PasswordField
+              label={m.profile_currentPassword()}
+              name="current-password"
+              autoComplete="current-password"
+              data-autofocus
+              key={form.key('password')}
+              {...form.getInputProps('password')}
+            />
+          ) : null}
+          <DialogFooter>
+            <Button size="md" onClick={onClose}>
+              {m.common_cancel()}
+            </Button>
+            <Button size="md" type="submit" variant="filled" loading={form.submitting}>
+              {m.accounts_next()}
+            </Button>
+          </DialogFooter>
+        </form>
+      )}
     </Dialog>
   );
 }

@@ -20,8 +20,13 @@ const fewCodes = 3;
 /** How one's second factor stands, and the ways to change it. */
 export function TwoFactorCard({ account }: TwoFactorCardProps) {
   const [open, setOpen] = useState<'on' | 'renew' | 'off' | null>(null);
-  const { hasPassword, twoFactor: { since, recoveryCodesLeft } } = account;
-  const close = () => { setOpen(null); };
+  const {
+    hasPassword,
+    twoFactor: { since, recoveryCodesLeft },
+  } = account;
+  const close = () => {
+    setOpen(null);
+  };
   const section = useRef<HTMLElement>(null);
   // The button that opened a dialog may be gone by its end: then the focus goes to the one in its place.
   useEffect(() => {
@@ -40,25 +45,56 @@ export function TwoFactorCard({ account }: TwoFactorCardProps) {
     <section ref={section} className={styles.section} aria-labelledby="two-factor">
       <h2 id="two-factor">{m.accounts_twoFactor()}</h2>
       <p className={styles.about}>{m.accounts_twoFactorAbout()}</p>
-      {since === null
-        ? <div className={styles.buttons}><Button onClick={() => { setOpen('on'); }}>{m.accounts_twoFactorTurnOn()}</Button></div>
-        : (
-          <>
-            <p className={styles.standing}>
-              <StatusDot tone="green">{m.accounts_twoFactorSince({ date: longDate(since) })}</StatusDot>
-              <StatusDot tone={recoveryCodesLeft > fewCodes ? 'hollow' : 'amber'}>{m.accounts_recoveryCodesLeft({ count: recoveryCodesLeft })}</StatusDot>
-            </p>
-            <div className={styles.buttons}>
-              <Button onClick={() => { setOpen('renew'); }}>{m.accounts_recoveryCodesRenew()}</Button>
-              <Button variant="subtle" isDestructive onClick={() => { setOpen('off'); }}>{m.accounts_twoFactorTurnOff()}</Button>
-            </div>
-          </>
-        )}
+      {since === null ? (
+        <div className={styles.buttons}>
+          <Button
+            onClick={() => {
+              setOpen('on');
+            }}
+          >
+            {m.accounts_twoFactorTurnOn()}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p className={styles.standing}>
+            <StatusDot tone="green">{m.accounts_twoFactorSince({ date: longDate(since) })}</StatusDot>
+            <StatusDot tone={recoveryCodesLeft > fewCodes ? 'hollow' : 'amber'}>
+              {m.accounts_recoveryCodesLeft({ count: recoveryCodesLeft })}
+            </StatusDot>
+          </p>
+          <div className={styles.buttons}>
+            <Button
+              onClick={() => {
+                setOpen('renew');
+              }}
+            >
+              {m.accounts_recoveryCodesRenew()}
+            </Button>
+            <Button
+              variant="subtle"
+              isDestructive
+              onClick={() => {
+                setOpen('off');
+              }}
+            >
+              {m.accounts_twoFactorTurnOff()}
+            </Button>
+          </div>
+        </>
+      )}
       {open === 'on' ? <TurnOnTwoFactorDialog hasPassword={hasPassword} onClose={close} /> : null}
       {open === 'renew' ? <RenewCodesDialog hasPassword={hasPassword} onClose={close} /> : null}
-      {open === 'off'
-        ? <TurnOffTwoFactorDialog hasPassword={hasPassword} onClose={close} onDone={() => { close(); showToast('success', m.accounts_twoFactorIsOff()); }} />
-        : null}
+      {open === 'off' ? (
+        <TurnOffTwoFactorDialog
+          hasPassword={hasPassword}
+          onClose={close}
+          onDone={() => {
+            close();
+            showToast('success', m.accounts_twoFactorIsOff());
+          }}
+        />
+      ) : null}
     </section>
   );
 }

@@ -40,16 +40,33 @@ export function TwoFactorSetup({ proposal, onCancel, onConfirmed }: TwoFactorSet
     <form onSubmit={submit} noValidate>
       <p className={styles.text}>{m.accounts_twoFactorScan()}</p>
       <QrPicture text={proposal.uri} label={m.accounts_twoFactorQr()} />
-      <p className={styles.manual} id="two-factor-secret">{m.accounts_twoFactorManual()}</p>
-      <p className={styles.secret} aria-labelledby="two-factor-secret"><code>{inFours(proposal.secret)}</code></p>
-      {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
+      <p className={styles.manual} id="two-factor-secret">
+        {m.accounts_twoFactorManual()}
+      </p>
+      <p className={styles.secret} aria-labelledby="two-factor-secret">
+        <code>{inFours(proposal.secret)}</code>
+      </p>
+      {failure === null ? null : (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
       <TextField
-        label={m.accounts_authenticatorCode()} name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus key={form.key('code')}
+        label={m.accounts_authenticatorCode()}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        key={form.key('code')}
         {...form.getInputProps('code')}
       />
       <DialogFooter>
-        <Button size="md" onClick={onCancel}>{m.common_cancel()}</Button>
-        <Button size="md" type="submit" variant="filled" loading={form.submitting}>{m.accounts_twoFactorTurnOn()}</Button>
+        <Button size="md" onClick={onCancel}>
+          {m.common_cancel()}
+        </Button>
+        <Button size="md" type="submit" variant="filled" loading={form.submitting}>
+          {m.accounts_twoFactorTurnOn()}
+        </Button>
       </DialogFooter>
     </form>
   );

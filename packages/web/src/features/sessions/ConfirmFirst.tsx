@@ -10,14 +10,24 @@ interface ConfirmFirstProps {
   isMine: boolean;
 }
 
-/** For whoever is invited where no mail server sends mails: their account is confirmed by its own mail before it joins. */
+/**
+ * For whoever is invited where no mail server sends mails: their account is confirmed by its own mail before it joins.
+ */
 export function ConfirmFirst({ token, email, isMine }: ConfirmFirstProps) {
   return (
     <>
-      <p className={styles.note}>{isMine ? m.accounts_confirmMineFirst({ email }) : m.accounts_confirmFirst({ email })}</p>
-      {isMine
-        ? <LinkButton variant="filled" size="md" className={styles.submit ?? ''} {...outboxAddress()}>{m.shell_confirmOpenOutbox()}</LinkButton>
-        : <LinkButton variant="filled" size="md" className={styles.submit ?? ''} {...loginAddress(invitationPath(token))}>{m.accounts_signIn()}</LinkButton>}
+      <p className={styles.note}>
+        {isMine ? m.accounts_confirmMineFirst({ email }) : m.accounts_confirmFirst({ email })}
+      </p>
+      {isMine ? (
+        <LinkButton variant="filled" size="md" className={styles.submit ?? ''} {...outboxAddress()}>
+          {m.shell_confirmOpenOutbox()}
+        </LinkButton>
+      ) : (
+        <LinkButton variant="filled" size="md" className={styles.submit ?? ''} {...loginAddress(invitationPath(token))}>
+          {m.accounts_signIn()}
+        </LinkButton>
+      )}
     </>
   );
 }

@@ -21,9 +21,20 @@ interface ProofFormProps {
 }
 
 /** Asks for the password, where there is one, and for a code, before the second factor is changed. */
-export function ProofForm({ text, hasPassword, submitLabel, isDestructive = false, onSubmit, onCancel }: ProofFormProps) {
+export function ProofForm({
+  text,
+  hasPassword,
+  submitLabel,
+  isDestructive = false,
+  onSubmit,
+  onCancel,
+}: ProofFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({ mode: 'uncontrolled', initialValues: { password: '', code: '' }, validate: { code: rules.code } });
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '', code: '' },
+    validate: { code: rules.code },
+  });
 
   const submit = form.onSubmit(async ({ password, code }) => {
     setFailure(null);
@@ -39,16 +50,39 @@ export function ProofForm({ text, hasPassword, submitLabel, isDestructive = fals
   return (
     <form onSubmit={submit} noValidate>
       <p className={styles.text}>{text}</p>
-      {failure === null ? null : <p className={styles.failure} role="alert">{failure}</p>}
+      {failure === null ? null : (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
       <div className={styles.fields}>
-        {hasPassword
-          ? <PasswordField label={m.profile_currentPassword()} name="current-password" autoComplete="current-password" data-autofocus key={form.key('password')} {...form.getInputProps('password')} />
-          : null}
-        <TextField label={m.accounts_anyCode()} name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} key={form.key('code')} {...form.getInputProps('code')} />
+        {hasPassword ? (
+          <PasswordField
+            label={m.profile_currentPassword()}
+            name="current-password"
+            autoComplete="current-password"
+            data-autofocus
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+        ) : null}
+        <TextField
+          label={m.accounts_anyCode()}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          key={form.key('code')}
+          {...form.getInputProps('code')}
+        />
       </div>
       <DialogFooter>
-        <Button size="md" onClick={onCancel}>{m.common_cancel()}</Button>
-        <Button size="md" type="submit" variant="filled" loading={form.submitting} isDestructive={isDestructive}>{submitLabel}</Button>
+        <Button size="md" onClick={onCancel}>
+          {m.common_cancel()}
+        </Button>
+        <Button size="md" type="submit" variant="filled" loading={form.submitting} isDestructive={isDestructive}>
+          {submitLabel}
+        </Button>
       </DialogFooter>
     </form>
   );

@@ -35,7 +35,15 @@ export function SessionList({ account }: SessionListProps) {
     <section className={styles.section} aria-labelledby="profile-sessions">
       <div className={styles.head}>
         <h2 id="profile-sessions">{m.profile_sessions()}</h2>
-        {sessions.length > 1 ? <Button onClick={() => { setAsking(true); }}>{m.profile_revokeOthers()}</Button> : null}
+        {sessions.length > 1 ? (
+          <Button
+            onClick={() => {
+              setAsking(true);
+            }}
+          >
+            {m.profile_revokeOthers()}
+          </Button>
+        ) : null}
       </div>
       <p className={styles.about}>{m.profile_sessionsText()}</p>
       <ul className={styles.sessions}>
@@ -44,29 +52,51 @@ export function SessionList({ account }: SessionListProps) {
           const facts = sessionFacts(session);
           return (
             <li key={session.id}>
-              <span className={styles.device}><IconScreen /></span>
-              <span className="grow">
-                <b className="cut" title={device}>{device}</b>
-                <span className="meta cut num" title={facts}>{facts}</span>
+              <span className={styles.device}>
+                <IconScreen />
               </span>
-              {session.isCurrent
-                ? <span className={styles.here}>{m.profile_sessionHere()}</span>
-                : (
-                  <Button
-                    variant="subtle" isDestructive aria-label={m.profile_revokeLabel({ device })} disabled={isRevoking}
-                    onClick={() => { void tell(revoke({ variables: { id: session.id } }), m.profile_sessionRevoked()); }}
-                  >
-                    {m.profile_revoke()}
-                  </Button>
-                )}
+              <span className="grow">
+                <b className="cut" title={device}>
+                  {device}
+                </b>
+                <span className="meta cut num" title={facts}>
+                  {facts}
+                </span>
+              </span>
+              {session.isCurrent ? (
+                <span className={styles.here}>{m.profile_sessionHere()}</span>
+              ) : (
+                <Button
+                  variant="subtle"
+                  isDestructive
+                  aria-label={m.profile_revokeLabel({ device })}
+                  disabled={isRevoking}
+                  onClick={() => {
+                    void tell(revoke({ variables: { id: session.id } }), m.profile_sessionRevoked());
+                  }}
+                >
+                  {m.profile_revoke()}
+                </Button>
+              )}
             </li>
           );
         })}
       </ul>
       <ConfirmDialog
-        opened={isAsking} title={m.profile_revokeOthersTitle()} text={m.profile_revokeOthersText()} confirmLabel={m.profile_revokeOthers()} isDestructive
-        isBusy={isRevokingOthers} onClose={() => { setAsking(false); }}
-        onConfirm={() => { void tell(revokeOthers(), m.profile_sessionsRevoked()).finally(() => { setAsking(false); }); }}
+        opened={isAsking}
+        title={m.profile_revokeOthersTitle()}
+        text={m.profile_revokeOthersText()}
+        confirmLabel={m.profile_revokeOthers()}
+        isDestructive
+        isBusy={isRevokingOthers}
+        onClose={() => {
+          setAsking(false);
+        }}
+        onConfirm={() => {
+          void tell(revokeOthers(), m.profile_sessionsRevoked()).finally(() => {
+            setAsking(false);
+          });
+        }}
       />
     </section>
   );

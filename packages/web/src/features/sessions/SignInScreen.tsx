@@ -35,8 +35,18 @@ export function SignInScreen({ goal, token }: SignInScreenProps) {
     if (asked === null) setFailure(errorText(error));
     else setChallenge(asked);
   };
-  const isEntering = useHandedToken(token, async () => { await enter(goal); }, refuse);
-  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' }, validate: { email: rules.email } });
+  const isEntering = useHandedToken(
+    token,
+    async () => {
+      await enter(goal);
+    },
+    refuse,
+  );
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: { email: rules.email },
+  });
 
   const submit = form.onSubmit(async (input) => {
     setFailure(null);
@@ -52,8 +62,14 @@ export function SignInScreen({ goal, token }: SignInScreenProps) {
     return (
       <AccountPage title={m.accounts_secondFactorTitle()} text={m.accounts_authenticatorText()}>
         <SecondFactorForm
-          challenge={challenge} onEntered={async () => { await enter(goal); }}
-          onStartOver={(why) => { setChallenge(null); setFailure(why); }}
+          challenge={challenge}
+          onEntered={async () => {
+            await enter(goal);
+          }}
+          onStartOver={(why) => {
+            setChallenge(null);
+            setFailure(why);
+          }}
         />
       </AccountPage>
     );
@@ -61,23 +77,55 @@ export function SignInScreen({ goal, token }: SignInScreenProps) {
   if (isEntering) {
     return (
       <AccountPage title={m.accounts_signInTitle()} text={m.accounts_signingIn()}>
-        <Skeletons label={m.accounts_signingIn()} className={styles.fields ?? ''}><Skeleton height={36} /><Skeleton height={36} /></Skeletons>
+        <Skeletons label={m.accounts_signingIn()} className={styles.fields ?? ''}>
+          <Skeleton height={36} />
+          <Skeleton height={36} />
+        </Skeletons>
       </AccountPage>
     );
   }
   return (
     <AccountPage title={m.accounts_signInTitle()} text={m.accounts_signInText()}>
-      {failure === null ? null : <p className={`${styles.failure ?? ''} ${styles.above ?? ''}`} role="alert">{failure}</p>}
+      {failure === null ? null : (
+        <p className={`${styles.failure ?? ''} ${styles.above ?? ''}`} role="alert">
+          {failure}
+        </p>
+      )}
       <ProviderButtons redirect={goal.redirect} />
       <form onSubmit={submit} noValidate>
         <div className={styles.fields}>
-          <TextField label={m.accounts_email()} type="email" name="email" autoComplete="username" autoFocus key={form.key('email')} {...form.getInputProps('email')} />
-          <PasswordField label={m.accounts_password()} name="password" autoComplete="current-password" key={form.key('password')} {...form.getInputProps('password')} />
+          <TextField
+            label={m.accounts_email()}
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoFocus
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+          <PasswordField
+            label={m.accounts_password()}
+            name="password"
+            autoComplete="current-password"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
         </div>
-        <p className={styles.forgot}><Link {...passwordResetAddress} className="link">{m.accounts_forgotPassword()}</Link></p>
-        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>{m.accounts_signIn()}</Button>
+        <p className={styles.forgot}>
+          <Link {...passwordResetAddress} className="link">
+            {m.accounts_forgotPassword()}
+          </Link>
+        </p>
+        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>
+          {m.accounts_signIn()}
+        </Button>
       </form>
-      <p className={styles.other}>{m.accounts_newToProduct()} <Link {...signUpAddress} className="link">{m.accounts_signUp()}</Link></p>
+      <p className={styles.other}>
+        {m.accounts_newToProduct()}{' '}
+        <Link {...signUpAddress} className="link">
+          {m.accounts_signUp()}
+        </Link>
+      </p>
     </AccountPage>
   );
 }

@@ -35,15 +35,41 @@ export function SignedInAsAnother({ person, text, action }: SignedInAsAnotherPro
   };
   return (
     <>
-      {failure === null ? null : <p className={`${styles.failure ?? ''} ${styles.above ?? ''}`} role="alert">{failure}</p>}
+      {failure === null ? null : (
+        <p className={`${styles.failure ?? ''} ${styles.above ?? ''}`} role="alert">
+          {failure}
+        </p>
+      )}
       <div className={styles.person}>
         <Avatar name={person.fullName} image={null} size={32} />
         <p>{m.accounts_signedInAs({ name: person.fullName, email: person.email ?? '' })}</p>
       </div>
       <p className={styles.note}>{text}</p>
-      <Button variant="filled" size="md" className={styles.submit ?? ''} loading={loading} onClick={() => { void leave(); }}>{action}</Button>
-      <Button size="md" className={styles.second ?? ''} onClick={() => { void copyPageLink(); }}>{m.accounts_copyLink()}</Button>
-      <p className={styles.other}><Link {...homeAddress} className="link">{m.common_toHome()}</Link></p>
+      <Button
+        variant="filled"
+        size="md"
+        className={styles.submit ?? ''}
+        loading={loading}
+        onClick={() => {
+          void leave();
+        }}
+      >
+        {action}
+      </Button>
+      <Button
+        size="md"
+        className={styles.second ?? ''}
+        onClick={() => {
+          void copyPageLink();
+        }}
+      >
+        {m.accounts_copyLink()}
+      </Button>
+      <p className={styles.other}>
+        <Link {...homeAddress} className="link">
+          {m.common_toHome()}
+        </Link>
+      </p>
     </>
   );
 }

@@ -8,8 +8,20 @@ export function sessionDevice({ browser, system }: { browser: string | null; sys
 }
 
 /** Where from, since when, and when last. */
-export function sessionFacts({ address, createdAt, lastUsedAt }: { address: string; createdAt: string; lastUsedAt: string }): string {
+export function sessionFacts({
+  address,
+  createdAt,
+  lastUsedAt,
+}: {
+  address: string;
+  createdAt: string;
+  lastUsedAt: string;
+}): string {
   return [
-    address, m.profile_sessionSince({ since: relativeDate(createdAt) }), m.profile_sessionLastUsed({ lastUsed: relativeDate(lastUsedAt) }),
-  ].filter((word) => word !== '').join(' · ');
+    address,
+    m.profile_sessionSince({ since: relativeDate(createdAt) }),
+    m.profile_sessionLastUsed({ lastUsed: relativeDate(lastUsedAt) }),
+  ]
+    .filter((word) => word !== '')
+    .join(' · ');
 }

@@ -39,7 +39,9 @@ export function useEnter(): (goal?: EntryGoal) => Promise<void> {
   return async ({ redirect, articleId, companyId, destination } = {}) => {
     await learn();
     if (companyId !== undefined) {
-      const switched = await unlessRefused(client.mutate({ mutation: SwitchCompanyDocument, variables: { companyId }, context, fetchPolicy: 'no-cache' }));
+      const switched = await unlessRefused(
+        client.mutate({ mutation: SwitchCompanyDocument, variables: { companyId }, context, fetchPolicy: 'no-cache' }),
+      );
       if (switched) await learn();
     }
     if (articleId !== undefined) {

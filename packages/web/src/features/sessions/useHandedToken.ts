@@ -5,7 +5,11 @@ import { useSignInWithTokenMutation } from '../../gql/SignInWithToken.js';
  * Exchanges the token of an address for a session, once: it works a single time.
  * @returns true while it is under way.
  */
-export function useHandedToken(token: string | undefined, onEntered: () => Promise<void>, onRefused: (error: unknown) => void): boolean {
+export function useHandedToken(
+  token: string | undefined,
+  onEntered: () => Promise<void>,
+  onRefused: (error: unknown) => void,
+): boolean {
   const [exchange] = useSignInWithTokenMutation();
   const [isOver, setOver] = useState(false);
   const begun = useRef<string | null>(null);

@@ -11,27 +11,44 @@ import styles from './SettingsSidebar.module.css';
 export function SettingsSidebar() {
   const me = useMe();
   const sections = settingsSections
-    .map(({ title, entries }) => ({ title: title(), entries: entries.filter(({ isFor }) => isFor(me)).map(({ label, ...entry }) => ({ ...entry, label: label() })) }))
+    .map(({ title, entries }) => ({
+      title: title(),
+      entries: entries.filter(({ isFor }) => isFor(me)).map(({ label, ...entry }) => ({ ...entry, label: label() })),
+    }))
     .filter(({ entries }) => entries.length > 0);
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const isMobile = useMobile();
   // On a small screen the present page may stand outside the strip.
   useEffect(() => {
-    if (isMobile) strip.current?.querySelector('[data-status="active"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    if (isMobile)
+      strip.current?.querySelector('[data-status="active"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [pathname, isMobile]);
   const sidebar = (
     <nav ref={strip} className={styles.sidebar} aria-label={m.settings_settings()}>
-      <p className={styles.title} aria-hidden="true">{m.settings_settings()}</p>
+      <p className={styles.title} aria-hidden="true">
+        {m.settings_settings()}
+      </p>
       {sections.map(({ title, entries }) => (
         <div key={title} className={styles.section} role="group" aria-label={title}>
-          <p className={styles.heading} aria-hidden="true">{title}</p>
+          <p className={styles.heading} aria-hidden="true">
+            {title}
+          </p>
           {entries.map(({ label, icon, address }) => (
-            <Link key={label} {...address} className={styles.entry}>{icon}<span className="cut">{label}</span></Link>
+            <Link key={label} {...address} className={styles.entry}>
+              {icon}
+              <span className="cut">{label}</span>
+            </Link>
           ))}
         </div>
       ))}
     </nav>
   );
-  return isMobile ? sidebar : <ResizableSide kind="settings" label={m.settings_settings()} initial={212}>{sidebar}</ResizableSide>;
+  return isMobile ? (
+    sidebar
+  ) : (
+    <ResizableSide kind="settings" label={m.settings_settings()} initial={212}>
+      {sidebar}
+    </ResizableSide>
+  );
 }

@@ -30,7 +30,12 @@ export const settingsSections: SettingsSection[] = [
       { label: m.settings_companyProfile, icon: <IconGlobe />, address: companyAddress, isFor: viewsCompanyProfile },
       { label: m.settings_userManagement, icon: <IconPeople />, address: usersAddress, isFor: mayManageCompany },
       { label: m.settings_userGroups, icon: <IconGrid />, address: groupsAddress, isFor: mayManageCompany },
-      { label: m.settings_auditLog, icon: <IconLines />, address: auditLogAddress, isFor: (me) => can(me.company, 'Company.viewAuditLog') },
+      {
+        label: m.settings_auditLog,
+        icon: <IconLines />,
+        address: auditLogAddress,
+        isFor: (me) => can(me.company, 'Company.viewAuditLog'),
+      },
     ],
   },
 ];

@@ -14,9 +14,16 @@ const NotificationPopover = lazy(load);
 /** The bell; a dot stands on it while something is new. */
 export function BellTarget({ className, ...props }: ComponentPropsWithRef<'button'>) {
   const { newNotificationCount } = useMe();
-  const label = newNotificationCount > 0 ? m.notifications_new({ count: newNotificationCount }) : m.notifications_notifications();
+  const label =
+    newNotificationCount > 0 ? m.notifications_new({ count: newNotificationCount }) : m.notifications_notifications();
   return (
-    <IconButton id={bellId} label={label} aria-haspopup="dialog" {...props} className={`${styles.bell ?? ''} ${className ?? ''}`}>
+    <IconButton
+      id={bellId}
+      label={label}
+      aria-haspopup="dialog"
+      {...props}
+      className={`${styles.bell ?? ''} ${className ?? ''}`}
+    >
       <IconBell />
       {newNotificationCount > 0 ? <span className={styles.dot} /> : null}
     </IconButton>
@@ -26,5 +33,11 @@ export function BellTarget({ className, ...props }: ComponentPropsWithRef<'butto
 export const BellButton = memo(function BellButton() {
   const { isWanted, trigger } = useLazyPart(load);
   const waiting = <BellTarget {...trigger} />;
-  return isWanted ? <Suspense fallback={waiting}><NotificationPopover /></Suspense> : waiting;
+  return isWanted ? (
+    <Suspense fallback={waiting}>
+      <NotificationPopover />
+    </Suspense>
+  ) : (
+    waiting
+  );
 });

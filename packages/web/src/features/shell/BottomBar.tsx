@@ -11,7 +11,10 @@ import { closeSidebar } from './openSidebar.js';
 import { useMainEntries } from './useMainEntries.js';
 import styles from './Shell.module.css';
 
-/** The main entries on a small screen: 64 high, at the foot. Search is search and commands, as Ctrl/Cmd+K is where there are keys. */
+/**
+ * The main entries on a small screen: 64 high, at the foot. Search is search and commands, as Ctrl/Cmd+K is where there
+ * are keys.
+ */
 export function BottomBar() {
   const entries = useMainEntries();
   const search = (event: MouseEvent) => {
@@ -25,8 +28,15 @@ export function BottomBar() {
   return (
     <nav className={styles.tabs} aria-label={m.shell_mainNavigation()}>
       <Link
-        {...homeAddress} className={styles.tab} data-active={isHome || undefined} aria-current={isHome ? 'page' : undefined}
-        aria-haspopup="dialog" onClick={search} onPointerEnter={() => { void loadPalette().catch(() => undefined); }}
+        {...homeAddress}
+        className={styles.tab}
+        data-active={isHome || undefined}
+        aria-current={isHome ? 'page' : undefined}
+        aria-haspopup="dialog"
+        onClick={search}
+        onPointerEnter={() => {
+          void loadPalette().catch(() => undefined);
+        }}
       >
         <IconSearch size={20} />
         <span>{m.common_search()}</span>

@@ -13,13 +13,26 @@ const CreateMenu = lazy(load);
 /** The look of Create, as the menu's target too. */
 export function CreateTarget(props: ComponentPropsWithRef<'button'>) {
   const isMobile = useMobile();
-  if (isMobile) return <IconButton label={m.shell_create()} variant="default" aria-haspopup="menu" {...props}><IconPlus /></IconButton>;
-  return <Button leftSection={<IconPlus />} aria-haspopup="menu" {...props}>{m.shell_create()}</Button>;
+  if (isMobile)
+    return (
+      <IconButton label={m.shell_create()} variant="default" aria-haspopup="menu" {...props}>
+        <IconPlus />
+      </IconButton>
+    );
+  return (
+    <Button leftSection={<IconPlus />} aria-haspopup="menu" {...props}>
+      {m.shell_create()}
+    </Button>
+  );
 }
 
 export const CreateButton = memo(function CreateButton() {
   const { isWanted, trigger } = useLazyPart(load);
   const waiting = <CreateTarget {...trigger} />;
   if (!isWanted) return waiting;
-  return <Suspense fallback={waiting}><CreateMenu /></Suspense>;
+  return (
+    <Suspense fallback={waiting}>
+      <CreateMenu />
+    </Suspense>
+  );
 });

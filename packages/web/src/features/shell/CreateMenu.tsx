@@ -11,7 +11,9 @@ export default function CreateMenu() {
   const actions = useActions();
   return (
     <Menu opened={opened} onChange={onChange}>
-      <Menu.Target><CreateTarget ref={ref} /></Menu.Target>
+      <Menu.Target>
+        <CreateTarget ref={ref} />
+      </Menu.Target>
       <Menu.Dropdown>
         <ActionItem action={createArticle} actions={actions} />
         <ActionItem action={createWorkspace} actions={actions} />

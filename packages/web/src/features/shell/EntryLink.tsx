@@ -14,12 +14,27 @@ interface EntryLinkProps {
   children: ReactNode;
 }
 
-/** A main entry as a link, so that a new tab opens by ctrl, meta or the middle button; a plain click on Workspaces opens their sidebar. */
+/**
+ * A main entry as a link, so that a new tab opens by ctrl, meta or the middle button; a plain click on Workspaces opens
+ * their sidebar.
+ */
 export function EntryLink({ entry, className, children, ...rest }: EntryLinkProps) {
   const open = useOpenSidebar();
-  const look = { className, 'data-active': entry.isCurrent || undefined, 'aria-current': entry.isCurrent ? 'page' as const : undefined, ...rest };
-  if (!entry.opensWorkspaces) return <Link {...entry.address} {...look}>{children}</Link>;
-  const fetch = () => { void loadWorkspacesSidebar().catch(() => undefined); };
+  const look = {
+    className,
+    'data-active': entry.isCurrent || undefined,
+    'aria-current': entry.isCurrent ? ('page' as const) : undefined,
+    ...rest,
+  };
+  if (!entry.opensWorkspaces)
+    return (
+      <Link {...entry.address} {...look}>
+        {children}
+      </Link>
+    );
+  const fetch = () => {
+    void loadWorkspacesSidebar().catch(() => undefined);
+  };
   const click = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -27,8 +42,13 @@ export function EntryLink({ entry, className, children, ...rest }: EntryLinkProp
   };
   return (
     <Link
-      {...entry.address} {...look} {...{ [workspacesOpener]: '' }} aria-expanded={open === 'workspaces'}
-      onClick={click} onPointerEnter={fetch} onFocus={fetch}
+      {...entry.address}
+      {...look}
+      {...{ [workspacesOpener]: '' }}
+      aria-expanded={open === 'workspaces'}
+      onClick={click}
+      onPointerEnter={fetch}
+      onFocus={fetch}
     >
       {children}
     </Link>

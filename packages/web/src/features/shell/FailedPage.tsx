@@ -15,7 +15,11 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   };
   return (
     <StatusPage title={m.common_screenFailed()} text={faultText(error)}>
-      <div className={styles.actions}><Button size="md" variant="filled" onClick={retry}>{m.common_retry()}</Button></div>
+      <div className={styles.actions}>
+        <Button size="md" variant="filled" onClick={retry}>
+          {m.common_retry()}
+        </Button>
+      </div>
     </StatusPage>
   );
 }

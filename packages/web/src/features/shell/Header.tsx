@@ -25,12 +25,26 @@ export const Header = memo(function Header({ hasDrawer }: HeaderProps) {
   const isHome = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/_app/' });
   return (
     <header className={styles.header}>
-      {hasDrawer ? <IconButton label={m.shell_openSidebar()} aria-haspopup="dialog" onClick={() => { toggleSidebar('page'); }}><IconSidebar /></IconButton> : null}
+      {hasDrawer ? (
+        <IconButton
+          label={m.shell_openSidebar()}
+          aria-haspopup="dialog"
+          onClick={() => {
+            toggleSidebar('page');
+          }}
+        >
+          <IconSidebar />
+        </IconButton>
+      ) : null}
       <Link {...homeAddress} className={styles.logo} aria-label={m.common_product()}>
         <LogoMark />
         <span aria-hidden="true">{m.common_product()}</span>
       </Link>
-      {isHome || !hasNavigation ? null : <div className={styles.search}><SearchBox size="small" /></div>}
+      {isHome || !hasNavigation ? null : (
+        <div className={styles.search}>
+          <SearchBox size="small" />
+        </div>
+      )}
       <span className="grow" />
       <CreateButton />
       <BellButton />

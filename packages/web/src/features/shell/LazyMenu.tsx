@@ -14,7 +14,16 @@ interface LazyMenuProps {
 /** A menu that is a button alone until it is wanted: a page, or a long list, draws none that nobody opens. */
 export function LazyMenu(props: LazyMenuProps) {
   const [isWanted, setWanted] = useState(false);
-  return isWanted ? <OpenedMenu {...props} /> : cloneElement(props.target, { 'aria-haspopup': 'menu', onClick: () => { setWanted(true); } });
+  return isWanted ? (
+    <OpenedMenu {...props} />
+  ) : (
+    cloneElement(props.target, {
+      'aria-haspopup': 'menu',
+      onClick: () => {
+        setWanted(true);
+      },
+    })
+  );
 }
 
 function OpenedMenu({ target, children, ...rest }: LazyMenuProps) {

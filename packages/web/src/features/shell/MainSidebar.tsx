@@ -19,7 +19,12 @@ export function MainSidebar({ isSecond }: MainSidebarProps) {
   return (
     <nav className={styles.main} aria-label={m.shell_mainNavigation()} data-collapsed={isCollapsed || undefined}>
       {entries.map((entry) => (
-        <EntryLink key={entry.label} entry={entry} className={styles.nav} {...(isCollapsed ? { 'aria-label': entry.label, ...tip(entry.label) } : {})}>
+        <EntryLink
+          key={entry.label}
+          entry={entry}
+          className={styles.nav}
+          {...(isCollapsed ? { 'aria-label': entry.label, ...tip(entry.label) } : {})}
+        >
           {entry.icon}
           <span>{entry.label}</span>
           {entry.count === undefined || entry.count === 0 ? null : <span className={styles.count}>{entry.count}</span>}
@@ -27,8 +32,14 @@ export function MainSidebar({ isSecond }: MainSidebarProps) {
       ))}
       <span className="grow" />
       <button
-        type="button" className={styles.nav} aria-expanded={!isCollapsed} aria-label={toggleLabel} {...(isCollapsed ? tip(toggleLabel) : {})}
-        onClick={() => { collapse(!isCollapsed); }}
+        type="button"
+        className={styles.nav}
+        aria-expanded={!isCollapsed}
+        aria-label={toggleLabel}
+        {...(isCollapsed ? tip(toggleLabel) : {})}
+        onClick={() => {
+          collapse(!isCollapsed);
+        }}
       >
         <IconSidebar />
         <span>{m.shell_collapse()}</span>

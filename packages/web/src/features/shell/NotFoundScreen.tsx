@@ -8,7 +8,9 @@ export function NotFoundScreen() {
   return (
     <StatusPage title={m.common_notFoundTitle()} text={m.common_notFoundText()}>
       <div className={styles.actions}>
-        <LinkButton size="md" variant="filled" {...homeAddress}>{m.common_toHome()}</LinkButton>
+        <LinkButton size="md" variant="filled" {...homeAddress}>
+          {m.common_toHome()}
+        </LinkButton>
       </div>
     </StatusPage>
   );

@@ -19,7 +19,8 @@ export function NotHereYet({ deadEnd }: NotHereYetProps) {
     <Panel>
       <PageTitle>{m.shell_notHereYet()}</PageTitle>
       <EmptyState
-        icon={<IconPage size={20} />} text={deadEnd ?? m.shell_notHereYetText()}
+        icon={<IconPage size={20} />}
+        text={deadEnd ?? m.shell_notHereYetText()}
         action={deadEnd === undefined ? <LinkButton {...homeAddress}>{m.common_toHome()}</LinkButton> : undefined}
       />
     </Panel>
@@ -30,7 +31,11 @@ export function NotHereYet({ deadEnd }: NotHereYetProps) {
 export function NotHereYetAlone() {
   return (
     <StatusPage title={m.shell_notHereYet()} text={m.shell_notHereYetText()}>
-      <div className={styles.actions}><LinkButton size="md" variant="filled" {...homeAddress}>{m.common_toHome()}</LinkButton></div>
+      <div className={styles.actions}>
+        <LinkButton size="md" variant="filled" {...homeAddress}>
+          {m.common_toHome()}
+        </LinkButton>
+      </div>
     </StatusPage>
   );
 }

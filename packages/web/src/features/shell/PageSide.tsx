@@ -12,15 +12,31 @@ interface PageSideProps {
   initial: number;
   /** Names the sidebar. */
   label: string;
-  /** Whether the page fills a small screen, without header and bottom bar: their entries then stand below the sidebar. */
+  /**
+   * Whether the page fills a small screen, without header and bottom bar: their entries then stand below the sidebar.
+   */
   isBare?: boolean;
   children: ReactNode;
 }
 
-/** The sidebar of a page: beside it at the person's own width; in the mobile view a drawer that the page's head opens. */
+/**
+ * The sidebar of a page: beside it at the person's own width; in the mobile view a drawer that the page's head opens.
+ */
 export function PageSide({ kind, initial, label, isBare = false, children }: PageSideProps) {
   const isMobile = useMobile();
   const open = useOpenSidebar();
-  if (!isMobile) return <ResizableSide kind={kind} label={label} initial={initial}>{children}</ResizableSide>;
-  return open === 'page' ? <Suspense><SideDrawer label={label}>{children}{isBare ? <BottomBar /> : null}</SideDrawer></Suspense> : null;
+  if (!isMobile)
+    return (
+      <ResizableSide kind={kind} label={label} initial={initial}>
+        {children}
+      </ResizableSide>
+    );
+  return open === 'page' ? (
+    <Suspense>
+      <SideDrawer label={label}>
+        {children}
+        {isBare ? <BottomBar /> : null}
+      </SideDrawer>
+    </Suspense>
+  ) : null;
 }

@@ -12,5 +12,15 @@ interface RowMenuProps {
 
 /** The menu of one row of a list. */
 export function RowMenu({ label, children }: RowMenuProps) {
-  return <LazyMenu target={<IconButton label={label}><IconMore /></IconButton>}>{children}</LazyMenu>;
+  return (
+    <LazyMenu
+      target={
+        <IconButton label={label}>
+          <IconMore />
+        </IconButton>
+      }
+    >
+      {children}
+    </LazyMenu>
+  );
 }

@@ -1,7 +1,7 @@
 import { CatchBoundary, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { resyncCount } from '../../lib/resync.js';
+import { useResyncCount } from '../../lib/resync.js';
 import { useMe } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { OverlayHost } from '../actions/OverlayHost.js';
@@ -24,15 +24,22 @@ const ConfirmEmailBanner = lazy(() => import('./banner/ConfirmEmailBanner.js'));
 const ExtensionBanner = lazy(() => import('./banner/ExtensionBanner.js'));
 const WorkspacesSidebar = lazy(loadWorkspacesSidebar);
 
-/** The frame: header, main sidebar or bottom bar, and the page. Frame parts share one ground; the page is the brighter panel. */
+/**
+ * The frame: header, main sidebar or bottom bar, and the page. Frame parts share one ground; the page is the brighter
+ * panel.
+ */
 export function Shell() {
   const isMobile = useMobile();
   const hasNavigation = useHasNavigation();
-  const isOnArticle = useMatches({ select: (matches) => matches.some((match) => 'articleId' in match.params && match.params.articleId !== undefined) });
-  const hasDrawer = useMatches({ select: (matches) => isMobile && matches.some((match) => match.routeId.startsWith('/_app/b/')) });
+  const isOnArticle = useMatches({
+    select: (matches) => matches.some((match) => 'articleId' in match.params && match.params.articleId !== undefined),
+  });
+  const hasDrawer = useMatches({
+    select: (matches) => isMobile && matches.some((match) => match.routeId.startsWith('/_app/b/')),
+  });
   const isBare = isMobile && isOnArticle;
   const open = useOpenSidebar();
-  const times = resyncCount();
+  const times = useResyncCount();
   const router = useRouter();
   const [isIdle, setIdle] = useState(false);
   const overlay = useOverlay();
@@ -40,31 +47,57 @@ export function Shell() {
 
   // What nobody waits for comes when the page has settled.
   useEffect(() => {
-    const timer = window.setTimeout(() => { setIdle(true); }, 1_200);
-    return () => { window.clearTimeout(timer); };
+    const timer = window.setTimeout(() => {
+      setIdle(true);
+    }, 1_200);
+    return () => {
+      window.clearTimeout(timer);
+    };
   }, []);
 
-  useEffect(() => { if (isIdle) void loadPalette().catch(() => undefined); }, [isIdle]);
+  useEffect(() => {
+    if (isIdle) void loadPalette().catch(() => undefined);
+  }, [isIdle]);
 
   // Sidebars that were opened for a moment close as soon as somebody goes elsewhere (spec 1 §4).
-  useEffect(() => router.subscribe('onBeforeNavigate', ({ pathChanged }) => { if (pathChanged) closeSidebar(); }), [router]);
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) closeSidebar();
+      }),
+    [router],
+  );
 
   return (
     <div className={styles.app} data-bare={isBare || undefined}>
-      <a className={styles.skip} href="#content">{m.common_skipToContent()}</a>
+      <a className={styles.skip} href="#content">
+        {m.common_skipToContent()}
+      </a>
       {isBare ? null : <Banner />}
       {isBare ? null : <Header hasDrawer={hasDrawer} />}
       <div className={styles.body}>
         {isMobile || !hasNavigation ? null : <MainSidebar isSecond={isOnArticle} />}
-        {open === 'workspaces' && hasNavigation ? <Part><WorkspacesSidebar /></Part> : null}
+        {open === 'workspaces' && hasNavigation ? (
+          <Part>
+            <WorkspacesSidebar />
+          </Part>
+        ) : null}
         <Outlet />
       </div>
       {isMobile && !isBare && hasNavigation ? <BottomBar /> : null}
-      {overlay ? <Part key={overlay.kind}><OverlayHost overlay={overlay} /></Part> : null}
+      {overlay ? (
+        <Part key={overlay.kind}>
+          <OverlayHost overlay={overlay} />
+        </Part>
+      ) : null}
       {isIdle ? (
         <>
-          <Part><NotificationListener key={`told ${times}`} /></Part>
-          <Part><CompanyListener key={`company ${times}`} /></Part>
+          <Part>
+            <NotificationListener key={`told ${times}`} />
+          </Part>
+          <Part>
+            <CompanyListener key={`company ${times}`} />
+          </Part>
         </>
       ) : null}
     </div>
@@ -77,14 +110,26 @@ function Banner() {
   const extension = useExtensionMissing();
   const { isPutAway, putAway } = useConfirmationBar();
   if (me.emailProof && !isPutAway) {
-    return <Part><ConfirmEmailBanner email={me.user.email ?? ''} proof={me.emailProof} onDismiss={putAway} /></Part>;
+    return (
+      <Part>
+        <ConfirmEmailBanner email={me.user.email ?? ''} proof={me.emailProof} onDismiss={putAway} />
+      </Part>
+    );
   }
-  return extension.isMissing ? <Part><ExtensionBanner onDismiss={extension.dismiss} /></Part> : null;
+  return extension.isMissing ? (
+    <Part>
+      <ExtensionBanner onDismiss={extension.dismiss} />
+    </Part>
+  ) : null;
 }
 
 /** A part of the frame that comes later, and whose fault takes down nothing but itself. */
 function Part({ children }: { children: ReactNode }) {
-  return <CatchBoundary getResetKey={() => 'part'} errorComponent={Nothing}><Suspense>{children}</Suspense></CatchBoundary>;
+  return (
+    <CatchBoundary getResetKey={() => 'part'} errorComponent={Nothing}>
+      <Suspense>{children}</Suspense>
+    </CatchBoundary>
+  );
 }
 
 function Nothing() {

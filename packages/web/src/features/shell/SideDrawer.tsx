@@ -17,7 +17,15 @@ interface SideDrawerProps {
 export default function SideDrawer({ label, children }: SideDrawerProps) {
   return (
     <Drawer.Root
-      opened onClose={() => { closeSidebar(true); }} position="left" size={320} classNames={{ content: styles.content ?? '', body: styles.body ?? '' }} transitionProps={{ duration: 150 }} returnFocus={false}
+      opened
+      onClose={() => {
+        closeSidebar(true);
+      }}
+      position="left"
+      size={320}
+      classNames={{ content: styles.content ?? '', body: styles.body ?? '' }}
+      transitionProps={{ duration: 150 }}
+      returnFocus={false}
     >
       <Drawer.Overlay />
       <Drawer.Content aria-label={label}>

@@ -30,7 +30,10 @@ export function StatusPage({ title, text, canSignOut = false, canSignUp = false,
   return (
     <div className={styles.alone}>
       <header className={styles.aloneTop}>
-        <Link {...homeAddress} className={styles.logo}><LogoMark /><span>{m.common_product()}</span></Link>
+        <Link {...homeAddress} className={styles.logo}>
+          <LogoMark />
+          <span>{m.common_product()}</span>
+        </Link>
       </header>
       <main className={styles.aloneBody}>
         <h1>{title}</h1>
@@ -38,8 +41,21 @@ export function StatusPage({ title, text, canSignOut = false, canSignUp = false,
         {children}
         {canSignOut || canSignUp ? (
           <div className={styles.actions}>
-            {canSignUp ? <LinkButton size="md" variant="filled" {...signUpAddress}>{m.accounts_createCompany()}</LinkButton> : null}
-            {canSignOut ? <Button size="md" onClick={() => { void leave(); }}>{m.shell_logOut()}</Button> : null}
+            {canSignUp ? (
+              <LinkButton size="md" variant="filled" {...signUpAddress}>
+                {m.accounts_createCompany()}
+              </LinkButton>
+            ) : null}
+            {canSignOut ? (
+              <Button
+                size="md"
+                onClick={() => {
+                  void leave();
+                }}
+              >
+                {m.shell_logOut()}
+              </Button>
+            ) : null}
           </div>
         ) : null}
       </main>

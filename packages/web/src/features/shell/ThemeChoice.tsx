@@ -16,7 +16,9 @@ export function ThemeChoice({ actions }: { actions: Actions }) {
       <Menu.Label>{m.shell_theme()}</Menu.Label>
       <Menu.RadioGroup value={chosen?.id ?? ''} onChange={choose}>
         {themeActions.map(({ id, label }) => (
-          <Menu.RadioItem key={id} value={id} checkIcon={<IconCheck size={14} />}>{label()}</Menu.RadioItem>
+          <Menu.RadioItem key={id} value={id} checkIcon={<IconCheck size={14} />}>
+            {label()}
+          </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
     </>

@@ -14,7 +14,14 @@ const UserMenu = lazy(load);
 export function UserTarget({ className, ...props }: ComponentPropsWithRef<'button'>) {
   const me = useMe();
   return (
-    <button type="button" className={`${styles.avatarButton ?? ''} ${className ?? ''}`} aria-haspopup="menu" aria-label={m.shell_userMenu()} {...tip(m.shell_userMenu())} {...props}>
+    <button
+      type="button"
+      className={`${styles.avatarButton ?? ''} ${className ?? ''}`}
+      aria-haspopup="menu"
+      aria-label={m.shell_userMenu()}
+      {...tip(m.shell_userMenu())}
+      {...props}
+    >
       <Avatar name={me.user.fullName} image={me.user.profileImageUrl} size={28} />
     </button>
   );
@@ -23,5 +30,11 @@ export function UserTarget({ className, ...props }: ComponentPropsWithRef<'butto
 export const UserButton = memo(function UserButton() {
   const { isWanted, trigger } = useLazyPart(load);
   const waiting = <UserTarget {...trigger} />;
-  return isWanted ? <Suspense fallback={waiting}><UserMenu /></Suspense> : waiting;
+  return isWanted ? (
+    <Suspense fallback={waiting}>
+      <UserMenu />
+    </Suspense>
+  ) : (
+    waiting
+  );
 });

@@ -19,13 +19,19 @@ export default function UserMenu() {
   const { ref, opened, onChange } = useOpenAtOnce();
   return (
     <Menu opened={opened} onChange={onChange} width={256}>
-      <Menu.Target><UserTarget ref={ref} /></Menu.Target>
+      <Menu.Target>
+        <UserTarget ref={ref} />
+      </Menu.Target>
       <Menu.Dropdown>
         <div className={styles.userTop}>
           <Avatar name={me.user.fullName} image={me.user.profileImageUrl} size={32} />
           <span className="grow">
-            <b className="cut" title={me.user.fullName}>{me.user.fullName}</b>
-            <span className="meta cut" title={me.user.email ?? ''}>{me.user.email}</span>
+            <b className="cut" title={me.user.fullName}>
+              {me.user.fullName}
+            </b>
+            <span className="meta cut" title={me.user.email ?? ''}>
+              {me.user.email}
+            </span>
           </span>
         </div>
         <Menu.Divider />

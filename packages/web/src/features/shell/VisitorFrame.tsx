@@ -10,13 +10,20 @@ export function VisitorFrame() {
   const { href } = useLocation();
   return (
     <div className={styles.app}>
-      <a className={styles.skip} href="#content">{m.common_skipToContent()}</a>
+      <a className={styles.skip} href="#content">
+        {m.common_skipToContent()}
+      </a>
       <header className={styles.header}>
-        <Link {...homeAddress} className={styles.logo}><LogoMark /><span>{m.common_product()}</span></Link>
+        <Link {...homeAddress} className={styles.logo}>
+          <LogoMark />
+          <span>{m.common_product()}</span>
+        </Link>
         <span className="grow" />
         <LinkButton {...loginAddress(href)}>{m.accounts_signIn()}</LinkButton>
       </header>
-      <div className={styles.body}><Outlet /></div>
+      <div className={styles.body}>
+        <Outlet />
+      </div>
     </div>
   );
 }

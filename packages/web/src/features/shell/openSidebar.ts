@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** What stands open beside the page for a moment: the list of workspaces, or on a small screen the page's own sidebar. */
+/**
+ * What stands open beside the page for a moment: the list of workspaces, or on a small screen the page's own sidebar.
+ */
 export type OpenSidebar = 'workspaces' | 'page';
 
 let open: OpenSidebar | null = null;
@@ -14,7 +16,9 @@ function change(next: OpenSidebar | null): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 export function useOpenSidebar(): OpenSidebar | null {

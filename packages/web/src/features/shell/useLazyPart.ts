@@ -9,6 +9,17 @@ interface Wanted {
 /** A part that is loaded when somebody reaches for it, so that no page carries what it may never show. */
 export function useLazyPart(load: () => Promise<unknown>): Wanted {
   const [isWanted, setWanted] = useState(false);
-  const fetch = () => { void load().catch(() => undefined); };
-  return { isWanted, trigger: { onPointerEnter: fetch, onFocus: fetch, onClick: () => { setWanted(true); } } };
+  const fetch = () => {
+    void load().catch(() => undefined);
+  };
+  return {
+    isWanted,
+    trigger: {
+      onPointerEnter: fetch,
+      onFocus: fetch,
+      onClick: () => {
+        setWanted(true);
+      },
+    },
+  };
 }

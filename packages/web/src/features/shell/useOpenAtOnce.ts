@@ -19,7 +19,9 @@ export function useOpenAtOnce(): OpenAtOnce {
       ref.current?.focus({ preventScroll: true });
       onChange(true);
     });
-    return () => { window.cancelAnimationFrame(frame); };
+    return () => {
+      window.cancelAnimationFrame(frame);
+    };
   }, []);
   return { ref, opened, onChange };
 }

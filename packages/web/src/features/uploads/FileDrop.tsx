@@ -34,17 +34,39 @@ export function FileDrop({ text, buttonLabel = m.uploads_choose(), refusal, onFi
   };
   return (
     <div
-      className={styles.drop} data-over={isOver || undefined} onDragEnter={over} onDragOver={over}
-      onDragLeave={(event) => { if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false); }} onDrop={drop}
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragEnter={over}
+      onDragOver={over}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={drop}
     >
-      <span className={styles.icon}><IconUpload size={20} /></span>
+      <span className={styles.icon}>
+        <IconUpload size={20} />
+      </span>
       <p className={styles.text}>{text}</p>
       {children}
-      <Button variant="filled" size="md" onClick={() => { input.current?.click(); }}>{buttonLabel}</Button>
+      <Button
+        variant="filled"
+        size="md"
+        onClick={() => {
+          input.current?.click();
+        }}
+      >
+        {buttonLabel}
+      </Button>
       <p className={styles.hint}>{isOver ? m.uploads_dropNow() : m.uploads_drop()}</p>
-      <p className={styles.refusal} role="alert">{refusal !== null && errorWords(refusal)}</p>
+      <p className={styles.refusal} role="alert">
+        {refusal !== null && errorWords(refusal)}
+      </p>
       <input
-        ref={input} type="file" className={styles.input} accept={[...videoMimeTypes, '.mp4', '.webm', '.mov'].join(',')} tabIndex={-1}
+        ref={input}
+        type="file"
+        className={styles.input}
+        accept={[...videoMimeTypes, '.mp4', '.webm', '.mov'].join(',')}
+        tabIndex={-1}
         aria-label={m.uploads_choose()}
         onChange={(event) => {
           const file = event.target.files?.[0];

@@ -20,11 +20,19 @@ export function ProcessingCard({ videoId, fileName, onPlayable, onTryAgain, onDi
   const status = video?.status ?? 'processing';
   const { isAsking, retry } = useRetryVideo(video);
   const tell = useEffectEvent(onPlayable);
-  useEffect(() => { if (status === 'playable' || status === 'ready') tell(videoId); }, [status, videoId]);
+  useEffect(() => {
+    if (status === 'playable' || status === 'ready') tell(videoId);
+  }, [status, videoId]);
   return (
     <UploadCard
-      fileName={fileName} state={status === 'failed' ? 'failed' : 'processing'} percent={processingPercent(video)}
-      failure={videoErrorText(video?.errorCode ?? null)} onProcessAgain={retry} isAsking={isAsking} onTryAgain={onTryAgain} {...(status === 'failed' && { onClose: onDismiss })}
+      fileName={fileName}
+      state={status === 'failed' ? 'failed' : 'processing'}
+      percent={processingPercent(video)}
+      failure={videoErrorText(video?.errorCode ?? null)}
+      onProcessAgain={retry}
+      isAsking={isAsking}
+      onTryAgain={onTryAgain}
+      {...(status === 'failed' && { onClose: onDismiss })}
     />
   );
 }

@@ -37,25 +37,59 @@ export function sizeText(bytes: number): string {
 }
 
 /** An upload on its way: name, what is being done, how far, and the way out. */
-export function UploadCard({ fileName, state, percent, failure, sent, onClose, onProcessAgain, isAsking, onTryAgain }: UploadCardProps) {
+export function UploadCard({
+  fileName,
+  state,
+  percent,
+  failure,
+  sent,
+  onClose,
+  onProcessAgain,
+  isAsking,
+  onTryAgain,
+}: UploadCardProps) {
   const title = state === 'processing' ? m.uploads_processing() : m.uploads_uploading();
-  const text = { uploading: m.uploads_uploading(), offline: m.uploads_offline(), interrupted: m.uploads_interrupted(), processing: m.uploads_processing(), failed: failure ?? m.uploads_failed() }[state];
+  const text = {
+    uploading: m.uploads_uploading(),
+    offline: m.uploads_offline(),
+    interrupted: m.uploads_interrupted(),
+    processing: m.uploads_processing(),
+    failed: failure ?? m.uploads_failed(),
+  }[state];
   return (
     <section className={styles.card} data-state={state} aria-label={fileName}>
       <div className={styles.head}>
         <span className={styles.icon}>{state === 'failed' ? <IconWarning /> : <IconUpload />}</span>
         <b title={fileName}>{fileName}</b>
-        {onClose && <IconButton label={state === 'failed' ? m.uploads_dismiss() : m.uploads_cancel()} size={24} onClick={onClose}><IconClose /></IconButton>}
+        {onClose && (
+          <IconButton label={state === 'failed' ? m.uploads_dismiss() : m.uploads_cancel()} size={24} onClick={onClose}>
+            <IconClose />
+          </IconButton>
+        )}
       </div>
-      <p className={styles.text} role={state === 'failed' ? 'alert' : 'status'}>{text}</p>
+      <p className={styles.text} role={state === 'failed' ? 'alert' : 'status'}>
+        {text}
+      </p>
       {state === 'offline' && <p className={styles.more}>{m.uploads_goesOn()}</p>}
       {state === 'processing' && <p className={styles.more}>{m.uploads_beingProcessed()}</p>}
       {state !== 'failed' && <ProgressBar percent={percent} label={title} />}
       <div className={styles.foot}>
         {state !== 'failed' && <span className={styles.percent}>{Math.round(percent)}%</span>}
-        {state !== 'failed' && state !== 'processing' && sent && <span className={styles.sent}>{m.uploads_sentOf({ sent: sizeText(sent.bytes), whole: sizeText(sent.of) })}</span>}
-        {state === 'failed' && onProcessAgain && <button type="button" className={styles.again} disabled={isAsking} onClick={onProcessAgain}>{m.videos_tryAgain()}</button>}
-        {state === 'failed' && onTryAgain && <button type="button" className={styles.again} onClick={onTryAgain}>{m.uploads_tryAgain()}</button>}
+        {state !== 'failed' && state !== 'processing' && sent && (
+          <span className={styles.sent}>
+            {m.uploads_sentOf({ sent: sizeText(sent.bytes), whole: sizeText(sent.of) })}
+          </span>
+        )}
+        {state === 'failed' && onProcessAgain && (
+          <button type="button" className={styles.again} disabled={isAsking} onClick={onProcessAgain}>
+            {m.videos_tryAgain()}
+          </button>
+        )}
+        {state === 'failed' && onTryAgain && (
+          <button type="button" className={styles.again} onClick={onTryAgain}>
+            {m.uploads_tryAgain()}
+          </button>
+        )}
       </div>
     </section>
   );

@@ -36,7 +36,12 @@ function failureText(failure: UploadFailure | null): string {
 
 /** A video on its way into an article: choosing it, sending it, waiting until it plays (spec 2 §2). */
 export function VideoUploader({
-  articleId, mayUpload, isCompact = false, onAccepted = () => undefined, onPlayable = () => undefined, onTryAgain = () => undefined,
+  articleId,
+  mayUpload,
+  isCompact = false,
+  onAccepted = () => undefined,
+  onPlayable = () => undefined,
+  onTryAgain = () => undefined,
 }: VideoUploaderProps) {
   const upload = useVideoUpload(articleId, onAccepted);
   const [isAsking, setAsking] = useState(false);
@@ -45,8 +50,17 @@ export function VideoUploader({
   if (progress?.videoId) {
     return (
       <ProcessingCard
-        videoId={progress.videoId} fileName={fileName ?? ''} onPlayable={(id) => { upload.dismiss(); onPlayable(id); }}
-        onTryAgain={() => { upload.dismiss(); onTryAgain(); }} onDismiss={upload.dismiss}
+        videoId={progress.videoId}
+        fileName={fileName ?? ''}
+        onPlayable={(id) => {
+          upload.dismiss();
+          onPlayable(id);
+        }}
+        onTryAgain={() => {
+          upload.dismiss();
+          onTryAgain();
+        }}
+        onDismiss={upload.dismiss}
       />
     );
   }
@@ -54,17 +68,43 @@ export function VideoUploader({
     const isFailed = progress.phase === 'failed';
     // A file that is no good will be none the next time: another one is to be chosen.
     const isBadFile = progress.failure?.code?.startsWith('VIDEO_') ?? false;
-    const state = isFailed ? 'failed' : progress.phase === 'offline' ? 'offline' : progress.percent === 100 ? 'processing' : 'uploading';
+    const state = isFailed
+      ? 'failed'
+      : progress.phase === 'offline'
+        ? 'offline'
+        : progress.percent === 100
+          ? 'processing'
+          : 'uploading';
     return (
       <>
         <UploadCard
-          fileName={fileName ?? ''} state={state} percent={progress.percent} failure={failureText(progress.failure)}
-          sent={{ bytes: progress.sentBytes, of: upload.size }} onTryAgain={isBadFile ? upload.dismiss : upload.retry}
-          onClose={isFailed ? upload.dismiss : () => { setAsking(true); }}
+          fileName={fileName ?? ''}
+          state={state}
+          percent={progress.percent}
+          failure={failureText(progress.failure)}
+          sent={{ bytes: progress.sentBytes, of: upload.size }}
+          onTryAgain={isBadFile ? upload.dismiss : upload.retry}
+          onClose={
+            isFailed
+              ? upload.dismiss
+              : () => {
+                  setAsking(true);
+                }
+          }
         />
         <ConfirmDialog
-          opened={isAsking} title={m.uploads_cancelTitle()} text={m.uploads_cancelText({ fileName: fileName ?? '' })} confirmLabel={m.uploads_cancel()} isDestructive
-          onConfirm={() => { setAsking(false); upload.cancel(); }} onClose={() => { setAsking(false); }}
+          opened={isAsking}
+          title={m.uploads_cancelTitle()}
+          text={m.uploads_cancelText({ fileName: fileName ?? '' })}
+          confirmLabel={m.uploads_cancel()}
+          isDestructive
+          onConfirm={() => {
+            setAsking(false);
+            upload.cancel();
+          }}
+          onClose={() => {
+            setAsking(false);
+          }}
         />
       </>
     );
@@ -74,20 +114,41 @@ export function VideoUploader({
 }
 
 /** Nothing under way here: an upload interrupted earlier can go on, or a first one begins. */
-function Choice({ articleId, refusal, onFile }: { articleId: string; refusal: ErrorCode | null; onFile: (file: File) => void }) {
-  const { data, refetch } = useQuery(UnfinishedUploadsDocument, { variables: { articleId }, fetchPolicy: 'network-only' });
+function Choice({
+  articleId,
+  refusal,
+  onFile,
+}: {
+  articleId: string;
+  refusal: ErrorCode | null;
+  onFile: (file: File) => void;
+}) {
+  const { data, refetch } = useQuery(UnfinishedUploadsDocument, {
+    variables: { articleId },
+    fetchPolicy: 'network-only',
+  });
   const [cancelUpload] = useCancelUploadMutation();
   const unfinished = data?.uploads.find((upload) => upload.video === null);
   if (!unfinished) return <FileDrop text={m.uploads_empty()} refusal={refusal} onFile={onFile} />;
 
   const last = unfinished.size - unfinished.partSize * (unfinished.partCount - 1);
-  const arrived = unfinished.acceptedParts.reduce((sum, number) => sum + (number < unfinished.partCount ? unfinished.partSize : last), 0);
+  const arrived = unfinished.acceptedParts.reduce(
+    (sum, number) => sum + (number < unfinished.partCount ? unfinished.partSize : last),
+    0,
+  );
   return (
     <FileDrop text={m.uploads_unfinished()} buttonLabel={m.uploads_chooseAgain()} refusal={refusal} onFile={onFile}>
       <div className={styles.unfinished}>
         <UploadCard
-          fileName={unfinished.fileName} state="interrupted" percent={Math.floor((arrived / unfinished.size) * 100)} sent={{ bytes: arrived, of: unfinished.size }}
-          onClose={() => { void cancelUpload({ variables: { id: unfinished.id } }).then(() => refetch()).catch(() => undefined); }}
+          fileName={unfinished.fileName}
+          state="interrupted"
+          percent={Math.floor((arrived / unfinished.size) * 100)}
+          sent={{ bytes: arrived, of: unfinished.size }}
+          onClose={() => {
+            void cancelUpload({ variables: { id: unfinished.id } })
+              .then(() => refetch())
+              .catch(() => undefined);
+          }}
         />
       </div>
     </FileDrop>

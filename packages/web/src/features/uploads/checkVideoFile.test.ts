@@ -18,13 +18,19 @@ describe('a file chosen for upload', () => {
 
   it('is refused when empty or too large', () => {
     expect(checkVideoFile({ name: 'a.mp4', type: 'video/mp4', size: 0 })).toBe('VIDEO_EMPTY');
-    expect(checkVideoFile({ name: 'a.mp4', type: 'video/mp4', size: limits.uploadMaxBytes + 1 })).toBe('VIDEO_TOO_LARGE');
+    expect(checkVideoFile({ name: 'a.mp4', type: 'video/mp4', size: limits.uploadMaxBytes + 1 })).toBe(
+      'VIDEO_TOO_LARGE',
+    );
   });
 });
 
 describe('the fingerprint of a file', () => {
   const bytes = new Uint8Array(4_000_000).map((_, index) => index % 251);
-  const make = (change: (copy: Uint8Array<ArrayBuffer>) => void = () => undefined, name = 'film.mp4', lastModified = 5): File => {
+  const make = (
+    change: (copy: Uint8Array<ArrayBuffer>) => void = () => undefined,
+    name = 'film.mp4',
+    lastModified = 5,
+  ): File => {
     const copy = new Uint8Array(bytes);
     change(copy);
     return new File([copy], name, { lastModified });
@@ -37,14 +43,22 @@ describe('the fingerprint of a file', () => {
 
   it('tells apart name, date, beginning, middle and end', async () => {
     const middle = (fingerprintRanges(bytes.length)[2] as { start: number }).start;
-    const prints = await Promise.all([
-      make(),
-      make(undefined, 'other.mp4'),
-      make(undefined, 'film.mp4', 6),
-      make((copy) => { copy[0] = 9; }),
-      make((copy) => { copy[middle] = 255; }),
-      make((copy) => { copy[copy.length - 1] = 255; }),
-    ].map(fingerprintFile));
+    const prints = await Promise.all(
+      [
+        make(),
+        make(undefined, 'other.mp4'),
+        make(undefined, 'film.mp4', 6),
+        make((copy) => {
+          copy[0] = 9;
+        }),
+        make((copy) => {
+          copy[middle] = 255;
+        }),
+        make((copy) => {
+          copy[copy.length - 1] = 255;
+        }),
+      ].map(fingerprintFile),
+    );
     expect(new Set(prints).size).toBe(prints.length);
   });
 

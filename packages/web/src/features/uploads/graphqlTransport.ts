@@ -16,7 +16,11 @@ function failureOf(error: unknown): Error {
   const code = codeOf(error);
   if (code !== null) return new UploadFailure(passing.has(code) ? 'busy' : 'refused', code);
   // No answer, or one that is not GraphQL: a proxy whose server is starting again.
-  return new UploadFailure(isConnectionError(error) ? 'network' : 'busy', null, error instanceof Error ? error.message : undefined);
+  return new UploadFailure(
+    isConnectionError(error) ? 'network' : 'busy',
+    null,
+    error instanceof Error ? error.message : undefined,
+  );
 }
 
 async function ask<T>(work: Promise<{ data?: T | undefined }>): Promise<T> {
@@ -34,16 +38,33 @@ export function graphqlTransport(client: ApolloClient, articleId: string): Uploa
   const within = (signal: AbortSignal) => ({ fetchOptions: { signal } });
   return {
     async start(input, signal) {
-      return (await ask(client.mutate({
-        mutation: StartUploadDocument, variables: { input: { articleId, ...input } }, context: within(signal), fetchPolicy: 'no-cache',
-      }))).startUpload;
+      return (
+        await ask(
+          client.mutate({
+            mutation: StartUploadDocument,
+            variables: { input: { articleId, ...input } },
+            context: within(signal),
+            fetchPolicy: 'no-cache',
+          }),
+        )
+      ).startUpload;
     },
     async refresh(id, signal) {
-      return (await ask(client.query({ query: RefreshUploadDocument, variables: { id }, context: within(signal), fetchPolicy: 'no-cache' }))).upload;
+      return (
+        await ask(
+          client.query({
+            query: RefreshUploadDocument,
+            variables: { id },
+            context: within(signal),
+            fetchPolicy: 'no-cache',
+          }),
+        )
+      ).upload;
     },
     putPart: xhrPut,
     async accept(id, signal) {
-      return (await ask(client.mutate({ mutation: AcceptUploadDocument, variables: { id }, context: within(signal) }))).acceptUpload.id;
+      return (await ask(client.mutate({ mutation: AcceptUploadDocument, variables: { id }, context: within(signal) })))
+        .acceptUpload.id;
     },
     async cancel(id) {
       await ask(client.mutate({ mutation: CancelUploadDocument, variables: { id } }));

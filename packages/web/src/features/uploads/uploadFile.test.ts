@@ -6,7 +6,13 @@ import { UploadFailure } from './uploadTransport.js';
 
 const partSize = 10;
 const file = new Blob(['abcdefghijklmnopqrstuvwxyz012345678']);
-const start: UploadStart = { fileName: 'film.mp4', mimeType: 'video/mp4', size: file.size, lastModified: 1, fingerprint: 'f' };
+const start: UploadStart = {
+  fileName: 'film.mp4',
+  mimeType: 'video/mp4',
+  size: file.size,
+  lastModified: 1,
+  fingerprint: 'f',
+};
 
 /** A server that keeps parts by fingerprint, counts what it is sent, and can be told to fail. */
 class LoopbackServer implements UploadTransport {
@@ -23,15 +29,22 @@ class LoopbackServer implements UploadTransport {
     const partCount = Math.ceil(file.size / partSize);
     const all = Array.from({ length: partCount }, (_, index) => index + 1);
     return {
-      id: 'upload-1', partSize, partCount,
+      id: 'upload-1',
+      partSize,
+      partCount,
       acceptedParts: all.filter((number) => this.parts.has(number)),
-      missingParts: all.filter((number) => !this.parts.has(number)).map((number) => ({
-        number, url: `/${String(number)}?generation=${String(this.generation)}`,
-        size: number === partCount ? file.size - partSize * (partCount - 1) : partSize,
-      })),
+      missingParts: all
+        .filter((number) => !this.parts.has(number))
+        .map((number) => ({
+          number,
+          url: `/${String(number)}?generation=${String(this.generation)}`,
+          size: number === partCount ? file.size - partSize * (partCount - 1) : partSize,
+        })),
     };
   }
-  start(): Promise<UploadSession> { return Promise.resolve(this.session()); }
+  start(): Promise<UploadSession> {
+    return Promise.resolve(this.session());
+  }
   refresh(): Promise<UploadSession> {
     this.refreshes += 1;
     this.generation += 1;
@@ -48,7 +61,8 @@ class LoopbackServer implements UploadTransport {
     this.parts.set(number, text);
   }
   accept(): Promise<string> {
-    if (this.session().missingParts.length > 0) return Promise.reject(new UploadFailure('refused', 'UPLOAD_INCOMPLETE'));
+    if (this.session().missingParts.length > 0)
+      return Promise.reject(new UploadFailure('refused', 'UPLOAD_INCOMPLETE'));
     this.accepted = true;
     return Promise.resolve('video-1');
   }
@@ -57,7 +71,10 @@ class LoopbackServer implements UploadTransport {
     return Promise.resolve();
   }
   text(): string {
-    return [...this.parts].sort(([a], [b]) => a - b).map(([, text]) => text).join('');
+    return [...this.parts]
+      .sort(([a], [b]) => a - b)
+      .map(([, text]) => text)
+      .join('');
   }
 }
 
@@ -65,10 +82,14 @@ class Connection implements UploadSurroundings {
   online = true;
   readonly waits: number[] = [];
   private readonly listeners = new Set<() => void>();
-  isOnline(): boolean { return this.online; }
+  isOnline(): boolean {
+    return this.online;
+  }
   onConnectionChange(listener: () => void): () => void {
     this.listeners.add(listener);
-    return () => { this.listeners.delete(listener); };
+    return () => {
+      this.listeners.delete(listener);
+    };
   }
   set(online: boolean): void {
     this.online = online;
@@ -84,7 +105,10 @@ function upload(server: LoopbackServer, connection = new Connection(), more: Par
   const reports: UploadProgress[] = [];
   const waiting: { matches: (progress: UploadProgress) => boolean; resolve: () => void }[] = [];
   const run = uploadFile({
-    file, describe: () => Promise.resolve(start), transport: server, surroundings: connection,
+    file,
+    describe: () => Promise.resolve(start),
+    transport: server,
+    surroundings: connection,
     onProgress: (progress) => {
       reports.push(progress);
       for (const one of waiting) if (one.matches(progress)) one.resolve();
@@ -92,7 +116,9 @@ function upload(server: LoopbackServer, connection = new Connection(), more: Par
     ...more,
   });
   const until = (matches: (progress: UploadProgress) => boolean): Promise<void> =>
-    new Promise((resolve) => { waiting.push({ matches, resolve }); });
+    new Promise((resolve) => {
+      waiting.push({ matches, resolve });
+    });
   return { run, reports, until };
 }
 
@@ -105,7 +131,11 @@ describe('uploading a file in parts', () => {
     expect([...server.puts].sort()).toEqual([1, 2, 3, 4]);
     const percents = reports.map((report) => report.percent);
     expect(percents).toEqual([...percents].sort((a, b) => a - b));
-    expect(reports.filter((report) => report.percent === 100).every((report) => ['uploading', 'accepting', 'accepted'].includes(report.phase))).toBe(true);
+    expect(
+      reports
+        .filter((report) => report.percent === 100)
+        .every((report) => ['uploading', 'accepting', 'accepted'].includes(report.phase)),
+    ).toBe(true);
   });
 
   it('never has more than two parts under way', async () => {
@@ -115,7 +145,9 @@ describe('uploading a file in parts', () => {
     server.beforePut = async () => {
       underWay += 1;
       most = Math.max(most, underWay);
-      await new Promise((resolve) => { setImmediate(resolve); });
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
       underWay -= 1;
     };
     await upload(server).run.finished;
@@ -124,7 +156,9 @@ describe('uploading a file in parts', () => {
 
   it('goes on after a reload without sending an accepted part again', async () => {
     const server = new LoopbackServer();
-    server.beforePut = (number) => { if (number === 3) throw new UploadFailure('refused', 'INTERNAL'); };
+    server.beforePut = (number) => {
+      if (number === 3) throw new UploadFailure('refused', 'INTERNAL');
+    };
     const first = await upload(server, new Connection(), { parallel: 1 }).run.finished;
     expect(first).toMatchObject({ phase: 'failed', failure: { code: 'INTERNAL' } });
     server.beforePut = () => undefined;
@@ -140,7 +174,9 @@ describe('uploading a file in parts', () => {
     const server = new LoopbackServer();
     const connection = new Connection();
     let failures = 3;
-    server.beforePut = (number) => { if (number === 2 && failures-- > 0) throw new UploadFailure('network'); };
+    server.beforePut = (number) => {
+      if (number === 2 && failures-- > 0) throw new UploadFailure('network');
+    };
     const { run } = upload(server, connection);
     expect((await run.finished).phase).toBe('accepted');
     expect(connection.waits).toEqual([1_000, 2_000, 4_000]);
@@ -148,7 +184,9 @@ describe('uploading a file in parts', () => {
 
   it('gives up on a server that never answers, and says why', async () => {
     const server = new LoopbackServer();
-    server.beforePut = () => { throw new UploadFailure('busy', 'UNAVAILABLE'); };
+    server.beforePut = () => {
+      throw new UploadFailure('busy', 'UNAVAILABLE');
+    };
     const { run } = upload(server, new Connection(), { parallel: 1 });
     expect(await run.finished).toMatchObject({ phase: 'failed', failure: { kind: 'busy', code: 'UNAVAILABLE' } });
     expect(server.puts).toHaveLength(12);
@@ -161,14 +199,22 @@ describe('uploading a file in parts', () => {
     server.beforePut = (number, signal) => {
       if (number !== 2 || !hangs) return undefined;
       hangs = false;
-      queueMicrotask(() => { connection.set(false); });
+      queueMicrotask(() => {
+        connection.set(false);
+      });
       // The line is dead: nothing comes back until the request is let go.
-      return new Promise((_, reject) => { signal.addEventListener('abort', () => { reject(signal.reason as Error); }); });
+      return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => {
+          reject(signal.reason as Error);
+        });
+      });
     };
     const { run, reports, until } = upload(server, connection);
     await until((progress) => progress.phase === 'offline');
     const sentOffline = server.puts.length;
-    await new Promise((resolve) => { setImmediate(resolve); });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
     expect(server.puts.length).toBe(sentOffline);
     connection.set(true);
     expect((await run.finished).phase).toBe('accepted');
@@ -179,7 +225,9 @@ describe('uploading a file in parts', () => {
 
   it('asks for fresh addresses when one has expired', async () => {
     const server = new LoopbackServer();
-    server.beforePut = (number) => { if (number === 3 && server.refreshes === 0) server.generation += 1; };
+    server.beforePut = (number) => {
+      if (number === 3 && server.refreshes === 0) server.generation += 1;
+    };
     expect((await upload(server).run.finished).phase).toBe('accepted');
     expect(server.refreshes).toBeGreaterThan(0);
     expect(server.text()).toBe(await file.text());
@@ -187,7 +235,9 @@ describe('uploading a file in parts', () => {
 
   it('ends when fresh addresses never work', async () => {
     const server = new LoopbackServer();
-    server.beforePut = () => { throw new UploadFailure('address', 'SIGNATURE_EXPIRED'); };
+    server.beforePut = () => {
+      throw new UploadFailure('address', 'SIGNATURE_EXPIRED');
+    };
     const result = await upload(server).run.finished;
     expect(result).toMatchObject({ phase: 'failed', failure: { code: 'SIGNATURE_EXPIRED' } });
     expect(server.refreshes).toBe(6);
@@ -210,11 +260,17 @@ describe('uploading a file in parts', () => {
     const server = new LoopbackServer();
     let aborted = false;
     let begun: () => void = () => undefined;
-    const isSending = new Promise<void>((resolve) => { begun = resolve; });
-    server.beforePut = (_, signal) => new Promise((_resolve, reject) => {
-      signal.addEventListener('abort', () => { aborted = true; reject(signal.reason as Error); });
-      begun();
+    const isSending = new Promise<void>((resolve) => {
+      begun = resolve;
     });
+    server.beforePut = (_, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          aborted = true;
+          reject(signal.reason as Error);
+        });
+        begun();
+      });
     const { run } = upload(server);
     await isSending;
     await run.cancel();

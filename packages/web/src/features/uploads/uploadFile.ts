@@ -1,4 +1,10 @@
-import type { UploadPartTarget, UploadSession, UploadStart, UploadSurroundings, UploadTransport } from './uploadTransport.js';
+import type {
+  UploadPartTarget,
+  UploadSession,
+  UploadStart,
+  UploadSurroundings,
+  UploadTransport,
+} from './uploadTransport.js';
 import { UploadFailure } from './uploadTransport.js';
 
 export type UploadPhase = 'preparing' | 'uploading' | 'offline' | 'accepting' | 'accepted' | 'failed' | 'cancelled';
@@ -49,17 +55,32 @@ function asError(thrown: unknown): Error {
  * Sends a file in parts and has them accepted (spec 2 §9). Parts that the server already has are not sent again; a part
  * that fails is tried again with growing pauses; without a connection it waits and goes on by itself.
  */
-export function uploadFile({ file, describe, transport, surroundings, onProgress, parallel = 2 }: UploadOptions): UploadRun {
+export function uploadFile({
+  file,
+  describe,
+  transport,
+  surroundings,
+  onProgress,
+  parallel = 2,
+}: UploadOptions): UploadRun {
   const ending = new AbortController();
   const underWay = new Map<number, number>();
   let acceptedBytes = 0;
   let isCancelled = false;
   let progress: UploadProgress = {
-    phase: 'preparing', uploadId: null, sentBytes: 0, percent: 0, videoId: null, failure: null,
+    phase: 'preparing',
+    uploadId: null,
+    sentBytes: 0,
+    percent: 0,
+    videoId: null,
+    failure: null,
   };
 
   const report = (change: Partial<UploadProgress>): void => {
-    const sentBytes = Math.min(file.size, acceptedBytes + [...underWay.values()].reduce((sum, bytes) => sum + bytes, 0));
+    const sentBytes = Math.min(
+      file.size,
+      acceptedBytes + [...underWay.values()].reduce((sum, bytes) => sum + bytes, 0),
+    );
     const percent = acceptedBytes >= file.size ? 100 : Math.min(99, Math.floor((sentBytes / file.size) * 100));
     progress = { ...progress, ...change, sentBytes, percent };
     onProgress(progress);
@@ -91,7 +112,9 @@ export function uploadFile({ file, describe, transport, surroundings, onProgress
       await online();
       ending.signal.throwIfAborted();
       const attemptEnd = new AbortController();
-      const abort = (): void => { attemptEnd.abort(ending.signal.reason); };
+      const abort = (): void => {
+        attemptEnd.abort(ending.signal.reason);
+      };
       ending.signal.addEventListener('abort', abort);
       // A request on a dead line may hang for minutes: it is let go at once and begun again later.
       const unsubscribe = surroundings.onConnectionChange(() => {
@@ -101,7 +124,8 @@ export function uploadFile({ file, describe, transport, surroundings, onProgress
         return await step(attemptEnd.signal);
       } catch (error) {
         if (ending.signal.aborted) throw error;
-        const failure = error instanceof UploadFailure ? error : attemptEnd.signal.aborted ? new UploadFailure('network') : null;
+        const failure =
+          error instanceof UploadFailure ? error : attemptEnd.signal.aborted ? new UploadFailure('network') : null;
         if (!failure || failure.kind === 'refused' || failure.kind === 'address') throw error;
         if (!surroundings.isOnline()) attempt = 0;
         else if (attempt >= tries) throw failure;
@@ -127,10 +151,15 @@ export function uploadFile({ file, describe, transport, surroundings, onProgress
     try {
       await persist(async (signal) => {
         underWay.set(part.number, 0);
-        await transport.putPart(part.url, body, (bytes) => {
-          underWay.set(part.number, bytes);
-          report({});
-        }, signal);
+        await transport.putPart(
+          part.url,
+          body,
+          (bytes) => {
+            underWay.set(part.number, bytes);
+            report({});
+          },
+          signal,
+        );
       });
       acceptedBytes += part.size;
     } finally {
@@ -192,17 +221,25 @@ export function uploadFile({ file, describe, transport, surroundings, onProgress
     }
   };
 
-  const finished = run().then(
-    (videoId) => { report({ phase: 'accepted', videoId }); },
-    async (error: unknown) => {
-      underWay.clear();
-      if (isCancelled) {
-        if (progress.uploadId !== null) await transport.cancel(progress.uploadId).catch(() => undefined);
-        report({ phase: 'cancelled' });
-      } else if (ending.signal.aborted) report({ phase: 'cancelled' });
-      else report({ phase: 'failed', failure: error instanceof UploadFailure ? error : new UploadFailure('refused', null, String(error)) });
-    },
-  ).then(() => progress);
+  const finished = run()
+    .then(
+      (videoId) => {
+        report({ phase: 'accepted', videoId });
+      },
+      async (error: unknown) => {
+        underWay.clear();
+        if (isCancelled) {
+          if (progress.uploadId !== null) await transport.cancel(progress.uploadId).catch(() => undefined);
+          report({ phase: 'cancelled' });
+        } else if (ending.signal.aborted) report({ phase: 'cancelled' });
+        else
+          report({
+            phase: 'failed',
+            failure: error instanceof UploadFailure ? error : new UploadFailure('refused', null, String(error)),
+          });
+      },
+    )
+    .then(() => progress);
 
   return {
     finished,

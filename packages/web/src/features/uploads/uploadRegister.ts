@@ -14,7 +14,9 @@ export class UploadRegister {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
-    return () => { this.listeners.delete(listener); };
+    return () => {
+      this.listeners.delete(listener);
+    };
   };
 
   get(articleId: string): RunningUpload | null {
@@ -33,7 +35,9 @@ export class UploadRegister {
 
   /** True while leaving the page would interrupt something. */
   isBusy(): boolean {
-    return [...this.uploads.values()].some(({ progress }) => ['preparing', 'uploading', 'offline', 'accepting'].includes(progress.phase));
+    return [...this.uploads.values()].some(({ progress }) =>
+      ['preparing', 'uploading', 'offline', 'accepting'].includes(progress.phase),
+    );
   }
 
   private tell(): void {

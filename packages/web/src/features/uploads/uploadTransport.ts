@@ -43,7 +43,9 @@ export class UploadFailure extends Error {
   }
 }
 
-/** The way to the server. Every method fails with an `UploadFailure`, or with an AbortError when its signal is aborted. */
+/**
+ * The way to the server. Every method fails with an `UploadFailure`, or with an AbortError when its signal is aborted.
+ */
 export interface UploadTransport {
   start(input: UploadStart, signal: AbortSignal): Promise<UploadSession>;
   /** The same upload with fresh addresses. */

@@ -25,7 +25,8 @@ export interface VideoUpload {
 }
 
 /**
- * The upload of a video to an article. It belongs to the page, not to the component: leaving the screen leaves it running.
+ * The upload of a video to an article. It belongs to the page, not to the component: leaving the screen leaves it
+ * running.
  * @param onAccepted the server has all of it; gives the video's id.
  */
 export function useVideoUpload(articleId: string, onAccepted: (videoId: string) => void): VideoUpload {
@@ -35,33 +36,46 @@ export function useVideoUpload(articleId: string, onAccepted: (videoId: string) 
   const tell = useEffectEvent(onAccepted);
   const videoId = upload?.progress.videoId ?? null;
 
-  useEffect(() => { if (videoId !== null) tell(videoId); }, [videoId]);
+  useEffect(() => {
+    if (videoId !== null) tell(videoId);
+  }, [videoId]);
 
-  const begin = useCallback((file: File) => {
-    const run = uploadFile({
-      file,
-      describe: async () => ({
-        fileName: file.name, mimeType: videoTypeOf(file) ?? file.type, size: file.size, lastModified: file.lastModified,
-        fingerprint: await fingerprintFile(file),
-      }),
-      transport: graphqlTransport(client, articleId),
-      surroundings: browserSurroundings,
-      onProgress: (progress) => {
-        // A run that was put away may still have a last word.
-        const present = uploadRegister.get(articleId);
-        if (present?.run === run) uploadRegister.set(articleId, { ...present, progress });
-      },
-    });
-    uploadRegister.set(articleId, {
-      file, run, progress: { phase: 'preparing', uploadId: null, sentBytes: 0, percent: 0, videoId: null, failure: null },
-    });
-  }, [client, articleId]);
+  const begin = useCallback(
+    (file: File) => {
+      const run = uploadFile({
+        file,
+        describe: async () => ({
+          fileName: file.name,
+          mimeType: videoTypeOf(file) ?? file.type,
+          size: file.size,
+          lastModified: file.lastModified,
+          fingerprint: await fingerprintFile(file),
+        }),
+        transport: graphqlTransport(client, articleId),
+        surroundings: browserSurroundings,
+        onProgress: (progress) => {
+          // A run that was put away may still have a last word.
+          const present = uploadRegister.get(articleId);
+          if (present?.run === run) uploadRegister.set(articleId, { ...present, progress });
+        },
+      });
+      uploadRegister.set(articleId, {
+        file,
+        run,
+        progress: { phase: 'preparing', uploadId: null, sentBytes: 0, percent: 0, videoId: null, failure: null },
+      });
+    },
+    [client, articleId],
+  );
 
-  const choose = useCallback((file: File) => {
-    const found = checkVideoFile(file);
-    setRefusal(found);
-    if (found === null) begin(file);
-  }, [begin]);
+  const choose = useCallback(
+    (file: File) => {
+      const found = checkVideoFile(file);
+      setRefusal(found);
+      if (found === null) begin(file);
+    },
+    [begin],
+  );
   const dismiss = useCallback(() => {
     setRefusal(null);
     uploadRegister.forget(articleId);
@@ -74,5 +88,14 @@ export function useVideoUpload(articleId: string, onAccepted: (videoId: string) 
     if (present) begin(present.file);
   }, [articleId, begin]);
 
-  return { fileName: upload?.file.name ?? null, size: upload?.file.size ?? 0, progress: upload?.progress ?? null, refusal, choose, cancel, retry, dismiss };
+  return {
+    fileName: upload?.file.name ?? null,
+    size: upload?.file.size ?? 0,
+    progress: upload?.progress ?? null,
+    refusal,
+    choose,
+    cancel,
+    retry,
+    dismiss,
+  };
 }

@@ -9,8 +9,12 @@ class AnsweredRequest {
   status = 0;
   responseText = '';
   onload: () => void = () => undefined;
-  open(): void { /* Nothing is opened here. */ }
-  setRequestHeader(): void { /* No header is sent. */ }
+  open(): void {
+    /* Nothing is opened here. */
+  }
+  setRequestHeader(): void {
+    /* No header is sent. */
+  }
   send(): void {
     Object.assign(this, { status: AnsweredRequest.answer.status, responseText: AnsweredRequest.answer.body });
     this.onload();
@@ -21,15 +25,27 @@ beforeEach(() => {
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('XMLHttpRequest', AnsweredRequest);
 });
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const noSuchUpload = '<?xml version="1.0"?><Error><Code>NoSuchUpload</Code></Error>';
 
 describe('a part sent to a signed address', () => {
   it.each([
     ['whose time is over', 403, '{"code":"SIGNATURE_EXPIRED"}', { kind: 'address', code: 'SIGNATURE_EXPIRED' }],
-    ['of a bucket whose upload was accepted in another tab, or that the store gave up', 404, noSuchUpload, { kind: 'address' }],
-    ['that takes another size', 422, '{"code":"UPLOAD_PART_WRONG_SIZE"}', { kind: 'refused', code: 'UPLOAD_PART_WRONG_SIZE' }],
+    [
+      'of a bucket whose upload was accepted in another tab, or that the store gave up',
+      404,
+      noSuchUpload,
+      { kind: 'address' },
+    ],
+    [
+      'that takes another size',
+      422,
+      '{"code":"UPLOAD_PART_WRONG_SIZE"}',
+      { kind: 'refused', code: 'UPLOAD_PART_WRONG_SIZE' },
+    ],
     ['of a full disk', 507, '{"code":"STORAGE_FULL"}', { kind: 'busy', code: 'STORAGE_FULL' }],
   ] as const)('%s', async (_what, status, body, failure) => {
     AnsweredRequest.answer = { status, body };

@@ -18,15 +18,20 @@ function codeIn(body: string): string | null {
 function failureOf(status: number, body: string): UploadFailure {
   const code = codeIn(body);
   if (status === 0) return new UploadFailure('network');
-  // A signed address that is too old is refused as 401, 403 or 410, by our own storage and by S3 alike; one whose upload
-  // was accepted or cancelled as 403 or, by S3, as 404.
+  // A signed address that is too old is refused as 401, 403 or 410, by our own storage and by S3 alike; one whose
+  // upload was accepted or cancelled as 403 or, by S3, as 404.
   if ([401, 403, 404, 410].includes(status)) return new UploadFailure('address', code ?? 'SIGNATURE_EXPIRED');
   if (status === 408 || status === 425 || status === 429 || status >= 500) return new UploadFailure('busy', code);
   return new UploadFailure('refused', code);
 }
 
 /** Sends bytes to a signed address with PUT. XMLHttpRequest, since fetch tells nothing of what has left. */
-export function xhrPut(url: string, body: Blob, onProgress: (sentBytes: number) => void, signal: AbortSignal): Promise<void> {
+export function xhrPut(
+  url: string,
+  body: Blob,
+  onProgress: (sentBytes: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) {
       reject(signal.reason as Error);
@@ -36,9 +41,13 @@ export function xhrPut(url: string, body: Blob, onProgress: (sentBytes: number) 
     let stall = 0;
     const watch = (): void => {
       window.clearTimeout(stall);
-      stall = window.setTimeout(() => { request.abort(); }, stallMs);
+      stall = window.setTimeout(() => {
+        request.abort();
+      }, stallMs);
     };
-    const abort = (): void => { request.abort(); };
+    const abort = (): void => {
+      request.abort();
+    };
     const done = (): void => {
       window.clearTimeout(stall);
       signal.removeEventListener('abort', abort);
@@ -58,7 +67,7 @@ export function xhrPut(url: string, body: Blob, onProgress: (sentBytes: number) 
     };
     request.onabort = () => {
       done();
-      reject(signal.aborted ? signal.reason as Error : new UploadFailure('network'));
+      reject(signal.aborted ? (signal.reason as Error) : new UploadFailure('network'));
     };
     signal.addEventListener('abort', abort);
     request.open('PUT', url);

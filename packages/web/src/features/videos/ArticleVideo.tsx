@@ -27,51 +27,104 @@ interface ArticleVideoProps {
 }
 
 /** An article's film with its paragraphs, or the notice that it is still being made. */
-export function ArticleVideo({ article, markers, startAt, children, onTime, onParagraph, onMarkerOpen, onTryUploadAgain, ref }: ArticleVideoProps) {
+export function ArticleVideo({
+  article,
+  markers,
+  startAt,
+  children,
+  onTime,
+  onParagraph,
+  onMarkerOpen,
+  onTryUploadAgain,
+  ref,
+}: ArticleVideoProps) {
   const client = useApolloClient();
   const player = useRef<VideoPlayerHandle>(null);
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [isPlaying, setPlaying] = useState(false);
   const { id: articleId, paragraphs, videos } = article;
   // A video tells by itself that it can be played; how long the film is comes with the article, a moment later.
-  const isPlayable = article.duration > 0 && videos.some((video) => video.status === 'playable' || video.status === 'ready');
-  const unplayable = videos.findLast((video) => video.status === 'processing' || video.status === 'failed') ?? videos.at(-1);
+  const isPlayable =
+    article.duration > 0 && videos.some((video) => video.status === 'playable' || video.status === 'ready');
+  const unplayable =
+    videos.findLast((video) => video.status === 'processing' || video.status === 'failed') ?? videos.at(-1);
 
   const ask = useCallback(async () => {
-    const { data } = await client.query({ query: ArticleVideoDocument, variables: { articleId }, fetchPolicy: 'network-only' });
+    const { data } = await client.query({
+      query: ArticleVideoDocument,
+      variables: { articleId },
+      fetchPolicy: 'network-only',
+    });
     return data?.article.videos ?? [];
   }, [client, articleId]);
-  const renew = useCallback(async (videoId: string) => (await ask()).find((video) => video.id === videoId) ?? null, [ask]);
+  const renew = useCallback(
+    async (videoId: string) => (await ask()).find((video) => video.id === videoId) ?? null,
+    [ask],
+  );
 
   const follow = (time: number): void => {
-    const paragraph = paragraphs[paragraphAt(paragraphs.map(({ start }) => start), time)] ?? null;
+    const paragraph =
+      paragraphs[
+        paragraphAt(
+          paragraphs.map(({ start }) => start),
+          time,
+        )
+      ] ?? null;
     setCurrentId(paragraph?.id ?? null);
     onTime?.(time);
   };
-  const tellParagraph = useEffectEvent((id: string | null) => onParagraph?.(paragraphs.find((paragraph) => paragraph.id === id) ?? null));
-  useEffect(() => { if (currentId !== null) tellParagraph(currentId); }, [currentId]);
-  useImperativeHandle(ref, () => ({
-    seek: (time) => player.current?.seek(time),
-    play: () => player.current?.play(),
-    pause: () => player.current?.pause(),
-    currentTime: () => player.current?.currentTime() ?? 0,
-  }), []);
+  const tellParagraph = useEffectEvent((id: string | null) =>
+    onParagraph?.(paragraphs.find((paragraph) => paragraph.id === id) ?? null),
+  );
+  useEffect(() => {
+    if (currentId !== null) tellParagraph(currentId);
+  }, [currentId]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      seek: (time) => player.current?.seek(time),
+      play: () => player.current?.play(),
+      pause: () => player.current?.pause(),
+      currentTime: () => player.current?.currentTime() ?? 0,
+    }),
+    [],
+  );
 
   return (
     <div className={styles.article}>
-      {!isPlayable && unplayable
-        ? <VideoProcessing video={unplayable} onPlayable={() => { void ask().catch(() => undefined); }} onTryAgain={onTryUploadAgain} />
-        : (
-          <VideoPlayer
-            ref={player} articleId={articleId} title={article.title} duration={article.duration} paragraphs={paragraphs} videos={videos}
-            markers={markers} startAt={startAt} onTime={follow} onPlayingChange={setPlaying} onMarkerOpen={onMarkerOpen} onSourceExpired={renew}
-          />
-        )}
+      {!isPlayable && unplayable ? (
+        <VideoProcessing
+          video={unplayable}
+          onPlayable={() => {
+            void ask().catch(() => undefined);
+          }}
+          onTryAgain={onTryUploadAgain}
+        />
+      ) : (
+        <VideoPlayer
+          ref={player}
+          articleId={articleId}
+          title={article.title}
+          duration={article.duration}
+          paragraphs={paragraphs}
+          videos={videos}
+          markers={markers}
+          startAt={startAt}
+          onTime={follow}
+          onPlayingChange={setPlaying}
+          onMarkerOpen={onMarkerOpen}
+          onSourceExpired={renew}
+        />
+      )}
       {children}
       {isPlayable && paragraphs.length > 0 && (
         <ParagraphList
-          paragraphs={paragraphs} currentId={currentId ?? paragraphs[0]?.id ?? null} isPlaying={isPlaying}
-          onSeek={(time) => { player.current?.seek(time); }}
+          paragraphs={paragraphs}
+          currentId={currentId ?? paragraphs[0]?.id ?? null}
+          isPlaying={isPlaying}
+          onSeek={(time) => {
+            player.current?.seek(time);
+          }}
         />
       )}
     </div>

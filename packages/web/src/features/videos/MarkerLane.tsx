@@ -17,15 +17,27 @@ interface MarkerLaneProps {
 export function MarkerLane({ markers, duration, onOpen }: MarkerLaneProps) {
   return (
     <div className={styles.lane}>
-      {groupMarkers(markers.filter((marker) => marker.timestamp <= duration), duration).map((group) => {
+      {groupMarkers(
+        markers.filter((marker) => marker.timestamp <= duration),
+        duration,
+      ).map((group) => {
         const first = group[0];
         if (!first) return null;
         const time = formatTime(first.timestamp);
-        const label = group.length === 1 ? m.videos_commentAt({ author: first.author?.fullName ?? m.videos_somebody(), time }) : m.videos_commentsAt({ count: group.length, time });
+        const label =
+          group.length === 1
+            ? m.videos_commentAt({ author: first.author?.fullName ?? m.videos_somebody(), time })
+            : m.videos_commentsAt({ count: group.length, time });
         return (
           <button
-            key={first.id} type="button" className={styles.marker} {...tip(label)}
-            style={{ left: `${String((first.timestamp / duration) * 100)}%` }} onClick={() => { onOpen(first); }}
+            key={first.id}
+            type="button"
+            className={styles.marker}
+            {...tip(label)}
+            style={{ left: `${String((first.timestamp / duration) * 100)}%` }}
+            onClick={() => {
+              onOpen(first);
+            }}
           >
             <span className="sr-only">{label}</span>
             <Avatar name={first.author?.fullName ?? ''} image={first.author?.profileImageUrl} size={20} />

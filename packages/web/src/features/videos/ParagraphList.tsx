@@ -30,13 +30,28 @@ export function ParagraphList({ paragraphs, currentId, isPlaying = false, onSeek
         return (
           <li key={paragraph.id}>
             <button
-              type="button" className={styles.row} aria-current={isCurrent || undefined} title={paragraph.title}
-              style={{ '--level': paragraph.level ?? 0 } as CSSProperties} onClick={() => { onSeek(paragraph.start, paragraph); }}
+              type="button"
+              className={styles.row}
+              aria-current={isCurrent || undefined}
+              title={paragraph.title}
+              style={{ '--level': paragraph.level ?? 0 } as CSSProperties}
+              onClick={() => {
+                onSeek(paragraph.start, paragraph);
+              }}
             >
               <span className={styles.start}>{formatTime(paragraph.start)}</span>
               <span className={styles.title}>{paragraph.title || m.videos_untitled()}</span>
               {isCurrent && (
-                <span className={styles.live} role="img" aria-label={m.videos_playing()} data-playing={isPlaying || undefined}><i /><i /><i /></span>
+                <span
+                  className={styles.live}
+                  role="img"
+                  aria-label={m.videos_playing()}
+                  data-playing={isPlaying || undefined}
+                >
+                  <i />
+                  <i />
+                  <i />
+                </span>
               )}
               <span className={styles.length}>{formatTime(paragraph.duration)}</span>
             </button>

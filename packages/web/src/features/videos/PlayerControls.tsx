@@ -22,22 +22,47 @@ export function PlayerControls({ controller, paragraphs, duration }: PlayerContr
   const dispatch = useMediaDispatch();
   const isPlaying = usePlaybackState(controller, (state) => state.isPlaying);
   const seconds = usePlaybackState(controller, (state) => Math.floor(state.time / 1000));
-  const current = usePlaybackState(controller, (state) => paragraphAt(paragraphs.map((paragraph) => paragraph.start), state.time));
+  const current = usePlaybackState(controller, (state) =>
+    paragraphAt(
+      paragraphs.map((paragraph) => paragraph.start),
+      state.time,
+    ),
+  );
   const isFullscreen = useMediaSelector((state) => state.mediaIsFullscreen ?? false);
   const title = paragraphs[current]?.title;
 
   return (
     <div className={styles.controls}>
-      <IconButton label={isPlaying ? m.videos_pause() : m.videos_play()} shortcut="Space" onClick={() => { controller.toggle(); }}>
+      <IconButton
+        label={isPlaying ? m.videos_pause() : m.videos_play()}
+        shortcut="Space"
+        onClick={() => {
+          controller.toggle();
+        }}
+      >
         {isPlaying ? <PauseSign /> : <PlaySign />}
       </IconButton>
       <VolumeControl />
-      <span className={styles.time}><b>{formatTime(seconds * 1000)}</b> / {formatTime(duration)}</span>
-      {title ? <span className={styles.paragraph} title={title}>{title}</span> : <span className={styles.space} />}
+      <span className={styles.time}>
+        <b>{formatTime(seconds * 1000)}</b> / {formatTime(duration)}
+      </span>
+      {title ? (
+        <span className={styles.paragraph} title={title}>
+          {title}
+        </span>
+      ) : (
+        <span className={styles.space} />
+      )}
       <SpeedMenu controller={controller} />
       <IconButton
         label={isFullscreen ? m.videos_exitFullscreen() : m.videos_fullscreen()}
-        onClick={() => { dispatch({ type: isFullscreen ? MediaActionTypes.MEDIA_EXIT_FULLSCREEN_REQUEST : MediaActionTypes.MEDIA_ENTER_FULLSCREEN_REQUEST }); }}
+        onClick={() => {
+          dispatch({
+            type: isFullscreen
+              ? MediaActionTypes.MEDIA_EXIT_FULLSCREEN_REQUEST
+              : MediaActionTypes.MEDIA_ENTER_FULLSCREEN_REQUEST,
+          });
+        }}
       >
         <FullscreenSign isOn={isFullscreen} />
       </IconButton>

@@ -20,21 +20,44 @@ export function PlayerStage({ controller }: { controller: PlaybackController }) 
     return (
       <div className={styles.fault} role="alert">
         <p>{fault === 'noSource' ? m.videos_noSource() : m.videos_cannotLoad()}</p>
-        <Button onClick={() => { void controller.retry(); }}>{m.videos_retry()}</Button>
+        <Button
+          onClick={() => {
+            void controller.retry();
+          }}
+        >
+          {m.videos_retry()}
+        </Button>
       </div>
     );
   }
   return (
     <>
       {/* The picture itself is a large target for the pointer; the keyboard has the button below and Space. */}
-      <div className={styles.surface} onClick={() => { controller.toggle(); }} aria-hidden="true" />
+      <div
+        className={styles.surface}
+        onClick={() => {
+          controller.toggle();
+        }}
+        aria-hidden="true"
+      />
       {!hasPlayed && (
-        <button type="button" className={styles.start} aria-label={m.videos_play()} onClick={() => { controller.play(); }}>
+        <button
+          type="button"
+          className={styles.start}
+          aria-label={m.videos_play()}
+          onClick={() => {
+            controller.play();
+          }}
+        >
           <PlaySign size={24} />
         </button>
       )}
       {hasPlayed && <Flash isPlaying={isPlaying} />}
-      {isWaiting && <div className={styles.waiting} role="status" aria-label={m.videos_loading()}><Loader size={32} color="white" /></div>}
+      {isWaiting && (
+        <div className={styles.waiting} role="status" aria-label={m.videos_loading()}>
+          <Loader size={32} color="white" />
+        </div>
+      )}
     </>
   );
 }
@@ -49,5 +72,9 @@ function Flash({ isPlaying }: { isPlaying: boolean }) {
     setShown((count) => count + 1);
   }, [isPlaying]);
   if (shown === 0) return null;
-  return <div key={shown} className={styles.flash} aria-hidden="true">{isPlaying ? <PlaySign size={24} /> : <PauseSign size={24} />}</div>;
+  return (
+    <div key={shown} className={styles.flash} aria-hidden="true">
+      {isPlaying ? <PlaySign size={24} /> : <PauseSign size={24} />}
+    </div>
+  );
 }

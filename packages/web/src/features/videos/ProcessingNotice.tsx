@@ -35,12 +35,20 @@ export function ProcessingNotice({ video, onProcessAgain, isAsking, onTryAgain }
   if (video.isFailed) {
     return (
       <div className={styles.notice} role="alert">
-        <span className={styles.icon} data-alarm=""><IconWarning size={20} /></span>
+        <span className={styles.icon} data-alarm="">
+          <IconWarning size={20} />
+        </span>
         <p className={styles.title}>{videoErrorText(video.errorCode)}</p>
-        <p className={styles.file} title={video.fileName}>{video.fileName}</p>
+        <p className={styles.file} title={video.fileName}>
+          {video.fileName}
+        </p>
         {onProcessAgain || onTryAgain ? (
           <div className={styles.actions}>
-            {onProcessAgain && <Button variant="filled" loading={isAsking} onClick={onProcessAgain}>{m.videos_tryAgain()}</Button>}
+            {onProcessAgain && (
+              <Button variant="filled" loading={isAsking} onClick={onProcessAgain}>
+                {m.videos_tryAgain()}
+              </Button>
+            )}
             {onTryAgain && <Button onClick={onTryAgain}>{m.videos_tryUploadAgain()}</Button>}
           </div>
         ) : null}
@@ -49,9 +57,15 @@ export function ProcessingNotice({ video, onProcessAgain, isAsking, onTryAgain }
   }
   return (
     <div className={styles.notice}>
-      <span className={styles.icon}><IconUpload size={20} /></span>
-      <p className={styles.title} role="status">{m.videos_beingProcessed()}</p>
-      <p className={styles.file} title={video.fileName}>{video.fileName}</p>
+      <span className={styles.icon}>
+        <IconUpload size={20} />
+      </span>
+      <p className={styles.title} role="status">
+        {m.videos_beingProcessed()}
+      </p>
+      <p className={styles.file} title={video.fileName}>
+        {video.fileName}
+      </p>
       <div className={styles.progress}>
         <ProgressBar percent={video.progress} label={m.videos_beingProcessed()} />
         <span className={styles.percent}>{Math.round(video.progress)}%</span>

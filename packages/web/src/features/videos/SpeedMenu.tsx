@@ -15,12 +15,22 @@ export function SpeedMenu({ controller }: { controller: PlaybackController }) {
     // In the player itself: outside of it the list would not show in fullscreen.
     <Menu withinPortal={false} position="top-end">
       <Menu.Target>
-        <Button variant="subtle" className={styles.speed} aria-label={`${m.videos_playbackSpeed()}: ${m.videos_speed({ speed })}`} {...tip(m.videos_playbackSpeed())}>
+        <Button
+          variant="subtle"
+          className={styles.speed}
+          aria-label={`${m.videos_playbackSpeed()}: ${m.videos_speed({ speed })}`}
+          {...tip(m.videos_playbackSpeed())}
+        >
           {speed}×
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={String(speed)} onChange={(choice) => { controller.setSpeed(Number(choice)); }}>
+        <Menu.RadioGroup
+          value={String(speed)}
+          onChange={(choice) => {
+            controller.setSpeed(Number(choice));
+          }}
+        >
           {player.speeds.map((choice) => (
             <Menu.RadioItem key={choice} value={String(choice)} closeMenuOnClick checkIcon={<IconCheck size={14} />}>
               <span className={styles.choice}>{choice}×</span>

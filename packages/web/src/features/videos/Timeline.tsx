@@ -32,15 +32,23 @@ export function Timeline({ controller, paragraphs, videos, duration }: TimelineP
   const time = usePlaybackState(controller, (state) => state.time);
   const starts = paragraphs.map((paragraph) => paragraph.start);
   const current = paragraphAt(starts, time);
-  const segments = paragraphs.length > 0
-    ? paragraphs.map((paragraph, index) => ({ id: paragraph.id, start: index === 0 ? 0 : paragraph.start, end: paragraphs[index + 1]?.start ?? duration }))
-    : [{ id: 'film', start: 0, end: duration }];
+  const segments =
+    paragraphs.length > 0
+      ? paragraphs.map((paragraph, index) => ({
+          id: paragraph.id,
+          start: index === 0 ? 0 : paragraph.start,
+          end: paragraphs[index + 1]?.start ?? duration,
+        }))
+      : [{ id: 'film', start: 0, end: duration }];
   // Many short paragraphs would be nothing but gaps.
   const gap = segments.length > 60 ? 1 : 3;
 
   const placeAt = (event: PointerEvent): { time: number; lineWidth: number } => {
     const box = line.current?.getBoundingClientRect();
-    return { time: box ? Math.round(share(event.clientX - box.left, box.width) * duration) : 0, lineWidth: box?.width ?? 0 };
+    return {
+      time: box ? Math.round(share(event.clientX - box.left, box.width) * duration) : 0,
+      lineWidth: box?.width ?? 0,
+    };
   };
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.button !== 0) return;
@@ -66,23 +74,41 @@ export function Timeline({ controller, paragraphs, videos, duration }: TimelineP
     event.preventDefault();
   };
 
-  const hovered = hover === null ? null : paragraphs[paragraphAt(starts, hover.time)] ?? null;
+  const hovered = hover === null ? null : (paragraphs[paragraphAt(starts, hover.time)] ?? null);
   return (
     <div
-      ref={line} className={styles.line} role="slider" tabIndex={0} data-video-timeline="" data-dragging={isDragging || undefined}
-      aria-label={m.videos_timeline()} aria-valuemin={0} aria-valuemax={Math.round(duration / 1000)} aria-valuenow={Math.floor(time / 1000)}
+      ref={line}
+      className={styles.line}
+      role="slider"
+      tabIndex={0}
+      data-video-timeline=""
+      data-dragging={isDragging || undefined}
+      aria-label={m.videos_timeline()}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(duration / 1000)}
+      aria-valuenow={Math.floor(time / 1000)}
       aria-valuetext={spokenPlace(time, duration, paragraphs[current]?.title ?? null)}
-      onPointerDown={onPointerDown} onPointerMove={onPointerMove} onPointerUp={onPointerEnd} onPointerCancel={onPointerEnd}
-      onPointerLeave={() => { if (!isDragging) setHover(null); }} onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerEnd}
+      onPointerCancel={onPointerEnd}
+      onPointerLeave={() => {
+        if (!isDragging) setHover(null);
+      }}
+      onKeyDown={onKeyDown}
     >
       {segments.map((segment, index) => (
         <span
-          key={segment.id} className={styles.segment} data-current={index === current || undefined}
-          style={{
-            left: `${String(share(segment.start, duration) * 100)}%`,
-            width: `calc(${String(share(segment.end - segment.start, duration) * 100)}% - ${String(index < segments.length - 1 ? gap : 0)}px)`,
-            '--played': share(time - segment.start, segment.end - segment.start),
-          } as CSSProperties}
+          key={segment.id}
+          className={styles.segment}
+          data-current={index === current || undefined}
+          style={
+            {
+              left: `${String(share(segment.start, duration) * 100)}%`,
+              width: `calc(${String(share(segment.end - segment.start, duration) * 100)}% - ${String(index < segments.length - 1 ? gap : 0)}px)`,
+              '--played': share(time - segment.start, segment.end - segment.start),
+            } as CSSProperties
+          }
         >
           <i />
         </span>
@@ -90,8 +116,12 @@ export function Timeline({ controller, paragraphs, videos, duration }: TimelineP
       <span className={styles.knob} style={{ '--at': `${String(share(time, duration) * 100)}%` } as CSSProperties} />
       {hover !== null && (
         <TimelinePreview
-          time={hover.time} at={share(hover.time, duration)} title={hovered?.title ?? null} lineWidth={hover.lineWidth}
-          place={controller.locate(hover.time)} videos={videos}
+          time={hover.time}
+          at={share(hover.time, duration)}
+          title={hovered?.title ?? null}
+          lineWidth={hover.lineWidth}
+          place={controller.locate(hover.time)}
+          videos={videos}
         />
       )}
     </div>

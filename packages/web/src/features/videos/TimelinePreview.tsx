@@ -29,7 +29,8 @@ export function TimelinePreview({ time, at, title, lineWidth, place, videos }: T
       {sprite && tile && (
         <div className={styles.picture} style={{ width: previewWidth, height: Math.round(sprite.tileHeight * scale) }}>
           <img
-            src={sprite.url} alt=""
+            src={sprite.url}
+            alt=""
             style={{
               width: sprite.columns * sprite.tileWidth * scale,
               height: sprite.rows * sprite.tileHeight * scale,

@@ -51,7 +51,17 @@ export function VideoPlayer(props: VideoPlayerProps) {
 }
 
 function Player({
-  title, duration, paragraphs, videos, markers = [], startAt = 0, onTime, onPlayingChange, onMarkerOpen, onSourceExpired, ref,
+  title,
+  duration,
+  paragraphs,
+  videos,
+  markers = [],
+  startAt = 0,
+  onTime,
+  onPlayingChange,
+  onMarkerOpen,
+  onSourceExpired,
+  ref,
 }: VideoPlayerProps) {
   const [controller] = useState(() => {
     const made = new PlaybackController();
@@ -59,7 +69,9 @@ function Player({
     return made;
   });
   // The volume is ours to keep, 0 to 100; the store would keep its own.
-  const [store] = useState(() => createMediaStore({ documentElement: document, options: { noVolumePref: true, noMutedPref: true } }));
+  const [store] = useState(() =>
+    createMediaStore({ documentElement: document, options: { noVolumePref: true, noMutedPref: true } }),
+  );
   const element = useRef<HTMLVideoElement>(null);
   const box = useRef<HTMLElement>(null);
 
@@ -77,9 +89,13 @@ function Player({
     video.volume = savedVolume() / 100;
     store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: video });
     store.dispatch({ type: MediaActionTypes.FULLSCREEN_ELEMENT_CHANGE_REQUEST, detail: box.current });
-    const detach = controller.attach(video, (videoId) => renew(videoId), (next) => {
-      store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: next });
-    });
+    const detach = controller.attach(
+      video,
+      (videoId) => renew(videoId),
+      (next) => {
+        store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: next });
+      },
+    );
     return () => {
       detach();
       store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: null });
@@ -99,12 +115,22 @@ function Player({
   }, [controller]);
 
   usePlayerKeys(controller);
-  useImperativeHandle(ref, () => ({
-    seek: (time) => { controller.seek(time); },
-    play: () => { controller.play(); },
-    pause: () => { controller.pause(); },
-    currentTime: () => controller.getState().time,
-  }), [controller]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      seek: (time) => {
+        controller.seek(time);
+      },
+      play: () => {
+        controller.play();
+      },
+      pause: () => {
+        controller.pause();
+      },
+      currentTime: () => controller.getState().time,
+    }),
+    [controller],
+  );
 
   const openMarker = (marker: CommentMarker): void => {
     controller.seek(marker.timestamp);
@@ -114,7 +140,14 @@ function Player({
     <MediaProvider mediaStore={store}>
       <section ref={box} className={styles.player} aria-label={m.videos_player({ title })}>
         <div className={styles.picture}>
-          <video ref={element} className={styles.video} playsInline preload="metadata" poster={videos[0]?.posterUrl ?? undefined} tabIndex={-1} />
+          <video
+            ref={element}
+            className={styles.video}
+            playsInline
+            preload="metadata"
+            poster={videos[0]?.posterUrl ?? undefined}
+            tabIndex={-1}
+          />
           <PlayerStage controller={controller} />
         </div>
         <div className={styles.footer}>

@@ -18,11 +18,20 @@ export function VideoProcessing({ video, onPlayable, onTryAgain }: VideoProcessi
   const present = data?.videoProgress.video ?? video;
   const { isAsking, retry } = useRetryVideo(present);
   const tell = useEffectEvent(onPlayable);
-  useEffect(() => { if (present.status === 'playable' || present.status === 'ready') tell(present.id); }, [present.status, present.id]);
+  useEffect(() => {
+    if (present.status === 'playable' || present.status === 'ready') tell(present.id);
+  }, [present.status, present.id]);
   return (
     <ProcessingNotice
-      video={{ fileName: present.fileName, progress: processingPercent(present), isFailed: present.status === 'failed', errorCode: present.errorCode }}
-      onProcessAgain={onTryAgain && retry} isAsking={isAsking} onTryAgain={onTryAgain}
+      video={{
+        fileName: present.fileName,
+        progress: processingPercent(present),
+        isFailed: present.status === 'failed',
+        errorCode: present.errorCode,
+      }}
+      onProcessAgain={onTryAgain && retry}
+      isAsking={isAsking}
+      onTryAgain={onTryAgain}
     />
   );
 }

@@ -7,7 +7,8 @@ import { VolumeSign } from './playerIcons.js';
 import { savedVolume, saveVolume, sliderVolume, volumeLevel } from './playerVolume.js';
 import styles from './VolumeControl.module.css';
 
-const heard = (state: Partial<MediaState>): number => (state.mediaMuted ? 0 : Math.round((state.mediaVolume ?? 0) * 100));
+const heard = (state: Partial<MediaState>): number =>
+  state.mediaMuted ? 0 : Math.round((state.mediaVolume ?? 0) * 100);
 
 /** Mute, and a slider that unfolds beside it. The volume is kept for the next film. */
 export function VolumeControl() {
@@ -31,11 +32,22 @@ export function VolumeControl() {
 
   return (
     <div className={styles.volume}>
-      <IconButton label={isSilent ? m.videos_unmute() : m.videos_mute()} onClick={toggle}><VolumeSign level={volumeLevel(volume)} /></IconButton>
+      <IconButton label={isSilent ? m.videos_unmute() : m.videos_mute()} onClick={toggle}>
+        <VolumeSign level={volumeLevel(volume)} />
+      </IconButton>
       {!isUnavailable && (
         <input
-          type="range" className={styles.slider} min={0} max={100} step={1} value={volume} aria-label={m.videos_volume()}
-          style={{ '--share': `${String(volume)}%` } as CSSProperties} onChange={(event) => { setVolume(Number(event.target.value)); }}
+          type="range"
+          className={styles.slider}
+          min={0}
+          max={100}
+          step={1}
+          value={volume}
+          aria-label={m.videos_volume()}
+          style={{ '--share': `${String(volume)}%` } as CSSProperties}
+          onChange={(event) => {
+            setVolume(Number(event.target.value));
+          }}
         />
       )}
     </div>

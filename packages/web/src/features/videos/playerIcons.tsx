@@ -4,8 +4,15 @@ import type { ReactNode } from 'react';
 function Sign({ children, size = 16 }: { children: ReactNode; size?: number }) {
   return (
     <svg
-      width={size} height={size} viewBox="0 0 16 16" aria-hidden="true" fill="none"
-      stroke="currentColor" strokeWidth={1.5} strokeLinecap="round" strokeLinejoin="round"
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
     >
       {children}
     </svg>
@@ -15,7 +22,15 @@ function Sign({ children, size = 16 }: { children: ReactNode; size?: number }) {
 const speaker = <path d="M2.25 6.25v3.5H4.5L8 12.75v-9.5L4.5 6.25z" />;
 
 export function PlaySign({ size }: { size?: number }) {
-  return <Sign size={size}><path d="M4.75 3.1c0-.6.65-1 1.17-.67l7.1 4.57c.48.3.48 1 0 1.3l-7.1 4.6c-.52.33-1.17-.05-1.17-.67z" fill="currentColor" stroke="none" /></Sign>;
+  return (
+    <Sign size={size}>
+      <path
+        d="M4.75 3.1c0-.6.65-1 1.17-.67l7.1 4.57c.48.3.48 1 0 1.3l-7.1 4.6c-.52.33-1.17-.05-1.17-.67z"
+        fill="currentColor"
+        stroke="none"
+      />
+    </Sign>
+  );
 }
 export function PauseSign({ size }: { size?: number }) {
   return (
@@ -38,9 +53,11 @@ export function VolumeSign({ level }: { level: 'off' | 'low' | 'high' }) {
 export function FullscreenSign({ isOn }: { isOn: boolean }) {
   return (
     <Sign>
-      {isOn
-        ? <path d="M6 2.5V5a1 1 0 0 1-1 1H2.5M13.5 6H11a1 1 0 0 1-1-1V2.5M10 13.5V11a1 1 0 0 1 1-1h2.5M2.5 10H5a1 1 0 0 1 1 1v2.5" />
-        : <path d="M2.5 6V3.5a1 1 0 0 1 1-1H6M10 2.5h2.5a1 1 0 0 1 1 1V6M13.5 10v2.5a1 1 0 0 1-1 1H10M6 13.5H3.5a1 1 0 0 1-1-1V10" />}
+      {isOn ? (
+        <path d="M6 2.5V5a1 1 0 0 1-1 1H2.5M13.5 6H11a1 1 0 0 1-1-1V2.5M10 13.5V11a1 1 0 0 1 1-1h2.5M2.5 10H5a1 1 0 0 1 1 1v2.5" />
+      ) : (
+        <path d="M2.5 6V3.5a1 1 0 0 1 1-1H6M10 2.5h2.5a1 1 0 0 1 1 1V6M13.5 10v2.5a1 1 0 0 1-1 1H10M6 13.5H3.5a1 1 0 0 1-1-1V10" />
+      )}
     </Sign>
   );
 }

@@ -6,8 +6,10 @@ export type PlayerKey = 'toggle' | 'forward' | 'backward';
 /** The player's keys, named as a browser names them. */
 export const playerKeys: Record<string, PlayerKey> = { ' ': 'toggle', ArrowRight: 'forward', ArrowLeft: 'backward' };
 /** Controls that have a meaning of their own for Space or the arrows. */
-const ownSpace = 'button, a[href], summary, [role="button"], [role="menuitem"], [role="option"], [role="checkbox"], [role="switch"], [role="tab"]';
-const ownArrows = '[role="menu"], [role="listbox"], [role="tablist"], [role="tree"], [role="radiogroup"], [role="slider"]:not([data-video-timeline])';
+const ownSpace =
+  'button, a[href], summary, [role="button"], [role="menuitem"], [role="option"], [role="checkbox"], [role="switch"], [role="tab"]';
+const ownArrows =
+  '[role="menu"], [role="listbox"], [role="tablist"], [role="tree"], [role="radiogroup"], [role="slider"]:not([data-video-timeline])';
 
 /**
  * Reads a key press. Keys are left alone while somebody writes, while a dialog is open, and on a control reached by the

@@ -2,26 +2,49 @@ import { describe, expect, it } from 'vitest';
 import type { PlayerParagraph } from './playerVideo.js';
 import { groupMarkers, spriteTile, stretchAt, stretchesOf } from './playerVideo.js';
 
-const paragraph = (start: number, duration: number, ...playMap: PlayerParagraph['playMap']): PlayerParagraph =>
-  ({ id: String(start), title: '', start, duration, playMap });
-const videos = [{ id: 'a', sources: [] }, { id: 'b', sources: [] }];
+const paragraph = (start: number, duration: number, ...playMap: PlayerParagraph['playMap']): PlayerParagraph => ({
+  id: String(start),
+  title: '',
+  start,
+  duration,
+  playMap,
+});
+const videos = [
+  { id: 'a', sources: [] },
+  { id: 'b', sources: [] },
+];
 
 describe('the film of an article', () => {
   it('joins paragraphs that continue one another in the same video', () => {
-    const stretches = stretchesOf([
-      paragraph(0, 1000, { totalTime: 0, videoTime: 0, videoId: 'a' }),
-      paragraph(1000, 2000, { totalTime: 1000, videoTime: 1000, videoId: 'a' }),
-    ], 3000, videos);
+    const stretches = stretchesOf(
+      [
+        paragraph(0, 1000, { totalTime: 0, videoTime: 0, videoId: 'a' }),
+        paragraph(1000, 2000, { totalTime: 1000, videoTime: 1000, videoId: 'a' }),
+      ],
+      3000,
+      videos,
+    );
     expect(stretches).toEqual([{ videoId: 'a', start: 0, end: 3000, videoStart: 0 }]);
   });
 
   it('cuts where something was trimmed and where another video begins', () => {
-    const stretches = stretchesOf([
-      paragraph(0, 2000, { totalTime: 0, videoTime: 500, videoId: 'a' }, { totalTime: 1000, videoTime: 4000, videoId: 'a' }),
-      paragraph(2000, 1000, { totalTime: 2000, videoTime: 0, videoId: 'b' }),
-    ], 3000, videos);
+    const stretches = stretchesOf(
+      [
+        paragraph(
+          0,
+          2000,
+          { totalTime: 0, videoTime: 500, videoId: 'a' },
+          { totalTime: 1000, videoTime: 4000, videoId: 'a' },
+        ),
+        paragraph(2000, 1000, { totalTime: 2000, videoTime: 0, videoId: 'b' }),
+      ],
+      3000,
+      videos,
+    );
     expect(stretches.map((stretch) => [stretch.videoId, stretch.start, stretch.end, stretch.videoStart])).toEqual([
-      ['a', 0, 1000, 500], ['a', 1000, 2000, 4000], ['b', 2000, 3000, 0],
+      ['a', 0, 1000, 500],
+      ['a', 1000, 2000, 4000],
+      ['b', 2000, 3000, 0],
     ]);
     expect(stretchAt(stretches, 999)).toBe(0);
     expect(stretchAt(stretches, 1000)).toBe(1);

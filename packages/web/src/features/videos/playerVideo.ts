@@ -46,7 +46,8 @@ export interface Stretch {
 
 /**
  * The whole film as runs of video, from the paragraphs' play maps (spec 2 §3). Entries that continue one another are
- * joined, so that playing over a paragraph's edge needs no seek. Without play maps the first video plays from its start.
+ * joined, so that playing over a paragraph's edge needs no seek. Without play maps the first video plays from its
+ * start.
  */
 export function stretchesOf(
   paragraphs: readonly PlayerParagraph[],
@@ -57,14 +58,16 @@ export function stretchesOf(
   for (const paragraph of paragraphs) for (const entry of paragraph.playMap) entries.set(entry.totalTime, entry);
   const sorted = [...entries.values()].sort((a, b) => a.totalTime - b.totalTime);
   const first = videos[0];
-  if (sorted.length === 0) return first && duration > 0 ? [{ videoId: first.id, start: 0, end: duration, videoStart: 0 }] : [];
+  if (sorted.length === 0)
+    return first && duration > 0 ? [{ videoId: first.id, start: 0, end: duration, videoStart: 0 }] : [];
   const stretches: Stretch[] = [];
   for (const [index, entry] of sorted.entries()) {
     const start = index === 0 ? 0 : entry.totalTime;
     const end = sorted[index + 1]?.totalTime ?? duration;
     if (end <= start) continue;
     const last = stretches.at(-1);
-    if (last?.videoId === entry.videoId && last.videoStart + (last.end - last.start) === entry.videoTime) last.end = end;
+    if (last?.videoId === entry.videoId && last.videoStart + (last.end - last.start) === entry.videoTime)
+      last.end = end;
     else stretches.push({ videoId: entry.videoId, start, end, videoStart: entry.videoTime });
   }
   return stretches;
@@ -91,7 +94,9 @@ export interface CommentMarker {
   author: { id: string; fullName: string; profileImageUrl?: string | null } | null;
 }
 
-/** Markers that would lie on one another stand as one; `near` is the share of the film that counts as the same place. */
+/**
+ * Markers that would lie on one another stand as one; `near` is the share of the film that counts as the same place.
+ */
 export function groupMarkers(markers: readonly CommentMarker[], duration: number, near = 0.02): CommentMarker[][] {
   const groups: CommentMarker[][] = [];
   for (const marker of [...markers].sort((a, b) => a.timestamp - b.timestamp)) {

@@ -5,9 +5,16 @@ describe('the volume of the player', () => {
   const storage = (value: string | null) => ({ getItem: () => value });
 
   it('is 50 until there is another, and whatever is outside 0 to 100 is ignored', () => {
-    expect(['30', '0', '100', null, '', '101', '-1', 'loud'].map((value) => savedVolume(storage(value)))).toEqual([30, 0, 100, 50, 50, 50, 50, 50]);
+    expect(['30', '0', '100', null, '', '101', '-1', 'loud'].map((value) => savedVolume(storage(value)))).toEqual([
+      30, 0, 100, 50, 50, 50, 50, 50,
+    ]);
     const kept: string[] = [];
-    for (const volume of [-1, 101, NaN, 42.4]) saveVolume(volume, { setItem: (_, value) => { kept.push(value); } });
+    for (const volume of [-1, 101, NaN, 42.4])
+      saveVolume(volume, {
+        setItem: (_, value) => {
+          kept.push(value);
+        },
+      });
     expect(kept).toEqual(['42']);
   });
 

@@ -7,8 +7,13 @@ const samePlace = 0.02;
 async function heard(video: HTMLVideoElement, name: string, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const done = new AbortController();
-    const end = (settle: () => void) => (): void => { done.abort(); settle(); };
-    const fail = end(() => { reject(new Error('The other video cannot play')); });
+    const end = (settle: () => void) => (): void => {
+      done.abort();
+      settle();
+    };
+    const fail = end(() => {
+      reject(new Error('The other video cannot play'));
+    });
     video.addEventListener(name, end(resolve), { signal: done.signal });
     video.addEventListener('error', fail, { signal: done.signal });
     signal.addEventListener('abort', fail, { signal: done.signal });
@@ -16,7 +21,11 @@ async function heard(video: HTMLVideoElement, name: string, signal: AbortSignal)
   });
 }
 
-const nextFrame = async (): Promise<void> => { await new Promise((resolve) => { requestAnimationFrame(resolve); }); };
+const nextFrame = async (): Promise<void> => {
+  await new Promise((resolve) => {
+    requestAnimationFrame(resolve);
+  });
+};
 
 async function goTo(video: HTMLVideoElement, time: number, signal: AbortSignal): Promise<void> {
   const sought = heard(video, 'seeked', signal);
@@ -33,7 +42,12 @@ async function goTo(video: HTMLVideoElement, time: number, signal: AbortSignal):
  * @param other is not seen; plays when the promise resolves, if `video` does.
  * @throws when it cannot be loaded, or the signal is aborted.
  */
-export async function catchUp(video: HTMLVideoElement, other: HTMLVideoElement, url: string, signal: AbortSignal): Promise<void> {
+export async function catchUp(
+  video: HTMLVideoElement,
+  other: HTMLVideoElement,
+  url: string,
+  signal: AbortSignal,
+): Promise<void> {
   const loaded = heard(other, 'loadedmetadata', signal);
   other.preload = 'auto';
   other.src = url;

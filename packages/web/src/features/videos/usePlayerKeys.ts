@@ -9,7 +9,8 @@ export function usePlayerKeys(controller: PlaybackController): void {
     let clicked: Element | null = null;
     let swallowsKeyUp = false;
     const onPointerDown = (event: PointerEvent): void => {
-      clicked = event.target instanceof Element ? event.target.closest('button, a[href], [role="button"], summary') : null;
+      clicked =
+        event.target instanceof Element ? event.target.closest('button, a[href], [role="button"], summary') : null;
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === 'Tab') clicked = null;

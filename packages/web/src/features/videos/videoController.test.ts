@@ -14,17 +14,30 @@ class Screen extends EventTarget {
   playbackRate = 1;
   defaultPlaybackRate = 1;
   readonly loads: string[] = [];
-  readonly style = { display: '', removeProperty: (): void => { this.style.display = ''; } };
+  readonly style = {
+    display: '',
+    removeProperty: (): void => {
+      this.style.display = '';
+    },
+  };
   duration = 60;
   readyState = 4;
   volume = 1;
   muted = false;
   /** The one made beside it. */
   beside: Screen | null = null;
-  cloneNode(): Screen { return new Screen(); }
-  after(other: Screen): void { this.beside = other; }
-  remove(): void { this.beside = null; }
-  canPlayType(type: string): string { return type === 'video/mp4' ? 'maybe' : ''; }
+  cloneNode(): Screen {
+    return new Screen();
+  }
+  after(other: Screen): void {
+    this.beside = other;
+  }
+  remove(): void {
+    this.beside = null;
+  }
+  canPlayType(type: string): string {
+    return type === 'video/mp4' ? 'maybe' : '';
+  }
   load(): void {
     if (this.src === '') return;
     this.loads.push(this.src);
@@ -32,7 +45,9 @@ class Screen extends EventTarget {
     this.paused = true;
     this.error = null;
   }
-  removeAttribute(): void { this.src = ''; }
+  removeAttribute(): void {
+    this.src = '';
+  }
   play(): Promise<void> {
     this.paused = false;
     this.dispatchEvent(new Event('play'));
@@ -43,7 +58,9 @@ class Screen extends EventTarget {
     this.paused = true;
     this.dispatchEvent(new Event('pause'));
   }
-  ready(): void { this.dispatchEvent(new Event('loadedmetadata')); }
+  ready(): void {
+    this.dispatchEvent(new Event('loadedmetadata'));
+  }
   at(seconds: number): void {
     this.currentTime = seconds;
     this.dispatchEvent(new Event('timeupdate'));
@@ -54,7 +71,10 @@ class Screen extends EventTarget {
   }
 }
 
-const video = (id: string, url = `/${id}.mp4`, mimeType = 'video/mp4'): PlayerVideo => ({ id, sources: [{ url, mimeType }] });
+const video = (id: string, url = `/${id}.mp4`, mimeType = 'video/mp4'): PlayerVideo => ({
+  id,
+  sources: [{ url, mimeType }],
+});
 const stretches: Stretch[] = [
   { videoId: 'a', start: 0, end: 10_000, videoStart: 0 },
   { videoId: 'a', start: 10_000, end: 20_000, videoStart: 15_000 },
@@ -69,7 +89,10 @@ describe('playing a film', () => {
     playback.attach(screen as unknown as HTMLVideoElement, renew);
   };
   /** Lets promises that are on their way arrive. */
-  const settle = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
+  const settle = (): Promise<void> =>
+    new Promise((resolve) => {
+      setImmediate(resolve);
+    });
 
   beforeEach(() => {
     vi.stubGlobal('requestAnimationFrame', () => 0);
@@ -77,7 +100,9 @@ describe('playing a film', () => {
     screen = new Screen();
     playback = new PlaybackController();
   });
-  afterEach(() => { vi.unstubAllGlobals(); });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
 
   it('jumps over what was trimmed away', () => {
     begin();
@@ -213,7 +238,16 @@ describe('playing a film', () => {
       shown = [];
       renewals = 0;
       playback.show({ stretches, videos: [short('/a.mp4?1')], duration: 30_000 });
-      playback.attach(screen as unknown as HTMLVideoElement, () => { renewals += 1; return Promise.resolve(short(`/a.mp4?${String(renewals + 1)}`)); }, (next) => { shown.push(next as unknown as Screen); });
+      playback.attach(
+        screen as unknown as HTMLVideoElement,
+        () => {
+          renewals += 1;
+          return Promise.resolve(short(`/a.mp4?${String(renewals + 1)}`));
+        },
+        (next) => {
+          shown.push(next as unknown as Screen);
+        },
+      );
       screen.ready();
     };
     beforeEach(() => {
@@ -221,7 +255,9 @@ describe('playing a film', () => {
       vi.stubGlobal('document', { pictureInPictureElement: null });
       start();
     });
-    afterEach(() => { vi.useRealTimers(); });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
     /** The other video, loaded and waiting where it was sent to. */
     const load = async (): Promise<Screen> => {
       await vi.advanceTimersByTimeAsync(12_000);

@@ -62,20 +62,39 @@ export class PlaybackController {
   private renewal: AbortController | null = null;
   private renewalTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly events: Readonly<Record<string, () => void>> = {
-    loadedmetadata: () => { this.startLoaded(); },
-    play: () => { this.set({ isPlaying: true, hasPlayed: true }); this.follow(); },
+    loadedmetadata: () => {
+      this.startLoaded();
+    },
+    play: () => {
+      this.set({ isPlaying: true, hasPlayed: true });
+      this.follow();
+    },
     // Changing the address pauses the element without anybody having asked for it.
-    pause: () => { if (!this.isLoading && this.element?.ended === false) this.set({ isPlaying: false }); },
-    playing: () => { this.follow(); },
-    timeupdate: () => { this.tick(); },
-    seeked: () => { this.tick(); },
-    ended: () => { this.next(); },
-    error: () => { void this.recover(); },
+    pause: () => {
+      if (!this.isLoading && this.element?.ended === false) this.set({ isPlaying: false });
+    },
+    playing: () => {
+      this.follow();
+    },
+    timeupdate: () => {
+      this.tick();
+    },
+    seeked: () => {
+      this.tick();
+    },
+    ended: () => {
+      this.next();
+    },
+    error: () => {
+      void this.recover();
+    },
   };
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
-    return () => { this.listeners.delete(listener); };
+    return () => {
+      this.listeners.delete(listener);
+    };
   };
   readonly getState = (): PlaybackState => this.state;
 
@@ -99,7 +118,9 @@ export class PlaybackController {
 
   /** Takes the element to play on; gives what lets go of it. */
   attach(
-    element: HTMLVideoElement, renewSources: RenewSources | null = null, onElement: (element: HTMLVideoElement) => void = () => undefined,
+    element: HTMLVideoElement,
+    renewSources: RenewSources | null = null,
+    onElement: (element: HTMLVideoElement) => void = () => undefined,
   ): () => void {
     this.renewSources = renewSources;
     this.onElement = onElement;
@@ -188,7 +209,8 @@ export class PlaybackController {
         if (this.state.isPlaying && !this.isLoading) this.start();
       }
       // A place already reached is not sought again: a seek drops what is buffered.
-      if (!this.isLoading && Math.abs(element.currentTime * 1000 - target.videoTime) > 40) element.currentTime = target.videoTime / 1000;
+      if (!this.isLoading && Math.abs(element.currentTime * 1000 - target.videoTime) > 40)
+        element.currentTime = target.videoTime / 1000;
       return;
     }
     const url = this.urlOf(target.videoId);
@@ -238,10 +260,17 @@ export class PlaybackController {
     this.stopRenewal();
     const seconds = this.playback.videos.find((video) => video.id === this.loaded?.videoId)?.addressSeconds;
     if (seconds === undefined || !this.renewSources) return;
-    this.renewalTimer = setTimeout(() => { void this.renewAhead(); }, seconds * renewAfter * 1_000);
+    this.renewalTimer = setTimeout(
+      () => {
+        void this.renewAhead();
+      },
+      seconds * renewAfter * 1_000,
+    );
   }
 
-  /** Puts a fresh address under what plays. Where that fails the address that is loaded goes on, until it fails itself. */
+  /**
+   * Puts a fresh address under what plays. Where that fails the address that is loaded goes on, until it fails itself.
+   */
   private async renewAhead(): Promise<void> {
     const { element, loaded, renewSources } = this;
     if (!element || !loaded || !renewSources) return;
@@ -249,7 +278,11 @@ export class PlaybackController {
     this.renewal = renewal;
     const fresh = await renewSources(loaded.videoId).catch(() => null);
     if (renewal.signal.aborted) return;
-    if (fresh) this.playback = { ...this.playback, videos: this.playback.videos.map((video) => (video.id === fresh.id ? fresh : video)) };
+    if (fresh)
+      this.playback = {
+        ...this.playback,
+        videos: this.playback.videos.map((video) => (video.id === fresh.id ? fresh : video)),
+      };
     const url = this.urlOf(loaded.videoId);
     if (!fresh || url === null || url === loaded.url || document.pictureInPictureElement === element) {
       this.planRenewal();
@@ -345,13 +378,18 @@ export class PlaybackController {
     }
     this.hasRenewed = true;
     this.isLoading = true;
-    const fresh = await this.renewSources?.(videoId).catch(() => null) ?? null;
+    const fresh = (await this.renewSources?.(videoId).catch(() => null)) ?? null;
     if (!this.element) return;
-    if (fresh) this.playback = { ...this.playback, videos: this.playback.videos.map((video) => (video.id === videoId ? fresh : video)) };
+    if (fresh)
+      this.playback = {
+        ...this.playback,
+        videos: this.playback.videos.map((video) => (video.id === videoId ? fresh : video)),
+      };
     this.isLoading = false;
     const url = this.urlOf(videoId);
     // The wish to play stays while the film has only not come yet.
-    if (url === null) this.set(fresh && fresh.sources.length === 0 ? { fault: 'noSource' } : { fault: 'cannotLoad', isPlaying: false });
+    if (url === null)
+      this.set(fresh && fresh.sources.length === 0 ? { fault: 'noSource' } : { fault: 'cannotLoad', isPlaying: false });
     else this.load(videoId, url);
   }
 }

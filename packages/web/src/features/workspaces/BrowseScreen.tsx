@@ -33,22 +33,34 @@ export function BrowseScreen({ workspaceId, articleId, mode, textTabSlug, search
   const isSignedIn = usePerson() !== null;
   useFailedLoad('browse', result.error);
   // Somebody published, renamed or removed something here: the list is asked for again.
-  useWorkspaceChangedSubscription(workspace
-    ? { variables: { workspaceId: workspace.id }, onData: () => { void result.refetch(variables); } }
-    : skipToken);
+  useWorkspaceChangedSubscription(
+    workspace
+      ? {
+          variables: { workspaceId: workspace.id },
+          onData: () => {
+            void result.refetch(variables);
+          },
+        }
+      : skipToken,
+  );
 
   return (
     <>
-      <PageSide kind="workspace" initial={252} label={workspace ? workspaceTitle(workspace) : m.shell_workspaces()} isBare={isSignedIn && articleId !== undefined}>
+      <PageSide
+        kind="workspace"
+        initial={252}
+        label={workspace ? workspaceTitle(workspace) : m.shell_workspaces()}
+        isBare={isSignedIn && articleId !== undefined}
+      >
         <WorkspaceSidebar workspaceId={workspaceId} articleId={articleId} />
       </PageSide>
-      {articleId === undefined
-        ? <WorkspaceScreen workspaceId={workspaceId} />
-        : (
-          <Suspense fallback={<ScreenSkeleton />}>
-            <ArticleScreen key={articleId} articleId={articleId} mode={mode} tabSlug={textTabSlug} search={search} />
-          </Suspense>
-        )}
+      {articleId === undefined ? (
+        <WorkspaceScreen workspaceId={workspaceId} />
+      ) : (
+        <Suspense fallback={<ScreenSkeleton />}>
+          <ArticleScreen key={articleId} articleId={articleId} mode={mode} tabSlug={textTabSlug} search={search} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -14,7 +14,11 @@ export function NewWorkspaceScreen() {
       <PanelScroll>
         <div className={styles.page}>
           <h1>{m.shell_createWorkspace()}</h1>
-          <WorkspaceForm onCancel={() => { void navigate(workspacesAddress); }} />
+          <WorkspaceForm
+            onCancel={() => {
+              void navigate(workspacesAddress);
+            }}
+          />
         </div>
       </PanelScroll>
     </Panel>

@@ -9,12 +9,26 @@ interface StarButtonProps<Starred> {
   onToggle: (workspace: Starred) => void;
 }
 
-/** Gives a workspace the star of whoever looks at it, or takes it away (spec 1 §4). Drawn plainly: a list has hundreds. */
-export function StarButton<Starred extends { title: string; isFavorite: boolean }>({ workspace, onToggle }: StarButtonProps<Starred>) {
+/**
+ * Gives a workspace the star of whoever looks at it, or takes it away (spec 1 §4). Drawn plainly: a list has hundreds.
+ */
+export function StarButton<Starred extends { title: string; isFavorite: boolean }>({
+  workspace,
+  onToggle,
+}: StarButtonProps<Starred>) {
   const { title, isFavorite } = workspace;
   const label = isFavorite ? m.shell_favoriteRemove({ title }) : m.shell_favoriteAdd({ title });
   return (
-    <button type="button" className={styles.star} aria-pressed={isFavorite} aria-label={label} {...tip(label)} onClick={() => { onToggle(workspace); }}>
+    <button
+      type="button"
+      className={styles.star}
+      aria-pressed={isFavorite}
+      aria-label={label}
+      {...tip(label)}
+      onClick={() => {
+        onToggle(workspace);
+      }}
+    >
       <IconStar />
     </button>
   );

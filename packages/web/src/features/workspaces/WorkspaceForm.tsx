@@ -50,18 +50,33 @@ export function WorkspaceForm({ onCancel, onDone }: WorkspaceFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      <TextField label={m.workspaces_workspaceTitle()} maxLength={limits.workspaceTitleMax} data-autofocus {...form.getInputProps('title')} />
+      <TextField
+        label={m.workspaces_workspaceTitle()}
+        maxLength={limits.workspaceTitleMax}
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
       <TextAreaField
-        label={m.workspaces_workspaceDescription()} maxLength={limits.workspaceDescriptionMax} rows={3} {...form.getInputProps('description')}
+        label={m.workspaces_workspaceDescription()}
+        maxLength={limits.workspaceDescriptionMax}
+        rows={3}
+        {...form.getInputProps('description')}
       />
       <SelectField
-        label={m.workspaces_workspaceVisibility()} allowDeselect={false} withCheckIcon={false}
-        data={visibilityChoices(company.title)} {...form.getInputProps('visibility')}
+        label={m.workspaces_workspaceVisibility()}
+        allowDeselect={false}
+        withCheckIcon={false}
+        data={visibilityChoices(company.title)}
+        {...form.getInputProps('visibility')}
       />
       <p className={styles.info}>{visibilityText(form.values.visibility)}</p>
       <DialogFooter>
-        <Button size="md" onClick={onCancel}>{m.common_cancel()}</Button>
-        <Button size="md" type="submit" variant="filled" loading={form.submitting}>{m.workspaces_addWorkspace()}</Button>
+        <Button size="md" onClick={onCancel}>
+          {m.common_cancel()}
+        </Button>
+        <Button size="md" type="submit" variant="filled" loading={form.submitting}>
+          {m.workspaces_addWorkspace()}
+        </Button>
       </DialogFooter>
     </form>
   );

@@ -3,7 +3,13 @@ import { can } from '../../lib/session.js';
 import { ActionItem } from '../actions/ActionItem.js';
 import type { Subject } from '../actions/action.js';
 import { useActions } from '../actions/useActions.js';
-import { archiveWorkspace, deleteWorkspace, editWorkspace, showArchived, unarchiveWorkspace } from '../actions/workspaceActions.js';
+import {
+  archiveWorkspace,
+  deleteWorkspace,
+  editWorkspace,
+  showArchived,
+  unarchiveWorkspace,
+} from '../actions/workspaceActions.js';
 
 interface WorkspaceItemsProps {
   workspace: NonNullable<Subject['workspace']>;

@@ -36,25 +36,40 @@ export const WorkspaceListRow = memo(function WorkspaceListRow({ workspace, onSt
     <tr {...row} className={styles.row} data-archived={isArchived || undefined}>
       <td>
         <span className={styles.cell}>
-          <span className={styles.mark} style={{ '--c': hueOf(title) } as CSSProperties} aria-hidden="true">{Array.from(title.trim())[0]?.toLocaleUpperCase()}</span>
+          <span className={styles.mark} style={{ '--c': hueOf(title) } as CSSProperties} aria-hidden="true">
+            {Array.from(title.trim())[0]?.toLocaleUpperCase()}
+          </span>
           <span className={styles.names}>
             <span className={styles.title}>
-              <Link {...workspaceAddress(workspace)} className={`${styles.link ?? ''} cut`} title={title}>{title}</Link>
+              <Link {...workspaceAddress(workspace)} className={`${styles.link ?? ''} cut`} title={title}>
+                {title}
+              </Link>
               {isArchived ? <span className={styles.archived}>{m.workspaces_archivedMark()}</span> : null}
             </span>
-            <span className={`${styles.description ?? ''} cut`} title={description}>{description}</span>
-            <span className={`${styles.below ?? ''} cut num`}>{`${m.workspaces_articles({ count: articleCount })} · ${date}`}</span>
+            <span className={`${styles.description ?? ''} cut`} title={description}>
+              {description}
+            </span>
+            <span
+              className={`${styles.below ?? ''} cut num`}
+            >{`${m.workspaces_articles({ count: articleCount })} · ${date}`}</span>
           </span>
         </span>
       </td>
-      <td className={`${tables.dim ?? ''} ${styles.wideOnly ?? ''}`} title={name}><span className={styles.visibility}><RowContentProps size={14} /><span className="cut">{name}</span></span></td>
+      <td className={`${tables.dim ?? ''} ${styles.wideOnly ?? ''}`} title={name}>
+        <span className={styles.visibility}>
+          <RowContentProps size={14} />
+          <span className="cut">{name}</span>
+        </span>
+      </td>
       <td className={`${tables.dim ?? ''} ${styles.hideSmall ?? ''} ${styles.count ?? ''} num`}>{articleCount}</td>
       <td className={`${tables.dim ?? ''} ${styles.hideSmall ?? ''} num`}>{date}</td>
       <td>
         <span className={styles.actions}>
           <StarButton workspace={workspace} onToggle={onStar} />
           {can(workspace, 'Workspace.edit') ? (
-            <RowMenu label={m.workspaces_actionsOf({ title })}><WorkspaceItems workspace={workspace} isInList /></RowMenu>
+            <RowMenu label={m.workspaces_actionsOf({ title })}>
+              <WorkspaceItems workspace={workspace} isInList />
+            </RowMenu>
           ) : null}
         </span>
       </td>

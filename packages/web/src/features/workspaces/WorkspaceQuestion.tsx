@@ -21,22 +21,42 @@ export function WorkspaceQuestion({ workspace, question, onDeleted, onClose }: W
     if (!isAsked) return;
     return () => {
       window.setTimeout(() => {
-        if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+        if (document.activeElement === document.body)
+          document.getElementById('content')?.focus({ preventScroll: true });
       }, 0);
     };
   }, [isAsked]);
   const title = shortName(workspace.title, 40);
-  const archive = async () => { if (await setArchived(workspace.id, true)) onClose(); };
-  const destroy = async () => { if (await remove(workspace.id)) onDeleted(); };
+  const archive = async () => {
+    if (await setArchived(workspace.id, true)) onClose();
+  };
+  const destroy = async () => {
+    if (await remove(workspace.id)) onDeleted();
+  };
   return (
     <>
       <ConfirmDialog
-        opened={question === 'archive'} title={m.workspaces_archive()} text={m.workspaces_archiveText({ title })} confirmLabel={m.workspaces_archiveConfirm()}
-        isBusy={isBusy} onConfirm={() => { void archive(); }} onClose={onClose}
+        opened={question === 'archive'}
+        title={m.workspaces_archive()}
+        text={m.workspaces_archiveText({ title })}
+        confirmLabel={m.workspaces_archiveConfirm()}
+        isBusy={isBusy}
+        onConfirm={() => {
+          void archive();
+        }}
+        onClose={onClose}
       />
       <ConfirmDialog
-        opened={question === 'delete'} title={m.workspaces_delete()} text={m.workspaces_deleteText({ title })} confirmLabel={m.workspaces_deleteConfirm()}
-        isDestructive isBusy={isBusy} onConfirm={() => { void destroy(); }} onClose={onClose}
+        opened={question === 'delete'}
+        title={m.workspaces_delete()}
+        text={m.workspaces_deleteText({ title })}
+        confirmLabel={m.workspaces_deleteConfirm()}
+        isDestructive
+        isBusy={isBusy}
+        onConfirm={() => {
+          void destroy();
+        }}
+        onClose={onClose}
       />
     </>
   );

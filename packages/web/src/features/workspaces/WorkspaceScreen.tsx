@@ -28,55 +28,112 @@ export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
   const isMobile = useMobile();
   const [isCreating, setCreating] = useState(false);
   const toggle = useToggleFavorite();
-  const { data, error, refetch, fetchMore } = useBrowseWorkspaceQuery({ variables: { shortId: workspaceId, first: workspacePage } });
+  const { data, error, refetch, fetchMore } = useBrowseWorkspaceQuery({
+    variables: { shortId: workspaceId, first: workspacePage },
+  });
   const workspace = data?.workspace;
 
   if (!workspace) {
-    if (!error) return <Panel><Waiting /></Panel>;
+    if (!error)
+      return (
+        <Panel>
+          <Waiting />
+        </Panel>
+      );
     const code = codeOf(error);
-    const told = code === 'FORBIDDEN' || code === 'GUEST_ACCESS_DENIED' ? m.workspaces_noAccess() : code === 'NOT_FOUND' ? errorWords('NOT_FOUND') : null;
+    const told =
+      code === 'FORBIDDEN' || code === 'GUEST_ACCESS_DENIED'
+        ? m.workspaces_noAccess()
+        : code === 'NOT_FOUND'
+          ? errorWords('NOT_FOUND')
+          : null;
     return (
       <Panel>
-        <ErrorState title={told ?? m.workspaces_workspaceFailed()} {...(told === null ? { error } : {})} onRetry={() => { void refetch(); }} />
+        <ErrorState
+          title={told ?? m.workspaces_workspaceFailed()}
+          {...(told === null ? { error } : {})}
+          onRetry={() => {
+            void refetch();
+          }}
+        />
       </Panel>
     );
   }
   const canCreate = can(workspace, 'Workspace.editArticles');
-  const create = (variant: 'filled' | 'default') => (canCreate
-    ? <Button variant={variant} leftSection={<IconPlus />} onClick={() => { setCreating(true); }}>{m.shell_createArticle()}</Button>
-    : undefined);
+  const create = (variant: 'filled' | 'default') =>
+    canCreate ? (
+      <Button
+        variant={variant}
+        leftSection={<IconPlus />}
+        onClick={() => {
+          setCreating(true);
+        }}
+      >
+        {m.shell_createArticle()}
+      </Button>
+    ) : undefined;
   const { nodes, pageInfo } = workspace.articles;
   return (
     <Panel>
       <PageTitle
         count={workspace.articleCount}
-        actions={(
+        actions={
           <>
-            {workspace.isPersonal ? null : <StarButton workspace={workspace} onToggle={(one) => { void toggle(one); }} />}
+            {workspace.isPersonal ? null : (
+              <StarButton
+                workspace={workspace}
+                onToggle={(one) => {
+                  void toggle(one);
+                }}
+              />
+            )}
             {can(workspace, 'Workspace.edit') ? (
-              <LinkButton {...workspaceEditAddress(workspace)} iconBelow={1180} leftSection={<IconPencil />}>{m.workspaces_edit()}</LinkButton>
+              <LinkButton {...workspaceEditAddress(workspace)} iconBelow={1180} leftSection={<IconPencil />}>
+                {m.workspaces_edit()}
+              </LinkButton>
             ) : null}
             {nodes.length > 0 && !isMobile ? create('default') : null}
           </>
-        )}
+        }
       >
         {workspaceTitle(workspace)}
       </PageTitle>
       <PanelScroll>
         {workspace.description === '' ? null : <p className={styles.description}>{workspace.description}</p>}
-        {nodes.length === 0
-          ? <EmptyState icon={<IconDocument size={20} />} text={m.workspaces_workspaceEmpty()} action={create('filled')} />
-          : <div className={styles.cards}>{nodes.map((article) => <ArticleCard key={article.id} article={article} isAtHome isDraft={!article.isPublished} />)}</div>}
+        {nodes.length === 0 ? (
+          <EmptyState
+            icon={<IconDocument size={20} />}
+            text={m.workspaces_workspaceEmpty()}
+            action={create('filled')}
+          />
+        ) : (
+          <div className={styles.cards}>
+            {nodes.map((article) => (
+              <ArticleCard key={article.id} article={article} isAtHome isDraft={!article.isPublished} />
+            ))}
+          </div>
+        )}
         {pageInfo.hasNextPage ? (
           <Button
             className={styles.more}
-            onClick={() => { void fetchMore({ variables: { shortId: workspaceId, first: workspacePage, after: pageInfo.endCursor } }); }}
+            onClick={() => {
+              void fetchMore({ variables: { shortId: workspaceId, first: workspacePage, after: pageInfo.endCursor } });
+            }}
           >
             {m.common_showMore()}
           </Button>
         ) : null}
       </PanelScroll>
-      <Suspense>{isCreating ? <CreateArticleDialog workspaceId={workspace.id} onClose={() => { setCreating(false); }} /> : null}</Suspense>
+      <Suspense>
+        {isCreating ? (
+          <CreateArticleDialog
+            workspaceId={workspace.id}
+            onClose={() => {
+              setCreating(false);
+            }}
+          />
+        ) : null}
+      </Suspense>
     </Panel>
   );
 }
@@ -84,7 +141,9 @@ export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
 function Waiting() {
   return (
     <Skeletons label={m.common_loading()}>
-      <div className={styles.bar}><Skeleton width={180} height={18} /></div>
+      <div className={styles.bar}>
+        <Skeleton width={180} height={18} />
+      </div>
       <div className={styles.cards}>
         {[0, 1, 2, 3, 4, 5].map((index) => (
           <div key={index}>

@@ -27,7 +27,9 @@ interface WorkspaceSidebarProps {
   articleId: string | undefined;
 }
 
-/** Back, the workspace's title, what may be done with it, and its articles as they stand below one another (spec 1 §2). */
+/**
+ * Back, the workspace's title, what may be done with it, and its articles as they stand below one another (spec 1 §2).
+ */
 export function WorkspaceSidebar({ workspaceId, articleId }: WorkspaceSidebarProps) {
   return <SidebarOf key={workspaceId} workspaceId={workspaceId} articleId={articleId} />;
 }
@@ -42,7 +44,11 @@ function SidebarOf({ workspaceId, articleId }: WorkspaceSidebarProps) {
   const workspace = data?.workspace;
   const mayEdit = can(workspace, 'Workspace.editArticles');
   const title = workspace && workspaceTitle(workspace);
-  const waiting = <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}><SkeletonRows count={8} height={32} /></Skeletons>;
+  const waiting = (
+    <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
+      <SkeletonRows count={8} height={32} />
+    </Skeletons>
+  );
   // The button can take the focus again once it is no longer disabled.
   const wasReordering = useRef(false);
   useEffect(() => {
@@ -51,16 +57,44 @@ function SidebarOf({ workspaceId, articleId }: WorkspaceSidebarProps) {
   }, [isReordering]);
 
   const list = () => {
-    if (!rows && error !== undefined) return <ErrorState title={m.tree_failed()} error={error} onRetry={() => { void tree.reload(); }} />;
+    if (!rows && error !== undefined)
+      return (
+        <ErrorState
+          title={m.tree_failed()}
+          error={error}
+          onRetry={() => {
+            void tree.reload();
+          }}
+        />
+      );
     if (!rows || !workspace) return waiting;
     if (rows.length === 0) return <p className={styles.empty}>{m.workspaces_sidebarEmpty()}</p>;
     const label = m.tree_articlesOf({ title: workspaceTitle(workspace) });
     if (isReordering) {
-      return <Suspense fallback={waiting}><ReorderTree tree={tree} workspace={workspace} label={label} isArchivedShown={isArchivedShown} onDone={() => { setReordering(false); }} /></Suspense>;
+      return (
+        <Suspense fallback={waiting}>
+          <ReorderTree
+            tree={tree}
+            workspace={workspace}
+            label={label}
+            isArchivedShown={isArchivedShown}
+            onDone={() => {
+              setReordering(false);
+            }}
+          />
+        </Suspense>
+      );
     }
     return (
       <ArticleTreeList
-        workspace={workspace} label={label} rows={rows} openId={articleId} mayArchive={mayEdit} onArchived={() => { void tree.reload(); }}
+        workspace={workspace}
+        label={label}
+        rows={rows}
+        openId={articleId}
+        mayArchive={mayEdit}
+        onArchived={() => {
+          void tree.reload();
+        }}
       />
     );
   };
@@ -68,24 +102,67 @@ function SidebarOf({ workspaceId, articleId }: WorkspaceSidebarProps) {
   return (
     <div className={styles.sidebar}>
       <div className={styles.top}>
-        <Link {...workspacesAddress} className={styles.back} aria-label={m.common_back()} {...tip(m.shell_workspaces())}><IconArrowLeft /></Link>
-        {workspace ? <Link {...workspaceAddress(workspace)} className={`${styles.title ?? ''} cut`} title={title}>{title}</Link> : null}
+        <Link
+          {...workspacesAddress}
+          className={styles.back}
+          aria-label={m.common_back()}
+          {...tip(m.shell_workspaces())}
+        >
+          <IconArrowLeft />
+        </Link>
+        {workspace ? (
+          <Link {...workspaceAddress(workspace)} className={`${styles.title ?? ''} cut`} title={title}>
+            {title}
+          </Link>
+        ) : null}
         <span className="grow" />
         {mayEdit ? (
           <>
-            <IconButton label={m.shell_createArticle()} size={28} onClick={() => { setCreating(true); }}><IconPlus /></IconButton>
             <IconButton
-              ref={reorderButton} label={m.tree_reorder()} size={28} aria-pressed={isReordering} disabled={!rows || rows.length < 2 || isReordering}
-              onPointerEnter={() => { void loadReorder(); }} onClick={() => { setReordering(true); }}
+              label={m.shell_createArticle()}
+              size={28}
+              onClick={() => {
+                setCreating(true);
+              }}
+            >
+              <IconPlus />
+            </IconButton>
+            <IconButton
+              ref={reorderButton}
+              label={m.tree_reorder()}
+              size={28}
+              aria-pressed={isReordering}
+              disabled={!rows || rows.length < 2 || isReordering}
+              onPointerEnter={() => {
+                void loadReorder();
+              }}
+              onClick={() => {
+                setReordering(true);
+              }}
             >
               <IconReorder />
             </IconButton>
           </>
         ) : null}
-        {workspace && !isReordering ? <WorkspaceSidebarActions workspace={workspace} isArchivedShown={isArchivedShown} onToggleArchived={toggleArchived} /> : null}
+        {workspace && !isReordering ? (
+          <WorkspaceSidebarActions
+            workspace={workspace}
+            isArchivedShown={isArchivedShown}
+            onToggleArchived={toggleArchived}
+          />
+        ) : null}
       </div>
       {list()}
-      <Suspense>{isCreating && workspace ? <CreateArticleDialog workspaceId={workspace.id} onClose={() => { setCreating(false); }} /> : null}</Suspense>
+      <Suspense>
+        {isCreating && workspace ? (
+          <CreateArticleDialog
+            workspaceId={workspace.id}
+            onClose={() => {
+              setCreating(false);
+            }}
+          />
+        ) : null}
+      </Suspense>
     </div>
   );
 }

@@ -16,12 +16,22 @@ export interface WorkspaceSidebarActionsProps {
 
 /** The button of the workspace's menu, as the menu's target too. */
 export function WorkspaceMenuTarget(props: ComponentPropsWithRef<'button'>) {
-  return <IconButton label={m.tree_workspaceMenu()} size={28} aria-haspopup="menu" {...props}><IconMore /></IconButton>;
+  return (
+    <IconButton label={m.tree_workspaceMenu()} size={28} aria-haspopup="menu" {...props}>
+      <IconMore />
+    </IconButton>
+  );
 }
 
 /** The menu itself comes with the first click. */
 export function WorkspaceSidebarActions(props: WorkspaceSidebarActionsProps) {
   const { isWanted, trigger } = useLazyPart(load);
   const waiting = <WorkspaceMenuTarget {...trigger} />;
-  return isWanted ? <Suspense fallback={waiting}><WorkspaceSidebarMenu {...props} /></Suspense> : waiting;
+  return isWanted ? (
+    <Suspense fallback={waiting}>
+      <WorkspaceSidebarMenu {...props} />
+    </Suspense>
+  ) : (
+    waiting
+  );
 }

@@ -7,17 +7,32 @@ import { WorkspaceItems } from './WorkspaceItems.js';
 import { WorkspaceMenuTarget, type WorkspaceSidebarActionsProps } from './WorkspaceSidebarActions.js';
 
 /** What may be done with the workspace that is open, by its abilities (spec 1 §2, §6). */
-export default function WorkspaceSidebarMenu({ workspace, isArchivedShown, onToggleArchived }: WorkspaceSidebarActionsProps) {
+export default function WorkspaceSidebarMenu({
+  workspace,
+  isArchivedShown,
+  onToggleArchived,
+}: WorkspaceSidebarActionsProps) {
   const { ref, opened, onChange } = useOpenAtOnce();
   const person = usePerson();
   return (
     <Menu opened={opened} onChange={onChange} position="bottom-end">
-      <Menu.Target><WorkspaceMenuTarget ref={ref} /></Menu.Target>
+      <Menu.Target>
+        <WorkspaceMenuTarget ref={ref} />
+      </Menu.Target>
       <Menu.Dropdown>
-        {person
-          ? <WorkspaceItems workspace={workspace} />
+        {person ? (
+          <WorkspaceItems workspace={workspace} />
+        ) : (
           // A nameless reader of a public workspace.
-          : <Menu.CheckboxItem checked={isArchivedShown} checkIcon={<IconCheck size={14} />} onChange={onToggleArchived} closeMenuOnClick>{showArchived.label()}</Menu.CheckboxItem>}
+          <Menu.CheckboxItem
+            checked={isArchivedShown}
+            checkIcon={<IconCheck size={14} />}
+            onChange={onToggleArchived}
+            closeMenuOnClick
+          >
+            {showArchived.label()}
+          </Menu.CheckboxItem>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

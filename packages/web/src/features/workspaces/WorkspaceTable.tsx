@@ -10,17 +10,29 @@ import styles from './WorkspacesScreen.module.css';
 export function WorkspaceTable({ workspaces }: { workspaces: readonly ListedWorkspace[] }) {
   const toggle = useToggleFavorite();
   const latest = useRef(toggle);
-  useEffect(() => { latest.current = toggle; });
-  const star = useCallback((workspace: ListedWorkspace) => { void latest.current(workspace); }, []);
+  useEffect(() => {
+    latest.current = toggle;
+  });
+  const star = useCallback((workspace: ListedWorkspace) => {
+    void latest.current(workspace);
+  }, []);
   return (
     <table className={tables.table} aria-rowcount={workspaces.length + 1}>
       <thead>
         <tr aria-rowindex={1}>
           <th scope="col">{m.common_columnTitle()}</th>
-          <th scope="col" className={`${styles.visibilityColumn ?? ''} ${styles.wideOnly ?? ''}`}>{m.workspaces_columnVisibility()}</th>
-          <th scope="col" className={`${styles.countColumn ?? ''} ${styles.hideSmall ?? ''} ${styles.count ?? ''}`}>{m.workspaces_columnArticles()}</th>
-          <th scope="col" className={`${styles.dateColumn ?? ''} ${styles.hideSmall ?? ''}`}>{m.workspaces_columnActivity()}</th>
-          <th scope="col" className={styles.tail}><span className="sr-only">{m.workspaces_columnActions()}</span></th>
+          <th scope="col" className={`${styles.visibilityColumn ?? ''} ${styles.wideOnly ?? ''}`}>
+            {m.workspaces_columnVisibility()}
+          </th>
+          <th scope="col" className={`${styles.countColumn ?? ''} ${styles.hideSmall ?? ''} ${styles.count ?? ''}`}>
+            {m.workspaces_columnArticles()}
+          </th>
+          <th scope="col" className={`${styles.dateColumn ?? ''} ${styles.hideSmall ?? ''}`}>
+            {m.workspaces_columnActivity()}
+          </th>
+          <th scope="col" className={styles.tail}>
+            <span className="sr-only">{m.workspaces_columnActions()}</span>
+          </th>
         </tr>
       </thead>
       <VirtualRows as="tbody" items={workspaces} height={56}>

@@ -22,10 +22,13 @@ describe('a failed load', () => {
   });
 
   it('without an answer stays where it is', () => {
-    for (const place of ['browse', 'edit'] as const) expect(afterFailedLoad(place, new ConnectionError('no answer'), true, '/')).toBeNull();
+    for (const place of ['browse', 'edit'] as const)
+      expect(afterFailedLoad(place, new ConnectionError('no answer'), true, '/')).toBeNull();
   });
 
   it('keeps the path that was wanted', () => {
-    expect(afterFailedLoad('browse', failed('NOT_FOUND'), false, '/b/w1/support')).toMatchObject({ search: { redirect: '/b/w1/support' } });
+    expect(afterFailedLoad('browse', failed('NOT_FOUND'), false, '/b/w1/support')).toMatchObject({
+      search: { redirect: '/b/w1/support' },
+    });
   });
 });

@@ -5,8 +5,12 @@ const shortIds = new Set<string>();
  * more is what was wanted, and leads nobody home on the way to the list.
  */
 export const deletedHere = {
-  add: (shortId: string): void => { shortIds.add(shortId); },
+  add: (shortId: string): void => {
+    shortIds.add(shortId);
+  },
   /** It was not deleted after all. */
-  remove: (shortId: string): void => { shortIds.delete(shortId); },
+  remove: (shortId: string): void => {
+    shortIds.delete(shortId);
+  },
   has: (shortId: string | undefined): boolean => shortId !== undefined && shortIds.has(shortId),
 };

@@ -7,8 +7,16 @@ import { errorText } from '../../lib/errorText.js';
 import { articleKeyOf } from '../articles/articleMode.js';
 import { afterFailedLoad } from './afterFailedLoad.js';
 
-/** Throws where a workspace, known by its id or short id, is browsed, or where its failure leads; what only fetches ahead tells of none. */
-export async function redirectToWorkspace(client: ApolloClient, id: string, href: string, isAhead: boolean): Promise<void> {
+/**
+ * Throws where a workspace, known by its id or short id, is browsed, or where its failure leads; what only fetches
+ * ahead tells of none.
+ */
+export async function redirectToWorkspace(
+  client: ApolloClient,
+  id: string,
+  href: string,
+  isAhead: boolean,
+): Promise<void> {
   try {
     const { data } = await client.query({ query: EntryWorkspaceDocument, variables: articleKeyOf(id) });
     if (data) throw redirect({ ...workspaceAddress(data.workspace), replace: true });

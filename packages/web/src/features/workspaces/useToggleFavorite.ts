@@ -2,7 +2,9 @@ import { showToast } from '../../design/toasts.js';
 import { useToggleWorkspaceFavoriteMutation } from '../../gql/ToggleWorkspaceFavorite.js';
 import { errorText } from '../../lib/errorText.js';
 
-/** Gives a workspace the person's star or takes it away: shown at once, taken back when the server refuses (spec 1 §4). */
+/**
+ * Gives a workspace the person's star or takes it away: shown at once, taken back when the server refuses (spec 1 §4).
+ */
 export function useToggleFavorite(): (workspace: { id: string; isFavorite: boolean }) => Promise<void> {
   const [toggle] = useToggleWorkspaceFavoriteMutation();
   return async ({ id, isFavorite }) => {

@@ -32,17 +32,27 @@ export function useWorkspaceCommands(): WorkspaceCommands {
   const [remove, removing] = useDeleteWorkspaceMutation();
   return {
     setArchived: async (id, isArchived) =>
-      await tell(() => archive({ variables: { id, isArchived } }), isArchived ? m.workspaces_archived() : m.workspaces_unarchived()),
+      await tell(
+        () => archive({ variables: { id, isArchived } }),
+        isArchived ? m.workspaces_archived() : m.workspaces_unarchived(),
+      ),
     remove: async (id) => {
-      const shortId = client.readFragment({ fragment: DeletedWorkspacePartsFragmentDoc, id: client.cache.identify({ __typename: 'Workspace', id }) })?.shortId;
+      const shortId = client.readFragment({
+        fragment: DeletedWorkspacePartsFragmentDoc,
+        id: client.cache.identify({ __typename: 'Workspace', id }),
+      })?.shortId;
       if (shortId !== undefined) deletedHere.add(shortId);
-      const isDone = await tell(() => remove({
-        variables: { id },
-        update: (cache) => {
-          cache.evict({ id: cache.identify({ __typename: 'Workspace', id }) });
-          cache.gc();
-        },
-      }), m.workspaces_deleted());
+      const isDone = await tell(
+        () =>
+          remove({
+            variables: { id },
+            update: (cache) => {
+              cache.evict({ id: cache.identify({ __typename: 'Workspace', id }) });
+              cache.gc();
+            },
+          }),
+        m.workspaces_deleted(),
+      );
       if (!isDone && shortId !== undefined) deletedHere.remove(shortId);
       return isDone;
     },

@@ -19,7 +19,9 @@ export function useWorkspaceOrder(): WorkspaceOrder {
     const saved = orderings[userId] ?? [];
     return {
       saved,
-      move: (ordered, id, target) => { store(JSON.stringify({ ...orderings, [userId]: movedOrder(ordered, saved, id, target) })); },
+      move: (ordered, id, target) => {
+        store(JSON.stringify({ ...orderings, [userId]: movedOrder(ordered, saved, id, target) }));
+      },
     };
   }, [stored, store, userId]);
 }

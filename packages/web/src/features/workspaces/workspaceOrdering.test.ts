@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { matchingWorkspaces, movedOrder, orderWorkspaces, parseOrderings, type ListedWorkspace } from './workspaceOrdering.js';
+import {
+  matchingWorkspaces,
+  movedOrder,
+  orderWorkspaces,
+  parseOrderings,
+  type ListedWorkspace,
+} from './workspaceOrdering.js';
 
 function workspace(title: string, more: Partial<ListedWorkspace> = {}): ListedWorkspace {
   return { id: title.toLowerCase(), title, isPersonal: false, isArchived: false, isFavorite: false, ...more };
@@ -9,9 +15,19 @@ const titles = (workspaces: readonly ListedWorkspace[]) => workspaces.map(({ tit
 describe('the list of workspaces', () => {
   it('has favourites first, alphabetically, then the rest in the saved order', () => {
     const all = [
-      workspace('Sales'), workspace('support', { isFavorite: true }), workspace('Design'), workspace('Board', { isFavorite: true }), workspace('Finance'),
+      workspace('Sales'),
+      workspace('support', { isFavorite: true }),
+      workspace('Design'),
+      workspace('Board', { isFavorite: true }),
+      workspace('Finance'),
     ];
-    expect(titles(orderWorkspaces(all, ['sales', 'finance', 'design']))).toEqual(['Board', 'support', 'Sales', 'Finance', 'Design']);
+    expect(titles(orderWorkspaces(all, ['sales', 'finance', 'design']))).toEqual([
+      'Board',
+      'support',
+      'Sales',
+      'Finance',
+      'Design',
+    ]);
   });
 
   it('puts what the saved order does not know last, alphabetically, and passes over what is gone', () => {
@@ -22,7 +38,10 @@ describe('the list of workspaces', () => {
 
   it('is filtered by title in whatever case, without the personal and archived ones', () => {
     const all = [
-      workspace('Sales'), workspace('After-sales'), workspace('Old sales', { isArchived: true }), workspace('PW_sales', { isPersonal: true }),
+      workspace('Sales'),
+      workspace('After-sales'),
+      workspace('Old sales', { isArchived: true }),
+      workspace('PW_sales', { isPersonal: true }),
       workspace('Ремонт'),
     ];
     expect(titles(matchingWorkspaces(all, ' SALES '))).toEqual(['Sales', 'After-sales']);
@@ -31,7 +50,11 @@ describe('the list of workspaces', () => {
   });
 
   it('has archived ones alone where they are wanted', () => {
-    const all = [workspace('Sales'), workspace('Old sales', { isArchived: true }), workspace('Old repairs', { isArchived: true })];
+    const all = [
+      workspace('Sales'),
+      workspace('Old sales', { isArchived: true }),
+      workspace('Old repairs', { isArchived: true }),
+    ];
     expect(titles(matchingWorkspaces(all, 'sales', true))).toEqual(['Old sales']);
   });
 });
@@ -50,7 +73,13 @@ describe('moving a workspace', () => {
   });
 
   it('keeps the place of what the list does not show', () => {
-    expect(movedOrder(ordered, ['first', 'a', 'archived', 'b', 'c'], 'c', 'a')).toEqual(['first', 'c', 'a', 'archived', 'b']);
+    expect(movedOrder(ordered, ['first', 'a', 'archived', 'b', 'c'], 'c', 'a')).toEqual([
+      'first',
+      'c',
+      'a',
+      'archived',
+      'b',
+    ]);
   });
 });
 

@@ -11,17 +11,29 @@ const byTitle = (a: ListedWorkspace, b: ListedWorkspace): number => compare(a.ti
 /** Made once: a collator of its own for each comparison takes most of the time of a long list. */
 const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
-/** Those whose title holds `words`, in whatever case; neither the personal nor, unless they are wanted, archived ones (spec 1 §5). */
-export function matchingWorkspaces<Workspace extends ListedWorkspace>(workspaces: readonly Workspace[], words: string, isArchived = false): Workspace[] {
+/**
+ * Those whose title holds `words`, in whatever case; neither the personal nor, unless they are wanted, archived ones
+ * (spec 1 §5).
+ */
+export function matchingWorkspaces<Workspace extends ListedWorkspace>(
+  workspaces: readonly Workspace[],
+  words: string,
+  isArchived = false,
+): Workspace[] {
   const wanted = words.trim().toLocaleLowerCase();
-  return workspaces.filter((each) => !each.isPersonal && each.isArchived === isArchived && each.title.toLocaleLowerCase().includes(wanted));
+  return workspaces.filter(
+    (each) => !each.isPersonal && each.isArchived === isArchived && each.title.toLocaleLowerCase().includes(wanted),
+  );
 }
 
 /**
- * Favourites first, alphabetically; then the rest as `saved` has them, an array of ids (spec 1 §5). Whatever `saved` does
- * not know comes last, alphabetically.
+ * Favourites first, alphabetically; then the rest as `saved` has them, an array of ids (spec 1 §5). Whatever `saved`
+ * does not know comes last, alphabetically.
  */
-export function orderWorkspaces<Workspace extends ListedWorkspace>(workspaces: readonly Workspace[], saved: readonly string[]): Workspace[] {
+export function orderWorkspaces<Workspace extends ListedWorkspace>(
+  workspaces: readonly Workspace[],
+  saved: readonly string[],
+): Workspace[] {
   const places = new Map(saved.map((id, index) => [id, index]));
   const placeOf = ({ id }: Workspace) => places.get(id) ?? Number.MAX_SAFE_INTEGER;
   return [
@@ -31,10 +43,15 @@ export function orderWorkspaces<Workspace extends ListedWorkspace>(workspaces: r
 }
 
 /**
- * The order to save when `id` was put where `target` stands, both among the rest. What `saved` knows and the list does not
- * show, such as an archived workspace, keeps its place behind what it stood behind.
+ * The order to save when `id` was put where `target` stands, both among the rest. What `saved` knows and the list does
+ * not show, such as an archived workspace, keeps its place behind what it stood behind.
  */
-export function movedOrder(ordered: readonly ListedWorkspace[], saved: readonly string[], id: string, target: string): string[] {
+export function movedOrder(
+  ordered: readonly ListedWorkspace[],
+  saved: readonly string[],
+  id: string,
+  target: string,
+): string[] {
   const rest = ordered.filter(({ isFavorite }) => !isFavorite).map((workspace) => workspace.id);
   const to = rest.indexOf(target);
   if (to < 0 || !rest.includes(id)) return [...saved];
@@ -54,8 +71,11 @@ export function parseOrderings(stored: string): Record<string, string[]> {
   try {
     const value: unknown = JSON.parse(stored);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-    return Object.fromEntries(Object.entries(value).flatMap(([userId, ids]: [string, unknown]) =>
-      (Array.isArray(ids) ? [[userId, ids.filter((id) => typeof id === 'string')] as const] : [])));
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([userId, ids]: [string, unknown]) =>
+        Array.isArray(ids) ? [[userId, ids.filter((id) => typeof id === 'string')] as const] : [],
+      ),
+    );
   } catch {
     return {};
   }

@@ -29,8 +29,8 @@ async function recognise(client: ApolloClient): Promise<GuardContext & { me: Me 
 }
 
 /**
- * The five guards of spec 1 §2, in this order, before every change of the page. A page that is fetched ahead is judged by
- * what is known already, and nothing is asked for it.
+ * The five guards of spec 1 §2, in this order, before every change of the page. A page that is fetched ahead is judged
+ * by what is known already, and nothing is asked for it.
  * @returns the signed-in person; null where nobody is, or where it does not matter.
  */
 export async function runGuards(client: ApolloClient, place: Place, isAhead: boolean): Promise<Me | null> {

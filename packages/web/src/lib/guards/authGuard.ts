@@ -11,14 +11,15 @@ export function mayManageCompany(me: Pick<Standing, 'isSuperAdmin' | 'companyRol
 const open: ReadonlySet<Access> = new Set(['public', 'visitor', 'anyone']);
 
 /**
- * The auth guard (spec 1 §2): every page but the public ones needs somebody signed in, editors included; who is nobody goes
- * to sign-in and the wanted path is kept. Who is signed in has no use for the pages of signing in. The company's settings
- * are for admin, moderator, owner and super admin, the admin panel for super admins; others go Home.
+ * The auth guard (spec 1 §2): every page but the public ones needs somebody signed in, editors included; who is nobody
+ * goes to sign-in and the wanted path is kept. Who is signed in has no use for the pages of signing in. The company's
+ * settings are for admin, moderator, owner and super admin, the admin panel for super admins; others go Home.
  */
 export const authGuard: Guard = ({ me }, { access, href, isForAnybody }) => {
   if (me === null) return open.has(access) ? null : redirect(loginAddress(href));
-  const isRefused = (access === 'visitor' && !isForAnybody)
-    || (access === 'companySettings' && !mayManageCompany(me))
-    || (access === 'superAdmin' && !me.isSuperAdmin);
+  const isRefused =
+    (access === 'visitor' && !isForAnybody) ||
+    (access === 'companySettings' && !mayManageCompany(me)) ||
+    (access === 'superAdmin' && !me.isSuperAdmin);
   return isRefused ? redirect(homeAddress) : null;
 };

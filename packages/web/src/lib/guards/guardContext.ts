@@ -2,11 +2,12 @@ import type { AnyRedirect } from '@tanstack/react-router';
 import type { Me } from '../session.js';
 
 /**
- * For whom a screen is (routes.tsv, access): `visitor` for the pages of signing in, `anyone` for what is shown to nameless
- * people when it is public, `notPaid` for the pages that say a company is not paid, `plans` and `billing` for its owner.
+ * For whom a screen is (routes.tsv, access): `visitor` for the pages of signing in, `anyone` for what is shown to
+ * nameless people when it is public, `notPaid` for the pages that say a company is not paid, `plans` and `billing` for
+ * its owner.
  */
 export type Access =
-  | 'public' | 'visitor' | 'anyone' | 'signedIn' | 'companySettings' | 'superAdmin' | 'notPaid' | 'plans' | 'billing';
+  'public' | 'visitor' | 'anyone' | 'signedIn' | 'companySettings' | 'superAdmin' | 'notPaid' | 'plans' | 'billing';
 
 /** For whom the screen at the end of these routes is: as the deepest one that says so tells. */
 export function accessOf(matches: readonly { staticData: { access?: Access } }[]): Access {
@@ -28,9 +29,13 @@ export interface Place {
 }
 
 /** What the rules ask of whoever is signed in. */
-export type Standing = Pick<Me, 'isSuperAdmin' | 'companyRole'> & { company: Pick<Me['company'], 'isBilling' | 'isPaid'> };
+export type Standing = Pick<Me, 'isSuperAdmin' | 'companyRole'> & {
+  company: Pick<Me['company'], 'isBilling' | 'isPaid'>;
+};
 
-/** Who is about to stand there: nobody known (`me` is null), or somebody; a deactivated company tells nothing but that. */
+/**
+ * Who is about to stand there: nobody known (`me` is null), or somebody; a deactivated company tells nothing but that.
+ */
 export interface GuardContext {
   me: Standing | null;
   isCompanyDeactivated: boolean;

@@ -7,9 +7,18 @@ import type { Access, Guard, Place, Standing } from './guardContext.js';
 import { tokenGuard } from './tokenGuard.js';
 
 const at = (access: Access, over: Partial<Place> = {}): Place => ({
-  pathname: '/drafts', searchStr: '', href: '/drafts', access, isForAnybody: false, isUpdate: false, ...over,
+  pathname: '/drafts',
+  searchStr: '',
+  href: '/drafts',
+  access,
+  isForAnybody: false,
+  isUpdate: false,
+  ...over,
 });
-const person = (companyRole: CompanyRole, over: { isSuperAdmin?: boolean; isPaid?: boolean; isBilling?: boolean } = {}): Standing => {
+const person = (
+  companyRole: CompanyRole,
+  over: { isSuperAdmin?: boolean; isPaid?: boolean; isBilling?: boolean } = {},
+): Standing => {
   const { isSuperAdmin = false, isPaid = true, isBilling = true } = over;
   return { companyRole, isSuperAdmin, company: { isPaid, isBilling } };
 };
@@ -27,8 +36,16 @@ const plans = '/subscription/{-$update}';
 
 describe('the token guard', () => {
   it('takes the token out of the address and lets it in, with what was wanted beside it', () => {
-    const options = tokenGuard({ me: nobody, isCompanyDeactivated: false }, at('signedIn', { searchStr: '?token=abc&tab=2' }))?.options;
-    expect(options).toMatchObject({ to: login, params: { token: 'abc' }, search: { redirect: '/drafts?tab=2' }, replace: true });
+    const options = tokenGuard(
+      { me: nobody, isCompanyDeactivated: false },
+      at('signedIn', { searchStr: '?token=abc&tab=2' }),
+    )?.options;
+    expect(options).toMatchObject({
+      to: login,
+      params: { token: 'abc' },
+      search: { redirect: '/drafts?tab=2' },
+      replace: true,
+    });
   });
 
   it('lets every other address pass', () => {
@@ -68,7 +85,9 @@ describe('the auth guard', () => {
   });
 
   it('keeps the wanted path', () => {
-    expect(authGuard({ me: nobody, isCompanyDeactivated: false }, at('signedIn', { href: '/drafts?tab=2' }))?.options.search).toEqual({ redirect: '/drafts?tab=2' });
+    expect(
+      authGuard({ me: nobody, isCompanyDeactivated: false }, at('signedIn', { href: '/drafts?tab=2' }))?.options.search,
+    ).toEqual({ redirect: '/drafts?tab=2' });
   });
 });
 
@@ -83,7 +102,12 @@ describe('the guard of paid companies', () => {
     ['a user of an unpaid company', unpaid('user'), at('signedIn'), '/not-paid'],
     ['a user of an unpaid company at the plans', unpaid('user'), at('plans'), '/not-paid'],
     ['a user of an unpaid company at the page that says so', unpaid('user'), at('notPaid'), null],
-    ['a user of an unpaid company on their way in by a token', unpaid('user'), at('visitor', { isForAnybody: true }), null],
+    [
+      'a user of an unpaid company on their way in by a token',
+      unpaid('user'),
+      at('visitor', { isForAnybody: true }),
+      null,
+    ],
     ['a super admin in an unpaid company', superAdmin, at('signedIn'), null],
     ['a super admin at an unpaid company’s plans', superAdmin, at('plans'), null],
     ['the owner of a paid company at the plans', person('owner'), at('plans'), '/'],

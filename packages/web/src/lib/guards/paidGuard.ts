@@ -3,9 +3,9 @@ import { homeAddress, notPaidAddress, plansAddress } from '../addresses.js';
 import type { Guard, Place, Standing } from './guardContext.js';
 
 /**
- * The paid-company guard (spec 1 §2). Super admins always pass. An unpaid company sends its owner to the plans, with any
- * payment status or none, and everybody else to the page that says it is not paid. In a paid one the plans open to be
- * changed alone, and billing where there is any; both are the owner's.
+ * The paid-company guard (spec 1 §2). Super admins always pass. An unpaid company sends its owner to the plans, with
+ * any payment status or none, and everybody else to the page that says it is not paid. In a paid one the plans open to
+ * be changed alone, and billing where there is any; both are the owner's.
  */
 export const paidGuard: Guard = ({ me }, { access, isUpdate }) => {
   if (me === null || me.isSuperAdmin || access === 'visitor') return null;
@@ -14,13 +14,16 @@ export const paidGuard: Guard = ({ me }, { access, isUpdate }) => {
     if (isOwner) return access === 'plans' ? null : redirect(plansAddress());
     return access === 'notPaid' ? null : redirect(notPaidAddress);
   }
-  const isRefused = access === 'notPaid'
-    || (access === 'plans' && (!isOwner || !isUpdate))
-    || (access === 'billing' && (!isOwner || !me.company.isBilling));
+  const isRefused =
+    access === 'notPaid' ||
+    (access === 'plans' && (!isOwner || !isUpdate)) ||
+    (access === 'billing' && (!isOwner || !me.company.isBilling));
   return isRefused ? redirect(homeAddress) : null;
 };
 
-/** Whether the sidebars and the search stand beside a page: not on the plans, nor in an unpaid company (spec 1 §2, §6). */
+/**
+ * Whether the sidebars and the search stand beside a page: not on the plans, nor in an unpaid company (spec 1 §2, §6).
+ */
 export function hasNavigation(me: Standing, access: Place['access']): boolean {
   return access !== 'plans' && (me.company.isPaid || me.isSuperAdmin);
 }

@@ -21,7 +21,9 @@ export const Route = createFileRoute(
     };
   },
   // The article's screen comes with its route, on hover too: the page before stays until it is there.
-  loader: async ({ params }) => { if (params.articleId !== undefined) await import('../../features/articles/ArticleScreen.js'); },
+  loader: async ({ params }) => {
+    if (params.articleId !== undefined) await import('../../features/articles/ArticleScreen.js');
+  },
   component: Screen,
 });
 

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GroupsScreen } from '../../features/groups/GroupsScreen.js';
 
-export const Route = createFileRoute('/_app/settings/groups/')({ staticData: { access: 'companySettings' }, component: GroupsScreen });
+export const Route = createFileRoute('/_app/settings/groups/')({
+  staticData: { access: 'companySettings' },
+  component: GroupsScreen,
+});

@@ -3,5 +3,7 @@ import { profileAddress } from '../../lib/addresses.js';
 
 /** The settings that everybody has. */
 export const Route = createFileRoute('/_app/settings/')({
-  beforeLoad: () => { throw redirect({ ...profileAddress, replace: true }); },
+  beforeLoad: () => {
+    throw redirect({ ...profileAddress, replace: true });
+  },
 });

@@ -6,5 +6,10 @@ import styles from '../../features/settings/SettingsSidebar.module.css';
 export const Route = createFileRoute('/_app/settings')({ component: Screen });
 
 function Screen() {
-  return <div className={styles.place}><SettingsSidebar /><Outlet /></div>;
+  return (
+    <div className={styles.place}>
+      <SettingsSidebar />
+      <Outlet />
+    </div>
+  );
 }

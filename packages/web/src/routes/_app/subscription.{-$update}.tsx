@@ -4,7 +4,10 @@ import { hasNavigation } from '../../lib/guards/paidGuard.js';
 import { useMe } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
 
-export const Route = createFileRoute('/_app/subscription/{-$update}')({ staticData: { access: 'plans' }, component: Screen });
+export const Route = createFileRoute('/_app/subscription/{-$update}')({
+  staticData: { access: 'plans' },
+  component: Screen,
+});
 
 function Screen() {
   // The owner of an unpaid company is led here from everywhere.

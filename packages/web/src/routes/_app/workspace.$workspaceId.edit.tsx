@@ -3,13 +3,25 @@ import { WorkspaceEditScreen } from '../../features/workspaces/edit/WorkspaceEdi
 
 export const Route = createFileRoute('/_app/workspace/$workspaceId/edit')({
   // `slack`: what came of going there, as the way back tells it.
-  validateSearch: ({ from, slack }: Record<string, unknown>): { from?: 'list' | undefined; slack?: string | undefined } =>
-    ({ from: from === 'list' ? from : undefined, slack: typeof slack === 'string' ? slack : undefined }),
+  validateSearch: ({
+    from,
+    slack,
+  }: Record<string, unknown>): { from?: 'list' | undefined; slack?: string | undefined } => ({
+    from: from === 'list' ? from : undefined,
+    slack: typeof slack === 'string' ? slack : undefined,
+  }),
   component: Screen,
 });
 
 function Screen() {
   const { workspaceId } = Route.useParams();
   const { from, slack } = Route.useSearch();
-  return <WorkspaceEditScreen key={workspaceId} workspaceKey={workspaceId} isFromList={from === 'list'} slackOutcome={slack} />;
+  return (
+    <WorkspaceEditScreen
+      key={workspaceId}
+      workspaceKey={workspaceId}
+      isFromList={from === 'list'}
+      slackOutcome={slack}
+    />
+  );
 }

@@ -4,7 +4,9 @@ import { IdentityProvidersDocument } from '../../gql/IdentityProviders.js';
 import { ownPath } from '../../lib/addresses.js';
 
 export const Route = createFileRoute('/_public/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}')({
-  validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({ redirect: ownPath(search['redirect']) }),
+  validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
+    redirect: ownPath(search['redirect']),
+  }),
   // A token in the address says who somebody is now, whoever was signed in before.
   staticData: { isForAnybody: ({ token }) => token !== undefined },
   // Known before the screen is drawn, so that no button pushes the form down.

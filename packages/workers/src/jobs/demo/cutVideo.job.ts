@@ -21,7 +21,12 @@ export async function cutVideoJob({ caller, payload }: Attempt<'demo.cutVideo'>)
       const last = position === payload.scenes.length - 1;
       tx.em.persist(
         tx.em.create(Paragraph, {
-          companyId: article.companyId, articleId: article.id, title, slug: slugify(title), position, start,
+          companyId: article.companyId,
+          articleId: article.id,
+          title,
+          slug: slugify(title),
+          position,
+          start,
           duration: last ? article.duration - start : duration,
           playMap: [{ totalTime: start, videoTime: start, videoId }],
         }),

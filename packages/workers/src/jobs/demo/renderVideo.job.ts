@@ -19,8 +19,12 @@ export async function renderVideoJob({ caller, jobId, payload, signal }: Attempt
     const { size } = await stat(path);
     await inTransaction(caller, async (tx) => {
       const video = tx.em.create(Video, {
-        companyId: caller.viewer.companyId ?? '', articleId, uploaderId: userId,
-        fileName: 'Handling a warranty return.mp4', mimeType: 'video/mp4', size,
+        companyId: caller.viewer.companyId ?? '',
+        articleId,
+        uploaderId: userId,
+        fileName: 'Handling a warranty return.mp4',
+        mimeType: 'video/mp4',
+        size,
       });
       tx.em.persist(video);
       await caller.services.storage.putFile(originalKey(video), path);

@@ -28,27 +28,47 @@ describe('an error that a browser reports', () => {
     await app.close();
   });
 
-  const report = async (event: Record<string, unknown> = { message: 'A button fell off' }, address = '10.0.0.1'): Promise<void> => {
-    await keepErrorReport({ ...nobody(app.services), address }, Buffer.from(envelopeOf(event, `http://theirs@127.0.0.1:${collector.port}/99`)));
+  const report = async (
+    event: Record<string, unknown> = { message: 'A button fell off' },
+    address = '10.0.0.1',
+  ): Promise<void> => {
+    await keepErrorReport(
+      { ...nobody(app.services), address },
+      Buffer.from(envelopeOf(event, `http://theirs@127.0.0.1:${collector.port}/99`)),
+    );
   };
-  const jobs = async (): Promise<Job[]> => await app.services.database.system.em.fork().find(Job, { name: 'errors.forward' });
+  const jobs = async (): Promise<Job[]> =>
+    await app.services.database.system.em.fork().find(Job, { name: 'errors.forward' });
   const attempt = async (): Promise<unknown> => {
-    const run = attemptRunner(app.services, { 'errors.forward': forwardErrorJob } as unknown as JobHandlers, 'test', new AbortController().signal);
+    const run = attemptRunner(
+      app.services,
+      { 'errors.forward': forwardErrorJob } as unknown as JobHandlers,
+      'test',
+      new AbortController().signal,
+    );
     return await run((await jobs())[0]!.id, 'errors.forward').catch((error: unknown) => error);
   };
   const logged = (): Record<string, unknown>[] =>
-    lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'A browser reported an error');
+    lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ msg }) => msg === 'A browser reported an error');
 
   it('is a line in the log, without a secret, and nothing more while no collector is set', async () => {
     await open({});
     await newOwner(app.services);
     await report({
-      release: 'snaplore@1.2.3', request: { url: 'https://snaplore.example/signup/s3cret-token?ticket=s3cret-ticket', cookies: 's3cret-cookie' },
+      release: 'snaplore@1.2.3',
+      request: { url: 'https://snaplore.example/signup/s3cret-token?ticket=s3cret-ticket', cookies: 's3cret-cookie' },
       exception: { values: [{ type: 'TypeError', value: 'maya@lumen.example is undefined' }] },
     });
-    expect(logged()).toMatchObject([{
-      eventId: 'fedcba98765432100123456789abcdef', message: 'TypeError: [e-mail] is undefined', release: 'snaplore@1.2.3', path: '/signup/…',
-    }]);
+    expect(logged()).toMatchObject([
+      {
+        eventId: 'fedcba98765432100123456789abcdef',
+        message: 'TypeError: [e-mail] is undefined',
+        release: 'snaplore@1.2.3',
+        path: '/signup/…',
+      },
+    ]);
     expect(lines.join()).not.toContain('s3cret');
     expect(await jobs()).toEqual([]);
     expect(collector.taken).toEqual([]);
@@ -60,8 +80,12 @@ describe('an error that a browser reports', () => {
     await report();
     expect(collector.taken).toEqual([]);
     expect(await attempt()).toBeUndefined();
-    expect(collector.taken).toMatchObject([{ path: '/errors/api/42/envelope/', auth: expect.stringContaining('sentry_key=a1b2c3') as string }]);
-    const [header, item, event] = collector.taken[0]!.envelope.split('\n').map((line) => (line === '' ? null : JSON.parse(line) as object));
+    expect(collector.taken).toMatchObject([
+      { path: '/errors/api/42/envelope/', auth: expect.stringContaining('sentry_key=a1b2c3') as string },
+    ]);
+    const [header, item, event] = collector.taken[0]!.envelope.split('\n').map((line) =>
+      line === '' ? null : (JSON.parse(line) as object),
+    );
     expect(header).toEqual({ event_id: 'fedcba98765432100123456789abcdef', sent_at: expect.any(String) as string });
     expect(item).toMatchObject({ type: 'event' });
     expect(event).toEqual({ event_id: 'fedcba98765432100123456789abcdef', message: 'A button fell off' });
@@ -102,7 +126,9 @@ describe('an error that a browser reports', () => {
     expect(await jobs()).toMatchObject([{ companyId: null }]);
     expect(await reader(owner).count(Job, { name: 'errors.forward' })).toBe(0);
     expect(await attempt()).toBeUndefined();
-    expect(collector.taken).toMatchObject([{ path: '/errors/api/42/envelope/', envelope: expect.stringContaining('A button fell off') as string }]);
+    expect(collector.taken).toMatchObject([
+      { path: '/errors/api/42/envelope/', envelope: expect.stringContaining('A button fell off') as string },
+    ]);
   });
 
   it('is taken so many times a minute from one address', async () => {

@@ -29,7 +29,14 @@ describe('the mails of a company', () => {
 
   beforeAll(async () => {
     app = await openTestApp();
-    app.services.mail = { name: 'smtp', send: ({ to }) => { sent.push(to); return Promise.resolve(); }, close: () => undefined };
+    app.services.mail = {
+      name: 'smtp',
+      send: ({ to }) => {
+        sent.push(to);
+        return Promise.resolve();
+      },
+      close: () => undefined,
+    };
   });
   beforeEach(async () => {
     sent = [];
@@ -37,13 +44,17 @@ describe('the mails of a company', () => {
   });
   afterEach(async () => {
     // What one test leaves waiting is no work of the next.
-    await writePastPolicies(app.services, async ({ em }) => { await em.nativeDelete(Job, {}); });
+    await writePastPolicies(app.services, async ({ em }) => {
+      await em.nativeDelete(Job, {});
+    });
   });
   afterAll(async () => {
     await app.close();
   });
 
-  const run = async (): Promise<void> => { await runJobs(app, { 'mail.send': sendMailJob }, { onlyDue: true }); };
+  const run = async (): Promise<void> => {
+    await runJobs(app, { 'mail.send': sendMailJob }, { onlyDue: true });
+  };
   const rows = () => readPastPolicies(app.services);
   /** As if so much time had passed since: what was released, written, and is waited for. */
   const later = async (ms: number): Promise<void> => {
@@ -64,17 +75,22 @@ describe('the mails of a company', () => {
     });
   };
   const file = (people: number, mark: string): string =>
-    ['First name,Last name,Email', ...Array.from({ length: people }, (_, at) => `Jonas,Weber,${mark}${String(at)}@lumen.example`)].join('\n');
+    [
+      'First name,Last name,Email',
+      ...Array.from({ length: people }, (_, at) => `Jonas,Weber,${mark}${String(at)}@lumen.example`),
+    ].join('\n');
 
   it('reach one address five times a day, however many companies invite it, and the rest on later days', async () => {
     const hosts = await Promise.all(Array.from({ length: perRecipient + 2 }, () => newOwner(app.services)));
     // The same person, whatever stands after a plus.
-    for (const [at, host] of hosts.entries()) await invite(at % 2 === 0 ? 'victim@lumen.example' : `victim+${String(at)}@lumen.example`, host);
+    for (const [at, host] of hosts.entries())
+      await invite(at % 2 === 0 ? 'victim@lumen.example' : `victim+${String(at)}@lumen.example`, host);
     await run();
     expect(sent).toHaveLength(perRecipient);
     const waiting = await rows().find(Job, { name: 'mail.send', status: 'new' });
     expect(waiting).toHaveLength(2);
-    for (const { nextAttemptAt } of waiting) expect((nextAttemptAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(day - 60_000);
+    for (const { nextAttemptAt } of waiting)
+      expect((nextAttemptAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(day - 60_000);
     await later(day);
     await run();
     expect(sent).toHaveLength(perRecipient + 2);
@@ -89,19 +105,28 @@ describe('the mails of a company', () => {
     await run();
     // Those that were withdrawn before they went are not sent at all.
     expect(sent).toEqual(['again@lumen.example']);
-    await expect(rows().findOneOrFail(Mail, { invitationId: id })).resolves.toMatchObject({ releasedAt: expect.any(Date) as Date });
+    await expect(rows().findOneOrFail(Mail, { invitationId: id })).resolves.toMatchObject({
+      releasedAt: expect.any(Date) as Date,
+    });
   });
 
   it('are mailed again by a button after ten minutes, and not by the second press', async () => {
     const first = await invite('pressed@lumen.example');
     const second = await resendInvitation(owner, first.id);
-    await expect(resendInvitation(owner, second.id)).rejects.toMatchObject({ code: 'INVITATION_RESENT_LATELY', args: { minutes: 10 }, retryAfter: expect.any(Number) as number });
+    await expect(resendInvitation(owner, second.id)).rejects.toMatchObject({
+      code: 'INVITATION_RESENT_LATELY',
+      args: { minutes: 10 },
+      retryAfter: expect.any(Number) as number,
+    });
     await later(limits.resendInvitationMs);
     await resendInvitation(owner, second.id);
   });
 
   it('of an import are written at once and mailed over days', async () => {
-    const { rows: imported, mails } = await importPeople(owner, { text: file(limits.importRowsMax, 'a'), sendEmail: true });
+    const { rows: imported, mails } = await importPeople(owner, {
+      text: file(limits.importRowsMax, 'a'),
+      sendEmail: true,
+    });
     expect(imported.every(({ outcome }) => outcome === 'invite')).toBe(true);
     expect(mails).toMatchObject({ now: perCompanyAtFirst, later: limits.importRowsMax - perCompanyAtFirst });
     const days = limits.importRowsMax / perCompanyAtFirst - 1;
@@ -111,7 +136,8 @@ describe('the mails of a company', () => {
     // As after a first day of sending.
     await writePastPolicies(app.services, async ({ em }) => {
       await em.execute(
-        'update mail set released_at = now() where id in (select id from mail where company_id = ? order by id limit ?)', [owner.viewer.companyId, perCompanyAtFirst],
+        'update mail set released_at = now() where id in (select id from mail where company_id = ? order by id limit ?)',
+        [owner.viewer.companyId, perCompanyAtFirst],
       );
     });
     const next = await rows().findOneOrFail(Mail, { companyId: owner.viewer.companyId, releasedAt: null });
@@ -136,20 +162,38 @@ describe('the mails of a company', () => {
         [owner.viewer.companyId, most - 3],
       );
     });
-    await expect(importPeople(owner, { text: file(4, 'c'), sendEmail: true })).rejects.toMatchObject({ code: 'MAILS_WAITING', args: { max: most, waiting: most - 3 } });
+    await expect(importPeople(owner, { text: file(4, 'c'), sendEmail: true })).rejects.toMatchObject({
+      code: 'MAILS_WAITING',
+      args: { max: most, waiting: most - 3 },
+    });
     expect(await rows().count(Invitation, { companyId: owner.viewer.companyId })).toBe(0);
-    expect((await importPeople(owner, { text: file(3, 'c'), sendEmail: true })).mails).toMatchObject({ now: 0, later: 3 });
+    expect((await importPeople(owner, { text: file(3, 'c'), sendEmail: true })).mails).toMatchObject({
+      now: 0,
+      later: 3,
+    });
     await expect(invite('one-more@lumen.example')).rejects.toMatchObject({ code: 'MAILS_WAITING' });
     // Without mails nothing waits.
-    expect((await importPeople(owner, { text: file(10, 'd'), sendEmail: false })).mails).toEqual({ now: 0, later: 0, lastAt: null });
+    expect((await importPeople(owner, { text: file(10, 'd'), sendEmail: false })).mails).toEqual({
+      now: 0,
+      later: 0,
+      lastAt: null,
+    });
   });
 
   it('are more after its first week', async () => {
     await writePastPolicies(app.services, async ({ em }) => {
-      await em.nativeUpdate(Company, { id: owner.viewer.companyId }, { createdAt: new Date(Date.now() - limits.mails.firstWeekMs - 1_000) });
+      await em.nativeUpdate(
+        Company,
+        { id: owner.viewer.companyId },
+        { createdAt: new Date(Date.now() - limits.mails.firstWeekMs - 1_000) },
+      );
     });
     const people = perCompanyAtFirst + 1;
-    expect((await importPeople(owner, { text: file(people, 'e'), sendEmail: true })).mails).toEqual({ now: people, later: 0, lastAt: null });
+    expect((await importPeople(owner, { text: file(people, 'e'), sendEmail: true })).mails).toEqual({
+      now: people,
+      later: 0,
+      lastAt: null,
+    });
     expect(perCompany).toBe(2_000);
   });
 
@@ -166,11 +210,19 @@ describe('the mails of a company', () => {
 
   it('bring links to a password at growing gaps, the last as long as a link works: strangers who ask take none away', async () => {
     const { email } = owner;
-    const ask = async (at: number): Promise<void> => { await requestPasswordReset(app.services, { email }, { address: `10.2.0.${String(at)}` }); };
+    const ask = async (at: number): Promise<void> => {
+      await requestPasswordReset(app.services, { email }, { address: `10.2.0.${String(at)}` });
+    };
     const links = async (): Promise<number> => await rows().count(Mail, { to: email, kind: 'reset' });
     for (let times = 0; times < 6; times += 1) await ask(times);
     expect(await links()).toBe(3);
-    for (const [gap, total] of [[10 * 60_000, 4], [10 * 60_000, 5], [10 * 60_000, 5], [50 * 60_000, 6], [limits.passwordResetMs, 7]] as const) {
+    for (const [gap, total] of [
+      [10 * 60_000, 4],
+      [10 * 60_000, 5],
+      [10 * 60_000, 5],
+      [50 * 60_000, 6],
+      [limits.passwordResetMs, 7],
+    ] as const) {
       await later(gap);
       await ask(100 + total);
       expect(await links()).toBe(total);

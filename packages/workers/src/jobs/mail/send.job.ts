@@ -6,7 +6,8 @@ import { inTransaction } from '@snaplore/core/outbox/transaction';
 
 /**
  * Hands one mail to the server; one that was sent is not sent again. No transaction is open meanwhile, however slow the
- * server is. A worker that is killed between the server's yes and the record sends it once more, by the same Message-ID.
+ * server is. A worker that is killed between the server's yes and the record sends it once more, by the same
+ * Message-ID.
  * @throws AppError MAIL_REFUSED when the server never will take it.
  */
 export async function sendMailJob({ caller, payload: { mailId } }: Attempt<'mail.send'>): Promise<void> {

@@ -44,7 +44,9 @@ describe('a mail that a command wrote', () => {
   };
   const sendThrough = ({ url }: { url: string }): void => {
     app.services.mail = smtpMail(url, 'no-reply@lumen.example');
-    closing.push(() => { app.services.mail.close(); });
+    closing.push(() => {
+      app.services.mail.close();
+    });
   };
   const mailTo = async (to: string): Promise<Mail> => await reader(owner).findOneOrFail(Mail, { to });
   const jobOf = async (to: string): Promise<Job> => {
@@ -64,7 +66,11 @@ describe('a mail that a command wrote', () => {
     const email = await invite();
     for (let times = 1; times <= 3; times += 1) {
       expect(await attempt(email)).toBeInstanceOf(RetryLater);
-      expect(await jobOf(email)).toMatchObject({ status: 'new', attempts: times, error: expect.stringContaining('ECONNREFUSED') as string });
+      expect(await jobOf(email)).toMatchObject({
+        status: 'new',
+        attempts: times,
+        error: expect.stringContaining('ECONNREFUSED') as string,
+      });
     }
     const server = await open({ port: gone.port });
     await runJobs(app, handlers);
@@ -81,7 +87,12 @@ describe('a mail that a command wrote', () => {
     expect(await invite()).toBe(unknown);
     const known = await invite();
     await runJobs(app, handlers);
-    expect(await jobOf(unknown)).toMatchObject({ status: 'failed', attempts: 1, errorCode: 'MAIL_REFUSED', error: expect.stringContaining('Refused with 550') as string });
+    expect(await jobOf(unknown)).toMatchObject({
+      status: 'failed',
+      attempts: 1,
+      errorCode: 'MAIL_REFUSED',
+      error: expect.stringContaining('Refused with 550') as string,
+    });
     expect((await mailTo(unknown)).sentAt).toBeNull();
     expect(server.received.map(({ to }) => to)).toEqual([[known]]);
   });
@@ -89,17 +100,29 @@ describe('a mail that a command wrote', () => {
   it('is out of the way at once: a server that takes its time holds up no request and no transaction', async () => {
     let take = (): void => undefined;
     let begun = (): void => undefined;
-    const taken = new Promise<void>((resolve) => { take = resolve; });
-    const asked = new Promise<void>((resolve) => { begun = resolve; });
-    const server = await open({ answer: async () => { begun(); await taken; return null; } });
+    const taken = new Promise<void>((resolve) => {
+      take = resolve;
+    });
+    const asked = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const server = await open({
+      answer: async () => {
+        begun();
+        await taken;
+        return null;
+      },
+    });
     sendThrough(server);
     const first = await invite();
     const sending = runJobs(app, handlers);
     await asked;
     const second = await invite();
-    const waiting = await app.services.database.system.em.fork().execute<unknown[]>(
-      "select pid from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
-    );
+    const waiting = await app.services.database.system.em
+      .fork()
+      .execute<unknown[]>(
+        "select pid from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+      );
     expect(waiting).toEqual([]);
     expect((await mailTo(first)).sentAt).toBeNull();
     take();
@@ -121,7 +144,12 @@ describe('a mail that a command wrote', () => {
 
   it('of a company whose names hold line breaks has one line as its subject', async () => {
     const host = await newOwner(app.services, 'Lumen\r\nBcc: everybody\r\n\r\nBikes');
-    await inviteUser(host, { firstName: 'Eva\r\nCc: anybody', lastName: 'Berg', email: 'eva@lumen.example', role: 'user' });
+    await inviteUser(host, {
+      firstName: 'Eva\r\nCc: anybody',
+      lastName: 'Berg',
+      email: 'eva@lumen.example',
+      role: 'user',
+    });
     const server = await open();
     sendThrough(server);
     await runJobs(app, handlers);

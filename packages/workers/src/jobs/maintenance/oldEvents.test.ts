@@ -29,19 +29,26 @@ describe('old events', () => {
   const companyOf = ({ viewer }: TestPerson): string => viewer.companyId;
   const happen = async (person: TestPerson, count: number): Promise<void> => {
     await inTransaction(person, async (tx) => {
-      for (let each = 0; each < count; each += 1) tx.emit(companyOf(person), 'company.changed', { companyId: companyOf(person) });
+      for (let each = 0; each < count; each += 1)
+        tx.emit(companyOf(person), 'company.changed', { companyId: companyOf(person) });
       await tx.em.flush();
     });
   };
   /** Makes events of a company older than they are kept; all of them, or those up to a sequence. */
   const age = async (person: TestPerson, upTo = 1_000_000): Promise<void> => {
     await rows().execute('update event set created_at = ? where company_id = ? and sequence <= ?', [
-      new Date(Date.now() - limits.eventKeptMs - day), companyOf(person), upTo,
+      new Date(Date.now() - limits.eventKeptMs - day),
+      companyOf(person),
+      upTo,
     ]);
   };
   const kept = async (person: TestPerson): Promise<number[]> =>
-    (await rows().execute<{ sequence: string }[]>('select sequence from event where company_id = ? order by sequence', [companyOf(person)]))
-      .map(({ sequence }) => Number(sequence));
+    (
+      await rows().execute<{ sequence: string }[]>(
+        'select sequence from event where company_id = ? order by sequence',
+        [companyOf(person)],
+      )
+    ).map(({ sequence }) => Number(sequence));
 
   it('go in every company, in batches, the newest and those that are not yet dispatched excepted', async () => {
     await happen(owner, 7);
@@ -63,7 +70,9 @@ describe('old events', () => {
     await happen(owner, 6);
     await app.dispatch();
     await age(owner);
-    await rows().execute('update event set created_at = now() where company_id = ? and sequence = 3', [companyOf(owner)]);
+    await rows().execute('update event set created_at = now() where company_id = ? and sequence = 3', [
+      companyOf(owner),
+    ]);
     await removeOldEvents(app.services, 100);
     expect(await kept(owner)).toEqual([3, 4, 5, 6]);
   });
@@ -77,7 +86,8 @@ describe('old events', () => {
     await age(owner, 449);
     await removeOldEvents(app.services, 2_000);
     const seen: number[] = [];
-    for (let step = await reading.next(); step.done !== true; step = await reading.next()) seen.push(step.value.sequence);
+    for (let step = await reading.next(); step.done !== true; step = await reading.next())
+      seen.push(step.value.sequence);
     // The page at hand is told, and nothing behind the gap.
     expect(seen.at(-1)).toBe(200);
     await expect(feeds.read(companyOf(owner), 0)).rejects.toMatchObject({ code: 'MISSED_TOO_MUCH' });

@@ -5,7 +5,11 @@ import { databaseNow } from '@snaplore/core/kernel/databaseClock';
 import { limits } from '@snaplore/schema/limits';
 
 /** Removes what is over, for all companies, and wants itself again. */
-export async function purgeExpiredJob({ caller: { services }, note }: Attempt<'maintenance.purgeExpired'>): Promise<void> {
-  for (const [what, count] of Object.entries(await purgeExpired(services))) if (count > 0) note(`${what}: ${String(count)} removed`);
+export async function purgeExpiredJob({
+  caller: { services },
+  note,
+}: Attempt<'maintenance.purgeExpired'>): Promise<void> {
+  for (const [what, count] of Object.entries(await purgeExpired(services)))
+    if (count > 0) note(`${what}: ${String(count)} removed`);
   await enqueuePurge(services, databaseNow(limits.cleaningEveryMs));
 }

@@ -41,33 +41,64 @@ describe('housekeeping', () => {
   });
 
   const rows = () => app.services.database.system.em.fork();
-  const cleanings = async (): Promise<Job[]> => await rows().find(Job, { name: 'maintenance.purgeExpired' }, { orderBy: { id: 'asc' } });
+  const cleanings = async (): Promise<Job[]> =>
+    await rows().find(Job, { name: 'maintenance.purgeExpired' }, { orderBy: { id: 'asc' } });
 
   it('removes what is over, in every company, and nothing else', async () => {
     const articles = new Map<string, string>();
     for (const person of [owner, other]) {
       const workspace = await reader(person).findOneOrFail(Workspace, { visibility: 'personal' });
-      articles.set(person.viewer.companyId, (await createArticle(person, { workspaceId: workspace.id, title: 'Wheels' })).id);
+      articles.set(
+        person.viewer.companyId,
+        (await createArticle(person, { workspaceId: workspace.id, title: 'Wheels' })).id,
+      );
     }
     const mark = (name: string): Buffer => Buffer.from(name.padEnd(32, '.'));
     await writePastPolicies(app.services, async ({ em }) => {
       for (const { viewer } of [owner, other]) {
         const { companyId, userId, sessionId } = viewer;
         const mail = (subject: string, sentAt: Date | null, createdAt: Date): void => {
-          em.persist(em.create(Mail, { companyId, to: 'a@lumen.example', subject, text: '', html: '', sentAt, createdAt }));
+          em.persist(
+            em.create(Mail, { companyId, to: 'a@lumen.example', subject, text: '', html: '', sentAt, createdAt }),
+          );
         };
         mail('sent long ago', ago(limits.mailKeptMs + day), ago(limits.mailKeptMs + day));
         mail('sent of late', ago(limits.mailKeptMs - day), ago(limits.mailKeptMs - day));
         mail('waiting', null, ago(limits.mailKeptMs + day));
         mail('never taken', null, ago(limits.unsentMailKeptMs + day));
         const job = (error: string, status: Job['status'], finishedAt: Date | null): Job =>
-          em.create(Job, { companyId, name: 'mail.send', payload: { mailId: userId }, limit: 1, status, finishedAt, error, createdAt: ago(90 * day), handedAt: ago(90 * day) });
+          em.create(Job, {
+            companyId,
+            name: 'mail.send',
+            payload: { mailId: userId },
+            limit: 1,
+            status,
+            finishedAt,
+            error,
+            createdAt: ago(90 * day),
+            handedAt: ago(90 * day),
+          });
         const written = job('of a text', 'done', ago(limits.jobKeptMs + day));
         em.persist([
-          job('done long ago', 'done', ago(limits.jobKeptMs + day)), job('done of late', 'done', ago(limits.jobKeptMs - day)),
-          job('failed', 'failed', ago(limits.jobKeptMs + day)), job('waiting', 'new', null), written,
-          em.create(OneTimeToken, { purpose: 'passwordReset', tokenHash: mark(`old ${userId}`), userId, details: {}, expiresAt: ago(1_000) }),
-          em.create(OneTimeToken, { purpose: 'passwordReset', tokenHash: mark(`new ${userId}`), userId, details: {}, expiresAt: ago(-day) }),
+          job('done long ago', 'done', ago(limits.jobKeptMs + day)),
+          job('done of late', 'done', ago(limits.jobKeptMs - day)),
+          job('failed', 'failed', ago(limits.jobKeptMs + day)),
+          job('waiting', 'new', null),
+          written,
+          em.create(OneTimeToken, {
+            purpose: 'passwordReset',
+            tokenHash: mark(`old ${userId}`),
+            userId,
+            details: {},
+            expiresAt: ago(1_000),
+          }),
+          em.create(OneTimeToken, {
+            purpose: 'passwordReset',
+            tokenHash: mark(`new ${userId}`),
+            userId,
+            details: {},
+            expiresAt: ago(-day),
+          }),
           em.create(SocketTicket, { ticketHash: mark(`old ${userId}`), sessionId, expiresAt: ago(1_000) }),
           em.create(SocketTicket, { ticketHash: mark(`new ${userId}`), sessionId, expiresAt: ago(-day) }),
           em.create(KnownBrowser, { userId, tokenHash: mark('old'), lastUsedAt: ago(limits.knownBrowserMs + 1_000) }),
@@ -75,9 +106,16 @@ describe('housekeeping', () => {
           em.create(LoginAttempt, { key: 'old', occurredAt: ago(longestWindowMs + 1_000) }),
           em.create(LoginAttempt, { key: 'new', occurredAt: ago(1_000) }),
         ]);
-        em.persist(em.create(AiTextRequest, {
-          companyId, userId, articleId: articles.get(companyId)!, jobId: written.id, writerType: availableWriterTypes[0], selectedText: '',
-        }));
+        em.persist(
+          em.create(AiTextRequest, {
+            companyId,
+            userId,
+            articleId: articles.get(companyId)!,
+            jobId: written.id,
+            writerType: availableWriterTypes[0],
+            selectedText: '',
+          }),
+        );
       }
     });
     await inTransaction(owner, async (tx) => {
@@ -85,19 +123,35 @@ describe('housekeeping', () => {
       await audit(owner, tx, 'group.created', { id: null, name: 'Support' });
     });
     await app.dispatch();
-    const stays = async (): Promise<number[]> => [await rows().count(EventRecord, {}), await rows().count(AuditEntry, {})];
+    const stays = async (): Promise<number[]> => [
+      await rows().count(EventRecord, {}),
+      await rows().count(AuditEntry, {}),
+    ];
     const before = await stays();
 
     expect(await purgeExpired(app.services)).toEqual({
-      'one-time tokens': 2, 'wrong tries at signing in': 2, 'browsers that do not sign in any more': 2, 'tickets of sockets': 2, 'delivered mails': 2, 'undelivered mails': 2, 'done jobs': 2,
+      'one-time tokens': 2,
+      'wrong tries at signing in': 2,
+      'browsers that do not sign in any more': 2,
+      'tickets of sockets': 2,
+      'delivered mails': 2,
+      'undelivered mails': 2,
+      'done jobs': 2,
       'old events': 0,
     });
     const twice = (names: string[]): string[] => names.flatMap((name) => [name, name]).sort();
-    expect((await rows().find(Mail, {})).map(({ subject }) => subject).sort()).toEqual(twice(['sent of late', 'waiting']));
-    expect((await rows().find(Job, { name: 'mail.send', error: { $ne: null } })).map(({ error }) => error).sort())
-      .toEqual(twice(['done of late', 'failed', 'of a text', 'waiting']));
+    expect((await rows().find(Mail, {})).map(({ subject }) => subject).sort()).toEqual(
+      twice(['sent of late', 'waiting']),
+    );
+    expect(
+      (await rows().find(Job, { name: 'mail.send', error: { $ne: null } })).map(({ error }) => error).sort(),
+    ).toEqual(twice(['done of late', 'failed', 'of a text', 'waiting']));
     expect(await rows().count(AiTextRequest, {})).toBe(2);
-    expect([await rows().count(OneTimeToken, {}), await rows().count(SocketTicket, {}), await rows().count(LoginAttempt, {})]).toEqual([2, 2, 2]);
+    expect([
+      await rows().count(OneTimeToken, {}),
+      await rows().count(SocketTicket, {}),
+      await rows().count(LoginAttempt, {}),
+    ]).toEqual([2, 2, 2]);
     expect(await stays()).toEqual(before);
     expect(Object.values(await purgeExpired(app.services))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   });
@@ -116,8 +170,17 @@ describe('housekeeping', () => {
     // It belongs to no company, and none can see it or make one.
     expect([first?.companyId, more.length]).toEqual([null, 0]);
     expect(await reader(owner).count(Job, { name: 'maintenance.purgeExpired' })).toBe(0);
-    await expect(inTransaction(owner, async (tx) => { await tx.enqueue(null, 'maintenance.purgeExpired', {}); })).rejects.toThrow('row-level security');
-    const run = attemptRunner(app.services, { 'maintenance.purgeExpired': purgeExpiredJob } as unknown as JobHandlers, 'test', new AbortController().signal);
+    await expect(
+      inTransaction(owner, async (tx) => {
+        await tx.enqueue(null, 'maintenance.purgeExpired', {});
+      }),
+    ).rejects.toThrow('row-level security');
+    const run = attemptRunner(
+      app.services,
+      { 'maintenance.purgeExpired': purgeExpiredJob } as unknown as JobHandlers,
+      'test',
+      new AbortController().signal,
+    );
     await run(first!.id, 'maintenance.purgeExpired');
     expect((await cleanings())[0]).toMatchObject({ status: 'done', attempts: 1 });
     const [, next, ...others] = await cleanings();

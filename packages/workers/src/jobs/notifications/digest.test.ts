@@ -51,7 +51,9 @@ describe('the mail of what was not read', () => {
   beforeEach(async () => {
     owner = await newOwner(app.services);
     workspace = await createWorkspace(owner, { title: 'Repairs', visibility: 'private' });
-    article = await publishArticle(owner, { id: (await createArticle(owner, { workspaceId: workspace.id, title: 'Truing <a> wheel' })).id });
+    article = await publishArticle(owner, {
+      id: (await createArticle(owner, { workspaceId: workspace.id, title: 'Truing <a> wheel' })).id,
+    });
     reader = await someone('daily');
     server.received.length = 0;
   });
@@ -75,7 +77,12 @@ describe('the mail of what was not read', () => {
     return Map.groupBy(server.received.slice(before), ({ to }) => to.join());
   };
   const words = (mail: ReceivedMail | undefined): string =>
-    Buffer.from((mail?.raw ?? '').replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1').toString('utf8');
+    Buffer.from(
+      (mail?.raw ?? '')
+        .replace(/=\r\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+      'latin1',
+    ).toString('utf8');
 
   it('is one, as text and as HTML, of who did what where, with the way there and to the setting', async () => {
     const commentId = await mention(reader);
@@ -89,8 +96,12 @@ describe('the mail of what was not read', () => {
     const told = words(mail);
     const url = `http://snaplore.localhost/b/${workspace.shortId}/${workspace.slug}/${article.shortId}/${article.slug}?showComment=${commentId}`;
     expect(told).toContain(`Maya Lindqvist mentioned you in a comment on “Truing <a> wheel”: ${url}`);
-    expect(told).toContain(`<a href="${url}" style="color:inherit">Maya Lindqvist mentioned you in a comment on “Truing &lt;a&gt; wheel”</a>`);
-    expect(told).toContain('at most once a day. Change that, or turn it off, in your profile: http://snaplore.localhost/settings/profile');
+    expect(told).toContain(
+      `<a href="${url}" style="color:inherit">Maya Lindqvist mentioned you in a comment on “Truing &lt;a&gt; wheel”</a>`,
+    );
+    expect(told).toContain(
+      'at most once a day. Change that, or turn it off, in your profile: http://snaplore.localhost/settings/profile',
+    );
     expect(told).toContain('href="http://snaplore.localhost/settings/profile"');
   });
 
@@ -101,14 +112,28 @@ describe('the mail of what was not read', () => {
     const mail = words((await sent()).get(reader.email)?.[0]);
     const { title } = await rows().findOneOrFail(Company, { id: owner.viewer.companyId });
     for (const said of [
-      `2 непрочитані сповіщення у ${title}`, 'Вітаємо, Jonas!', 'Maya Lindqvist згадує вас у коментарі до «Truing <a> wheel»', 'не частіше ніж раз на день',
-      'Відкрити Snaplore', 'Або скопіюйте цю адресу', 'Відповідей на нього ніхто не читає.', '<html lang="uk"',
-    ]) expect(mail).toContain(said);
+      `2 непрочитані сповіщення у ${title}`,
+      'Вітаємо, Jonas!',
+      'Maya Lindqvist згадує вас у коментарі до «Truing <a> wheel»',
+      'не частіше ніж раз на день',
+      'Відкрити Snaplore',
+      'Або скопіюйте цю адресу',
+      'Відповідей на нього ніхто не читає.',
+      '<html lang="uk"',
+    ])
+      expect(mail).toContain(said);
     expect(mail).not.toMatch(/unread|mentioned|Hello|answers/);
   });
 
-  it.each([[1, '1 непрочитане сповіщення'], [4, '4 непрочитані сповіщення'], [5, '5 непрочитаних сповіщень'], [21, '21 непрочитане сповіщення'], [112, '112 непрочитаних сповіщень']])(
-    'counts %i in Ukrainian as it is said', (count, said) => { expect(digestWords('uk').title(count, 'Lumen')).toBe(`${said} у Lumen`); });
+  it.each([
+    [1, '1 непрочитане сповіщення'],
+    [4, '4 непрочитані сповіщення'],
+    [5, '5 непрочитаних сповіщень'],
+    [21, '21 непрочитане сповіщення'],
+    [112, '112 непрочитаних сповіщень'],
+  ])('counts %i in Ukrainian as it is said', (count, said) => {
+    expect(digestWords('uk').title(count, 'Lumen')).toBe(`${said} у Lumen`);
+  });
 
   it('names the newest, and says how many more there are', async () => {
     for (let time = 0; time < limits.digestLines + 2; time += 1) {
@@ -160,15 +185,25 @@ describe('the mail of what was not read', () => {
   it('is of each company by itself, to one person in two', async () => {
     const host = await newOwner(app.services, 'Another House');
     const em = rows();
-    em.persist(em.create(Membership, { companyId: host.viewer.companyId, userId: reader.viewer.userId, role: 'admin' }));
+    em.persist(
+      em.create(Membership, { companyId: host.viewer.companyId, userId: reader.viewer.userId, role: 'admin' }),
+    );
     await em.flush();
     const space = await createWorkspace(host, { title: 'Theirs', visibility: 'organization' });
-    const theirs = await publishArticle(host, { id: (await createArticle(host, { workspaceId: space.id, title: 'Secret plan' })).id });
+    const theirs = await publishArticle(host, {
+      id: (await createArticle(host, { workspaceId: space.id, title: 'Secret plan' })).id,
+    });
     await createComment(host, { articleId: theirs.id, content: said('You ', reader) });
     await mention(reader);
     const mails = (await sent()).get(reader.email)!.map(words);
-    expect(mails.map((mail) => [mail.includes('in Another House'), mail.includes('Secret plan'), mail.includes('Truing')]).sort())
-      .toEqual([[false, false, true], [true, true, false]]);
+    expect(
+      mails
+        .map((mail) => [mail.includes('in Another House'), mail.includes('Secret plan'), mail.includes('Truing')])
+        .sort(),
+    ).toEqual([
+      [false, false, true],
+      [true, true, false],
+    ]);
   });
 
   it('takes as many statements for many people as for one', async () => {
@@ -192,7 +227,12 @@ describe('the mail of what was not read', () => {
     expect(await wanted()).toHaveLength(1);
     await mention(reader);
     const [job] = await wanted();
-    const run = attemptRunner(app.services, { 'notifications.digest': writeDigestsJob } as unknown as JobHandlers, 'test', new AbortController().signal);
+    const run = attemptRunner(
+      app.services,
+      { 'notifications.digest': writeDigestsJob } as unknown as JobHandlers,
+      'test',
+      new AbortController().signal,
+    );
     await run(job?.id ?? '', 'notifications.digest');
     const [next, ...more] = await wanted();
     expect(more).toEqual([]);

@@ -61,7 +61,11 @@ async function carryOut(work: MakePlayable, plan: PlayablePlan, output: string):
   const { declaredMs } = source;
   if (isStreamCopy(plan)) {
     const hasAudio = plan.audio === 'copy';
-    return await runStep('remux', { path, output, container: plan.container, hasAudio, declaredMs }, { signal, onProgress });
+    return await runStep(
+      'remux',
+      { path, output, container: plan.container, hasAudio, declaredMs },
+      { signal, onProgress },
+    );
   }
   const size = fitPicture(source.video.width, source.video.height, renditionHeight);
   const input = { path: await original(), output, plan, ...size, declaredMs };

@@ -53,7 +53,11 @@ export async function makePreviews(
   if (!video.hasPeaks) {
     await tryTo(async () => {
       const onProgress = progress.between(12, 20);
-      const peaks = await runStep('peaks', { path, output: join(folder, peaksName), durationMs }, { signal, onProgress });
+      const peaks = await runStep(
+        'peaks',
+        { path, output: join(folder, peaksName), durationMs },
+        { signal, onProgress },
+      );
       if (peaks.kind === 'noAudio') {
         note('The film has no sound');
         return;

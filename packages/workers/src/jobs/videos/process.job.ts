@@ -36,13 +36,17 @@ export async function processVideoJob(attempt: Attempt<'videos.process'>): Promi
   const progress = videoProgress(attempt);
   await withWorkFolder(caller.services.config.DATA_DIR, jobId, async (folder) => {
     try {
-      const source = video.status === 'processing' ? await play(attempt, video, folder, progress) : await again(attempt, video, folder);
+      const source =
+        video.status === 'processing'
+          ? await play(attempt, video, folder, progress)
+          : await again(attempt, video, folder);
       // Kept until it is deleted; nobody waits for it.
       await assembleOriginal(caller, video);
       await makePreviews(attempt, source, progress);
     } catch (error) {
       // Whatever else is refused may be there later: a part that is not found, a folder that was not mounted.
-      if (error instanceof AppError && !(error instanceof ContentRefused)) throw new Error(error.message, { cause: error });
+      if (error instanceof AppError && !(error instanceof ContentRefused))
+        throw new Error(error.message, { cause: error });
       throw error;
     } finally {
       await progress.settled();
@@ -61,20 +65,38 @@ async function play(
 ): Promise<PreviewSource> {
   const { caller, signal, note } = attempt;
   const { storage, config } = caller.services;
-  const original = async (): Promise<string> => await readableFile(storage, await assembleOriginal(caller, video), folder);
+  const original = async (): Promise<string> =>
+    await readableFile(storage, await assembleOriginal(caller, video), folder);
   const path = (await readableParts(storage, await uploadedParts(caller, video))) ?? (await original());
   progress.between(0, 100)(10);
   const source = await runStep('probe', { path, mimeType: video.mimeType, fileName: video.fileName }, { signal });
   if (source.kind === 'refused') return await refuse(attempt, video, source);
   const { codec, isPlainPixels, width, height } = source.video;
-  note(`${source.container}, ${codec}${isPlainPixels ? '' : ' (not 4:2:0 8 bit)'} ${width}x${height}, ${source.audio?.codec ?? 'no sound'}`);
+  note(
+    `${source.container}, ${codec}${isPlainPixels ? '' : ' (not 4:2:0 8 bit)'} ${width}x${height}, ${source.audio?.codec ?? 'no sound'}`,
+  );
   const ffmpegPath = await findFfmpeg(config.FFMPEG_PATH);
   const onProgress = progress.between(15, 100);
-  const playable = await makePlayable({ storage, video, source, path, original, folder, ffmpegPath, signal, onProgress });
+  const playable = await makePlayable({
+    storage,
+    video,
+    source,
+    path,
+    original,
+    folder,
+    ffmpegPath,
+    signal,
+    onProgress,
+  });
   if (playable.kind === 'refused') return await refuse(attempt, video, playable);
   const { file, made } = playable;
   await progress.settled();
-  await markVideoPlayable(caller, video.id, { file, duration: made.durationMs, width: made.width, height: made.height });
+  await markVideoPlayable(caller, video.id, {
+    file,
+    duration: made.durationMs,
+    width: made.width,
+    height: made.height,
+  });
   // The next film finds its first steps loaded and waiting.
   warmSteps(stepsToPlayable);
   return { video, path: playable.path, folder, durationMs: made.durationMs, keyframeGapMs: made.keyframeGapMs };
@@ -88,7 +110,11 @@ async function again({ caller }: Attempt<'videos.process'>, video: Video, folder
   return { video, path, folder, durationMs: video.duration, keyframeGapMs: 0 };
 }
 
-async function refuse({ caller, note }: Attempt<'videos.process'>, video: Video, { code, reason }: Refused): Promise<never> {
+async function refuse(
+  { caller, note }: Attempt<'videos.process'>,
+  video: Video,
+  { code, reason }: Refused,
+): Promise<never> {
   note(`Refused: ${reason}`);
   await refuseVideo(caller, video.id, code);
   throw new ContentRefused(code);

@@ -22,12 +22,13 @@ afterAll(async () => {
   await app.close();
 });
 
-const job = async (status: Job['status']): Promise<string> => await inTransaction(owner, async (tx) => {
-  const { id } = await tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() });
-  await tx.em.flush();
-  await tx.em.nativeUpdate(Job, { id }, { status });
-  return id;
-});
+const job = async (status: Job['status']): Promise<string> =>
+  await inTransaction(owner, async (tx) => {
+    const { id } = await tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() });
+    await tx.em.flush();
+    await tx.em.nativeUpdate(Job, { id }, { status });
+    return id;
+  });
 
 it('removes what killed workers left, at the next start and each hour; never what a job is at, or has just left', async () => {
   const { DATA_DIR: folder } = app.services.config;
@@ -43,7 +44,12 @@ it('removes what killed workers left, at the next start and each hour; never wha
     await utimes(join(folder, 'work', id), at, at);
     return id;
   };
-  const [atWork, failed, done, waiting] = [await job('processing'), await job('failed'), await job('done'), await job('new')];
+  const [atWork, failed, done, waiting] = [
+    await job('processing'),
+    await job('failed'),
+    await job('done'),
+    await job('new'),
+  ];
   for (const id of [atWork, failed, done, waiting, newId()]) await workOf(id, long);
   const justLeft = await workOf(await job('new'), new Date());
   await left('media/temporary', 'old', new Date(0));
@@ -57,10 +63,12 @@ it('removes what killed workers left, at the next start and each hour; never wha
 it('ends with its job, however that ends', async () => {
   const { DATA_DIR: folder } = app.services.config;
   const id = newId();
-  await expect(withWorkFolder(folder, id, async (work) => {
-    await writeFile(join(work, 'half'), 'half');
-    throw new Error('The disk is full');
-  })).rejects.toThrow('The disk is full');
+  await expect(
+    withWorkFolder(folder, id, async (work) => {
+      await writeFile(join(work, 'half'), 'half');
+      throw new Error('The disk is full');
+    }),
+  ).rejects.toThrow('The disk is full');
   expect(await readdir(join(folder, 'work'))).not.toContain(id);
 });
 

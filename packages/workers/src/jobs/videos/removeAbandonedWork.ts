@@ -24,7 +24,13 @@ export async function removeAbandonedWork(services: AppServices): Promise<number
     if (found && machineTime() - found.mtimeMs > restMs) atRest.push(name);
   }
   const atWork = new Set(
-    (await systemReader(services, 'clean up').find(Job, { id: { $in: atRest.filter(isId) }, status: 'processing' }, { fields: ['id'] })).map(({ id }) => id),
+    (
+      await systemReader(services, 'clean up').find(
+        Job,
+        { id: { $in: atRest.filter(isId) }, status: 'processing' },
+        { fields: ['id'] },
+      )
+    ).map(({ id }) => id),
   );
   const abandoned = atRest.filter((name) => !atWork.has(name));
   for (const name of abandoned) await rm(join(work, name), { recursive: true, force: true });
@@ -36,10 +42,18 @@ export async function removeAbandonedWork(services: AppServices): Promise<number
 export function keepWorkClean(services: AppServices): { close(): void } {
   const remove = (): void => {
     removeAbandonedWork(services)
-      .then((count) => { if (count > 0) services.log.info({ count }, 'Work folders of dead workers were removed'); })
-      .catch((error: unknown) => { services.log.warn({ err: error }, 'Work folders of dead workers could not be removed; trying again'); });
+      .then((count) => {
+        if (count > 0) services.log.info({ count }, 'Work folders of dead workers were removed');
+      })
+      .catch((error: unknown) => {
+        services.log.warn({ err: error }, 'Work folders of dead workers could not be removed; trying again');
+      });
   };
   remove();
   const timer = setInterval(remove, limits.cleaningEveryMs).unref();
-  return { close: () => { clearInterval(timer); } };
+  return {
+    close: () => {
+      clearInterval(timer);
+    },
+  };
 }

@@ -17,7 +17,9 @@ const lightBitRate = 5_000_000;
 
 /** True for an MP4 that is a rung already: small enough, and light enough to be sent as it is. */
 function isRendition({ mimeType, width, height, size }: VideoFile, durationMs: number): boolean {
-  return mimeType === 'video/mp4' && Math.min(width, height) <= renditionHeight && (size * 8000) / durationMs <= lightBitRate;
+  return (
+    mimeType === 'video/mp4' && Math.min(width, height) <= renditionHeight && (size * 8000) / durationMs <= lightBitRate
+  );
 }
 
 /** Makes the ladder of a film that plays: one rung of H.264 and AAC, 720 lines high or as high as the film is. */

@@ -26,7 +26,15 @@ import { getVideo } from '@snaplore/core/videos/videos.queries';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { coolSteps } from '../../pipelines/video/runStep.js';
-import { aac, h264, live, openTestVideos, opus, vp9, type TestVideos } from '../../pipelines/video/testing/makeTestVideo.js';
+import {
+  aac,
+  h264,
+  live,
+  openTestVideos,
+  opus,
+  vp9,
+  type TestVideos,
+} from '../../pipelines/video/testing/makeTestVideo.js';
 import { processVideoJob } from './process.job.js';
 import { transcodeVideoJob } from './transcode.job.js';
 
@@ -56,7 +64,13 @@ describe('a film that was sent', () => {
   /** Sends a file in `parts` parts and accepts it. */
   async function sent(path: string, mimeType: string, parts = 1): Promise<Video> {
     const bytes = await readFile(path);
-    const { id } = await startUpload(owner, { articleId: article.id, fileName: path, mimeType, size: bytes.length, fingerprint: path });
+    const { id } = await startUpload(owner, {
+      articleId: article.id,
+      fileName: path,
+      mimeType,
+      size: bytes.length,
+      fingerprint: path,
+    });
     const partSize = Math.ceil(bytes.length / parts);
     await writePastPolicies(app.services, ({ em }) => em.nativeUpdate(Upload, { id }, { partSize }));
     const upload = await reader(owner).findOneOrFail(Upload, { id });
@@ -69,7 +83,8 @@ describe('a film that was sent', () => {
   const now = (video: Video): Promise<Video> => getVideo(owner, video.id);
   const files = async (video: Video): Promise<string[]> =>
     (await app.services.storage.list(videoPrefix(video))).map(({ key }) => key.slice(videoPrefix(video).length));
-  const paragraphs = (): Promise<Paragraph[]> => reader(owner).find(Paragraph, { articleId: article.id }, { orderBy: { position: 'asc' } });
+  const paragraphs = (): Promise<Paragraph[]> =>
+    reader(owner).find(Paragraph, { articleId: article.id }, { orderBy: { position: 'asc' } });
   const jobOf = async (video: Video, name: Job['name']): Promise<Job> => {
     const jobs = await app.services.database.system.em.fork().find(Job, { name });
     return jobs.find(({ payload }) => 'videoId' in payload && payload.videoId === video.id) as Job;
@@ -88,8 +103,17 @@ describe('a film that was sent', () => {
     const video = await sent(path, 'video/mp4', 3);
     expect(await runJobs(app, processing)).toEqual(['videos.process']);
     const playable = await now(video);
-    expect(playable).toMatchObject({ status: 'playable', errorCode: null, width: 320, height: 180, hasPoster: true, hasPeaks: true });
-    expect(playable.files.map(({ name, mimeType, label }) => [name, mimeType, label])).toEqual([['playable.mp4', 'video/mp4', 'Original']]);
+    expect(playable).toMatchObject({
+      status: 'playable',
+      errorCode: null,
+      width: 320,
+      height: 180,
+      hasPoster: true,
+      hasPeaks: true,
+    });
+    expect(playable.files.map(({ name, mimeType, label }) => [name, mimeType, label])).toEqual([
+      ['playable.mp4', 'video/mp4', 'Original'],
+    ]);
     expect(playable.sprite).toMatchObject({ columns: 3, rows: 1, intervalMs: expect.any(Number) as number });
     expect(await files(video)).toEqual(['original', 'peaks.json', 'playable.mp4', 'poster.jpg', 'sprite.jpg']);
     expect((await app.services.storage.stat(originalKey(video)))?.size).toBe((await readFile(path)).length);
@@ -97,7 +121,12 @@ describe('a film that was sent', () => {
     expect(await app.services.storage.list(uploadPrefix(upload))).toEqual([]);
 
     const [paragraph] = await paragraphs();
-    expect(paragraph).toMatchObject({ start: 0, duration: playable.duration, position: 0, playMap: [{ totalTime: 0, videoTime: 0, videoId: video.id }] });
+    expect(paragraph).toMatchObject({
+      start: 0,
+      duration: playable.duration,
+      position: 0,
+      playMap: [{ totalTime: 0, videoTime: 0, videoId: video.id }],
+    });
     expect(paragraph?.title.endsWith('My brake film')).toBe(true);
     expect((await reader(owner).findOneOrFail(Article, { id: article.id })).duration).toBe(playable.duration);
     expect(Math.abs(playable.duration - 3000)).toBeLessThan(100);
@@ -114,18 +143,39 @@ describe('a film that was sent', () => {
   }, 60_000);
 
   it('gets a rung that plays everywhere where it was recorded by a browser', async () => {
-    const video = await sent(await testVideos.make('screen.webm', [...vp9, ...opus, ...live]), 'video/webm;codecs=vp9,opus');
+    const video = await sent(
+      await testVideos.make('screen.webm', [...vp9, ...opus, ...live]),
+      'video/webm;codecs=vp9,opus',
+    );
     expect(await runJobs(app, both)).toEqual(['videos.process', 'videos.transcode']);
     const ready = await now(video);
     expect(ready.status).toBe('ready');
     expect(ready.files.map(({ name, mimeType, label, height }) => [name, mimeType, label, height])).toEqual([
-      ['playable.webm', 'video/webm', 'Original', 180], ['720p.mp4', 'video/mp4', '180p', 180],
+      ['playable.webm', 'video/webm', 'Original', 180],
+      ['720p.mp4', 'video/mp4', '180p', 180],
     ]);
-    expect(await files(video)).toEqual(['720p.mp4', 'original', 'peaks.json', 'playable.webm', 'poster.jpg', 'sprite.jpg']);
+    expect(await files(video)).toEqual([
+      '720p.mp4',
+      'original',
+      'peaks.json',
+      'playable.webm',
+      'poster.jpg',
+      'sprite.jpg',
+    ]);
   }, 60_000);
 
   it('is encoded first where browsers do not play it', async () => {
-    const hevc = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none', '-tag:v', 'hvc1', ...aac];
+    const hevc = [
+      '-c:v',
+      'libx265',
+      '-preset',
+      'ultrafast',
+      '-x265-params',
+      'log-level=none',
+      '-tag:v',
+      'hvc1',
+      ...aac,
+    ];
     const video = await sent(await testVideos.make('phone.mov', hevc), 'video/quicktime');
     expect(await runJobs(app, both)).toEqual(['videos.process', 'videos.transcode']);
     expect(await now(video)).toMatchObject({ status: 'ready', files: [{ name: 'playable.mp4', label: '180p' }] });
@@ -139,33 +189,74 @@ describe('a film that was sent', () => {
     await runJobs(app, processing);
     const [one, two] = await paragraphs();
     expect(one?.playMap[0]?.videoId).toBe(first.id);
-    expect(two).toMatchObject({ start: one?.duration, position: 1, playMap: [{ totalTime: one?.duration, videoTime: 0, videoId: second.id }] });
-    expect((await reader(owner).findOneOrFail(Article, { id: article.id })).duration).toBe((one?.duration ?? 0) + (two?.duration ?? 0));
+    expect(two).toMatchObject({
+      start: one?.duration,
+      position: 1,
+      playMap: [{ totalTime: one?.duration, videoTime: 0, videoId: second.id }],
+    });
+    expect((await reader(owner).findOneOrFail(Article, { id: article.id })).duration).toBe(
+      (one?.duration ?? 0) + (two?.duration ?? 0),
+    );
   }, 60_000);
 
   it.each([
-    ['is no video', 'VIDEO_NOT_A_VIDEO', 'This file is not a video', 'note.mp4', async () => {
-      await writeFile(testVideos.path('note.mp4'), 'Dear diary');
-    }],
-    ['is cut short', 'VIDEO_CUT_SHORT', 'This video file is incomplete', 'cut.mp4', async () => {
-      const bytes = await readFile(await testVideos.make('whole.mp4', [...h264, ...aac]));
-      await writeFile(testVideos.path('cut.mp4'), bytes.subarray(0, bytes.length / 2));
-    }],
-    ['lies about its type', 'VIDEO_TYPE_MISMATCH', 'This file is not the kind of video that its name says', 'lie.mp4', async () => {
-      await testVideos.ffmpeg(['-i', await testVideos.make('truth.webm', [...vp9, ...opus]), '-c', 'copy', '-f', 'webm', testVideos.path('lie.mp4')]);
-    }],
-  ])('ends in a clear error and leaves nothing behind when it %s', async (_what, code, message, name, make) => {
-    await make();
-    const video = await sent(testVideos.path(name), 'video/mp4', 2);
-    expect(await runJobs(app, processing)).toEqual(['videos.process']);
-    expect(await now(video)).toMatchObject({ status: 'failed', errorCode: code, files: [] });
-    expect(await jobOf(video, 'videos.process')).toMatchObject({ status: 'failed', errorCode: code, error: message, attempts: 1 });
-    expect(await files(video)).toEqual([]);
-    const upload = await reader(owner).findOneOrFail(Upload, { videoId: video.id });
-    expect(await app.services.storage.list(uploadPrefix(upload))).toEqual([]);
-    expect(await paragraphs()).toEqual([]);
-    expect(workFolders()).toEqual([]);
-  }, 60_000);
+    [
+      'is no video',
+      'VIDEO_NOT_A_VIDEO',
+      'This file is not a video',
+      'note.mp4',
+      async () => {
+        await writeFile(testVideos.path('note.mp4'), 'Dear diary');
+      },
+    ],
+    [
+      'is cut short',
+      'VIDEO_CUT_SHORT',
+      'This video file is incomplete',
+      'cut.mp4',
+      async () => {
+        const bytes = await readFile(await testVideos.make('whole.mp4', [...h264, ...aac]));
+        await writeFile(testVideos.path('cut.mp4'), bytes.subarray(0, bytes.length / 2));
+      },
+    ],
+    [
+      'lies about its type',
+      'VIDEO_TYPE_MISMATCH',
+      'This file is not the kind of video that its name says',
+      'lie.mp4',
+      async () => {
+        await testVideos.ffmpeg([
+          '-i',
+          await testVideos.make('truth.webm', [...vp9, ...opus]),
+          '-c',
+          'copy',
+          '-f',
+          'webm',
+          testVideos.path('lie.mp4'),
+        ]);
+      },
+    ],
+  ])(
+    'ends in a clear error and leaves nothing behind when it %s',
+    async (_what, code, message, name, make) => {
+      await make();
+      const video = await sent(testVideos.path(name), 'video/mp4', 2);
+      expect(await runJobs(app, processing)).toEqual(['videos.process']);
+      expect(await now(video)).toMatchObject({ status: 'failed', errorCode: code, files: [] });
+      expect(await jobOf(video, 'videos.process')).toMatchObject({
+        status: 'failed',
+        errorCode: code,
+        error: message,
+        attempts: 1,
+      });
+      expect(await files(video)).toEqual([]);
+      const upload = await reader(owner).findOneOrFail(Upload, { videoId: video.id });
+      expect(await app.services.storage.list(uploadPrefix(upload))).toEqual([]);
+      expect(await paragraphs()).toEqual([]);
+      expect(workFolders()).toEqual([]);
+    },
+    60_000,
+  );
 
   it('is made once, however often its jobs run', async () => {
     const video = await sent(await testVideos.make('twice.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4');
@@ -181,16 +272,30 @@ describe('a film that was sent', () => {
   }, 60_000);
 
   it('goes on where a killed worker left it: joined and not played, or played and not drawn', async () => {
-    const video = await sent(await testVideos.make('killed.mp4', [...h264, ...aac], { seconds: 40, size: '1280x720' }), 'video/mp4', 2);
+    const video = await sent(
+      await testVideos.make('killed.mp4', [...h264, ...aac], { seconds: 40, size: '1280x720' }),
+      'video/mp4',
+      2,
+    );
     const attempt = async (until: 'progress' | ((video: Video) => boolean | Promise<boolean>)): Promise<void> => {
       const killed = new AbortController();
-      const atProgress = async (): Promise<void> => { if (until === 'progress') killed.abort(); };
+      const atProgress = async (): Promise<void> => {
+        if (until === 'progress') killed.abort();
+      };
       const { id } = await jobOf(video, 'videos.process');
       const run = processVideoJob({
-        caller: { ...owner, viewer: { kind: 'job', companyId: owner.viewer.companyId } }, jobId: id, payload: { videoId: video.id },
-        signal: killed.signal, isLastAttempt: false, progress: atProgress, note: () => undefined,
+        caller: { ...owner, viewer: { kind: 'job', companyId: owner.viewer.companyId } },
+        jobId: id,
+        payload: { videoId: video.id },
+        signal: killed.signal,
+        isLastAttempt: false,
+        progress: atProgress,
+        note: () => undefined,
       });
-      const ended = run.then(() => 'done', () => 'killed');
+      const ended = run.then(
+        () => 'done',
+        () => 'killed',
+      );
       if (until !== 'progress') {
         while (!(await until(await now(video)))) await wait(5);
         killed.abort();
@@ -210,9 +315,10 @@ describe('a film that was sent', () => {
   }, 60_000);
 
   /** Fails a job's remaining attempts by making its storage refuse a write, as a full disk does. */
-  const fullDisk = (): MockInstance => vi.spyOn(app.services.storage, 'putFile').mockImplementation(async () => {
-    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-  });
+  const fullDisk = (): MockInstance =>
+    vi.spyOn(app.services.storage, 'putFile').mockImplementation(async () => {
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    });
   const partsOf = async (video: Video): Promise<string[]> => {
     const upload = await reader(owner).findOneOrFail(Upload, { videoId: video.id });
     return (await app.services.storage.list(uploadPrefix(upload))).map(({ key }) => key);
@@ -239,7 +345,9 @@ describe('a film that was sent', () => {
     const video = await sent(await testVideos.make('killers.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4');
     const { id } = await jobOf(video, 'videos.process');
     // Four died, and the fifth has begun and will not end it.
-    await writePastPolicies(app.services, ({ em }) => em.nativeUpdate(Job, { id }, { status: 'processing', attempts: 1, workerDeaths: 4 }));
+    await writePastPolicies(app.services, ({ em }) =>
+      em.nativeUpdate(Job, { id }, { status: 'processing', attempts: 1, workerDeaths: 4 }),
+    );
     const run = attemptRunner(app.services, processing as unknown as JobHandlers, 'test', new AbortController().signal);
     await expect(run(id, 'videos.process')).rejects.toBeInstanceOf(RetryLater);
     expect(await now(video)).toMatchObject({ status: 'processing' });
@@ -257,13 +365,17 @@ describe('a film that was sent', () => {
     await runJobs(app, processing);
     expect(await now(video)).toMatchObject({ status: 'failed', errorCode: 'VIDEO_NOT_PROCESSED' });
     disk.mockRestore();
-    await writePastPolicies(app.services, ({ em }) => em.nativeUpdate(Upload, { videoId: video.id }, { expiresAt: new Date(Date.now() - 1_000) }));
+    await writePastPolicies(app.services, ({ em }) =>
+      em.nativeUpdate(Upload, { videoId: video.id }, { expiresAt: new Date(Date.now() - 1_000) }),
+    );
     const job = { ...owner, viewer: { kind: 'job' as const, companyId: owner.viewer.companyId } };
     await deleteExpiredUploads(job);
     expect(await partsOf(video)).toHaveLength(2);
     // Repeated by whoever looks after jobs, it is on its way again; the disk is still full.
     const again = fullDisk();
-    await writePastPolicies(app.services, ({ em }) => em.nativeUpdate(Job, { id }, { status: 'new', attempts: limit - 1 }));
+    await writePastPolicies(app.services, ({ em }) =>
+      em.nativeUpdate(Job, { id }, { status: 'new', attempts: limit - 1 }),
+    );
     await runJobs(app, processing);
     expect((await jobOf(video, 'videos.process')).status).toBe('failed');
     expect(await now(video)).toMatchObject({ status: 'failed', errorCode: 'VIDEO_NOT_PROCESSED' });

@@ -11,7 +11,12 @@ export interface VideoProgressReport {
   settled(): Promise<void>;
 }
 
-export function videoProgress({ caller, payload, progress, note }: Attempt<'videos.process' | 'videos.transcode'>): VideoProgressReport {
+export function videoProgress({
+  caller,
+  payload,
+  progress,
+  note,
+}: Attempt<'videos.process' | 'videos.transcode'>): VideoProgressReport {
   let told = -Infinity;
   let telling = Promise.resolve();
   const tell = (percent: number): void => {
@@ -28,7 +33,11 @@ export function videoProgress({ caller, payload, progress, note }: Attempt<'vide
       });
   };
   return {
-    between: (from, to) => (percent) => { tell(from + ((to - from) * percent) / 100); },
-    settled: async () => { await telling; },
+    between: (from, to) => (percent) => {
+      tell(from + ((to - from) * percent) / 100);
+    },
+    settled: async () => {
+      await telling;
+    },
   };
 }

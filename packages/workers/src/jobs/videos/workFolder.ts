@@ -8,7 +8,11 @@ import { joinFiles } from '../../pipelines/video/joinedFiles.js';
  * A folder of a job's own beside the media, so that finished files move there without being copied. It is gone
  * afterwards; what a killed run left of it goes at the next.
  */
-export async function withWorkFolder<T>(dataDir: string, jobId: string, work: (folder: string) => Promise<T>): Promise<T> {
+export async function withWorkFolder<T>(
+  dataDir: string,
+  jobId: string,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
   const folder = resolve(join(dataDir, 'work', jobId));
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -19,7 +23,9 @@ export async function withWorkFolder<T>(dataDir: string, jobId: string, work: (f
   }
 }
 
-/** The object as a file of this machine that is only read: the storage's own where it has one, else a copy in `folder`. */
+/**
+ * The object as a file of this machine that is only read: the storage's own where it has one, else a copy in `folder`.
+ */
 export async function readableFile(storage: Storage, key: string, folder: string): Promise<string> {
   const own = storage.localPath(key);
   if (own !== null) return resolve(own);

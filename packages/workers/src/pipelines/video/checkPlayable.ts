@@ -16,7 +16,8 @@ export interface Expected {
 /** How much of a film may be missing before it counts as cut short: 2 s, or a twentieth. */
 const allowedMissing = (whole: number): number => Math.max(2000, whole / 20);
 /** Whether so much is there as was declared, in milliseconds. */
-export const isWhole = (declaredMs: number, thereMs: number): boolean => declaredMs - thereMs <= allowedMissing(declaredMs);
+export const isWhole = (declaredMs: number, thereMs: number): boolean =>
+  declaredMs - thereMs <= allowedMissing(declaredMs);
 
 /**
  * Looks at a file that a step has made, as a player would: nothing an engine returned is believed.
@@ -36,12 +37,15 @@ export function checkPlayable(path: string, expected: Expected): PlayableFile | 
   const codec = video && videoCodecOf(video);
   const hasAudio = audio !== undefined;
   source.context.closeInputSync();
-  if (codec !== expected.video || width === 0 || height === 0) throw new Error(`The output shows no ${expected.video} picture`);
+  if (codec !== expected.video || width === 0 || height === 0)
+    throw new Error(`The output shows no ${expected.video} picture`);
   if (hasAudio !== expected.hasAudio) throw new Error('The output has lost its sound');
   const wentIn = expected.copiedMs ?? durationMs;
   if (!isWhole(expected.declaredMs, wentIn)) {
     return {
-      kind: 'refused', code: 'VIDEO_CUT_SHORT', reason: `${expected.declaredMs} ms declared, ${Math.round(wentIn)} ms there`,
+      kind: 'refused',
+      code: 'VIDEO_CUT_SHORT',
+      reason: `${expected.declaredMs} ms declared, ${Math.round(wentIn)} ms there`,
     };
   }
   if (durationMs <= 0 || Math.abs(durationMs - wentIn) > allowedMissing(wentIn)) {

@@ -34,7 +34,8 @@ class FileReader {
     let read = 0;
     for (const { file, start, end } of this.files) {
       const from = position + read;
-      if (read < length && from >= start && from < end) read += readSync(file, bytes, read, Math.min(length - read, end - from), from - start);
+      if (read < length && from >= start && from < end)
+        read += readSync(file, bytes, read, Math.min(length - read, end - from), from - start);
     }
     return bytes.subarray(0, read);
   }
@@ -91,7 +92,12 @@ function checkBoxes(reader: FileReader): ContainerCheck {
   }
   const hasPictures = seen.has('mdat') || seen.has('moof');
   const isMovie = brand === null || !otherBrands.test(brand);
-  return { kind: 'mp4', isCutShort: isCutShort || !seen.has('moov') || !hasPictures, isMovie, hasBrand: brand !== null };
+  return {
+    kind: 'mp4',
+    isCutShort: isCutShort || !seen.has('moov') || !hasPictures,
+    isMovie,
+    hasBrand: brand !== null,
+  };
 }
 
 /** A number of Matroska: its first byte says how long it is. Null for "unknown". */

@@ -18,7 +18,11 @@ export function openDecoder(stream: Stream): Decoder {
  * The stream's pictures or sounds, decoded in their order. Each is freed when the next is asked for.
  * @param take says for each packet whether to decode it; all by default
  */
-export function* framesOf(source: OpenVideo, stream: Stream, take: (packet: Packet) => boolean = () => true): Generator<Frame> {
+export function* framesOf(
+  source: OpenVideo,
+  stream: Stream,
+  take: (packet: Packet) => boolean = () => true,
+): Generator<Frame> {
   using decoder = openDecoder(stream);
   function* decoded(packet: Packet | null): Generator<Frame> {
     for (const frame of decoder.decodeAllSync(packet)) {

@@ -24,7 +24,10 @@ function wavHeader(dataBytes: number): Buffer {
 }
 
 /** Writes the film's sound as transcription wants it: WAV, 16 kHz, one channel. */
-export function extractAudio({ path, output }: StepInput<'extractAudio'>, progress: Progress): StepOutput<'extractAudio'> {
+export function extractAudio(
+  { path, output }: StepInput<'extractAudio'>,
+  progress: Progress,
+): StepOutput<'extractAudio'> {
   const source = openVideo(path);
   if (!source.audio) return { kind: 'noAudio' };
   const file = openSync(output, 'w');

@@ -50,7 +50,12 @@ async function transcode({ path, output, plan, width, height }: TranscodeInput, 
     });
     audioStages = [decoder, filter, encoder];
   }
-  const options = { onProgress: ({ time }: { time: number }) => { progress(time * 1000); }, progressInterval: 500 };
+  const options = {
+    onProgress: ({ time }: { time: number }) => {
+      progress(time * 1000);
+    },
+    progressInterval: 500,
+  };
   const control = audio
     ? pipeline(input, { video: videoStages, audio: audioStages }, muxer, options)
     : pipeline(input, { video: videoStages }, muxer, options);

@@ -1,8 +1,19 @@
 import { constants } from 'node:os';
 import { limits } from '@snaplore/schema/limits';
 import {
-  AV_CODEC_ID_AAC, AV_CODEC_ID_AV1, AV_CODEC_ID_H264, AV_CODEC_ID_MP3, AV_CODEC_ID_OPUS, AV_CODEC_ID_VORBIS, AV_CODEC_ID_VP8,
-  AV_CODEC_ID_VP9, AV_DISPOSITION_ATTACHED_PIC, AV_NOPTS_VALUE, AV_PKT_DATA_DISPLAYMATRIX, AVERROR_EOF, AVMEDIA_TYPE_AUDIO,
+  AV_CODEC_ID_AAC,
+  AV_CODEC_ID_AV1,
+  AV_CODEC_ID_H264,
+  AV_CODEC_ID_MP3,
+  AV_CODEC_ID_OPUS,
+  AV_CODEC_ID_VORBIS,
+  AV_CODEC_ID_VP8,
+  AV_CODEC_ID_VP9,
+  AV_DISPOSITION_ATTACHED_PIC,
+  AV_NOPTS_VALUE,
+  AV_PKT_DATA_DISPLAYMATRIX,
+  AVERROR_EOF,
+  AVMEDIA_TYPE_AUDIO,
   AVMEDIA_TYPE_VIDEO,
 } from 'node-av/constants';
 import { Dictionary, FFmpegError, FormatContext, Packet, type Stream } from 'node-av/lib';
@@ -19,9 +30,13 @@ const joinedLimits = { ...inputLimits, protocol_whitelist: 'file,concat' };
 /** Kept from decoders: a picture of more pixels is refused before its memory is asked for. */
 export const decoderLimits = { max_pixels: String(limits.videoPixelsMax) } as const;
 
-/** Codes of the machine's trouble, which say nothing of a file: no memory, too many open files, a folder that is gone. */
+/**
+ * Codes of the machine's trouble, which say nothing of a file: no memory, too many open files, a folder that is gone.
+ */
 const trouble = new Set(
-  (['ENOENT', 'ENOMEM', 'EACCES', 'ENFILE', 'EMFILE', 'ENOSPC', 'ESTALE'] as const).map((name) => -constants.errno[name]),
+  (['ENOENT', 'ENOMEM', 'EACCES', 'ENFILE', 'EMFILE', 'ENOSPC', 'ESTALE'] as const).map(
+    (name) => -constants.errno[name],
+  ),
 );
 export const isTrouble = (code: number): boolean => trouble.has(code);
 
@@ -42,7 +57,14 @@ export interface OpenVideo {
  */
 export function openVideo(path: string): OpenVideo {
   const context = new FormatContext();
-  FFmpegError.throwIfError(context.openInputSync(path, null, Dictionary.fromObject({ ...(filesOf(path).length > 1 ? joinedLimits : inputLimits) })), 'open');
+  FFmpegError.throwIfError(
+    context.openInputSync(
+      path,
+      null,
+      Dictionary.fromObject({ ...(filesOf(path).length > 1 ? joinedLimits : inputLimits) }),
+    ),
+    'open',
+  );
   FFmpegError.throwIfError(context.findStreamInfoSync(null), 'read');
   const best = (type: number): Stream | undefined => {
     const candidates = context.streams.filter(
@@ -68,7 +90,7 @@ export function* packetsOf({ context }: OpenVideo): Generator<Packet> {
   const packet = new Packet();
   packet.alloc();
   try {
-    for (let errors = 0; errors < 100; ) {
+    for (let errors = 0; errors < 100;) {
       const code = context.readFrameSync(packet);
       if (code === AVERROR_EOF) break;
       if (isTrouble(code)) FFmpegError.throwIfError(code, 'read on');
@@ -111,10 +133,16 @@ export function turnFilters(turn: number): string {
 }
 
 const videoCodecs = new Map<number, VideoCodec>([
-  [AV_CODEC_ID_H264, 'h264'], [AV_CODEC_ID_VP8, 'vp8'], [AV_CODEC_ID_VP9, 'vp9'], [AV_CODEC_ID_AV1, 'av1'],
+  [AV_CODEC_ID_H264, 'h264'],
+  [AV_CODEC_ID_VP8, 'vp8'],
+  [AV_CODEC_ID_VP9, 'vp9'],
+  [AV_CODEC_ID_AV1, 'av1'],
 ]);
 const audioCodecs = new Map<number, AudioCodec>([
-  [AV_CODEC_ID_AAC, 'aac'], [AV_CODEC_ID_MP3, 'mp3'], [AV_CODEC_ID_OPUS, 'opus'], [AV_CODEC_ID_VORBIS, 'vorbis'],
+  [AV_CODEC_ID_AAC, 'aac'],
+  [AV_CODEC_ID_MP3, 'mp3'],
+  [AV_CODEC_ID_OPUS, 'opus'],
+  [AV_CODEC_ID_VORBIS, 'vorbis'],
 ]);
 export const videoCodecOf = (stream: Stream): VideoCodec => videoCodecs.get(stream.codecpar.codecId) ?? 'other';
 export const audioCodecOf = (stream: Stream): AudioCodec => audioCodecs.get(stream.codecpar.codecId) ?? 'other';

@@ -8,9 +8,18 @@ import { sizeOf } from './joinedFiles.js';
 import { audioCodecOf, isTrouble, openVideo, turnOf, videoCodecOf, type OpenVideo } from './openVideo.js';
 import type { ContainerFamily, SourceVideo, ProbeInput, Refused } from './videoSteps.js';
 
-const familyByMime: Record<string, ContainerFamily> = { 'video/mp4': 'mp4', 'video/quicktime': 'mp4', 'video/webm': 'webm' };
+const familyByMime: Record<string, ContainerFamily> = {
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mp4',
+  'video/webm': 'webm',
+};
 const familyByEnding: Record<string, ContainerFamily> = {
-  '.mp4': 'mp4', '.m4v': 'mp4', '.mov': 'mp4', '.qt': 'mp4', '.3gp': 'mp4', '.webm': 'webm',
+  '.mp4': 'mp4',
+  '.m4v': 'mp4',
+  '.mov': 'mp4',
+  '.qt': 'mp4',
+  '.3gp': 'mp4',
+  '.webm': 'webm',
 };
 /** Pictures tried before a file counts as one that shows nothing. */
 const framesTried = 300;
@@ -47,11 +56,13 @@ function refuseContainer(container: ContainerCheck, mimeType: string, fileName: 
   const type = mimeType.split(';')[0]?.trim().toLowerCase() ?? '';
   const families = [familyByMime[type], familyByEnding[extname(fileName).toLowerCase()]];
   for (const family of families) {
-    if (family && family !== container.kind) return refuse('VIDEO_TYPE_MISMATCH', `${family} announced, ${container.kind} found`);
+    if (family && family !== container.kind)
+      return refuse('VIDEO_TYPE_MISMATCH', `${family} announced, ${container.kind} found`);
   }
   if (!container.isMovie) return refuse('VIDEO_TYPE_MISMATCH', 'the brand is one of pictures or sound');
   // QuickTime from before the brand box is still QuickTime; nothing that writes MP4 leaves the box out.
-  if (!container.hasBrand && type === 'video/mp4') return refuse('VIDEO_TYPE_MISMATCH', 'mp4 announced, no brand found');
+  if (!container.hasBrand && type === 'video/mp4')
+    return refuse('VIDEO_TYPE_MISMATCH', 'mp4 announced, no brand found');
   if (container.isCutShort) return refuse('VIDEO_CUT_SHORT', 'the structure goes on past the end of the file');
   return null;
 }
@@ -60,7 +71,8 @@ function describe(source: OpenVideo, container: ContainerFamily, size: number): 
   const { video, audio, declaredMs } = source;
   if (!video) return refuse('VIDEO_NOT_A_VIDEO', 'no moving picture');
   const { width: codedWidth, height: codedHeight } = video.codecpar;
-  if (codedWidth * codedHeight > limits.videoPixelsMax) return refuse('VIDEO_TOO_MANY_PIXELS', `${codedWidth}x${codedHeight}`);
+  if (codedWidth * codedHeight > limits.videoPixelsMax)
+    return refuse('VIDEO_TOO_MANY_PIXELS', `${codedWidth}x${codedHeight}`);
   const bitRate = Number(video.codecpar.bitRate);
   let format: number = -1;
   let [width, height] = [0, 0];

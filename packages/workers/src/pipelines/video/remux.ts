@@ -48,10 +48,16 @@ export function remux(input: RemuxInput, progress: Progress, mayReserve = true):
     copied.push({ from, to });
   }
   const room = mayReserve && input.container === 'mp4' ? roomForIndex(copied) : 0;
-  FFmpegError.throwIfError(output.writeHeaderSync(Dictionary.fromObject(muxerOptions(input.container, room))), 'write the header');
+  FFmpegError.throwIfError(
+    output.writeHeaderSync(Dictionary.fromObject(muxerOptions(input.container, room))),
+    'write the header',
+  );
   // Only now has the container chosen how it counts time.
   const ways = new Map(
-    copied.map(({ from, to }) => [from.index, { isVideo: from === video, index: to.index, fromBase: from.timeBase, toBase: to.timeBase, last: AV_NOPTS_VALUE }]),
+    copied.map(({ from, to }) => [
+      from.index,
+      { isVideo: from === video, index: to.index, fromBase: from.timeBase, toBase: to.timeBase, last: AV_NOPTS_VALUE },
+    ]),
   );
 
   let start = Number.POSITIVE_INFINITY;

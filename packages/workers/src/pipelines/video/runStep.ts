@@ -127,12 +127,18 @@ export async function runStep<Name extends StepName>(
       else child.once('exit', settle);
     };
     const fail = (kind: StepError['kind'], message: string): void => {
-      over(() => { reject(new StepError(step, kind, message)); });
+      over(() => {
+        reject(new StepError(step, kind, message));
+      });
     };
     const abort = (): void => {
-      over(() => { reject(signal?.reason as Error); });
+      over(() => {
+        reject(signal?.reason as Error);
+      });
     };
-    const timer = setTimeout(() => { fail('timeout', `took longer than ${timeoutMs} ms`); }, timeoutMs);
+    const timer = setTimeout(() => {
+      fail('timeout', `took longer than ${timeoutMs} ms`);
+    }, timeoutMs);
     const look = setInterval(() => {
       void Promise.all(watched.map(residentBytes)).then((sizes) => {
         const held = sizes.reduce((sum, size) => sum + size, 0);
@@ -143,12 +149,19 @@ export async function runStep<Name extends StepName>(
     child.stderr?.on('data', (data: Buffer) => {
       words = (words + data.toString()).slice(-2000);
     });
-    child.on('error', (error) => { fail('crashed', error.message); });
-    child.on('exit', (code, ended) => { fail('crashed', `ended with ${ended ?? String(code)} ${words.trim()}`); });
+    child.on('error', (error) => {
+      fail('crashed', error.message);
+    });
+    child.on('exit', (code, ended) => {
+      fail('crashed', `ended with ${ended ?? String(code)} ${words.trim()}`);
+    });
     child.on('message', (message: StepMessage) => {
       if (message.kind === 'progress') onProgress?.(message.percent);
       else if (message.kind === 'started') watched.push(message.processId);
-      else if (message.kind === 'done') over(() => { resolve(message.output); });
+      else if (message.kind === 'done')
+        over(() => {
+          resolve(message.output);
+        });
       else if (message.kind === 'failed') fail('failed', message.message);
     });
     child.send({ step, input });

@@ -31,7 +31,12 @@ class Sheet {
       if (!source || stride === undefined) throw new Error('The picture has no pixels');
       const length = picture.width / shrink;
       for (let row = 0; row < picture.height / shrink; row += 1) {
-        source.copy(plane.bytes, (top / shrink + row) * plane.width + left / shrink, row * stride, row * stride + length);
+        source.copy(
+          plane.bytes,
+          (top / shrink + row) * plane.width + left / shrink,
+          row * stride,
+          row * stride + length,
+        );
       }
     }
   }
@@ -54,7 +59,10 @@ export function sprite({ path, output, durationMs, keyframeGapMs }: SpriteInput,
   if (!video) throw new Error('There is no moving picture');
   const turn = turnOf(video);
   const { width, height } = video.codecpar;
-  const { tiles, ...grid } = spriteGrid(durationMs, ...(turn % 180 === 90 ? ([height, width] as const) : ([width, height] as const)));
+  const { tiles, ...grid } = spriteGrid(
+    durationMs,
+    ...(turn % 180 === 90 ? ([height, width] as const) : ([width, height] as const)),
+  );
   const { columns, rows, tileWidth, tileHeight, intervalMs } = grid;
   const sheet = new Sheet(columns * tileWidth, rows * tileHeight);
   using filter = FilterAPI.create(

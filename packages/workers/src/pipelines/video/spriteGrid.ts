@@ -11,5 +11,12 @@ export function spriteGrid(durationMs: number, width: number, height: number): S
   const scale = tileLonger / Math.max(width, height);
   const even = (length: number): number => Math.max(2, 2 * Math.round((length * scale) / 2));
   const columns = Math.min(columnsMax, tiles);
-  return { columns, rows: Math.ceil(tiles / columns), tileWidth: even(width), tileHeight: even(height), intervalMs, tiles };
+  return {
+    columns,
+    rows: Math.ceil(tiles / columns),
+    tileWidth: even(width),
+    tileHeight: even(height),
+    intervalMs,
+    tiles,
+  };
 }

@@ -26,21 +26,35 @@ const progress: Progress = (percent) => {
 
 /** Somebody waits for a film to play; for the rest nobody does. */
 const isWaitedFor: Record<StepName, boolean> = {
-  probe: true, remux: true, poster: true, transcode: false, sprite: false, peaks: false, extractAudio: false,
+  probe: true,
+  remux: true,
+  poster: true,
+  transcode: false,
+  sprite: false,
+  peaks: false,
+  extractAudio: false,
 };
 
 async function carryOut(order: StepOrder): Promise<StepOutput<StepName>> {
   if (!isWaitedFor[order.step]) setPriority(10);
   switch (order.step) {
-    case 'probe': return probe(order.input);
-    case 'remux': return remux(order.input, progress);
-    case 'poster': return poster(order.input);
-    case 'sprite': return sprite(order.input, progress);
-    case 'peaks': return peaks(order.input, progress);
-    case 'extractAudio': return extractAudio(order.input, progress);
+    case 'probe':
+      return probe(order.input);
+    case 'remux':
+      return remux(order.input, progress);
+    case 'poster':
+      return poster(order.input);
+    case 'sprite':
+      return sprite(order.input, progress);
+    case 'peaks':
+      return peaks(order.input, progress);
+    case 'extractAudio':
+      return extractAudio(order.input, progress);
     case 'transcode': {
       const { ffmpegPath } = order.input;
-      const started = (processId: number): void => { tell({ kind: 'started', processId }); };
+      const started = (processId: number): void => {
+        tell({ kind: 'started', processId });
+      };
       return transcode(ffmpegPath === null ? nodeAvEngine : ffmpegEngine(ffmpegPath, started), order.input, progress);
     }
   }
@@ -48,8 +62,12 @@ async function carryOut(order: StepOrder): Promise<StepOutput<StepName>> {
 
 process.once('message', (order: StepOrder) => {
   carryOut(order).then(
-    (output) => { tell({ kind: 'done', output }); },
-    (error: unknown) => { tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) }); },
+    (output) => {
+      tell({ kind: 'done', output });
+    },
+    (error: unknown) => {
+      tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    },
   );
 });
 process.once('disconnect', () => process.exit());

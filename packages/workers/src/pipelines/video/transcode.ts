@@ -20,7 +20,8 @@ export async function transcode(
     keyframeGapMs: 4000,
   });
   // A full disk cuts what comes out as well: refused is only an original that ends early itself.
-  if (made.kind === 'refused' && isWhole(input.declaredMs, lengthOf(input.path))) throw new Error('The output ends before the original');
+  if (made.kind === 'refused' && isWhole(input.declaredMs, lengthOf(input.path)))
+    throw new Error('The output ends before the original');
   return made;
 }
 

@@ -63,7 +63,7 @@ async function boxOrder(path: string): Promise<string[]> {
   const file = await open(path);
   const names: string[] = [];
   const { size } = await file.stat();
-  for (let position = 0; position + 8 <= size; ) {
+  for (let position = 0; position + 8 <= size;) {
     const { buffer } = await file.read(Buffer.alloc(8), 0, 8, position);
     names.push(buffer.toString('latin1', 4, 8));
     position += buffer.readUInt32BE(0) || size;
@@ -75,7 +75,12 @@ async function boxOrder(path: string): Promise<string[]> {
 describe('a film that browsers play', () => {
   it('has its index in front, whether the original counts its packets or not', async () => {
     const counted = await films.make('counted.mp4', [...h264, ...aac]);
-    const uncounted = await films.make('uncounted.mp4', [...h264, ...aac, '-movflags', 'frag_keyframe+empty_moov+default_base_moof']);
+    const uncounted = await films.make('uncounted.mp4', [
+      ...h264,
+      ...aac,
+      '-movflags',
+      'frag_keyframe+empty_moov+default_base_moof',
+    ]);
     for (const path of [counted, uncounted]) {
       const { output, durationMs } = remuxed(path);
       const order = await boxOrder(output);
@@ -116,7 +121,9 @@ describe('a film that browsers play', () => {
   it('may have no sound', async () => {
     const made = remuxed(await films.make('silent.mov', h264, { hasSound: false }));
     expect(made).toMatchObject({ container: 'mp4', hasAudio: false });
-    expect(peaks({ path: made.output, output: films.path('none.json'), durationMs: 3000 }, quietly)).toEqual({ kind: 'noAudio' });
+    expect(peaks({ path: made.output, output: films.path('none.json'), durationMs: 3000 }, quietly)).toEqual({
+      kind: 'noAudio',
+    });
     expect(extractAudio({ path: made.output, output: films.path('none.wav') }, quietly)).toEqual({ kind: 'noAudio' });
   });
 
@@ -127,11 +134,23 @@ describe('a film that browsers play', () => {
     expect([upright.video.width, upright.video.height]).toEqual([180, 320]);
     const made = remuxed(films.path('upright.mov'));
     expect([made.width, made.height]).toEqual([180, 320]);
-    expect(poster({ path: made.output, output: films.path('upright.jpg'), durationMs: 3000 })).toEqual({ width: 180, height: 320 });
+    expect(poster({ path: made.output, output: films.path('upright.jpg'), durationMs: 3000 })).toEqual({
+      width: 180,
+      height: 320,
+    });
   });
 
   it('keeps neither the place nor the title that a camera wrote down', async () => {
-    const path = await films.make('placed.mov', [...h264, ...aac, '-metadata', 'location=+50.45+030.52/', '-metadata', 'title=My home', '-movflags', 'use_metadata_tags']);
+    const path = await films.make('placed.mov', [
+      ...h264,
+      ...aac,
+      '-metadata',
+      'location=+50.45+030.52/',
+      '-metadata',
+      'title=My home',
+      '-movflags',
+      'use_metadata_tags',
+    ]);
     const made = remuxed(path);
     expect((await readFile(made.output)).includes('+50.45')).toBe(false);
     expect((await readFile(made.output)).includes('My home')).toBe(false);
@@ -139,7 +158,7 @@ describe('a film that browsers play', () => {
 
   it('is copied though its container is not the fitting one', async () => {
     const path = await films.make('vp9.mp4', [...vp9, ...opus, '-strict', '-2']);
-    expect((remuxed(path)).container).toBe('webm');
+    expect(remuxed(path).container).toBe('webm');
   });
 });
 
@@ -155,12 +174,27 @@ describe('a file that is refused', () => {
   });
 
   it('is a picture by the name of a film', async () => {
-    await films.ffmpeg(['-f', 'lavfi', '-i', 'testsrc2=size=320x180', '-frames:v', '1', '-f', 'image2', '-c:v', 'png', films.path('picture.mp4')]);
+    await films.ffmpeg([
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=size=320x180',
+      '-frames:v',
+      '1',
+      '-f',
+      'image2',
+      '-c:v',
+      'png',
+      films.path('picture.mp4'),
+    ]);
     expect(probe(films.path('picture.mp4'))).toEqual(refusal('VIDEO_NOT_A_VIDEO'));
   });
 
   it('is a playlist that would open other files', async () => {
-    await writeFile(films.path('list.mp4'), `#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n/etc/hostname\n#EXT-X-ENDLIST\n`);
+    await writeFile(
+      films.path('list.mp4'),
+      `#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n/etc/hostname\n#EXT-X-ENDLIST\n`,
+    );
     expect(probe(films.path('list.mp4'))).toEqual(refusal('VIDEO_NOT_A_VIDEO'));
   });
 
@@ -172,12 +206,35 @@ describe('a file that is refused', () => {
   });
 
   it('has sound and a cover, which is no moving picture', async () => {
-    await films.ffmpeg(['-f', 'lavfi', '-i', 'sine=duration=2', '-f', 'lavfi', '-i', 'testsrc2=size=64x64:duration=0.04', '-map', '0', '-map', '1', ...aac, '-c:v', 'mjpeg', '-disposition:v', 'attached_pic', films.path('cover.mp4')]);
+    await films.ffmpeg([
+      '-f',
+      'lavfi',
+      '-i',
+      'sine=duration=2',
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=size=64x64:duration=0.04',
+      '-map',
+      '0',
+      '-map',
+      '1',
+      ...aac,
+      '-c:v',
+      'mjpeg',
+      '-disposition:v',
+      'attached_pic',
+      films.path('cover.mp4'),
+    ]);
     expect(probe(films.path('cover.mp4'))).toEqual(refusal('VIDEO_NOT_A_VIDEO'));
   });
 
   it('is cut short, at any length and with its index at either end', async () => {
-    for (const [name, args] of [['late.mp4', []], ['early.mp4', ['-movflags', '+faststart']], ['fragments.mp4', ['-movflags', 'frag_keyframe+empty_moov']]] as const) {
+    for (const [name, args] of [
+      ['late.mp4', []],
+      ['early.mp4', ['-movflags', '+faststart']],
+      ['fragments.mp4', ['-movflags', 'frag_keyframe+empty_moov']],
+    ] as const) {
       const whole = await films.make(name, [...h264, ...aac, ...args]);
       expect(source(whole).kind).toBe('film');
       const { size } = await stat(whole);
@@ -196,7 +253,10 @@ describe('a file that is refused', () => {
 
   it('declares far more film than there is', async () => {
     const path = await films.make('claims.webm', [...vp9, ...opus]);
-    const made = remux({ path, output: films.path('claims.out.webm'), container: 'webm', hasAudio: true, declaredMs: 60_000 }, quietly);
+    const made = remux(
+      { path, output: films.path('claims.out.webm'), container: 'webm', hasAudio: true, declaredMs: 60_000 },
+      quietly,
+    );
     expect(made).toEqual(refusal('VIDEO_CUT_SHORT'));
   });
 
@@ -220,7 +280,11 @@ describe('a file that is refused', () => {
   });
 
   it('has more pixels than can be played', async () => {
-    const path = await films.make('huge.webm', ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '16', '-frames:v', '1'], { size: '8194x4322', seconds: 1, hasSound: false });
+    const path = await films.make(
+      'huge.webm',
+      ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '16', '-frames:v', '1'],
+      { size: '8194x4322', seconds: 1, hasSound: false },
+    );
     expect(probe(path)).toEqual(refusal('VIDEO_TOO_MANY_PIXELS'));
   }, 60_000);
 
@@ -237,17 +301,23 @@ describe('a file that is refused', () => {
   it('is read from its parts as from one file', async () => {
     const whole = await films.make('whole.mp4', [...h264, ...aac]);
     const bytes = await readFile(whole);
-    const parts = await Promise.all([0, 1, 2].map(async (index) => {
-      const path = films.path(`part${String(index)}`);
-      // The first ends in the middle of the outermost structure's head.
-      await writeFile(path, bytes.subarray([0, 4, bytes.length >> 1][index], [4, bytes.length >> 1, bytes.length][index]));
-      return path;
-    }));
+    const parts = await Promise.all(
+      [0, 1, 2].map(async (index) => {
+        const path = films.path(`part${String(index)}`);
+        // The first ends in the middle of the outermost structure's head.
+        await writeFile(
+          path,
+          bytes.subarray([0, 4, bytes.length >> 1][index], [4, bytes.length >> 1, bytes.length][index]),
+        );
+        return path;
+      }),
+    );
     const joined = joinFiles(parts) ?? '';
     expect(joined).not.toBe('');
     const found = probe(joined, 'video/mp4', 'whole.mp4');
     expect(found).toEqual(source(whole));
-    const copy = (path: string, output: string) => remux({ path, output, container: 'mp4', hasAudio: true, declaredMs: 3000 }, quietly);
+    const copy = (path: string, output: string) =>
+      remux({ path, output, container: 'mp4', hasAudio: true, declaredMs: 3000 }, quietly);
     expect(copy(joined, films.path('joined.mp4'))).toMatchObject({ kind: 'playable' });
     copy(whole, films.path('single.mp4'));
     expect((await readFile(films.path('joined.mp4'))).equals(await readFile(films.path('single.mp4')))).toBe(true);
@@ -265,46 +335,84 @@ describe('a film that browsers do not play', () => {
   const engines = [ffmpegEngine('ffmpeg', quietly), nodeAvEngine];
 
   it.each([
-    ['hevc.mov', ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none', '-tag:v', 'hvc1', ...aac], { container: 'mp4', video: 'encode', audio: 'copy' }],
+    [
+      'hevc.mov',
+      ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none', '-tag:v', 'hvc1', ...aac],
+      { container: 'mp4', video: 'encode', audio: 'copy' },
+    ],
     ['prores.mov', ['-c:v', 'prores_ks', '-c:a', 'pcm_s16le'], { container: 'mp4', video: 'encode', audio: 'encode' }],
-    ['ten-bit.mp4', ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p10le', ...aac], { container: 'mp4', video: 'encode', audio: 'copy' }],
-    ['full-colour.mp4', ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv444p', ...aac], { container: 'mp4', video: 'encode', audio: 'copy' }],
+    [
+      'ten-bit.mp4',
+      ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p10le', ...aac],
+      { container: 'mp4', video: 'encode', audio: 'copy' },
+    ],
+    [
+      'full-colour.mp4',
+      ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv444p', ...aac],
+      { container: 'mp4', video: 'encode', audio: 'copy' },
+    ],
     ['pcm.mov', [...h264, '-c:a', 'pcm_s16le'], { container: 'mp4', video: 'copy', audio: 'encode' }],
     ['aac.webm', [...vp9, ...aac, '-f', 'matroska'], { container: 'webm', video: 'copy', audio: 'encode' }],
-  ] as const)('is encoded: %s, no more of it than must be, with either engine', async (name, args, wanted) => {
-    const path = await films.make(name, [...args]);
-    const found = source(path);
-    const plan = planPlayable(found);
-    expect(plan).toEqual(wanted);
-    for (const engine of engines) {
-      const output = `${path}.${engine.name}.${plan.container}`;
-      const percents: number[] = [];
-      const input = { path, output, plan, ...fitPicture(320, 180, 720), declaredMs: found.declaredMs, ffmpegPath: null };
-      const made = await transcode(engine, input, (percent) => percents.push(percent));
-      expect(made).toMatchObject({ kind: 'playable', width: 320, height: 180, hasAudio: true });
-      const { streams, format } = await look(output);
-      const expected = plan.container === 'webm' ? ['vp9', 'opus'] : ['h264', 'aac'];
-      expect(streams.map((stream) => stream['codec_name'])).toEqual(expected);
-      expect(streams[0]?.['pix_fmt']).toBe('yuv420p');
-      expect(Math.abs(Number(format['duration']) - 3)).toBeLessThan(0.15);
-      if (plan.container === 'mp4') {
-        const order = await boxOrder(output);
-        expect(order.indexOf('moov')).toBeLessThan(order.indexOf('mdat'));
+  ] as const)(
+    'is encoded: %s, no more of it than must be, with either engine',
+    async (name, args, wanted) => {
+      const path = await films.make(name, [...args]);
+      const found = source(path);
+      const plan = planPlayable(found);
+      expect(plan).toEqual(wanted);
+      for (const engine of engines) {
+        const output = `${path}.${engine.name}.${plan.container}`;
+        const percents: number[] = [];
+        const input = {
+          path,
+          output,
+          plan,
+          ...fitPicture(320, 180, 720),
+          declaredMs: found.declaredMs,
+          ffmpegPath: null,
+        };
+        const made = await transcode(engine, input, (percent) => percents.push(percent));
+        expect(made).toMatchObject({ kind: 'playable', width: 320, height: 180, hasAudio: true });
+        const { streams, format } = await look(output);
+        const expected = plan.container === 'webm' ? ['vp9', 'opus'] : ['h264', 'aac'];
+        expect(streams.map((stream) => stream['codec_name'])).toEqual(expected);
+        expect(streams[0]?.['pix_fmt']).toBe('yuv420p');
+        expect(Math.abs(Number(format['duration']) - 3)).toBeLessThan(0.15);
+        if (plan.container === 'mp4') {
+          const order = await boxOrder(output);
+          expect(order.indexOf('moov')).toBeLessThan(order.indexOf('mdat'));
+        }
+        expect(percents.every((percent) => percent >= 0 && percent <= 100)).toBe(true);
       }
-      expect(percents.every((percent) => percent >= 0 && percent <= 100)).toBe(true);
-    }
-  }, 60_000);
+    },
+    60_000,
+  );
 
   it('is made smaller, and turned as the phone was held, by either engine', async () => {
     await films.make('large-flat.mp4', [...h264, ...aac], { size: '1920x1080', seconds: 1 });
-    await films.ffmpeg(['-i', films.path('large-flat.mp4'), '-c', 'copy', '-metadata:s:v:0', 'rotate=90', films.path('large.mp4')]);
+    await films.ffmpeg([
+      '-i',
+      films.path('large-flat.mp4'),
+      '-c',
+      'copy',
+      '-metadata:s:v:0',
+      'rotate=90',
+      films.path('large.mp4'),
+    ]);
     const found = source(films.path('large.mp4'));
     const size = fitPicture(found.video.width, found.video.height, 720);
     expect(size).toEqual({ width: 720, height: 1280 });
     for (const engine of engines) {
       const output = films.path(`large.${engine.name}.mp4`);
       const plan = { container: 'mp4', video: 'encode', audio: 'copy' } as const;
-      const input = { path: films.path('large.mp4'), output, plan, ...size, declaredMs: found.declaredMs, ffmpegPath: null };
+      const input = {
+        path: films.path('large.mp4'),
+        output,
+        plan,
+        ...size,
+        declaredMs: found.declaredMs,
+        ffmpegPath: null,
+      };
       const made = await transcode(engine, input, quietly);
       expect(made).toMatchObject({ kind: 'playable', width: 720, height: 1280 });
     }
@@ -326,20 +434,52 @@ describe('a film that browsers do not play', () => {
 
 describe('what is drawn from a film', () => {
   it('is a poster that is not black where the film begins so', async () => {
-    await films.ffmpeg(['-f', 'lavfi', '-i', 'color=black:s=320x180:d=4:r=30', '-f', 'lavfi', '-i', 'color=white:s=320x180:d=4:r=30', '-filter_complex', '[0][1]concat=n=2', ...h264, films.path('dark.mp4')]);
-    expect(poster({ path: films.path('dark.mp4'), output: films.path('poster.jpg'), durationMs: 8000 })).toEqual({ width: 320, height: 180 });
-    const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', films.path('poster.jpg'), '-vf', 'scale=1:1', '-f', 'rawvideo', '-pix_fmt', 'gray', '-'], { encoding: 'buffer' });
+    await films.ffmpeg([
+      '-f',
+      'lavfi',
+      '-i',
+      'color=black:s=320x180:d=4:r=30',
+      '-f',
+      'lavfi',
+      '-i',
+      'color=white:s=320x180:d=4:r=30',
+      '-filter_complex',
+      '[0][1]concat=n=2',
+      ...h264,
+      films.path('dark.mp4'),
+    ]);
+    expect(poster({ path: films.path('dark.mp4'), output: films.path('poster.jpg'), durationMs: 8000 })).toEqual({
+      width: 320,
+      height: 180,
+    });
+    const { stdout } = await run(
+      'ffmpeg',
+      ['-v', 'error', '-i', films.path('poster.jpg'), '-vf', 'scale=1:1', '-f', 'rawvideo', '-pix_fmt', 'gray', '-'],
+      { encoding: 'buffer' },
+    );
     expect(stdout[0]).toBeGreaterThan(200);
   });
 
   it('is a sprite with a tile for every second, from key pictures alone or from all', async () => {
     // Red, then green, then blue: two seconds of each.
-    await films.ffmpeg([...['red', 'lime', 'blue'].flatMap((colour) => ['-f', 'lavfi', '-i', `color=${colour}:s=320x180:d=2:r=10`]), '-filter_complex', '[0][1][2]concat=n=3', ...h264, '-g', '10', films.path('colours.mp4')]);
+    await films.ffmpeg([
+      ...['red', 'lime', 'blue'].flatMap((colour) => ['-f', 'lavfi', '-i', `color=${colour}:s=320x180:d=2:r=10`]),
+      '-filter_complex',
+      '[0][1][2]concat=n=3',
+      ...h264,
+      '-g',
+      '10',
+      films.path('colours.mp4'),
+    ]);
     for (const keyframeGapMs of [1000, 60_000]) {
       const output = films.path(`sprite-${keyframeGapMs}.jpg`);
       const sheet = sprite({ path: films.path('colours.mp4'), output, durationMs: 6000, keyframeGapMs }, quietly);
       expect(sheet).toEqual({ columns: 6, rows: 1, tileWidth: 160, tileHeight: 90, intervalMs: 1000 });
-      const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', output, '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'], { encoding: 'buffer' });
+      const { stdout } = await run(
+        'ffmpeg',
+        ['-v', 'error', '-i', output, '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'],
+        { encoding: 'buffer' },
+      );
       const strongest = Array.from({ length: 6 }, (_, tile) => {
         const pixel = (45 * 960 + tile * 160 + 80) * 3;
         const colour = [...stdout.subarray(pixel, pixel + 3)];
@@ -353,11 +493,31 @@ describe('what is drawn from a film', () => {
   it('lays a long film out on a hundred tiles, evenly', () => {
     expect(spriteGrid(500, 1920, 1080)).toMatchObject({ columns: 1, rows: 1, intervalMs: 1000, tiles: 1 });
     expect(spriteGrid(100_000, 1920, 1080)).toMatchObject({ columns: 10, rows: 10, intervalMs: 1000, tiles: 100 });
-    expect(spriteGrid(3_600_000, 1080, 1920)).toMatchObject({ columns: 10, rows: 10, intervalMs: 36_000, tileWidth: 90, tileHeight: 160 });
+    expect(spriteGrid(3_600_000, 1080, 1920)).toMatchObject({
+      columns: 10,
+      rows: 10,
+      intervalMs: 36_000,
+      tileWidth: 90,
+      tileHeight: 160,
+    });
   });
 
   it('is a thousand peaks that follow the loudness', async () => {
-    await films.ffmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=10:d=4', '-f', 'lavfi', '-i', 'sine=d=4', '-af', "volume='if(lt(t,2),0,4)':eval=frame", ...h264, ...aac, films.path('quiet-loud.mp4')]);
+    await films.ffmpeg([
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=s=64x64:r=10:d=4',
+      '-f',
+      'lavfi',
+      '-i',
+      'sine=d=4',
+      '-af',
+      "volume='if(lt(t,2),0,4)':eval=frame",
+      ...h264,
+      ...aac,
+      films.path('quiet-loud.mp4'),
+    ]);
     const output = films.path('peaks.json');
     expect(peaks({ path: films.path('quiet-loud.mp4'), output, durationMs: 4000 }, quietly)).toEqual({ kind: 'peaks' });
     const values = JSON.parse(await readFile(output, 'utf8')) as number[];
@@ -372,44 +532,76 @@ describe('what is drawn from a film', () => {
     const output = films.path('speech.wav');
     const made = extractAudio({ path, output }, quietly);
     expect(made.kind === 'wav' && Math.abs(made.durationMs - 3000) < 100).toBe(true);
-    expect((await look(output)).streams[0]).toMatchObject({ codec_name: 'pcm_s16le', sample_rate: '16000', channels: 1 });
+    expect((await look(output)).streams[0]).toMatchObject({
+      codec_name: 'pcm_s16le',
+      sample_rate: '16000',
+      channels: 1,
+    });
   });
 });
 
 describe('a step', () => {
   let made: Promise<string> | undefined;
-  const long = (): Promise<string> => (made ??= films.make('long.mp4', [...h264, ...aac], { seconds: 20, size: '1280x720' }));
+  const long = (): Promise<string> =>
+    (made ??= films.make('long.mp4', [...h264, ...aac], { seconds: 20, size: '1280x720' }));
   const transcodeInput = async (ffmpegPath: string | null) => ({
-    path: await long(), output: films.path('long.out.mp4'), plan: { container: 'mp4', video: 'encode', audio: 'copy' } as const,
-    width: 1280, height: 720, declaredMs: 20_000, ffmpegPath,
+    path: await long(),
+    output: films.path('long.out.mp4'),
+    plan: { container: 'mp4', video: 'encode', audio: 'copy' } as const,
+    width: 1280,
+    height: 720,
+    declaredMs: 20_000,
+    ffmpegPath,
   });
   const running = async (): Promise<string> => (await run('ps', ['-eo', 'args'])).stdout;
 
-  it.each(['/usr/bin/ffmpeg', null])('ends at once when it is not wanted any more, with all it started (%s)', async (ffmpegPath) => {
-    const input = await transcodeInput(ffmpegPath);
-    const stop = new AbortController();
-    const going = runStep('transcode', input, { signal: stop.signal, onProgress: () => { stop.abort(new Error('not wanted')); } });
-    await expect(going).rejects.toThrow('not wanted');
-    expect(await running()).not.toContain(`file:${input.output}`);
-    await expect(runStep('transcode', input, { signal: stop.signal })).rejects.toThrow('not wanted');
-  }, 60_000);
+  it.each(['/usr/bin/ffmpeg', null])(
+    'ends at once when it is not wanted any more, with all it started (%s)',
+    async (ffmpegPath) => {
+      const input = await transcodeInput(ffmpegPath);
+      const stop = new AbortController();
+      const going = runStep('transcode', input, {
+        signal: stop.signal,
+        onProgress: () => {
+          stop.abort(new Error('not wanted'));
+        },
+      });
+      await expect(going).rejects.toThrow('not wanted');
+      expect(await running()).not.toContain(`file:${input.output}`);
+      await expect(runStep('transcode', input, { signal: stop.signal })).rejects.toThrow('not wanted');
+    },
+    60_000,
+  );
 
-  it.each(['/usr/bin/ffmpeg', null])('ends with the worker that wanted it, however that ended (%s)', async (ffmpegPath) => {
-    const input = await transcodeInput(ffmpegPath);
-    const script = `import { runStep } from '${new URL('./runStep.ts', import.meta.url).href}';
+  it.each(['/usr/bin/ffmpeg', null])(
+    'ends with the worker that wanted it, however that ended (%s)',
+    async (ffmpegPath) => {
+      const input = await transcodeInput(ffmpegPath);
+      const script = `import { runStep } from '${new URL('./runStep.ts', import.meta.url).href}';
       await runStep('transcode', ${JSON.stringify(input)}, { onProgress: () => process.stdout.write('going ') });`;
-    const loader = ['--conditions=source', '--import', '@swc-node/register/esm-register', '--input-type=module'];
-    const cwd = fileURLToPath(new URL('../../..', import.meta.url));
-    const worker = spawn(process.execPath, [...loader, '-e', script], { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
-    await once(worker.stdout, 'data');
-    const steps = (await run('ps', ['--ppid', String(worker.pid), '-o', 'pid='])).stdout.trim().split(/\s+/).map(Number);
-    expect(steps).toHaveLength(1);
-    worker.kill('SIGKILL');
-    await vi.waitFor(async () => {
-      const left = await run('ps', ['-o', 'pid=', '-p', String(steps[0])]).then(() => true, () => false);
-      expect(left || (await running()).includes(`file:${input.output}`)).toBe(false);
-    }, { timeout: 10_000 });
-  }, 60_000);
+      const loader = ['--conditions=source', '--import', '@swc-node/register/esm-register', '--input-type=module'];
+      const cwd = fileURLToPath(new URL('../../..', import.meta.url));
+      const worker = spawn(process.execPath, [...loader, '-e', script], { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
+      await once(worker.stdout, 'data');
+      const steps = (await run('ps', ['--ppid', String(worker.pid), '-o', 'pid='])).stdout
+        .trim()
+        .split(/\s+/)
+        .map(Number);
+      expect(steps).toHaveLength(1);
+      worker.kill('SIGKILL');
+      await vi.waitFor(
+        async () => {
+          const left = await run('ps', ['-o', 'pid=', '-p', String(steps[0])]).then(
+            () => true,
+            () => false,
+          );
+          expect(left || (await running()).includes(`file:${input.output}`)).toBe(false);
+        },
+        { timeout: 10_000 },
+      );
+    },
+    60_000,
+  );
 
   it('ends when it takes too long', async () => {
     const input = await transcodeInput(null);
@@ -418,11 +610,15 @@ describe('a step', () => {
     expect(error).toMatchObject({ step: 'transcode', kind: 'timeout' });
   }, 30_000);
 
-  it.each(['/usr/bin/ffmpeg', null])('ends when it, or what it started, takes too much memory (%s)', async (ffmpegPath) => {
-    const input = await transcodeInput(ffmpegPath);
-    await expect(runStep('transcode', input, { memoryBytes: 120_000_000 })).rejects.toMatchObject({ kind: 'memory' });
-    expect(await running()).not.toContain(`file:${input.output}`);
-  }, 30_000);
+  it.each(['/usr/bin/ffmpeg', null])(
+    'ends when it, or what it started, takes too much memory (%s)',
+    async (ffmpegPath) => {
+      const input = await transcodeInput(ffmpegPath);
+      await expect(runStep('transcode', input, { memoryBytes: 120_000_000 })).rejects.toMatchObject({ kind: 'memory' });
+      expect(await running()).not.toContain(`file:${input.output}`);
+    },
+    30_000,
+  );
 
   it('is quick to begin where a process is kept warm for it, which does one step only', async () => {
     const path = await films.make('warm.mp4', [...h264, ...aac], { seconds: 1 });
@@ -434,8 +630,11 @@ describe('a step', () => {
   });
 
   it('says what went wrong', async () => {
-    await expect(runStep('poster', { path: films.path('missing.mp4'), output: films.path('x.jpg'), durationMs: 1 })).rejects.toMatchObject({
-      step: 'poster', kind: 'failed',
+    await expect(
+      runStep('poster', { path: films.path('missing.mp4'), output: films.path('x.jpg'), durationMs: 1 }),
+    ).rejects.toMatchObject({
+      step: 'poster',
+      kind: 'failed',
     });
     const input = { ...(await transcodeInput('/usr/bin/ffmpeg')), path: films.path('missing.mp4') };
     await expect(runStep('transcode', input)).rejects.toThrow('No such file');
@@ -443,7 +642,11 @@ describe('a step', () => {
 
   it('tells how far it is', async () => {
     const percents: number[] = [];
-    await runStep('remux', { path: await long(), output: films.path('told.mp4'), container: 'mp4', hasAudio: true, declaredMs: 20_000 }, { onProgress: (percent) => percents.push(percent) });
+    await runStep(
+      'remux',
+      { path: await long(), output: films.path('told.mp4'), container: 'mp4', hasAudio: true, declaredMs: 20_000 },
+      { onProgress: (percent) => percents.push(percent) },
+    );
     expect(percents.length).toBeGreaterThan(20);
     expect(percents).toEqual([...percents].sort((one, other) => one - other));
   });

@@ -8,7 +8,10 @@ export interface VideoSteps {
   poster: { input: PosterInput; output: { width: number; height: number } };
   sprite: { input: SpriteInput; output: SpriteSheet };
   peaks: { input: PeaksInput; output: { kind: 'peaks' | 'noAudio' } };
-  extractAudio: { input: { path: string; output: string }; output: { kind: 'wav'; durationMs: number } | { kind: 'noAudio' } };
+  extractAudio: {
+    input: { path: string; output: string };
+    output: { kind: 'wav'; durationMs: number } | { kind: 'noAudio' };
+  };
 }
 export type StepName = keyof VideoSteps;
 export type StepInput<Name extends StepName> = VideoSteps[Name]['input'];

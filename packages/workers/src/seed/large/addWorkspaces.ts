@@ -17,26 +17,45 @@ interface Place {
 
 /** Makes the large company's workspaces with their articles, each in its order and with who may edit it. */
 export function addWorkspaces(tx: Tx, place: Place): void {
-  for (const planned of planWorkspaces({ people: place.userIds.length, groups: place.groupIds.length })) addWorkspace(tx, place, planned);
+  for (const planned of planWorkspaces({ people: place.userIds.length, groups: place.groupIds.length }))
+    addWorkspace(tx, place, planned);
 }
 
 function addWorkspace({ em }: Tx, { companyId, userIds, groupIds }: Place, planned: PlannedWorkspace): void {
   const { title, description, visibility, isArchived } = planned;
   const authorId = userIds[planned.author] ?? '';
-  const workspace = em.create(Workspace, { companyId, authorId, title, description, visibility, isArchived, slug: slugify(title, 'workspace') });
+  const workspace = em.create(Workspace, {
+    companyId,
+    authorId,
+    title,
+    description,
+    visibility,
+    isArchived,
+    slug: slugify(title, 'workspace'),
+  });
   const workspaceId = workspace.id;
   em.persist([workspace, em.create(WorkspaceRole, { companyId, workspaceId, userId: authorId, role: 'admin' })]);
   if (planned.group !== null) {
-    em.persist(em.create(WorkspaceGroupRole, { companyId, workspaceId, groupId: groupIds[planned.group] ?? '', role: 'editor' }));
+    em.persist(
+      em.create(WorkspaceGroupRole, { companyId, workspaceId, groupId: groupIds[planned.group] ?? '', role: 'editor' }),
+    );
   }
   const places = planned.articles.map((article) => {
     const made = em.create(Article, {
-      companyId, workspaceId, authorId, updatedById: authorId, title: article.title, slug: slugify(article.title),
-      publishedAt: article.isPublished ? databaseNow() : null, hasDraftChanges: !article.isPublished, isArchived: article.isArchived,
+      companyId,
+      workspaceId,
+      authorId,
+      updatedById: authorId,
+      title: article.title,
+      slug: slugify(article.title),
+      publishedAt: article.isPublished ? databaseNow() : null,
+      hasDraftChanges: !article.isPublished,
+      isArchived: article.isArchived,
       duration: article.duration,
     });
     em.persist(made);
     return { articleId: made.id, depth: article.depth };
   });
-  if (places.length > 0) em.persist(em.create(WorkspaceOrder, { companyId, workspaceId, tree: orderOfPlaces(places), version: 1 }));
+  if (places.length > 0)
+    em.persist(em.create(WorkspaceOrder, { companyId, workspaceId, tree: orderOfPlaces(places), version: 1 }));
 }

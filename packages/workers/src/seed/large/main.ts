@@ -16,7 +16,8 @@ const inWords = (count: number): string => count.toLocaleString('en');
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog('warn', 'seed');
-  if (config.DATABASE_URL === undefined) throw new ConfigError('Settings: DATABASE_URL is needed; "pnpm seed --large" finds the embedded one');
+  if (config.DATABASE_URL === undefined)
+    throw new ConfigError('Settings: DATABASE_URL is needed; "pnpm seed --large" finds the embedded one');
   await migrate(config.DATABASE_URL, log);
   const app = await openServices(config, log);
   try {
@@ -24,12 +25,17 @@ async function main(): Promise<void> {
     const password = config.EMBEDDED_DATABASE ? demoPassword : randomBytes(15).toString('base64url');
     const begun = performance.now();
     const isMade = await seedLarge(app.services, password);
-    const made = `Made a company of ${inWords(largeSizes.people)} people, ${inWords(largeSizes.groups)} groups, ${inWords(workspaceSizes.workspaces)} `
-      + `workspaces and one more of ${inWords(workspaceSizes.nestedArticles)} articles`;
+    const made =
+      `Made a company of ${inWords(largeSizes.people)} people, ${inWords(largeSizes.groups)} groups, ${inWords(workspaceSizes.workspaces)} ` +
+      `workspaces and one more of ${inWords(workspaceSizes.nestedArticles)} articles`;
     const said = [
-      isMade ? `${made} in ${((performance.now() - begun) / 1000).toFixed(1)} s.` : 'The large company is there already: nothing was changed.',
+      isMade
+        ? `${made} in ${((performance.now() - begun) / 1000).toFixed(1)} s.`
+        : 'The large company is there already: nothing was changed.',
       `  Owner: ${largeOwnerEmail}`,
-      isMade || config.EMBEDDED_DATABASE ? `  Everybody's password: ${password}` : "  Everybody's password: as shown when it was made",
+      isMade || config.EMBEDDED_DATABASE
+        ? `  Everybody's password: ${password}`
+        : "  Everybody's password: as shown when it was made",
     ];
     process.stdout.write(`${said.join('\n')}\n`);
   } finally {

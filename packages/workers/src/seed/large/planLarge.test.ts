@@ -17,7 +17,8 @@ describe('the plan of the large company', () => {
 
   it('mixes every role and every status, and is led by its owner', () => {
     expect(plan.people[0]).toMatchObject({ email: largeOwnerEmail, role: 'owner', status: 'active' });
-    const count = (key: 'role' | 'status', value: string): number => plan.people.filter((person) => person[key] === value).length;
+    const count = (key: 'role' | 'status', value: string): number =>
+      plan.people.filter((person) => person[key] === value).length;
     for (const role of ['owner', 'admin', 'moderator', 'user']) expect(count('role', role)).toBeGreaterThan(2);
     expect(count('status', 'active')).toBeGreaterThan(800);
     expect(count('status', 'deactivated')).toBeGreaterThan(50);

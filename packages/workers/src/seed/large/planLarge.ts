@@ -51,7 +51,13 @@ function nameOf(index: number): PlannedName {
   const firstName = pick(firstNames, index);
   const lastName = pick(lastNames, index);
   const plain = (name: string): string =>
-    name.normalize('NFKD').toLowerCase().replaceAll('ø', 'o').replaceAll('ł', 'l').replaceAll('ı', 'i').replace(/[^a-z]/g, '');
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll('ø', 'o')
+      .replaceAll('ł', 'l')
+      .replaceAll('ı', 'i')
+      .replace(/[^a-z]/g, '');
   return { firstName, lastName, email: `${plain(firstName)}.${plain(lastName)}@large.snaplore.localhost` };
 }
 
@@ -64,7 +70,14 @@ function roleOf(index: number): CompanyRole {
 /** Plans the large company: the same people in the same groups at every run, no two of one name. */
 export function planLarge(): LargePlan {
   const below = thrower();
-  const owner: PlannedPerson = { ...nameOf(0), email: largeOwnerEmail, jobTitle: 'Managing director', role: 'owner', status: 'active', lastSeenDaysAgo: 0 };
+  const owner: PlannedPerson = {
+    ...nameOf(0),
+    email: largeOwnerEmail,
+    jobTitle: 'Managing director',
+    role: 'owner',
+    status: 'active',
+    lastSeenDaysAgo: 0,
+  };
   const others = Array.from({ length: largeSizes.people - 1 }, (_, place): PlannedPerson => {
     const index = place + 1;
     const role = roleOf(index);
@@ -81,7 +94,8 @@ export function planLarge(): LargePlan {
   });
   const people = [owner, ...others];
   const invitations = Array.from({ length: largeSizes.invitations }, (_, place) => ({
-    ...nameOf(largeSizes.people + place), role: place % 12 === 0 ? ('moderator' as const) : ('user' as const),
+    ...nameOf(largeSizes.people + place),
+    role: place % 12 === 0 ? ('moderator' as const) : ('user' as const),
   }));
   const groups = Array.from({ length: largeSizes.groups }, (_, index): PlannedGroup => {
     const wanted = groupSize(index, below);

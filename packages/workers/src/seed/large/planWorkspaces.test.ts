@@ -6,11 +6,12 @@ const size = { people: 1_000, groups: 200 };
 const plan = planWorkspaces(size);
 const [library, ...others] = plan;
 
-describe('the plan of the large company\'s workspaces', () => {
+describe("the plan of the large company's workspaces", () => {
   it('has 500 of different titles, of every visibility, some archived, some empty, and chooses among whom there is', () => {
     expect(others).toHaveLength(500);
     expect(new Set(plan.map(({ title }) => title)).size).toBe(501);
-    for (const visibility of ['private', 'organization', 'public']) expect(others.filter((each) => each.visibility === visibility).length).toBeGreaterThan(30);
+    for (const visibility of ['private', 'organization', 'public'])
+      expect(others.filter((each) => each.visibility === visibility).length).toBeGreaterThan(30);
     expect(others.filter(({ isArchived }) => isArchived).length).toBeGreaterThan(10);
     expect(others.filter(({ articles }) => articles.length === 0).length).toBeGreaterThan(50);
     expect(plan.filter(({ author, group }) => author >= size.people || (group ?? 0) >= size.groups)).toEqual([]);

@@ -36,7 +36,10 @@ function articleOf(index: number, depth: number): PlannedArticle {
   const [subject, place] = [rest % subjects.length, Math.floor(rest / subjects.length) % places.length];
   return {
     title: `${actions[action] ?? ''} ${subjects[subject] ?? ''} in ${places[place] ?? ''}`,
-    depth, isPublished: index % 11 !== 3, isArchived: index % 37 === 20, duration: index % 3 === 1 ? 30_000 + (index % 60) * 5_000 : 0,
+    depth,
+    isPublished: index % 11 !== 3,
+    isArchived: index % 37 === 20,
+    duration: index % 3 === 1 ? 30_000 + (index % 60) * 5_000 : 0,
   };
 }
 
@@ -60,7 +63,12 @@ export function planWorkspaces(size: { people: number; groups: number }): Planne
     };
   });
   const library: PlannedWorkspace = {
-    title: libraryTitle, description: 'Everything, chapter by chapter', visibility: 'organization', isArchived: false, author: 0, group: 1,
+    title: libraryTitle,
+    description: 'Everything, chapter by chapter',
+    visibility: 'organization',
+    isArchived: false,
+    author: 0,
+    group: 1,
     articles: Array.from({ length: workspaceSizes.nestedArticles }, (_, index) => articleOf(index, depthOf(index))),
   };
   return [library, ...few];

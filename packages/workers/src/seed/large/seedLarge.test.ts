@@ -29,7 +29,18 @@ afterAll(async () => {
 
 async function counts(): Promise<Record<string, number>> {
   const em = readPastPolicies(app.services);
-  const kinds = { Company, Membership, Group, GroupMember, Invitation, GroupInvitation, Workspace, Article, WorkspaceOrder, Mail };
+  const kinds = {
+    Company,
+    Membership,
+    Group,
+    GroupMember,
+    Invitation,
+    GroupInvitation,
+    Workspace,
+    Article,
+    WorkspaceOrder,
+    Mail,
+  };
   const found: Record<string, number> = {};
   for (const [name, kind] of Object.entries(kinds)) found[name] = await em.count<object>(kind);
   return found;
@@ -41,9 +52,16 @@ describe('seeding the large company', () => {
     const workspaces = planWorkspaces({ people: people.length, groups: groups.length });
     const sum = (key: 'members' | 'invited'): number => groups.reduce((count, group) => count + group[key].length, 0);
     const planned = {
-      Company: 1, Membership: 1_000, Group: 200, GroupMember: sum('members'), Invitation: 40, GroupInvitation: sum('invited'),
-      Workspace: 1_000 + 500 + 1, Article: workspaces.reduce((count, { articles }) => count + articles.length, 0),
-      WorkspaceOrder: workspaces.filter(({ articles }) => articles.length > 0).length, Mail: 0,
+      Company: 1,
+      Membership: 1_000,
+      Group: 200,
+      GroupMember: sum('members'),
+      Invitation: 40,
+      GroupInvitation: sum('invited'),
+      Workspace: 1_000 + 500 + 1,
+      Article: workspaces.reduce((count, { articles }) => count + articles.length, 0),
+      WorkspaceOrder: workspaces.filter(({ articles }) => articles.length > 0).length,
+      Mail: 0,
     };
     expect(await seedLarge(app.services, password)).toBe(true);
     expect(await counts()).toEqual(planned);
@@ -53,7 +71,11 @@ describe('seeding the large company', () => {
 
   it('lets its owner in, as its owner, by the password of the first run', async () => {
     await seedLarge(app.services, password);
-    const { token } = await signIn(app.services, { email: largeOwnerEmail, password }, { address: '127.0.0.1', userAgent: 'test' });
+    const { token } = await signIn(
+      app.services,
+      { email: largeOwnerEmail, password },
+      { address: '127.0.0.1', userAgent: 'test' },
+    );
     const viewer = await authenticateSession(app.services, token);
     const company = await readPastPolicies(app.services).findOneOrFail(Company, { ownerId: viewer?.userId ?? '' });
     expect(viewer).toMatchObject({ companyId: company.id, companyRole: 'owner' });
@@ -62,6 +84,8 @@ describe('seeding the large company', () => {
     const caller = { viewer, services: app.services, requestId: 'test', address: '' };
     const tree = (await readArticleTrees(caller, [library], { archived: true })).get(library.id);
     const [planned] = planWorkspaces({ people: 1_000, groups: 200 });
-    expect(tree?.rows.map(({ title, depth }) => ({ title, depth }))).toEqual(planned?.articles.map(({ title, depth }) => ({ title, depth })));
+    expect(tree?.rows.map(({ title, depth }) => ({ title, depth }))).toEqual(
+      planned?.articles.map(({ title, depth }) => ({ title, depth })),
+    );
   });
 });

@@ -21,7 +21,8 @@ const day = 86_400_000;
 
 /**
  * Makes a company of 1,000 people, 200 groups and 500 workspaces, one more of which nests 2,000 articles, in one
- * transaction, for looking at long lists. One that is there is left as it is. Nobody is told by mail, and the open invitations have links that nobody knows.
+ * transaction, for looking at long lists. One that is there is left as it is. Nobody is told by mail, and the open
+ * invitations have links that nobody knows.
  * @param password everybody's.
  * @returns true when the company was made, false when it was there.
  */
@@ -41,13 +42,25 @@ export async function seedLarge(services: AppServices, password: string): Promis
       makePersonalWorkspace(tx.em, company.id, userId);
     }
     for (const { firstName, lastName, email, role } of plan.invitations) {
-      tx.em.persist(tx.em.create(Invitation, {
-        companyId: company.id, firstName, lastName, email, role, tokenHash: newToken().tokenHash, inviterId: ownerId,
-        expiresAt: databaseNow(limits.invitationMs),
-      }));
+      tx.em.persist(
+        tx.em.create(Invitation, {
+          companyId: company.id,
+          firstName,
+          lastName,
+          email,
+          role,
+          tokenHash: newToken().tokenHash,
+          inviterId: ownerId,
+          expiresAt: databaseNow(limits.invitationMs),
+        }),
+      );
     }
     const groups = addGroups(tx, company.id, plan, users);
-    addWorkspaces(tx, { companyId: company.id, userIds: users.map(({ id }) => id), groupIds: groups.map(({ id }) => id) });
+    addWorkspaces(tx, {
+      companyId: company.id,
+      userIds: users.map(({ id }) => id),
+      groupIds: groups.map(({ id }) => id),
+    });
     return true;
   });
 }
@@ -55,7 +68,12 @@ export async function seedLarge(services: AppServices, password: string): Promis
 function userOf({ em }: Tx, person: LargePlan['people'][number], passwordHash: string): User {
   const { firstName, lastName, email, jobTitle, status, lastSeenDaysAgo } = person;
   const user = em.create(User, {
-    firstName, lastName, email, emailVerifiedAt: databaseNow(), jobTitle, passwordHash: status === 'invited' ? null : passwordHash,
+    firstName,
+    lastName,
+    email,
+    emailVerifiedAt: databaseNow(),
+    jobTitle,
+    passwordHash: status === 'invited' ? null : passwordHash,
     lastTimeLoggedIn: lastSeenDaysAgo === null ? null : databaseNow(-(lastSeenDaysAgo * day)),
   });
   em.persist(user);

@@ -6,9 +6,11 @@ export const frameWidth = 1280;
 export const frameHeight = 720;
 
 const require = createRequire(import.meta.url);
-const fontFiles = ['400Regular/Inter_400Regular.ttf', '500Medium/Inter_500Medium.ttf', '600SemiBold/Inter_600SemiBold.ttf'].map(
-  (file) => require.resolve(`@expo-google-fonts/inter/${file}`),
-);
+const fontFiles = [
+  '400Regular/Inter_400Regular.ttf',
+  '500Medium/Inter_500Medium.ttf',
+  '600SemiBold/Inter_600SemiBold.ttf',
+].map((file) => require.resolve(`@expo-google-fonts/inter/${file}`));
 
 const line = '#5b5fdb';
 const dark = '#343687';

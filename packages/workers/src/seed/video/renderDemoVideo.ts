@@ -27,7 +27,8 @@ export async function renderDemoVideo(output: string): Promise<SceneTime[]> {
   const folder = await mkdtemp(join(dirname(output), 'tracks-'));
   try {
     const voices: (Speech | null)[] = [];
-    for (const [index, scene] of scenes.entries()) voices.push(await speak(scene.narration, join(folder, `${index}.wav`)));
+    for (const [index, scene] of scenes.entries())
+      voices.push(await speak(scene.narration, join(folder, `${index}.wav`)));
     const frameCounts = scenes.map((scene, index) => {
       const voice = voices[index];
       const seconds = voice ? voice.samples.length / voice.sampleRate + pause : scene.narration.length / 16;
@@ -67,7 +68,12 @@ async function drawPicture(file: string, frameCounts: number[]): Promise<void> {
     const count = frameCounts[index] ?? 0;
     for (let number = 0; number < count; number += 1) {
       const pixels = drawScene(scene, number / count);
-      using frame = Frame.fromVideoBuffer(pixels, { width: frameWidth, height: frameHeight, format: AV_PIX_FMT_RGBA, timeBase });
+      using frame = Frame.fromVideoBuffer(pixels, {
+        width: frameWidth,
+        height: frameHeight,
+        format: AV_PIX_FMT_RGBA,
+        timeBase,
+      });
       frame.pts = pts;
       pts += 1n;
       await write(frame);

@@ -45,7 +45,9 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
     });
 
     const schedule = async (workerName: string, send: Send | null): Promise<Scheduler> => {
-      const idle = Object.fromEntries(Object.keys(jobAttemptLimits).map((name) => [name, async () => {}])) as unknown as JobHandlers;
+      const idle = Object.fromEntries(
+        Object.keys(jobAttemptLimits).map((name) => [name, async () => {}]),
+      ) as unknown as JobHandlers;
       const ending = new AbortController();
       const scheduler = await openAgendaScheduler({
         pool: app.services.database.appPool,
@@ -68,25 +70,40 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       closing.push(() => dispatcher.close());
       return scheduler;
     };
-    const want = async <Name extends Exclude<JobName, SystemJobName>>(name: Name, payload: JobPayloads[Name], runAt?: Date): Promise<Job> =>
-      await inTransaction(owner, (tx) => tx.enqueue(owner.viewer.companyId as JobOwner<Name>, name, payload, runAt ? { runAt } : {}));
+    const want = async <Name extends Exclude<JobName, SystemJobName>>(
+      name: Name,
+      payload: JobPayloads[Name],
+      runAt?: Date,
+    ): Promise<Job> =>
+      await inTransaction(owner, (tx) =>
+        tx.enqueue(owner.viewer.companyId as JobOwner<Name>, name, payload, runAt ? { runAt } : {}),
+      );
     const mail = async (runAt?: Date): Promise<Job> => await want('mail.send', { mailId: newId() }, runAt);
     const read = async (job: Job): Promise<Job> =>
       await app.services.database.system.em.fork().findOneOrFail(Job, { id: job.id });
     const ended = async (job: Job, milliseconds = 15_000): Promise<Job> => {
-      await expect.poll(async () => (await read(job)).status, { timeout: milliseconds, interval: 100 }).toMatch(/^(done|failed)$/);
+      await expect
+        .poll(async () => (await read(job)).status, { timeout: milliseconds, interval: 100 })
+        .toMatch(/^(done|failed)$/);
       return await read(job);
     };
 
     const startDoomed = (clockShiftMs: number): DoomedWorker => {
-      const worker = spawnDoomedWorker({ databaseUrl: app.ownerUrl, dataDir: app.services.config.DATA_DIR, mongodbUrl: under.mongodbUrl, clockShiftMs });
+      const worker = spawnDoomedWorker({
+        databaseUrl: app.ownerUrl,
+        dataDir: app.services.config.DATA_DIR,
+        mongodbUrl: under.mongodbUrl,
+        clockShiftMs,
+      });
       closing.push(() => worker.kill());
       return worker;
     };
 
     it('runs a job once, however many processes hand over, and however often', async () => {
       const ran: string[] = [];
-      const send: Send = async ({ jobId }) => { ran.push(jobId); };
+      const send: Send = async ({ jobId }) => {
+        ran.push(jobId);
+      };
       const first = await work('first', send);
       const second = await work('second', send);
       const soon = new Date(Date.now() + 2_000);
@@ -131,7 +148,9 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
 
     it('has one effect when it is run again after its end', async () => {
       const ran: string[] = [];
-      const scheduler = await work('once', async ({ jobId }) => { ran.push(jobId); });
+      const scheduler = await work('once', async ({ jobId }) => {
+        ran.push(jobId);
+      });
       const job = await mail();
       await ended(job);
       await scheduler.handOver(job.id, 'mail.send', new Date());
@@ -148,7 +167,9 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       await crashed.handOver(half.id, 'mail.send', new Date());
       expect((await read(half)).handedAt).toBeNull();
       const ran: string[] = [];
-      await work('next', async ({ jobId }) => { ran.push(jobId); });
+      await work('next', async ({ jobId }) => {
+        ran.push(jobId);
+      });
       await ended(left);
       await ended(half);
       expect(ran.sort()).toEqual([left.id, half.id].sort());
@@ -182,7 +203,9 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
 
       const begun: string[] = [];
       let finish = (): void => undefined;
-      const long = new Promise<void>((resolve) => { finish = resolve; });
+      const long = new Promise<void>((resolve) => {
+        finish = resolve;
+      });
       const send: Send = async ({ jobId }) => {
         begun.push(jobId);
         if (jobId !== lost.id) await long;
@@ -208,7 +231,9 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
     it('leaves alone what another worker is at and what is not due, where a worker has a clock a day early', async () => {
       const taken: string[] = [];
       let finish = (): void => undefined;
-      const long = new Promise<void>((resolve) => { finish = resolve; });
+      const long = new Promise<void>((resolve) => {
+        finish = resolve;
+      });
       await work('right', async ({ jobId }) => {
         taken.push(jobId);
         await long;

@@ -31,7 +31,8 @@ export default function ConfirmEmailBanner({ email, proof, onDismiss }: ConfirmE
       showToast('success', isInOutbox ? m.shell_confirmWasWritten({ email }) : m.shell_confirmWasSent({ email }));
     } catch (error) {
       const { minutes } = argsOf(error);
-      if (codeOf(error) === 'TOO_MANY_REQUESTS' && typeof minutes === 'number') showToast('warning', m.shell_confirmLately({ minutes }));
+      if (codeOf(error) === 'TOO_MANY_REQUESTS' && typeof minutes === 'number')
+        showToast('warning', m.shell_confirmLately({ minutes }));
       else showToast('error', errorText(error));
     }
   };
@@ -39,9 +40,23 @@ export default function ConfirmEmailBanner({ email, proof, onDismiss }: ConfirmE
     <aside className={styles.banner} aria-label={m.shell_confirmTitle()}>
       <p>{textOf(email, proof)}</p>
       <div className={styles.actions}>
-        {isInOutbox && sentAt !== null ? <Link {...outboxAddress()} className={styles.open}>{m.shell_confirmOpenOutbox()}</Link> : null}
-        <Button size="compact" loading={loading} onClick={() => { void send(); }}>{sentAt === null ? m.shell_confirmSend() : m.shell_confirmSendAgain()}</Button>
-        <IconButton label={m.shell_extensionDismiss()} size={28} onClick={onDismiss}><IconClose size={14} /></IconButton>
+        {isInOutbox && sentAt !== null ? (
+          <Link {...outboxAddress()} className={styles.open}>
+            {m.shell_confirmOpenOutbox()}
+          </Link>
+        ) : null}
+        <Button
+          size="compact"
+          loading={loading}
+          onClick={() => {
+            void send();
+          }}
+        >
+          {sentAt === null ? m.shell_confirmSend() : m.shell_confirmSendAgain()}
+        </Button>
+        <IconButton label={m.shell_extensionDismiss()} size={28} onClick={onDismiss}>
+          <IconClose size={14} />
+        </IconButton>
       </div>
     </aside>
   );

@@ -4,16 +4,24 @@ import { useExtensionQuery } from '../../../gql/Extension.js';
 import { m } from '../../../paraglide/messages.js';
 import styles from './ExtensionBanner.module.css';
 
-/** 40 high above the header, which then ends at 100 (spec 1 §9): asks to install the extension, where one is offered. */
+/**
+ * 40 high above the header, which then ends at 100 (spec 1 §9): asks to install the extension, where one is offered.
+ */
 export default function ExtensionBanner({ onDismiss }: { onDismiss: () => void }) {
   const { data } = useExtensionQuery({ fetchPolicy: 'cache-first' });
   const address = data?.extension?.baseUrl;
   if (address === undefined) return null;
   return (
     <aside className={styles.banner} aria-label={m.shell_extensionInstall()}>
-      <p className="cut" title={m.shell_extensionText()}>{m.shell_extensionText()}</p>
-      <a className={styles.install} href={address} target="_blank" rel="noreferrer">{m.shell_extensionInstall()}</a>
-      <IconButton label={m.shell_extensionDismiss()} size={28} onClick={onDismiss}><IconClose size={14} /></IconButton>
+      <p className="cut" title={m.shell_extensionText()}>
+        {m.shell_extensionText()}
+      </p>
+      <a className={styles.install} href={address} target="_blank" rel="noreferrer">
+        {m.shell_extensionInstall()}
+      </a>
+      <IconButton label={m.shell_extensionDismiss()} size={28} onClick={onDismiss}>
+        <IconClose size={14} />
+      </IconButton>
     </aside>
   );
 }

@@ -5,7 +5,9 @@ import { useStored } from '../../../lib/stored.js';
 /** Milliseconds after the page has loaded (spec 1 §9). */
 const delayMs = 5_000;
 
-/** Whether to ask for the extension: none has answered for five seconds, and the person has not said no in this browser. */
+/**
+ * Whether to ask for the extension: none has answered for five seconds, and the person has not said no in this browser.
+ */
 export function useExtensionMissing(): { isMissing: boolean; dismiss: () => void } {
   const [choice, choose] = useStored('snaplore-extension-banner', 'ask');
   const [isMissing, setMissing] = useState(false);
@@ -13,8 +15,17 @@ export function useExtensionMissing(): { isMissing: boolean; dismiss: () => void
   useEffect(() => {
     if (!isAsked) return;
     let isHere = true;
-    void detectExtension(delayMs).then((isThere) => { if (isHere) setMissing(!isThere); });
-    return () => { isHere = false; };
+    void detectExtension(delayMs).then((isThere) => {
+      if (isHere) setMissing(!isThere);
+    });
+    return () => {
+      isHere = false;
+    };
   }, [isAsked]);
-  return { isMissing: isMissing && isAsked, dismiss: () => { choose('dismissed'); } };
+  return {
+    isMissing: isMissing && isAsked,
+    dismiss: () => {
+      choose('dismissed');
+    },
+  };
 }

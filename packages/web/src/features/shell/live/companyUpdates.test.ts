@@ -7,19 +7,39 @@ import { createCache } from '../../../lib/cache.js';
 import { followCompany } from './companyUpdates.js';
 
 const workspace = (id: string) => ({
-  __typename: 'Workspace' as const, id, shortId: `s-${id}`, slug: id, title: id, isPersonal: false, isArchived: false, isFavorite: false,
+  __typename: 'Workspace' as const,
+  id,
+  shortId: `s-${id}`,
+  slug: id,
+  title: id,
+  isPersonal: false,
+  isArchived: false,
+  isFavorite: false,
 });
 
-const sidebarFields = gql`fragment SidebarFields on Workspace { id shortId slug title isPersonal isArchived isFavorite }`;
+const sidebarFields = gql`
+  fragment SidebarFields on Workspace {
+    id
+    shortId
+    slug
+    title
+    isPersonal
+    isArchived
+    isFavorite
+  }
+`;
 
 /** A client whose cache lists the workspaces a and b; it keeps what the server was asked. */
 function listening() {
   const asked: string[] = [];
-  const link = new ApolloLink(({ operationName = '' }) => new Observable((observer) => {
-    asked.push(operationName);
-    observer.next({ data: operationName === 'Groups' ? { company: null } : { me: null } });
-    observer.complete();
-  }));
+  const link = new ApolloLink(
+    ({ operationName = '' }) =>
+      new Observable((observer) => {
+        asked.push(operationName);
+        observer.next({ data: operationName === 'Groups' ? { company: null } : { me: null } });
+        observer.complete();
+      }),
+  );
   const client = new ApolloClient({ cache: createCache(), link });
   // The names of types are the cache's own, not the query's.
   const data = { company: { __typename: 'Company', id: 'c', workspaces: [workspace('a'), workspace('b')] } };
@@ -30,11 +50,18 @@ function listening() {
   const listed = () => client.readQuery({ query: SidebarWorkspacesDocument })?.company?.workspaces.map(({ id }) => id);
   return { asked, client, listed, follow: followCompany(client, 'c') };
 }
-const happened = (kind: string, workspaceId: string | null = null, seen: { __typename: 'Workspace'; id: string } | null = null) =>
-  ({ kind, workspaceId, workspace: seen });
+const happened = (
+  kind: string,
+  workspaceId: string | null = null,
+  seen: { __typename: 'Workspace'; id: string } | null = null,
+) => ({ kind, workspaceId, workspace: seen });
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('what happens in the company', () => {
   it('asks for the counts at most once a second, however much happens', async () => {

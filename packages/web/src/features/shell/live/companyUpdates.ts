@@ -4,12 +4,17 @@ import { SessionDocument } from '../../../gql/Session.js';
 import type { CompanyChangedSubscription } from '../../../gql/types.js';
 import { throttle } from '../../../lib/throttle.js';
 
-type CompanyEvent = Pick<CompanyChangedSubscription['companyChanged'], 'kind' | 'workspaceId'> & { workspace: { __typename?: 'Workspace'; id: string } | null };
+type CompanyEvent = Pick<CompanyChangedSubscription['companyChanged'], 'kind' | 'workspaceId'> & {
+  workspace: { __typename?: 'Workspace'; id: string } | null;
+};
 
 /** Milliseconds between two questions to the server, however much happens meanwhile. */
 const pauseMs = 1_000;
 
-/** What an event makes us ask for again: the frame's counts, the whole session, or queries by name where a screen shows them. */
+/**
+ * What an event makes us ask for again: the frame's counts, the whole session, or queries by name where a screen shows
+ * them.
+ */
 const rereads: Readonly<Record<string, { frame: 'counts' | 'session' | null; onScreen: readonly string[] }>> = {
   'workspace.changed': { frame: null, onScreen: [] },
   'workspace.deleted': { frame: 'counts', onScreen: [] },
@@ -24,10 +29,13 @@ const rereads: Readonly<Record<string, { frame: 'counts' | 'session' | null; onS
 };
 
 /**
- * Takes what happens in the company into the cache. Workspaces come along in their events; counts and lists of people are
- * asked for again, at most once a second. `stop` leaves nothing behind.
+ * Takes what happens in the company into the cache. Workspaces come along in their events; counts and lists of people
+ * are asked for again, at most once a second. `stop` leaves nothing behind.
  */
-export function followCompany(client: ApolloClient, companyId: string): { take: (event: CompanyEvent) => void; stop: () => void } {
+export function followCompany(
+  client: ApolloClient,
+  companyId: string,
+): { take: (event: CompanyEvent) => void; stop: () => void } {
   let frame: 'counts' | 'session' | null = null;
   const onScreen = new Set<string>();
 
@@ -48,7 +56,7 @@ export function followCompany(client: ApolloClient, companyId: string): { take: 
       if (event.workspaceId != null) listWorkspace(client, companyId, event.workspaceId, event.workspace);
       const wanted = rereads[event.kind];
       if (!wanted || (wanted.frame === null && wanted.onScreen.length === 0)) return;
-      frame = frame === 'session' ? frame : wanted.frame ?? frame;
+      frame = frame === 'session' ? frame : (wanted.frame ?? frame);
       for (const name of wanted.onScreen) onScreen.add(name);
       reread.ask();
     },
@@ -56,8 +64,16 @@ export function followCompany(client: ApolloClient, companyId: string): { take: 
   };
 }
 
-/** Puts a workspace that can be seen now into the company's list, or takes one out that is gone; what it says of itself is in the cache already. */
-function listWorkspace({ cache }: ApolloClient, companyId: string, id: string, workspace: CompanyEvent['workspace']): void {
+/**
+ * Puts a workspace that can be seen now into the company's list, or takes one out that is gone; what it says of itself
+ * is in the cache already.
+ */
+function listWorkspace(
+  { cache }: ApolloClient,
+  companyId: string,
+  id: string,
+  workspace: CompanyEvent['workspace'],
+): void {
   const key = cache.identify({ __typename: 'Workspace', id });
   cache.modify<{ workspaces: readonly Reference[] }>({
     id: cache.identify({ __typename: 'Company', id: companyId }),

@@ -7,7 +7,12 @@ import shell from '../Shell.module.css';
 export function EntryLayout() {
   return (
     <div className={page.page} role="status" aria-busy="true" aria-label={m.common_loading()}>
-      <div className={page.left}><span className={page.logo}><LogoMark /><span>{m.common_product()}</span></span></div>
+      <div className={page.left}>
+        <span className={page.logo}>
+          <LogoMark />
+          <span>{m.common_product()}</span>
+        </span>
+      </div>
       <div className={page.right} />
     </div>
   );
@@ -17,7 +22,12 @@ export function EntryLayout() {
 export function AloneLayout() {
   return (
     <div className={shell.alone} role="status" aria-busy="true" aria-label={m.common_loading()}>
-      <div className={shell.aloneTop}><span className={shell.logo}><LogoMark /><span>{m.common_product()}</span></span></div>
+      <div className={shell.aloneTop}>
+        <span className={shell.logo}>
+          <LogoMark />
+          <span>{m.common_product()}</span>
+        </span>
+      </div>
     </div>
   );
 }

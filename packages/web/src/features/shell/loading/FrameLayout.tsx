@@ -23,14 +23,20 @@ export function FrameLayout({ isVisitor = false, isOnArticle, isHome }: FrameLay
   return (
     <div className={styles.app}>
       <header className={isBare ? 'sr-only' : styles.header}>
-        <span className={styles.logo}><LogoMark /><span>{m.common_product()}</span></span>
+        <span className={styles.logo}>
+          <LogoMark />
+          <span>{m.common_product()}</span>
+        </span>
         <h1 className="sr-only">{m.common_loading()}</h1>
       </header>
       <div className={styles.body}>
         {isMobile || isVisitor ? null : (
           <div className={styles.main} data-collapsed={isCollapsed || undefined}>
             {[72, 56, 44, 60].map((width) => (
-              <div key={width} className={styles.waiting}><Skeleton width={16} height={16} radius={4} />{isCollapsed ? null : <Skeleton width={width} height={10} />}</div>
+              <div key={width} className={styles.waiting}>
+                <Skeleton width={16} height={16} radius={4} />
+                {isCollapsed ? null : <Skeleton width={width} height={10} />}
+              </div>
             ))}
           </div>
         )}

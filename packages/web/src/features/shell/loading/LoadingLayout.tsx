@@ -14,12 +14,23 @@ export function LoadingLayout() {
   const face = loadingLayoutOf(access, wasSignedIn());
   if (face === 'entry') return <EntryLayout />;
   if (face === 'alone') return <AloneLayout />;
-  return <FrameLayout isVisitor={face === 'visitor'} isOnArticle={params['articleId'] !== undefined} isHome={routes.at(-1)?.id === '/_app/'} />;
+  return (
+    <FrameLayout
+      isVisitor={face === 'visitor'}
+      isOnArticle={params['articleId'] !== undefined}
+      isHome={routes.at(-1)?.id === '/_app/'}
+    />
+  );
 }
 
-/** While the code of a screen is on its way: in the frame the shape that most of them have, without it that of its page. */
+/**
+ * While the code of a screen is on its way: in the frame the shape that most of them have, without it that of its page.
+ */
 export function RouteLoading() {
-  const face = useMatches({ select: (matches) => (matches.some(({ routeId }) => routeId === '/_app') ? 'screen' : loadingLayoutOf(accessOf(matches), false)) });
+  const face = useMatches({
+    select: (matches) =>
+      matches.some(({ routeId }) => routeId === '/_app') ? 'screen' : loadingLayoutOf(accessOf(matches), false),
+  });
   if (face === 'screen') return <ScreenSkeleton />;
   return face === 'entry' ? <EntryLayout /> : <AloneLayout />;
 }

@@ -4,8 +4,8 @@ import type { Access } from '../../../lib/guards/guardContext.js';
 export type LoadingLayoutName = 'entry' | 'alone' | 'visitor' | 'frame';
 
 /**
- * By whom the page is for, and whether somebody was signed in here: who was not is led to sign-in by most pages, and reads
- * the public ones without sidebars.
+ * By whom the page is for, and whether somebody was signed in here: who was not is led to sign-in by most pages, and
+ * reads the public ones without sidebars.
  */
 export function loadingLayoutOf(access: Access, wasSignedIn: boolean): LoadingLayoutName {
   if (access === 'visitor') return 'entry';

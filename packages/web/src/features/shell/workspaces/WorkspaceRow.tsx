@@ -27,7 +27,14 @@ interface WorkspaceRowProps {
 
 /** A workspace in the sidebar: a link, a grip for the person's own order, and the star (spec 1 §2). */
 export const WorkspaceRow = memo(function WorkspaceRow({
-  workspace, row, isCurrent, isMovable, isDragged, drop, onFavorite, onMove,
+  workspace,
+  row,
+  isCurrent,
+  isMovable,
+  isDragged,
+  drop,
+  onFavorite,
+  onMove,
 }: WorkspaceRowProps) {
   const { id, title } = workspace;
   const press = (event: KeyboardEvent) => {
@@ -40,16 +47,35 @@ export const WorkspaceRow = memo(function WorkspaceRow({
   };
   return (
     <li
-      {...row} className={styles.row} data-id={id} draggable={isMovable} data-current={isCurrent || undefined} data-drop={drop} data-dragged={isDragged || undefined}
+      {...row}
+      className={styles.row}
+      data-id={id}
+      draggable={isMovable}
+      data-current={isCurrent || undefined}
+      data-drop={drop}
+      data-dragged={isDragged || undefined}
     >
-      <Link {...workspaceAddress(workspace)} className={styles.link} aria-current={isCurrent ? 'page' : undefined} draggable={false}>
+      <Link
+        {...workspaceAddress(workspace)}
+        className={styles.link}
+        aria-current={isCurrent ? 'page' : undefined}
+        draggable={false}
+      >
         <span className={styles.mark} style={{ '--c': hueOf(title) } as CSSProperties} aria-hidden="true">
           {Array.from(title.trim())[0]?.toLocaleUpperCase()}
         </span>
-        <span className="cut" title={title}>{title}</span>
+        <span className="cut" title={title}>
+          {title}
+        </span>
       </Link>
       {isMovable ? (
-        <button type="button" className={styles.grip} aria-label={m.shell_moveWorkspace({ title })} {...tip(m.shell_reorderHint())} onKeyDown={press}>
+        <button
+          type="button"
+          className={styles.grip}
+          aria-label={m.shell_moveWorkspace({ title })}
+          {...tip(m.shell_reorderHint())}
+          onKeyDown={press}
+        >
           <IconGrip />
         </button>
       ) : null}

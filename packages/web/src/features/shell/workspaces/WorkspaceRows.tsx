@@ -15,9 +15,12 @@ interface WorkspaceRowsProps {
 }
 
 const idAt = (target: EventTarget): string | undefined =>
-  (target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset['id'] : undefined);
+  target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset['id'] : undefined;
 
-/** The workspaces of the sidebar, 500 as smoothly as five. Those without a star are put in order by dragging or by arrows on their grip. */
+/**
+ * The workspaces of the sidebar, 500 as smoothly as five. Those without a star are put in order by dragging or by
+ * arrows on their grip.
+ */
 export function WorkspaceRows({ workspaces, isFiltered }: WorkspaceRowsProps) {
   const { workspaceId } = useParams({ strict: false });
   const { move } = useWorkspaceOrder();
@@ -31,7 +34,9 @@ export function WorkspaceRows({ workspaces, isFiltered }: WorkspaceRowsProps) {
 
   // Rows are drawn again only when something of theirs changes: they are given the same functions each time.
   const latest = useRef({ workspaces, rest, move, toggle });
-  useEffect(() => { latest.current = { workspaces, rest, move, toggle }; });
+  useEffect(() => {
+    latest.current = { workspaces, rest, move, toggle };
+  });
   const moveBy = useCallback((id: string, step: 1 | -1) => {
     const now = latest.current;
     const from = now.rest.findIndex((workspace) => workspace.id === id);
@@ -41,11 +46,18 @@ export function WorkspaceRows({ workspaces, isFiltered }: WorkspaceRowsProps) {
     now.move(now.workspaces, id, target.id);
     setSaid(m.shell_movedWorkspace({ title: moved.title, place: from + step + 1, count: now.rest.length }));
     // The row may have been drawn anew at its place: the grip keeps the focus.
-    requestAnimationFrame(() => { body.current?.querySelector<HTMLElement>(`[data-id="${id}"] button`)?.focus(); });
+    requestAnimationFrame(() => {
+      body.current?.querySelector<HTMLElement>(`[data-id="${id}"] button`)?.focus();
+    });
   }, []);
-  const favorite = useCallback((workspace: SidebarWorkspace) => { void latest.current.toggle(workspace); }, []);
+  const favorite = useCallback((workspace: SidebarWorkspace) => {
+    void latest.current.toggle(workspace);
+  }, []);
 
-  const end = () => { setDragged(null); setOver(null); };
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
   const dragStart = (event: DragEvent) => {
     const id = idAt(event.target);
     if (id === undefined || placeOf(id) < 0) return;
@@ -66,18 +78,27 @@ export function WorkspaceRows({ workspaces, isFiltered }: WorkspaceRowsProps) {
   };
 
   const from = placeOf(dragged);
-  const dropOf = (id: string) => (id !== over || id === dragged ? undefined : placeOf(id) > from ? 'below' as const : 'above' as const);
+  const dropOf = (id: string) =>
+    id !== over || id === dragged ? undefined : placeOf(id) > from ? ('below' as const) : ('above' as const);
   return (
     <div ref={body} className={styles.body} onDragStart={dragStart} onDragOver={dragOver} onDrop={drop} onDragEnd={end}>
       <VirtualRows as="ul" items={workspaces} height={36} className={styles.list}>
         {(workspace, row) => (
           <WorkspaceRow
-            workspace={workspace} row={row} isCurrent={workspace.shortId === workspaceId} isMovable={!isFiltered && !workspace.isFavorite}
-            isDragged={workspace.id === dragged} drop={dropOf(workspace.id)} onFavorite={favorite} onMove={moveBy}
+            workspace={workspace}
+            row={row}
+            isCurrent={workspace.shortId === workspaceId}
+            isMovable={!isFiltered && !workspace.isFavorite}
+            isDragged={workspace.id === dragged}
+            drop={dropOf(workspace.id)}
+            onFavorite={favorite}
+            onMove={moveBy}
           />
         )}
       </VirtualRows>
-      <span className="sr-only" role="status">{said}</span>
+      <span className="sr-only" role="status">
+        {said}
+      </span>
     </div>
   );
 }

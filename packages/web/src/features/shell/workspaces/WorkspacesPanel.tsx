@@ -20,7 +20,11 @@ import styles from './WorkspacesSidebar.module.css';
 
 /** What the workspaces sidebar holds: title, filter, the list, and the way to all of them (spec 1 §2). */
 export function WorkspacesPanel() {
-  const { data, error, refetch } = useSidebarWorkspacesQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', context: longAnswer });
+  const { data, error, refetch } = useSidebarWorkspacesQuery({
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    context: longAnswer,
+  });
   const { saved } = useWorkspaceOrder();
   const [words, setWords] = useState('');
   // The field is never behind what is typed, however long the list.
@@ -32,7 +36,13 @@ export function WorkspacesPanel() {
   const isFiltered = wanted.trim() !== '';
 
   // The focus makes the browser work out where everything stands: the list is painted first.
-  useEffect(() => afterPaint(() => { input.current?.focus({ preventScroll: true }); }), []);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        input.current?.focus({ preventScroll: true });
+      }),
+    [],
+  );
 
   return (
     <>
@@ -40,22 +50,57 @@ export function WorkspacesPanel() {
         <h2>{m.shell_workspaces()}</h2>
         {shown && shown.length > 0 ? <span>{shown.length}</span> : null}
         <span className="grow" />
-        <IconButton label={m.common_close()} size={28} onClick={() => { closeSidebar(true); }}><IconClose /></IconButton>
+        <IconButton
+          label={m.common_close()}
+          size={28}
+          onClick={() => {
+            closeSidebar(true);
+          }}
+        >
+          <IconClose />
+        </IconButton>
       </div>
-      <FilterField ref={input} label={m.shell_filterWorkspaces()} className={styles.filter} value={words} onWords={setWords} />
-      {!shown
-        ? (
-          <div className={styles.body}>
-            {error
-              ? <ErrorState title={m.workspaces_failed()} error={error} onRetry={() => { void refetch(); }} />
-              : <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}><SkeletonRows count={8} /></Skeletons>}
-          </div>
-        )
-        : shown.length === 0
-          ? <div className={styles.body}>{isFiltered ? <p className={styles.nothing}>{m.shell_noSuchWorkspace()}</p> : <Empty />}</div>
-          : <WorkspaceRows workspaces={shown} isFiltered={isFiltered} />}
+      <FilterField
+        ref={input}
+        label={m.shell_filterWorkspaces()}
+        className={styles.filter}
+        value={words}
+        onWords={setWords}
+      />
+      {!shown ? (
+        <div className={styles.body}>
+          {error ? (
+            <ErrorState
+              title={m.workspaces_failed()}
+              error={error}
+              onRetry={() => {
+                void refetch();
+              }}
+            />
+          ) : (
+            <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
+              <SkeletonRows count={8} />
+            </Skeletons>
+          )}
+        </div>
+      ) : shown.length === 0 ? (
+        <div className={styles.body}>
+          {isFiltered ? <p className={styles.nothing}>{m.shell_noSuchWorkspace()}</p> : <Empty />}
+        </div>
+      ) : (
+        <WorkspaceRows workspaces={shown} isFiltered={isFiltered} />
+      )}
       <div className={styles.foot}>
-        <LinkButton {...workspacesAddress} size="md" fullWidth onClick={() => { closeSidebar(); }}>{m.shell_showAllWorkspaces()}</LinkButton>
+        <LinkButton
+          {...workspacesAddress}
+          size="md"
+          fullWidth
+          onClick={() => {
+            closeSidebar();
+          }}
+        >
+          {m.shell_showAllWorkspaces()}
+        </LinkButton>
       </div>
     </>
   );
@@ -65,10 +110,22 @@ function Empty() {
   const me = useMe();
   return (
     <EmptyState
-      icon={<IconGrid size={20} />} text={m.workspaces_empty()}
-      action={can(me.company, 'Company.createWorkspace')
-        ? <LinkButton variant="filled" leftSection={<IconPlus />} {...newWorkspaceAddress} onClick={() => { closeSidebar(); }}>{m.shell_createWorkspace()}</LinkButton>
-        : null}
+      icon={<IconGrid size={20} />}
+      text={m.workspaces_empty()}
+      action={
+        can(me.company, 'Company.createWorkspace') ? (
+          <LinkButton
+            variant="filled"
+            leftSection={<IconPlus />}
+            {...newWorkspaceAddress}
+            onClick={() => {
+              closeSidebar();
+            }}
+          >
+            {m.shell_createWorkspace()}
+          </LinkButton>
+        ) : null
+      }
     />
   );
 }

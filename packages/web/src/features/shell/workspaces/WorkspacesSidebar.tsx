@@ -14,7 +14,14 @@ import styles from './WorkspacesSidebar.module.css';
  */
 export default function WorkspacesSidebar() {
   const isMobile = useMobile();
-  if (isMobile) return <SideDrawer label={m.shell_workspaces()}><div className={styles.drawer}><WorkspacesPanel /></div></SideDrawer>;
+  if (isMobile)
+    return (
+      <SideDrawer label={m.shell_workspaces()}>
+        <div className={styles.drawer}>
+          <WorkspacesPanel />
+        </div>
+      </SideDrawer>
+    );
   return <Floating />;
 }
 
@@ -25,7 +32,12 @@ function Floating() {
       if (event.key === 'Escape' && !event.defaultPrevented) closeSidebar(true);
     };
     const down = (event: PointerEvent) => {
-      if (!(event.target instanceof Element) || float.current?.contains(event.target) || event.target.closest(`[${workspacesOpener}]`)) return;
+      if (
+        !(event.target instanceof Element) ||
+        float.current?.contains(event.target) ||
+        event.target.closest(`[${workspacesOpener}]`)
+      )
+        return;
       closeSidebar();
     };
     document.addEventListener('keydown', press);
@@ -39,7 +51,9 @@ function Floating() {
     <div className={styles.place}>
       <div ref={float} className={styles.float}>
         <ResizableSide kind="workspaces" label={m.shell_workspaces()} initial={345}>
-          <div className={styles.sidebar}><WorkspacesPanel /></div>
+          <div className={styles.sidebar}>
+            <WorkspacesPanel />
+          </div>
         </ResizableSide>
       </div>
     </div>

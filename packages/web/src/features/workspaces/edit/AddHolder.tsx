@@ -22,15 +22,45 @@ export interface AddHolderProps {
 }
 
 /** Finds whom to add: the server searches, what is shown is what it found. */
-export function AddHolder({ label, query, onQuery, candidates, error, allAdded, noneLikeIt, onOpen, onAdd, field }: AddHolderProps) {
+export function AddHolder({
+  label,
+  query,
+  onQuery,
+  candidates,
+  error,
+  allAdded,
+  noneLikeIt,
+  onOpen,
+  onAdd,
+  field,
+}: AddHolderProps) {
   const shortLabel = useShortLabel();
-  const nothing = candidates ? (query.trim() === '' ? allAdded : noneLikeIt) : error === undefined ? m.common_loading() : errorText(error);
+  const nothing = candidates
+    ? query.trim() === ''
+      ? allAdded
+      : noneLikeIt
+    : error === undefined
+      ? m.common_loading()
+      : errorText(error);
   return (
     <SelectField
-      ref={field} searchable aria-label={label} placeholder={label} leftSection={<IconSearch />} rightSection={null} autoComplete="off" withCheckIcon={false}
-      openOnFocus={false} maxDropdownHeight={304} nothingFoundMessage={nothing}
-      data={(candidates ?? []).map(({ id, name }) => ({ value: id, label: name }))} filter={({ options }) => options}
-      value={null} searchValue={query} onSearchChange={onQuery} onDropdownOpen={onOpen}
+      ref={field}
+      searchable
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch />}
+      rightSection={null}
+      autoComplete="off"
+      withCheckIcon={false}
+      openOnFocus={false}
+      maxDropdownHeight={304}
+      nothingFoundMessage={nothing}
+      data={(candidates ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      filter={({ options }) => options}
+      value={null}
+      searchValue={query}
+      onSearchChange={onQuery}
+      onDropdownOpen={onOpen}
       onChange={(id) => {
         const chosen = candidates?.find((candidate) => candidate.id === id);
         if (!chosen) return;
@@ -43,8 +73,12 @@ export function AddHolder({ label, query, onQuery, candidates, error, allAdded, 
           <span className={styles.option}>
             {candidate.face}
             <span className={styles.who}>
-              <span className="cut" title={candidate.name}>{shortLabel(candidate.name)}</span>
-              <span className="cut" title={candidate.note}>{candidate.note}</span>
+              <span className="cut" title={candidate.name}>
+                {shortLabel(candidate.name)}
+              </span>
+              <span className="cut" title={candidate.note}>
+                {candidate.note}
+              </span>
             </span>
           </span>
         ) : null;

@@ -32,9 +32,23 @@ export function DangerZone({ workspace, onDeleted }: DangerZoneProps) {
       </div>
       <div className={styles.action}>
         <p>{m.workspaces_deleteHint()}</p>
-        <Button className={styles.delete ?? ''} onClick={() => { setQuestion('delete'); }}>{m.workspaces_deleteButton()}</Button>
+        <Button
+          className={styles.delete ?? ''}
+          onClick={() => {
+            setQuestion('delete');
+          }}
+        >
+          {m.workspaces_deleteButton()}
+        </Button>
       </div>
-      <WorkspaceQuestion workspace={workspace} question={question} onClose={() => { setQuestion(null); }} onDeleted={onDeleted} />
+      <WorkspaceQuestion
+        workspace={workspace}
+        question={question}
+        onClose={() => {
+          setQuestion(null);
+        }}
+        onDeleted={onDeleted}
+      />
     </section>
   );
 }

@@ -13,10 +13,19 @@ import { attempt } from './attempt.js';
 import type { Candidate } from './holder.js';
 import { RoleManager } from './RoleManager.js';
 
-interface Person { id: string; fullName: string; email: string | null; profileImageUrl: string | null }
+interface Person {
+  id: string;
+  fullName: string;
+  email: string | null;
+  profileImageUrl: string | null;
+}
 
-const candidateOf = ({ id, fullName, email, profileImageUrl }: Person): Candidate =>
-  ({ id, name: fullName, note: email ?? '', face: <Avatar name={fullName} image={profileImageUrl} size={28} /> });
+const candidateOf = ({ id, fullName, email, profileImageUrl }: Person): Candidate => ({
+  id,
+  name: fullName,
+  note: email ?? '',
+  face: <Avatar name={fullName} image={profileImageUrl} size={28} />,
+});
 
 /** The people with a role of their own on a workspace (spec 3 §2, user roles manager). */
 export function PeopleRoles({ workspace }: { workspace: WorkspaceRoleHoldersFragment }) {
@@ -25,24 +34,40 @@ export function PeopleRoles({ workspace }: { workspace: WorkspaceRoleHoldersFrag
   const [isWanted, setWanted] = useState(false);
   const [settled] = useDebounced(query.trim(), delays.peopleSearchDebounce);
   const { data, previousData, error, refetch } = useWorkspaceCandidatesQuery(
-    isWanted ? { variables: { id: workspaceId, query: settled }, fetchPolicy: 'cache-and-network' } : skipToken);
+    isWanted ? { variables: { id: workspaceId, query: settled }, fetchPolicy: 'cache-and-network' } : skipToken,
+  );
   const [setRole] = useSetWorkspaceRoleMutation();
   const [removeRole] = useRemoveWorkspaceRoleMutation();
   return (
     <RoleManager
-      title={m.workspaces_people()} text={m.workspaces_peopleText()} addLabel={m.workspaces_addPeople()}
-      allAdded={m.workspaces_everybodyAdded()} noneLikeIt={m.workspaces_nobodyLikeIt()} empty={m.workspaces_noPeopleRoles()}
+      title={m.workspaces_people()}
+      text={m.workspaces_peopleText()}
+      addLabel={m.workspaces_addPeople()}
+      allAdded={m.workspaces_everybodyAdded()}
+      noneLikeIt={m.workspaces_nobodyLikeIt()}
+      empty={m.workspaces_noPeopleRoles()}
       holders={workspace.roles.map(({ user, role, isFixed }) => ({ ...candidateOf(user), role, isFixed }))}
-      query={query} onQuery={setQuery} candidates={(data ?? previousData)?.workspace.candidates.map(candidateOf)} error={error}
+      query={query}
+      onQuery={setQuery}
+      candidates={(data ?? previousData)?.workspace.candidates.map(candidateOf)}
+      error={error}
       onOpen={() => {
         setWanted(true);
         // Who is still to be added has changed since.
         if (isWanted) void refetch().catch(() => undefined);
       }}
-      onAdd={({ id: userId }) => { void attempt(setRole({ variables: { input: { workspaceId, userId } } })); }}
-      onRole={async ({ id: userId }, role) => { await attempt(setRole({ variables: { input: { workspaceId, userId, role } } })); }}
+      onAdd={({ id: userId }) => {
+        void attempt(setRole({ variables: { input: { workspaceId, userId } } }));
+      }}
+      onRole={async ({ id: userId }, role) => {
+        await attempt(setRole({ variables: { input: { workspaceId, userId, role } } }));
+      }}
       onRemove={async ({ id: userId, name }) =>
-        await attempt(removeRole({ variables: { input: { workspaceId, userId } } }), m.groups_userRemoved({ name: shortName(name) }))}
+        await attempt(
+          removeRole({ variables: { input: { workspaceId, userId } } }),
+          m.groups_userRemoved({ name: shortName(name) }),
+        )
+      }
     />
   );
 }

@@ -19,7 +19,17 @@ interface RoleManagerProps extends Omit<AddHolderProps, 'label' | 'field'> {
 }
 
 /** Those with a role on the workspace, and the search that adds others (spec 3 §2). */
-export function RoleManager({ title, text, addLabel, holders, empty, onRole, onRemove, candidates, ...search }: RoleManagerProps) {
+export function RoleManager({
+  title,
+  text,
+  addLabel,
+  holders,
+  empty,
+  onRole,
+  onRemove,
+  candidates,
+  ...search
+}: RoleManagerProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   // The list at hand may be older than what was added a moment ago.
@@ -32,14 +42,19 @@ export function RoleManager({ title, text, addLabel, holders, empty, onRole, onR
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className={styles.about}>{text}</p>
-      <AddHolder label={addLabel} field={field} candidates={candidates?.filter((candidate) => !held.has(candidate.id))} {...search} />
-      {holders.length === 0
-        ? <p className={styles.nobody}>{empty}</p>
-        : (
-          <VirtualRows as="ul" items={holders} height={48} className={styles.holders}>
-            {(holder, row) => <RoleRow holder={holder} row={row} onRole={onRole} onRemove={remove} />}
-          </VirtualRows>
-        )}
+      <AddHolder
+        label={addLabel}
+        field={field}
+        candidates={candidates?.filter((candidate) => !held.has(candidate.id))}
+        {...search}
+      />
+      {holders.length === 0 ? (
+        <p className={styles.nobody}>{empty}</p>
+      ) : (
+        <VirtualRows as="ul" items={holders} height={48} className={styles.holders}>
+          {(holder, row) => <RoleRow holder={holder} row={row} onRole={onRole} onRemove={remove} />}
+        </VirtualRows>
+      )}
     </section>
   );
 }

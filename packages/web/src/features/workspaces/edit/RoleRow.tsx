@@ -38,16 +38,40 @@ export function RoleRow({ holder, row, onRole, onRemove }: RoleRowProps) {
     <li {...row} className={styles.holder}>
       {face}
       <span className={styles.who}>
-        <span className="cut" title={name}>{shortLabel(name)}</span>
-        <span className="cut" title={note}>{note}</span>
+        <span className="cut" title={name}>
+          {shortLabel(name)}
+        </span>
+        <span className="cut" title={note}>
+          {note}
+        </span>
       </span>
-      {isFixed ? <span className={styles.fixed}>{m.workspaces_role_owner()}</span> : (
+      {isFixed ? (
+        <span className={styles.fixed}>{m.workspaces_role_owner()}</span>
+      ) : (
         <>
           <SelectField
-            size="sm" variant="unstyled" className={styles.role ?? ''} aria-label={m.workspaces_roleOf({ name })} allowDeselect={false} withCheckIcon={false}
-            data={roleChoices()} value={wanted ?? role} rightSection={<IconChevronDown size={12} />} onChange={(next) => { void choose(next); }}
+            size="sm"
+            variant="unstyled"
+            className={styles.role ?? ''}
+            aria-label={m.workspaces_roleOf({ name })}
+            allowDeselect={false}
+            withCheckIcon={false}
+            data={roleChoices()}
+            value={wanted ?? role}
+            rightSection={<IconChevronDown size={12} />}
+            onChange={(next) => {
+              void choose(next);
+            }}
           />
-          <IconButton label={m.workspaces_removeHolder({ name })} loading={isLeaving} onClick={() => { void remove(); }}><IconClose /></IconButton>
+          <IconButton
+            label={m.workspaces_removeHolder({ name })}
+            loading={isLeaving}
+            onClick={() => {
+              void remove();
+            }}
+          >
+            <IconClose />
+          </IconButton>
         </>
       )}
     </li>

@@ -15,7 +15,14 @@ import { attempt } from './attempt.js';
 import styles from './WorkspaceEdit.module.css';
 
 /** Why it may come to nothing. */
-const refusals: readonly ErrorCode[] = ['SLACK_CANCELLED', 'SLACK_EXPIRED', 'SLACK_NOT_CONFIGURED', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'];
+const refusals: readonly ErrorCode[] = [
+  'SLACK_CANCELLED',
+  'SLACK_EXPIRED',
+  'SLACK_NOT_CONFIGURED',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+];
 
 interface SlackSectionProps {
   workspace: WorkspaceSlackFragment & { title: string };
@@ -31,7 +38,9 @@ export function SlackSection({ workspace: { id, title, slackIntegration: slack }
   // What was pressed is gone then: the keyboard goes on where it stood.
   const [isLeft, setLeft] = useState(false);
   const connect = useRef<HTMLAnchorElement>(null);
-  useEffect(() => { if (isLeft && !slack) connect.current?.focus(); }, [isLeft, slack]);
+  useEffect(() => {
+    if (isLeft && !slack) connect.current?.focus();
+  }, [isLeft, slack]);
   const names = slack ? { channel: slack.channel, team: slack.teamName } : null;
   const leave = async () => {
     if (await attempt(disconnect({ variables: { workspaceId: id } }), m.workspaces_slackDisconnected())) {
@@ -43,15 +52,39 @@ export function SlackSection({ workspace: { id, title, slackIntegration: slack }
     <section className={styles.section} aria-labelledby="workspace-slack">
       <h2 id="workspace-slack">{m.workspaces_slack()}</h2>
       <div className={styles.action}>
-        <p>{slack && names ? m.workspaces_slackConnectedTo({ ...names, date: longDate(slack.connectedAt) }) : m.workspaces_slackHint()}</p>
-        {names
-          ? <Button onClick={() => { setAsked(true); }}>{m.workspaces_slackDisconnect()}</Button>
-          : <AnchorButton ref={connect} href={slackConnectAddress(id)}>{m.workspaces_slackConnect()}</AnchorButton>}
+        <p>
+          {slack && names
+            ? m.workspaces_slackConnectedTo({ ...names, date: longDate(slack.connectedAt) })
+            : m.workspaces_slackHint()}
+        </p>
+        {names ? (
+          <Button
+            onClick={() => {
+              setAsked(true);
+            }}
+          >
+            {m.workspaces_slackDisconnect()}
+          </Button>
+        ) : (
+          <AnchorButton ref={connect} href={slackConnectAddress(id)}>
+            {m.workspaces_slackConnect()}
+          </AnchorButton>
+        )}
       </div>
       {names ? (
         <ConfirmDialog
-          opened={isAsked} title={m.workspaces_slackDisconnectTitle()} text={m.workspaces_slackDisconnectText({ ...names, title: shortName(title, 40) })}
-          confirmLabel={m.workspaces_slackDisconnect()} isDestructive isBusy={loading} onConfirm={() => { void leave(); }} onClose={() => { setAsked(false); }}
+          opened={isAsked}
+          title={m.workspaces_slackDisconnectTitle()}
+          text={m.workspaces_slackDisconnectText({ ...names, title: shortName(title, 40) })}
+          confirmLabel={m.workspaces_slackDisconnect()}
+          isDestructive
+          isBusy={loading}
+          onConfirm={() => {
+            void leave();
+          }}
+          onClose={() => {
+            setAsked(false);
+          }}
         />
       ) : null}
     </section>

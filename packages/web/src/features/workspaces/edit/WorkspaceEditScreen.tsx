@@ -32,13 +32,18 @@ interface WorkspaceEditScreenProps {
   slackOutcome: string | undefined;
 }
 
-/** What a workspace is called, who may see it, who holds which role, and its end (spec 3 §2). Whoever may not edit it is led to the list. */
+/**
+ * What a workspace is called, who may see it, who holds which role, and its end (spec 3 §2). Whoever may not edit it is
+ * led to the list.
+ */
 export function WorkspaceEditScreen({ workspaceKey, isFromList, slackOutcome }: WorkspaceEditScreenProps) {
   const navigate = useNavigate();
   const key = articleKeyOf(workspaceKey);
   // From the moment it is deleted nothing is asked for it, and nobody is told that it is not there.
   const [isGone, setGone] = useState(false);
-  const { data, error, refetch } = useWorkspaceEditQuery(isGone ? skipToken : { variables: key, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const { data, error, refetch } = useWorkspaceEditQuery(
+    isGone ? skipToken : { variables: key, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' },
+  );
   useFailedLoad('edit', isGone ? undefined : error);
   const isLedAway = isGone || statusOf(error) !== null;
   const workspace = data?.workspace;
@@ -46,14 +51,18 @@ export function WorkspaceEditScreen({ workspaceKey, isFromList, slackOutcome }: 
     setGone(true);
     void navigate({ ...workspacesAddress, replace: true, ignoreBlocker: true });
   };
-  useWorkspaceChangedSubscription(workspace && !isGone ? {
-    variables: { workspaceId: workspace.id },
-    onData: ({ data: { data: event } }) => {
-      if (event?.workspaceChanged.kind === 'workspace.deleted') leave();
-      // Roles may be others since; what fails here is told by `error`.
-      else void refetch().catch(() => undefined);
-    },
-  } : skipToken);
+  useWorkspaceChangedSubscription(
+    workspace && !isGone
+      ? {
+          variables: { workspaceId: workspace.id },
+          onData: ({ data: { data: event } }) => {
+            if (event?.workspaceChanged.kind === 'workspace.deleted') leave();
+            // Roles may be others since; what fails here is told by `error`.
+            else void refetch().catch(() => undefined);
+          },
+        }
+      : skipToken,
+  );
   const shortId = 'shortId' in key ? key.shortId : workspace?.shortId;
 
   if (workspace && !can(workspace, 'Workspace.edit')) return <Navigate {...workspacesAddress} replace />;
@@ -69,9 +78,25 @@ export function WorkspaceEditScreen({ workspaceKey, isFromList, slackOutcome }: 
         <PanelScroll>
           {workspace ? (
             <div className={styles.page}>
-              {isFromList
-                ? <LinkButton className={styles.back ?? ''} variant="subtle" leftSection={<IconArrowLeft />} {...workspacesAddress}>{m.workspaces_backToAll()}</LinkButton>
-                : <LinkButton className={styles.back ?? ''} variant="subtle" leftSection={<IconArrowLeft />} {...workspaceAddress(workspace)}>{m.workspaces_backToWorkspace()}</LinkButton>}
+              {isFromList ? (
+                <LinkButton
+                  className={styles.back ?? ''}
+                  variant="subtle"
+                  leftSection={<IconArrowLeft />}
+                  {...workspacesAddress}
+                >
+                  {m.workspaces_backToAll()}
+                </LinkButton>
+              ) : (
+                <LinkButton
+                  className={styles.back ?? ''}
+                  variant="subtle"
+                  leftSection={<IconArrowLeft />}
+                  {...workspaceAddress(workspace)}
+                >
+                  {m.workspaces_backToWorkspace()}
+                </LinkButton>
+              )}
               <WorkspaceFields workspace={workspace} />
               {can(workspace, 'Workspace.manage') ? (
                 <>
@@ -82,7 +107,17 @@ export function WorkspaceEditScreen({ workspaceKey, isFromList, slackOutcome }: 
               ) : null}
               <DangerZone workspace={workspace} onDeleted={leave} />
             </div>
-          ) : error && !isLedAway ? <ErrorState title={m.workspaces_workspaceFailed()} error={error} onRetry={() => { void refetch(); }} /> : <Waiting />}
+          ) : error && !isLedAway ? (
+            <ErrorState
+              title={m.workspaces_workspaceFailed()}
+              error={error}
+              onRetry={() => {
+                void refetch();
+              }}
+            />
+          ) : (
+            <Waiting />
+          )}
         </PanelScroll>
       </Panel>
     </>
@@ -93,7 +128,9 @@ function Waiting() {
   return (
     <Skeletons label={m.common_loading()} className={styles.page ?? ''}>
       <Skeleton width={150} height={16} style={{ margin: '8px 0 12px' }} />
-      {[36, 84, 36].map((height, index) => <Skeleton key={index} height={height} style={{ marginTop: 24 }} />)}
+      {[36, 84, 36].map((height, index) => (
+        <Skeleton key={index} height={height} style={{ marginTop: 24 }} />
+      ))}
     </Skeletons>
   );
 }

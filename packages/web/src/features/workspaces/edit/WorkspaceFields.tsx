@@ -22,31 +22,53 @@ export function WorkspaceFields({ workspace: { id, title, description, visibilit
   const { company } = useMe();
   const [update] = useUpdateWorkspaceMutation();
   const [chosen, setChosen] = useState<WorkspaceVisibility | null>(null);
-  const save = async (changed: { title?: string; description?: string; visibility?: WorkspaceVisibility }, field: string) =>
-    await attempt(update({ variables: { input: { id, ...changed } } }), m.workspaces_updated({ field }));
+  const save = async (
+    changed: { title?: string; description?: string; visibility?: WorkspaceVisibility },
+    field: string,
+  ) => await attempt(update({ variables: { input: { id, ...changed } } }), m.workspaces_updated({ field }));
   const choose = async (next: WorkspaceVisibility | null) => {
     if (next === null || next === visibility) return;
     setChosen(next);
     await save({ visibility: next }, m.workspaces_field_visibility());
     setChosen(null);
   };
-  const words = (field: string) => ({ confirmLabel: m.workspaces_saveField({ field }), cancelLabel: m.workspaces_cancelField({ field }) });
+  const words = (field: string) => ({
+    confirmLabel: m.workspaces_saveField({ field }),
+    cancelLabel: m.workspaces_cancelField({ field }),
+  });
   return (
     <div className={styles.fields}>
       <InlineField
-        label={m.workspaces_workspaceTitle()} value={title} maxLength={limits.workspaceTitleMax} emptyText={errorWords('WORKSPACE_TITLE_REQUIRED')}
-        {...words(m.workspaces_field_title())} onSave={(next) => save({ title: next }, m.workspaces_field_title())}
+        label={m.workspaces_workspaceTitle()}
+        value={title}
+        maxLength={limits.workspaceTitleMax}
+        emptyText={errorWords('WORKSPACE_TITLE_REQUIRED')}
+        {...words(m.workspaces_field_title())}
+        onSave={(next) => save({ title: next }, m.workspaces_field_title())}
       />
       <InlineField
-        isLong label={m.workspaces_workspaceDescription()} value={description} maxLength={limits.workspaceDescriptionMax} placeholder={m.workspaces_descriptionHint()}
-        {...words(m.workspaces_field_description())} onSave={(next) => save({ description: next }, m.workspaces_field_description())}
+        isLong
+        label={m.workspaces_workspaceDescription()}
+        value={description}
+        maxLength={limits.workspaceDescriptionMax}
+        placeholder={m.workspaces_descriptionHint()}
+        {...words(m.workspaces_field_description())}
+        onSave={(next) => save({ description: next }, m.workspaces_field_description())}
       />
       <div className={styles.visibility}>
         <SelectField
-          label={m.workspaces_workspaceVisibility()} allowDeselect={false} withCheckIcon={false} data={visibilityChoices(company.title)}
-          value={chosen ?? visibility} onChange={(next) => { void choose(next); }}
+          label={m.workspaces_workspaceVisibility()}
+          allowDeselect={false}
+          withCheckIcon={false}
+          data={visibilityChoices(company.title)}
+          value={chosen ?? visibility}
+          onChange={(next) => {
+            void choose(next);
+          }}
         />
-        <p className={form.info} role="note">{visibilityText(chosen ?? visibility)}</p>
+        <p className={form.info} role="note">
+          {visibilityText(chosen ?? visibility)}
+        </p>
       </div>
     </div>
   );

@@ -8,4 +8,5 @@ const names: Record<WorkspaceRole, () => string> = {
 };
 
 /** The roles on a workspace as they are chosen (spec 1 §3). */
-export const roleChoices = (): { value: WorkspaceRole; label: string }[] => workspaceRoles.map((value) => ({ value, label: names[value]() }));
+export const roleChoices = (): { value: WorkspaceRole; label: string }[] =>
+  workspaceRoles.map((value) => ({ value, label: names[value]() }));

@@ -31,12 +31,34 @@ export function ArticleRowMenu({ beside, onArchived }: ArticleRowMenuProps) {
   if (!at) return null;
   const { row, index } = at;
   const label = m.tree_actionsOf({ title: titleOf(row) });
-  const waiting = <IconButton label={label} size={24} aria-haspopup="menu" onClick={() => { setWantedId(row.articleId); }}><IconMore /></IconButton>;
+  const waiting = (
+    <IconButton
+      label={label}
+      size={24}
+      aria-haspopup="menu"
+      onClick={() => {
+        setWantedId(row.articleId);
+      }}
+    >
+      <IconMore />
+    </IconButton>
+  );
   return (
     <div key={row.articleId} className={styles.menu} style={{ top: index * rowHeight }} data-index={index}>
-      {wantedId === row.articleId
-        ? <Suspense fallback={waiting}><OpenedRowMenu row={row} label={label} onArchived={onArchived} onHold={(isHeld) => { setHeld(isHeld ? at : null); }} /></Suspense>
-        : waiting}
+      {wantedId === row.articleId ? (
+        <Suspense fallback={waiting}>
+          <OpenedRowMenu
+            row={row}
+            label={label}
+            onArchived={onArchived}
+            onHold={(isHeld) => {
+              setHeld(isHeld ? at : null);
+            }}
+          />
+        </Suspense>
+      ) : (
+        waiting
+      )}
     </div>
   );
 }

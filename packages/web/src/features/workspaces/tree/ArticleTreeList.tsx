@@ -31,16 +31,23 @@ export function ArticleTreeList({ workspace, label, rows, openId, mayArchive, on
   const shown = useMemo(() => shownRows(rows, { collapsed, filter }), [rows, collapsed, filter]);
   const openArticle = rows.find(({ shortId }) => shortId === openId)?.articleId;
   useExpandedAbove(rows, openArticle, expand);
-  const onToggle = useCallback((articleId: string, isExpanded: boolean) => {
-    if (isExpanded) collapse(articleId);
-    else expand([articleId]);
-  }, [collapse, expand]);
+  const onToggle = useCallback(
+    (articleId: string, isExpanded: boolean) => {
+      if (isExpanded) collapse(articleId);
+      else expand([articleId]);
+    },
+    [collapse, expand],
+  );
   const hasFilter = rows.length >= filteredFrom;
   return (
     <>
       {hasFilter ? (
         <FilterField
-          label={m.tree_filter()} size="xs" className={styles.filter} value={filter} onWords={setFilter}
+          label={m.tree_filter()}
+          size="xs"
+          className={styles.filter}
+          value={filter}
+          onWords={setFilter}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || filter === '') return;
             event.preventDefault();
@@ -48,15 +55,28 @@ export function ArticleTreeList({ workspace, label, rows, openId, mayArchive, on
           }}
         />
       ) : null}
-      {shown.length === 0 ? <p className={styles.nothing} role="status">{m.tree_nothingFound()}</p> : (
+      {shown.length === 0 ? (
+        <p className={styles.nothing} role="status">
+          {m.tree_nothingFound()}
+        </p>
+      ) : (
         <TreeView
-          label={label} shown={shown} currentId={openArticle} onExpand={expand} onCollapse={collapse}
+          label={label}
+          shown={shown}
+          currentId={openArticle}
+          onExpand={expand}
+          onCollapse={collapse}
           overlay={(beside) => (mayArchive ? <ArticleRowMenu beside={beside} onArchived={onArchived} /> : null)}
         >
           {(place, isBeside) => (
             <TreeRow
-              {...place} workspaceShortId={workspace.shortId} workspaceSlug={workspace.slug} isOpen={place.row.shortId === openId}
-              hasMenu={mayArchive} isMenuShown={isBeside} onToggle={onToggle}
+              {...place}
+              workspaceShortId={workspace.shortId}
+              workspaceSlug={workspace.slug}
+              isOpen={place.row.shortId === openId}
+              hasMenu={mayArchive}
+              isMenuShown={isBeside}
+              onToggle={onToggle}
             />
           )}
         </TreeView>
@@ -66,7 +86,11 @@ export function ArticleTreeList({ workspace, label, rows, openId, mayArchive, on
 }
 
 /** The article that is opened is to be seen: what it stands below is expanded, once. */
-function useExpandedAbove(rows: readonly ArticleTreeRow[], articleId: string | undefined, expand: (articleIds: readonly string[]) => void): void {
+function useExpandedAbove(
+  rows: readonly ArticleTreeRow[],
+  articleId: string | undefined,
+  expand: (articleIds: readonly string[]) => void,
+): void {
   const expandedFor = useRef<string>(undefined);
   useEffect(() => {
     if (articleId === undefined || articleId === expandedFor.current) return;

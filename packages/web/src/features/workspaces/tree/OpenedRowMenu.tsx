@@ -18,7 +18,10 @@ interface OpenedRowMenuProps {
   onHold: (isHeld: boolean) => void;
 }
 
-/** What may be done to an article of the nested list (spec 2 §4): it is archived or brought back with what stands below it. */
+/**
+ * What may be done to an article of the nested list (spec 2 §4): it is archived or brought back with what stands below
+ * it.
+ */
 export default function OpenedRowMenu({ row, label, onArchived, onHold }: OpenedRowMenuProps) {
   const { ref, opened, onChange } = useOpenAtOnce();
   const [isAsking, setAsking] = useState(false);
@@ -30,21 +33,54 @@ export default function OpenedRowMenu({ row, label, onArchived, onHold }: Opened
   };
   const isHeld = opened || isAsking;
   const hold = useRef(onHold);
-  useEffect(() => { hold.current = onHold; });
-  useEffect(() => { hold.current(isHeld); }, [isHeld]);
+  useEffect(() => {
+    hold.current = onHold;
+  });
+  useEffect(() => {
+    hold.current(isHeld);
+  }, [isHeld]);
   return (
     <>
       <Menu opened={opened} onChange={onChange} position="bottom-end">
-        <Menu.Target><IconButton ref={ref} label={label} size={24}><IconMore /></IconButton></Menu.Target>
+        <Menu.Target>
+          <IconButton ref={ref} label={label} size={24}>
+            <IconMore />
+          </IconButton>
+        </Menu.Target>
         <Menu.Dropdown>
-          {row.isArchived
-            ? <Menu.Item leftSection={<IconArchive />} onClick={() => { void change(false); }}>{m.tree_unarchive()}</Menu.Item>
-            : <Menu.Item leftSection={<IconArchive />} onClick={() => { setAsking(true); }}>{m.tree_archive()}</Menu.Item>}
+          {row.isArchived ? (
+            <Menu.Item
+              leftSection={<IconArchive />}
+              onClick={() => {
+                void change(false);
+              }}
+            >
+              {m.tree_unarchive()}
+            </Menu.Item>
+          ) : (
+            <Menu.Item
+              leftSection={<IconArchive />}
+              onClick={() => {
+                setAsking(true);
+              }}
+            >
+              {m.tree_archive()}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
-        opened={isAsking} title={m.tree_archiveTitle()} text={m.tree_archiveText({ title: shortName(titleOf(row), 40) })} confirmLabel={m.tree_archive()}
-        isBusy={isBusy} onConfirm={() => { void change(true); }} onClose={() => { setAsking(false); }}
+        opened={isAsking}
+        title={m.tree_archiveTitle()}
+        text={m.tree_archiveText({ title: shortName(titleOf(row), 40) })}
+        confirmLabel={m.tree_archive()}
+        isBusy={isBusy}
+        onConfirm={() => {
+          void change(true);
+        }}
+        onClose={() => {
+          setAsking(false);
+        }}
       />
     </>
   );

@@ -14,9 +14,21 @@ interface ReorderRowProps extends TreeItemPlace {
 export const ReorderRow = memo(function ReorderRow({ isMoved, onToggle, ...place }: ReorderRowProps) {
   const { row, isExpanded } = place;
   return (
-    <div {...treeItem(place)} className={`${styles.row ?? ''} ${styles.movable ?? ''}`} style={indentOf(row.depth)} data-moved={isMoved || undefined}>
-      <span className={styles.grip} data-grip><IconGrip /></span>
-      <Caret isExpanded={isExpanded} onToggle={() => { onToggle(row.articleId, isExpanded === true); }} />
+    <div
+      {...treeItem(place)}
+      className={`${styles.row ?? ''} ${styles.movable ?? ''}`}
+      style={indentOf(row.depth)}
+      data-moved={isMoved || undefined}
+    >
+      <span className={styles.grip} data-grip>
+        <IconGrip />
+      </span>
+      <Caret
+        isExpanded={isExpanded}
+        onToggle={() => {
+          onToggle(row.articleId, isExpanded === true);
+        }}
+      />
       <RowContent row={row} />
     </div>
   );

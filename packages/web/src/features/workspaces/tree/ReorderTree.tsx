@@ -38,7 +38,10 @@ export default function ReorderTree({ tree, workspace, label, isArchivedShown, o
   const scroller = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const { drag, onPointerDown } = useRowDrag({
-    scroller, ghost, rows, shown: inSight,
+    scroller,
+    ghost,
+    rows,
+    shown: inSight,
     onDrop: (articleId, place) => {
       drop(articleId, place);
       if (place.after !== null) expand([place.after]);
@@ -46,10 +49,13 @@ export default function ReorderTree({ tree, workspace, label, isArchivedShown, o
   });
   const draggedId = drag?.articleId;
   const moved = useMemo(() => new Set(draggedId === undefined ? [] : idsOf(rows, draggedId)), [draggedId, rows]);
-  const onToggle = useCallback((articleId: string, isExpanded: boolean) => {
-    if (isExpanded) collapse(articleId);
-    else expand([articleId]);
-  }, [collapse, expand]);
+  const onToggle = useCallback(
+    (articleId: string, isExpanded: boolean) => {
+      if (isExpanded) collapse(articleId);
+      else expand([articleId]);
+    },
+    [collapse, expand],
+  );
   const onKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, { row }: ShownRow): boolean => {
     const step = altKey && !ctrlKey && !metaKey ? steps[key] : undefined;
     if (step === undefined || isSaving) return false;
@@ -57,27 +63,63 @@ export default function ReorderTree({ tree, workspace, label, isArchivedShown, o
     return true;
   };
   const finish = async () => {
-    if (!isChanged || await save()) onDone();
+    if (!isChanged || (await save())) onDone();
   };
   return (
     <div className={styles.reorder} data-dragging={drag ? true : undefined}>
       <p className={styles.hint}>{isTouch ? m.tree_reorderTouchHint() : m.tree_reorderHint()}</p>
       <TreeView
-        label={label} shown={shown} onExpand={expand} onCollapse={collapse} onKey={onKey} onPointerDown={isSaving ? undefined : onPointerDown} scroller={scroller}
-        overlay={() => (drag ? <div className={styles.line} style={{ top: drag.gap * rowHeight, left: 12 + Math.min(drag.depth, deepestIndent) * indent }} /> : null)}
+        label={label}
+        shown={shown}
+        onExpand={expand}
+        onCollapse={collapse}
+        onKey={onKey}
+        onPointerDown={isSaving ? undefined : onPointerDown}
+        scroller={scroller}
+        overlay={() =>
+          drag ? (
+            <div
+              className={styles.line}
+              style={{ top: drag.gap * rowHeight, left: 12 + Math.min(drag.depth, deepestIndent) * indent }}
+            />
+          ) : null
+        }
       >
         {(place) => <ReorderRow {...place} isMoved={moved.has(place.row.articleId)} onToggle={onToggle} />}
       </TreeView>
-      {drag ? <div ref={ghost} className={`${styles.ghost ?? ''} cut`} aria-hidden="true">{titleOf(drag)}</div> : null}
-      {error === undefined ? null : <p className={styles.failure} role="alert">{m.tree_saveFailed()} {errorText(error)}</p>}
+      {drag ? (
+        <div ref={ghost} className={`${styles.ghost ?? ''} cut`} aria-hidden="true">
+          {titleOf(drag)}
+        </div>
+      ) : null}
+      {error === undefined ? null : (
+        <p className={styles.failure} role="alert">
+          {m.tree_saveFailed()} {errorText(error)}
+        </p>
+      )}
       <div className={styles.buttons}>
         <Button onClick={onDone}>{m.common_cancel()}</Button>
-        <Button variant="filled" loading={isSaving} onClick={() => { void finish(); }}>{m.common_save()}</Button>
+        <Button
+          variant="filled"
+          loading={isSaving}
+          onClick={() => {
+            void finish();
+          }}
+        >
+          {m.common_save()}
+        </Button>
       </div>
-      <p className="sr-only" role="status">{told}</p>
+      <p className="sr-only" role="status">
+        {told}
+      </p>
       <ConfirmDialog
-        opened={leaving.isAsked} title={m.tree_leaveTitle()} text={m.tree_leaveText()} confirmLabel={m.tree_leave()} isDestructive
-        onConfirm={leaving.leave} onClose={leaving.stay}
+        opened={leaving.isAsked}
+        title={m.tree_leaveTitle()}
+        text={m.tree_leaveText()}
+        confirmLabel={m.tree_leave()}
+        isDestructive
+        onConfirm={leaving.leave}
+        onClose={leaving.stay}
       />
     </div>
   );

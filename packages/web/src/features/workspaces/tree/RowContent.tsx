@@ -29,7 +29,11 @@ export function Caret({ isExpanded, onToggle }: { isExpanded: boolean | null; on
     event.stopPropagation();
     onToggle();
   };
-  return <span className={styles.caret} data-caret data-expanded={isExpanded || undefined} onClick={toggle}><IconChevronRight size={12} /></span>;
+  return (
+    <span className={styles.caret} data-caret data-expanded={isExpanded || undefined} onClick={toggle}>
+      <IconChevronRight size={12} />
+    </span>
+  );
 }
 
 /** The icon, the title and the badge of a row. */
@@ -38,7 +42,9 @@ export function RowContent({ row }: { row: ArticleTreeRow }) {
   return (
     <>
       {row.hasVideo ? <IconVideo /> : <IconDocument />}
-      <span className="cut grow" title={titleOf(row)}>{titleOf(row)}</span>
+      <span className="cut grow" title={titleOf(row)}>
+        {titleOf(row)}
+      </span>
       {badge === null ? null : <span className={styles.badge}>{badge}</span>}
     </>
   );

@@ -17,15 +17,34 @@ interface TreeRowProps extends TreeItemPlace {
 }
 
 /** An article of the nested list: a link, so that it opens in a new tab like any other. */
-export const TreeRow = memo(function TreeRow({ workspaceShortId, workspaceSlug, isOpen, hasMenu, isMenuShown, onToggle, ...place }: TreeRowProps) {
+export const TreeRow = memo(function TreeRow({
+  workspaceShortId,
+  workspaceSlug,
+  isOpen,
+  hasMenu,
+  isMenuShown,
+  onToggle,
+  ...place
+}: TreeRowProps) {
   const { row, isExpanded } = place;
   return (
     <Link
-      {...articleAddress({ ...row, workspace: { shortId: workspaceShortId, slug: workspaceSlug } })} {...treeItem(place)} draggable={false}
-      className={styles.row} style={indentOf(row.depth)} data-active={isOpen || undefined} aria-current={isOpen ? 'page' : undefined}
-      data-archived={row.isArchived || undefined} data-menu={(hasMenu && isMenuShown) || undefined}
+      {...articleAddress({ ...row, workspace: { shortId: workspaceShortId, slug: workspaceSlug } })}
+      {...treeItem(place)}
+      draggable={false}
+      className={styles.row}
+      style={indentOf(row.depth)}
+      data-active={isOpen || undefined}
+      aria-current={isOpen ? 'page' : undefined}
+      data-archived={row.isArchived || undefined}
+      data-menu={(hasMenu && isMenuShown) || undefined}
     >
-      <Caret isExpanded={isExpanded} onToggle={() => { onToggle(row.articleId, isExpanded === true); }} />
+      <Caret
+        isExpanded={isExpanded}
+        onToggle={() => {
+          onToggle(row.articleId, isExpanded === true);
+        }}
+      />
       <RowContent row={row} />
     </Link>
   );

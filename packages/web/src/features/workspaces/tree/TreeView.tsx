@@ -1,6 +1,18 @@
 import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode, type Ref, type RefCallback } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  type RefCallback,
+} from 'react';
 import type { ShownRow } from './treeRows.js';
 import type { TreeItemPlace } from './treeItem.js';
 import { treeTarget } from './treeKeys.js';
@@ -29,20 +41,35 @@ interface TreeViewProps {
 }
 
 /**
- * A nested list of any length, as the WAI pattern of a tree has it: one stop of Tab, the arrows lead about. Only rows near
- * those in sight are drawn, and the one with the focus.
+ * A nested list of any length, as the WAI pattern of a tree has it: one stop of Tab, the arrows lead about. Only rows
+ * near those in sight are drawn, and the one with the focus.
  */
-export function TreeView({ label, shown, currentId, children, onExpand, onCollapse, onKey, onPointerDown, scroller, overlay }: TreeViewProps) {
+export function TreeView({
+  label,
+  shown,
+  currentId,
+  children,
+  onExpand,
+  onCollapse,
+  onKey,
+  onPointerDown,
+  scroller,
+  overlay,
+}: TreeViewProps) {
   const frame = useRef<HTMLDivElement | null>(null);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const [pointedId, setPointedId] = useState<string | null>(null);
   const typed = useRef({ text: '', at: 0 });
-  const indexOf = (id: string | null | undefined) => (id == null ? -1 : shown.findIndex(({ row }) => row.articleId === id));
+  const indexOf = (id: string | null | undefined) =>
+    id == null ? -1 : shown.findIndex(({ row }) => row.articleId === id);
   const focused = Math.max(0, indexOf(focusedId) >= 0 ? indexOf(focusedId) : indexOf(currentId));
-  const rangeExtractor = useCallback((range: Range) => {
-    const drawn = defaultRangeExtractor(range);
-    return drawn.includes(focused) || focused >= range.count ? drawn : [...drawn, focused].sort((a, b) => a - b);
-  }, [focused]);
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const drawn = defaultRangeExtractor(range);
+      return drawn.includes(focused) || focused >= range.count ? drawn : [...drawn, focused].sort((a, b) => a - b);
+    },
+    [focused],
+  );
   const virtual = useVirtualizer<HTMLDivElement, Element>({
     count: shown.length,
     estimateSize: () => rowHeight,
@@ -51,17 +78,22 @@ export function TreeView({ label, shown, currentId, children, onExpand, onCollap
     overscan,
     rangeExtractor,
   });
-  const hold: RefCallback<HTMLDivElement> = useCallback((element) => {
-    frame.current = element;
-    if (typeof scroller === 'function') scroller(element);
-    else if (scroller) scroller.current = element;
-  }, [scroller]);
+  const hold: RefCallback<HTMLDivElement> = useCallback(
+    (element) => {
+      frame.current = element;
+      if (typeof scroller === 'function') scroller(element);
+      else if (scroller) scroller.current = element;
+    },
+    [scroller],
+  );
 
   // The article that was opened is brought into sight once it is there to be seen, and then left to whoever scrolls.
   const current = indexOf(currentId);
   const isCurrentShown = current >= 0;
   const scrollTo = useRef(current);
-  useEffect(() => { scrollTo.current = current; });
+  useEffect(() => {
+    scrollTo.current = current;
+  });
   useEffect(() => {
     if (isCurrentShown) virtual.scrollToIndex(scrollTo.current, { align: 'auto' });
   }, [currentId, isCurrentShown, virtual]);
@@ -71,7 +103,8 @@ export function TreeView({ label, shown, currentId, children, onExpand, onCollap
   useLayoutEffect(() => {
     const element = frame.current?.querySelector<HTMLElement>(`[role="treeitem"][data-index="${focused}"]`);
     if (!isFocusInside.current || !element || document.activeElement === element) return;
-    if (document.activeElement === document.body || document.activeElement?.getAttribute('role') === 'treeitem') element.focus({ preventScroll: true });
+    if (document.activeElement === document.body || document.activeElement?.getAttribute('role') === 'treeitem')
+      element.focus({ preventScroll: true });
   });
 
   // Whoever clicks elsewhere has left the tree, also where nothing else takes the focus.
@@ -80,7 +113,9 @@ export function TreeView({ label, shown, currentId, children, onExpand, onCollap
       if (target instanceof Node && !frame.current?.contains(target)) isFocusInside.current = false;
     };
     document.addEventListener('pointerdown', leave, true);
-    return () => { document.removeEventListener('pointerdown', leave, true); };
+    return () => {
+      document.removeEventListener('pointerdown', leave, true);
+    };
   }, []);
 
   const goTo = (index: number) => {
@@ -111,12 +146,16 @@ export function TreeView({ label, shown, currentId, children, onExpand, onCollap
 
   return (
     <div
-      ref={hold} className={styles.scroller}
+      ref={hold}
+      className={styles.scroller}
       onPointerOver={({ target }) => {
-        const index = target instanceof Element ? target.closest<HTMLElement>('[data-index]')?.dataset['index'] : undefined;
+        const index =
+          target instanceof Element ? target.closest<HTMLElement>('[data-index]')?.dataset['index'] : undefined;
         if (index !== undefined) setPointedId(shown[Number(index)]?.row.articleId ?? null);
       }}
-      onPointerLeave={() => { setPointedId(null); }}
+      onPointerLeave={() => {
+        setPointedId(null);
+      }}
       onPointerDown={onPointerDown}
       onFocus={({ target }) => {
         const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
@@ -124,10 +163,16 @@ export function TreeView({ label, shown, currentId, children, onExpand, onCollap
         isFocusInside.current = true;
         setFocusedId(shown[Number(index)]?.row.articleId ?? null);
       }}
-      onBlur={({ relatedTarget }) => { if (relatedTarget !== null) isFocusInside.current = false; }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget !== null) isFocusInside.current = false;
+      }}
     >
       <div
-        role="tree" aria-label={label} className={styles.tree} data-flat={isFlat || undefined} style={{ height: virtual.getTotalSize() }}
+        role="tree"
+        aria-label={label}
+        className={styles.tree}
+        data-flat={isFlat || undefined}
+        style={{ height: virtual.getTotalSize() }}
         onKeyDown={onKeyDown}
       >
         {virtual.getVirtualItems().map(({ index, key }) => {

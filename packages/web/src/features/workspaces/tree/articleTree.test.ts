@@ -3,7 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ArticleTree, type TreeEvent, type TreeSource } from './articleTree.js';
 
 const row = (articleId: string, wanted: Partial<ArticleTreeRow> = {}): ArticleTreeRow => ({
-  articleId, shortId: articleId, slug: articleId, title: articleId, depth: 0, isPublished: true, hasVideo: false, isArchived: false, ...wanted,
+  articleId,
+  shortId: articleId,
+  slug: articleId,
+  title: articleId,
+  depth: 0,
+  isPublished: true,
+  hasVideo: false,
+  isArchived: false,
+  ...wanted,
 });
 
 /** A list that a test holds in its hands. */
@@ -12,9 +20,11 @@ class HeldSource implements TreeSource {
   error: Error | null = null;
   stopped = 0;
   readonly told: { after: number; tell: (event: TreeEvent) => void; end: () => void }[] = [];
-  readonly load = vi.fn<TreeSource['load']>(() => (this.error
-    ? Promise.reject(this.error)
-    : Promise.resolve({ workspaceId: 'w', rows: this.rows.map((each) => ({ ...each })), sequence: 7 })));
+  readonly load = vi.fn<TreeSource['load']>(() =>
+    this.error
+      ? Promise.reject(this.error)
+      : Promise.resolve({ workspaceId: 'w', rows: this.rows.map((each) => ({ ...each })), sequence: 7 }),
+  );
   readonly article = vi.fn<TreeSource['article']>((id) => {
     const found = this.rows.find(({ articleId }) => articleId === id);
     if (!found) return Promise.resolve(null);
@@ -24,15 +34,21 @@ class HeldSource implements TreeSource {
 
   follow(_workspaceId: string, after: number, tell: (event: TreeEvent) => void, end: () => void): () => void {
     this.told.push({ after, tell, end });
-    return () => { this.stopped += 1; };
+    return () => {
+      this.stopped += 1;
+    };
   }
 }
 
 const titles = (tree: ArticleTree) => tree.snapshot().rows?.map(({ title }) => title);
 
 describe('the nested list of a workspace', () => {
-  beforeEach(() => { vi.useFakeTimers(); });
-  afterEach(() => { vi.useRealTimers(); });
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   async function live(rows: ArticleTreeRow[]) {
     const source = new HeldSource();

@@ -20,7 +20,9 @@ export interface TreeSource {
   load(isAgain: boolean): Promise<LoadedTree>;
   /** One article as it is now, without its place; null when it is out of sight. */
   article(id: string): Promise<Omit<ArticleTreeRow, 'depth'> | null>;
-  /** Tells what happens behind `after`, until the function that it returns is called; `onEnd` when it ended by itself. */
+  /**
+   * Tells what happens behind `after`, until the function that it returns is called; `onEnd` when it ended by itself.
+   */
   follow(workspaceId: string, after: number, onEvent: (event: TreeEvent) => void, onEnd: () => void): () => void;
 }
 
@@ -40,8 +42,8 @@ const oneByOne = 10;
 const ofOneRow = ['article.changed', 'article.published'];
 
 /**
- * The nested list of one workspace, kept beside the normalised cache and live while somebody looks at it. A change of one
- * article is asked for alone; what changes the shape of the list asks for the list.
+ * The nested list of one workspace, kept beside the normalised cache and live while somebody looks at it. A change of
+ * one article is asked for alone; what changes the shape of the list asks for the list.
  */
 export class ArticleTree {
   private state: TreeState = { rows: null, error: undefined };
@@ -67,7 +69,9 @@ export class ArticleTree {
 
   /** Asks for the whole list; one question at a time. */
   readonly reload = async (): Promise<void> => {
-    this.loading ??= this.load().finally(() => { this.loading = null; });
+    this.loading ??= this.load().finally(() => {
+      this.loading = null;
+    });
     await this.loading;
   };
 
@@ -94,13 +98,24 @@ export class ArticleTree {
   }
 
   private follow(workspaceId: string, after: number): void {
-    this.stopFollowing = this.source.follow(workspaceId, after, (event) => {
-      this.gathered.push(event);
-      if (this.gathered.length === 1) this.timer = setTimeout(() => { void this.catchUp(); }, gatherMs);
-    }, () => {
-      this.rest();
-      if (this.listeners.size > 0) this.timer = setTimeout(() => { void this.reload(); }, pauseMs);
-    });
+    this.stopFollowing = this.source.follow(
+      workspaceId,
+      after,
+      (event) => {
+        this.gathered.push(event);
+        if (this.gathered.length === 1)
+          this.timer = setTimeout(() => {
+            void this.catchUp();
+          }, gatherMs);
+      },
+      () => {
+        this.rest();
+        if (this.listeners.size > 0)
+          this.timer = setTimeout(() => {
+            void this.reload();
+          }, pauseMs);
+      },
+    );
   }
 
   private rest(): void {
@@ -116,17 +131,22 @@ export class ArticleTree {
     const events = this.gathered.splice(0);
     const ids = new Set(events.flatMap(({ articleId }) => articleId ?? []));
     const known = new Set(this.state.rows?.map(({ articleId }) => articleId));
-    const isOfRows = events.every(({ kind, articleId }) => ofOneRow.includes(kind) && articleId !== null && known.has(articleId));
+    const isOfRows = events.every(
+      ({ kind, articleId }) => ofOneRow.includes(kind) && articleId !== null && known.has(articleId),
+    );
     if (!isOfRows || ids.size > oneByOne || !(await this.renew([...ids]))) await this.reload();
   }
 
   /** False when the shape of the list has changed. */
   private async renew(ids: readonly string[]): Promise<boolean> {
     try {
-      const articles = new Map((await Promise.all(ids.map((id) => this.source.article(id)))).map((article) => [article?.articleId, article]));
+      const articles = new Map(
+        (await Promise.all(ids.map((id) => this.source.article(id)))).map((article) => [article?.articleId, article]),
+      );
       const rows = this.state.rows ?? [];
       const renewed = rows.map((row) => ({ ...row, ...articles.get(row.articleId) }));
-      if (articles.has(undefined) || renewed.some(({ isArchived }, index) => isArchived !== rows[index]?.isArchived)) return false;
+      if (articles.has(undefined) || renewed.some(({ isArchived }, index) => isArchived !== rows[index]?.isArchived))
+        return false;
       this.take(renewed);
       return true;
     } catch {

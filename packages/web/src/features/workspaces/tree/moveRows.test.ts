@@ -2,14 +2,19 @@ import { limits } from '@snaplore/schema/limits';
 import { describe, expect, it } from 'vitest';
 import { dropRow, idsOf, moveRow, placeAt, type Step } from './moveRows.js';
 
-interface Row { articleId: string; depth: number }
+interface Row {
+  articleId: string;
+  depth: number;
+}
 
 /** 'a b>1 c>2' is a row a, b below it, and c below b. */
-const tree = (text: string): Row[] => text.split(' ').map((part) => {
-  const [articleId = '', depth = '0'] = part.split('>');
-  return { articleId, depth: Number(depth) };
-});
-const text = (rows: readonly Row[]) => rows.map(({ articleId, depth }) => (depth === 0 ? articleId : `${articleId}>${String(depth)}`)).join(' ');
+const tree = (text: string): Row[] =>
+  text.split(' ').map((part) => {
+    const [articleId = '', depth = '0'] = part.split('>');
+    return { articleId, depth: Number(depth) };
+  });
+const text = (rows: readonly Row[]) =>
+  rows.map(({ articleId, depth }) => (depth === 0 ? articleId : `${articleId}>${String(depth)}`)).join(' ');
 const moved = (rows: string, id: string, step: Step) => text(moveRow(tree(rows), id, step));
 
 describe('moving an article by a step', () => {
@@ -36,11 +41,22 @@ describe('moving an article by a step', () => {
 
   it('stays where it can not go further', () => {
     const begun = tree(rows);
-    for (const [id, step] of [['a', 'up'], ['e', 'down'], ['a', 'in'], ['b', 'in'], ['e', 'out'], ['gone', 'up']] as const) expect(moveRow(begun, id, step)).toBe(begun);
+    for (const [id, step] of [
+      ['a', 'up'],
+      ['e', 'down'],
+      ['a', 'in'],
+      ['b', 'in'],
+      ['e', 'out'],
+      ['gone', 'up'],
+    ] as const)
+      expect(moveRow(begun, id, step)).toBe(begun);
   });
 
   it('goes no deeper than the deepest level', () => {
-    const chain = Array.from({ length: limits.articleDepthMax - 1 }, (_, depth) => ({ articleId: `m${String(depth)}`, depth }));
+    const chain = Array.from({ length: limits.articleDepthMax - 1 }, (_, depth) => ({
+      articleId: `m${String(depth)}`,
+      depth,
+    }));
     const begun = [{ articleId: 'top', depth: 0 }, ...chain];
     const once = moveRow(begun, 'm0', 'in');
     expect(once.at(-1)?.depth).toBe(limits.articleDepthMax - 1);

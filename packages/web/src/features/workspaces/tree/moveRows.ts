@@ -3,7 +3,10 @@ import { limits } from '@snaplore/schema/limits';
 
 type Rows<Row> = readonly Row[];
 
-/** Up and down go past the neighbour with all that stands below it; in goes below the one above, out behind the one that it stood below. */
+/**
+ * Up and down go past the neighbour with all that stands below it; in goes below the one above, out behind the one that
+ * it stood below.
+ */
 export type Step = 'up' | 'down' | 'in' | 'out';
 
 /** Where the rows end that stand below the one at `index`. */
@@ -28,7 +31,12 @@ function outerBefore(rows: Rows<ArticlePlaceInOrder>, index: number, depth: numb
 }
 
 /** Takes the rows [from, to) out and puts them in at `at`, counted without them, at another depth. */
-function put<Row extends ArticlePlaceInOrder>(rows: Rows<Row>, [from, to]: [number, number], at: number, depth: number): Row[] {
+function put<Row extends ArticlePlaceInOrder>(
+  rows: Rows<Row>,
+  [from, to]: [number, number],
+  at: number,
+  depth: number,
+): Row[] {
   const deeper = depth - (rows[from]?.depth ?? 0);
   const moved = rows.slice(from, to).map((row) => ({ ...row, depth: row.depth + deeper }));
   const rest = [...rows.slice(0, from), ...rows.slice(to)];
@@ -69,8 +77,16 @@ export function moveRow<Row extends ArticlePlaceInOrder>(rows: Rows<Row>, articl
   }
 }
 
-/** Moves an article, with what stands below it, behind the row `after`, or to the top: below it when `depth` is greater, else behind what stands below it. */
-export function dropRow<Row extends ArticlePlaceInOrder>(rows: Rows<Row>, articleId: string, after: string | null, depth: number): Row[] {
+/**
+ * Moves an article, with what stands below it, behind the row `after`, or to the top: below it when `depth` is greater,
+ * else behind what stands below it.
+ */
+export function dropRow<Row extends ArticlePlaceInOrder>(
+  rows: Rows<Row>,
+  articleId: string,
+  after: string | null,
+  depth: number,
+): Row[] {
   const from = rows.findIndex((row) => row.articleId === articleId);
   const to = endOf(rows, from);
   const rest = [...rows.slice(0, from), ...rows.slice(to)];
@@ -90,13 +106,22 @@ export interface DropPlace {
  * rows around it and the deepest level allow.
  * @param gap the number of rows above, those that are dragged among them.
  */
-export function placeAt(rows: Rows<ArticlePlaceInOrder>, shown: Rows<ArticlePlaceInOrder>, articleId: string, gap: number, wanted: number): DropPlace {
+export function placeAt(
+  rows: Rows<ArticlePlaceInOrder>,
+  shown: Rows<ArticlePlaceInOrder>,
+  articleId: string,
+  gap: number,
+  wanted: number,
+): DropPlace {
   const start = shown.findIndex((row) => row.articleId === articleId);
   const end = endOf(shown, start);
   // Nothing can stand below what is dragged: a place inside is the place where it stands.
   const above = shown[gap > start && gap <= end ? start - 1 : gap - 1];
   const below = shown[gap >= start && gap < end ? end : gap];
-  const height = heightOf(rows, rows.findIndex((row) => row.articleId === articleId));
+  const height = heightOf(
+    rows,
+    rows.findIndex((row) => row.articleId === articleId),
+  );
   const deepest = Math.min(above === undefined ? 0 : above.depth + 1, limits.articleDepthMax - 1 - height);
   const least = Math.min(below?.depth ?? 0, deepest);
   return { after: above?.articleId ?? null, depth: Math.max(least, Math.min(wanted, deepest)) };

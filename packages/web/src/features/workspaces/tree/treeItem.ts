@@ -20,7 +20,12 @@ export interface TreeItemPlace extends ShownRow {
 
 export function treeItem({ row, isExpanded, position, siblings, index, tabIndex }: TreeItemPlace): TreeItem {
   return {
-    role: 'treeitem', tabIndex, 'data-index': index, 'aria-level': row.depth + 1, 'aria-posinset': position, 'aria-setsize': siblings,
+    role: 'treeitem',
+    tabIndex,
+    'data-index': index,
+    'aria-level': row.depth + 1,
+    'aria-posinset': position,
+    'aria-setsize': siblings,
     'aria-expanded': isExpanded ?? undefined,
   };
 }

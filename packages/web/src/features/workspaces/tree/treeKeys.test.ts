@@ -4,15 +4,31 @@ import { treeTarget } from './treeKeys.js';
 import { shownRows } from './treeRows.js';
 
 const row = (title: string, depth: number): ArticleTreeRow => ({
-  articleId: title, shortId: title, slug: title, title, depth, isPublished: true, hasVideo: false, isArchived: false,
+  articleId: title,
+  shortId: title,
+  slug: title,
+  title,
+  depth,
+  isPublished: true,
+  hasVideo: false,
+  isArchived: false,
 });
-const shown = shownRows([row('Bikes', 0), row('Brakes', 1), row('Cars', 0), row('Doors', 1)], { collapsed: new Set(['Cars']) });
+const shown = shownRows([row('Bikes', 0), row('Brakes', 1), row('Cars', 0), row('Doors', 1)], {
+  collapsed: new Set(['Cars']),
+});
 const press = (key: string, index: number, typed = { text: '', at: 0 }, timeStamp = 10_000) =>
   treeTarget({ key, altKey: false, ctrlKey: false, metaKey: false, timeStamp }, shown, index, typed);
 
 describe('keys in a tree', () => {
   it('lead up and down, and to both ends', () => {
-    expect([press('ArrowDown', 0), press('ArrowDown', 2), press('ArrowUp', 1), press('ArrowUp', 0), press('End', 0), press('Home', 2)]).toEqual([1, 2, 0, 0, 2, 0]);
+    expect([
+      press('ArrowDown', 0),
+      press('ArrowDown', 2),
+      press('ArrowUp', 1),
+      press('ArrowUp', 0),
+      press('End', 0),
+      press('Home', 2),
+    ]).toEqual([1, 2, 0, 0, 2, 0]);
   });
 
   it('lead in and out, expanding and collapsing on the way', () => {
@@ -29,7 +45,12 @@ describe('keys in a tree', () => {
   });
 
   it('are left to the browser with Ctrl, Meta or Alt', () => {
-    expect(treeTarget({ key: 'ArrowDown', altKey: true, ctrlKey: false, metaKey: false, timeStamp: 0 }, shown, 0, { text: '', at: 0 })).toBeNull();
+    expect(
+      treeTarget({ key: 'ArrowDown', altKey: true, ctrlKey: false, metaKey: false, timeStamp: 0 }, shown, 0, {
+        text: '',
+        at: 0,
+      }),
+    ).toBeNull();
     expect(press('Enter', 0)).toBeNull();
   });
 });

@@ -18,24 +18,35 @@ export interface Typed {
 const wordMs = 700;
 
 /**
- * Where a key leads in a tree (WAI-ARIA, tree view): the index of the row that takes the focus, or what happens to the one
- * that has it; null for keys that mean nothing here. Letters lead to the next title that begins with them.
+ * Where a key leads in a tree (WAI-ARIA, tree view): the index of the row that takes the focus, or what happens to the
+ * one that has it; null for keys that mean nothing here. Letters lead to the next title that begins with them.
  */
-export function treeTarget(key: Key, shown: readonly ShownRow[], index: number, typed: Typed): number | 'expand' | 'collapse' | null {
+export function treeTarget(
+  key: Key,
+  shown: readonly ShownRow[],
+  index: number,
+  typed: Typed,
+): number | 'expand' | 'collapse' | null {
   const at = shown[index];
   if (at === undefined || key.altKey || key.ctrlKey || key.metaKey) return null;
   switch (key.key) {
-    case 'ArrowDown': return Math.min(index + 1, shown.length - 1);
-    case 'ArrowUp': return Math.max(index - 1, 0);
-    case 'Home': return 0;
-    case 'End': return shown.length - 1;
-    case 'ArrowRight': return at.isExpanded === null ? null : at.isExpanded ? index + 1 : 'expand';
+    case 'ArrowDown':
+      return Math.min(index + 1, shown.length - 1);
+    case 'ArrowUp':
+      return Math.max(index - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return shown.length - 1;
+    case 'ArrowRight':
+      return at.isExpanded === null ? null : at.isExpanded ? index + 1 : 'expand';
     case 'ArrowLeft': {
       if (at.isExpanded === true) return 'collapse';
       const above = shown.findLastIndex(({ row }, place) => place < index && row.depth < at.row.depth);
       return above < 0 ? null : above;
     }
-    default: return key.key.length === 1 && key.key !== ' ' ? byTitle(key, shown, index, typed) : null;
+    default:
+      return key.key.length === 1 && key.key !== ' ' ? byTitle(key, shown, index, typed) : null;
   }
 }
 
@@ -45,7 +56,8 @@ function byTitle({ key, timeStamp }: Key, shown: readonly ShownRow[], index: num
   typed.at = timeStamp;
   // The first letter leads on from here; the next ones may stay.
   const first = isNew ? index + 1 : index;
-  const found = [...shown.keys()].map((place) => (first + place) % shown.length)
+  const found = [...shown.keys()]
+    .map((place) => (first + place) % shown.length)
     .find((place) => shown[place]?.row.title.toLocaleLowerCase().startsWith(typed.text));
   return found ?? null;
 }

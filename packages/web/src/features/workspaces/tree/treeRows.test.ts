@@ -3,24 +3,56 @@ import { describe, expect, it } from 'vitest';
 import { idsAbove, shownRows } from './treeRows.js';
 
 const row = (title: string, depth: number): ArticleTreeRow => ({
-  articleId: title.toLowerCase(), shortId: title, slug: title, title, depth, isPublished: true, hasVideo: false, isArchived: false,
+  articleId: title.toLowerCase(),
+  shortId: title,
+  slug: title,
+  title,
+  depth,
+  isPublished: true,
+  hasVideo: false,
+  isArchived: false,
 });
-const rows = [row('Bikes', 0), row('Brakes', 1), row('Pads', 2), row('Wheels', 1), row('Cars', 0), row('Old brakes', 1)];
-const seen = (shape: Parameters<typeof shownRows>[1]) => shownRows(rows, shape).map(({ row: { title }, isExpanded, position, siblings }) => `${title} ${String(isExpanded)} ${String(position)}/${String(siblings)}`);
+const rows = [
+  row('Bikes', 0),
+  row('Brakes', 1),
+  row('Pads', 2),
+  row('Wheels', 1),
+  row('Cars', 0),
+  row('Old brakes', 1),
+];
+const seen = (shape: Parameters<typeof shownRows>[1]) =>
+  shownRows(rows, shape).map(
+    ({ row: { title }, isExpanded, position, siblings }) =>
+      `${title} ${String(isExpanded)} ${String(position)}/${String(siblings)}`,
+  );
 
 describe('the rows to be seen of a nested list', () => {
   it('are all of them, each with its place among those beside it', () => {
     expect(seen({ collapsed: new Set() })).toEqual([
-      'Bikes true 1/2', 'Brakes true 1/2', 'Pads null 1/1', 'Wheels null 2/2', 'Cars true 2/2', 'Old brakes null 1/1',
+      'Bikes true 1/2',
+      'Brakes true 1/2',
+      'Pads null 1/1',
+      'Wheels null 2/2',
+      'Cars true 2/2',
+      'Old brakes null 1/1',
     ]);
   });
 
   it('are without those below what is collapsed, however deep', () => {
-    expect(seen({ collapsed: new Set(['bikes', 'pads', 'gone']) })).toEqual(['Bikes false 1/2', 'Cars true 2/2', 'Old brakes null 1/1']);
+    expect(seen({ collapsed: new Set(['bikes', 'pads', 'gone']) })).toEqual([
+      'Bikes false 1/2',
+      'Cars true 2/2',
+      'Old brakes null 1/1',
+    ]);
   });
 
   it('are those with a word in the title, in any case, below what they stand below, collapsed or not', () => {
-    expect(seen({ collapsed: new Set(['bikes', 'cars']), filter: ' BRAKE ' })).toEqual(['Bikes true 1/2', 'Brakes null 1/1', 'Cars true 2/2', 'Old brakes null 1/1']);
+    expect(seen({ collapsed: new Set(['bikes', 'cars']), filter: ' BRAKE ' })).toEqual([
+      'Bikes true 1/2',
+      'Brakes null 1/1',
+      'Cars true 2/2',
+      'Old brakes null 1/1',
+    ]);
     expect(seen({ collapsed: new Set(), filter: 'nothing like it' })).toEqual([]);
   });
 

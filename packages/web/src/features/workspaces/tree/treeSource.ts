@@ -10,26 +10,42 @@ function treeSource(client: ApolloClient, shortId: string, archived: boolean): T
     load: async (isAskedAgain) => {
       // Thousands of rows; writing them into the normalised cache and reading them out again would be a long task.
       const { data } = await client.query({
-        query: WorkspaceTreeDocument, variables: { shortId, archived }, fetchPolicy: 'no-cache', context: { isAskedAgain },
+        query: WorkspaceTreeDocument,
+        variables: { shortId, archived },
+        fetchPolicy: 'no-cache',
+        context: { isAskedAgain },
       });
       if (!data) throw new Error('The list did not come');
-      return { workspaceId: data.workspace.id, rows: data.workspace.tree.rows, sequence: data.me?.companySequence ?? 0 };
+      return {
+        workspaceId: data.workspace.id,
+        rows: data.workspace.tree.rows,
+        sequence: data.me?.companySequence ?? 0,
+      };
     },
     article: async (id) => {
       const { data } = await client.query({
-        query: TreeArticleDocument, variables: { id }, fetchPolicy: 'network-only', context: { isRefusalExpected: true },
+        query: TreeArticleDocument,
+        variables: { id },
+        fetchPolicy: 'network-only',
+        context: { isRefusalExpected: true },
       });
       if (!data) return null;
       const { shortId: articleShortId, slug, title, isPublished, isArchived, duration } = data.article;
       return { articleId: id, shortId: articleShortId, slug, title, isPublished, isArchived, hasVideo: duration > 0 };
     },
     follow: (workspaceId, after, onEvent, onEnd) => {
-      const following = client.subscribe({ query: WorkspaceTreeChangedDocument, variables: { workspaceId, after } }).subscribe({
-        next: ({ data }) => { if (data) onEvent(data.workspaceChanged); },
-        error: onEnd,
-        complete: onEnd,
-      });
-      return () => { following.unsubscribe(); };
+      const following = client
+        .subscribe({ query: WorkspaceTreeChangedDocument, variables: { workspaceId, after } })
+        .subscribe({
+          next: ({ data }) => {
+            if (data) onEvent(data.workspaceChanged);
+          },
+          error: onEnd,
+          complete: onEnd,
+        });
+      return () => {
+        following.unsubscribe();
+      };
     },
   };
 }

@@ -14,12 +14,18 @@ interface Collapsed {
 export function useCollapsed(workspaceId: string): Collapsed {
   const [stored, store] = useStored(`collapsed:${workspaceId}`, '');
   const collapsed = useMemo(() => new Set(stored === '' ? [] : stored.split(' ')), [stored]);
-  const expand = useCallback((articleIds: readonly string[]) => {
-    const rest = [...collapsed].filter((id) => !articleIds.includes(id));
-    if (rest.length < collapsed.size) store(rest.join(' '));
-  }, [collapsed, store]);
-  const collapse = useCallback((articleId: string) => {
-    store([...collapsed, articleId].slice(-most).join(' '));
-  }, [collapsed, store]);
+  const expand = useCallback(
+    (articleIds: readonly string[]) => {
+      const rest = [...collapsed].filter((id) => !articleIds.includes(id));
+      if (rest.length < collapsed.size) store(rest.join(' '));
+    },
+    [collapsed, store],
+  );
+  const collapse = useCallback(
+    (articleId: string) => {
+      store([...collapsed, articleId].slice(-most).join(' '));
+    },
+    [collapsed, store],
+  );
   return { collapsed, expand, collapse };
 }

@@ -22,8 +22,8 @@ interface Reorder {
 }
 
 /**
- * The order that somebody makes of a workspace's articles, until it is saved or left. It is saved with the order that they
- * began from: what others moved meanwhile stays moved.
+ * The order that somebody makes of a workspace's articles, until it is saved or left. It is saved with the order that
+ * they began from: what others moved meanwhile stays moved.
  */
 export function useReorder(tree: ArticleTree, workspaceId: string, archived: boolean): Reorder {
   const [base] = useState(() => tree.snapshot().rows ?? []);
@@ -35,10 +35,19 @@ export function useReorder(tree: ArticleTree, workspaceId: string, archived: boo
     setTold(next === rows ? m.tree_cannotMove() : whereIs(next, articleId));
   };
   return {
-    rows, isSaving: loading, error, told,
-    isChanged: rows.some(({ articleId, depth }, index) => articleId !== base[index]?.articleId || depth !== base[index].depth),
-    move: (articleId, step) => { become(moveRow(rows, articleId, step), articleId); },
-    drop: (articleId, { after, depth }) => { become(dropRow(rows, articleId, after, depth), articleId); },
+    rows,
+    isSaving: loading,
+    error,
+    told,
+    isChanged: rows.some(
+      ({ articleId, depth }, index) => articleId !== base[index]?.articleId || depth !== base[index].depth,
+    ),
+    move: (articleId, step) => {
+      become(moveRow(rows, articleId, step), articleId);
+    },
+    drop: (articleId, { after, depth }) => {
+      become(dropRow(rows, articleId, after, depth), articleId);
+    },
     save: async () => {
       // What was deleted meanwhile can not be placed any more.
       const still = new Set(tree.snapshot().rows?.map(({ articleId }) => articleId));
@@ -57,7 +66,12 @@ export function useReorder(tree: ArticleTree, workspaceId: string, archived: boo
 }
 
 function placesFor(rows: readonly ArticlePlaceInOrder[], still: ReadonlySet<string>): ArticlePlaceInOrder[] {
-  return placesOf(orderOf(orderOfPlaces(rows), rows.flatMap(({ articleId }) => (still.has(articleId) ? [articleId] : []))));
+  return placesOf(
+    orderOf(
+      orderOfPlaces(rows),
+      rows.flatMap(({ articleId }) => (still.has(articleId) ? [articleId] : [])),
+    ),
+  );
 }
 
 function whereIs(rows: readonly ArticleTreeRow[], articleId: string): string {

@@ -37,21 +37,30 @@ interface RowDragging {
 }
 
 /**
- * Dragging a row to another place by mouse, pen or finger (a finger takes it by the grip, or anywhere by resting on it; else
- * it scrolls): up and down chooses between which rows, left and right how far in. Escape lets go of it. While it moves nothing is drawn but the line
- * that shows the place; what follows the pointer is moved past React.
+ * Dragging a row to another place by mouse, pen or finger (a finger takes it by the grip, or anywhere by resting on it;
+ * else it scrolls): up and down chooses between which rows, left and right how far in. Escape lets go of it. While it
+ * moves nothing is drawn but the line that shows the place; what follows the pointer is moved past React.
  */
 export function useRowDrag(options: DragOptions): RowDragging {
   const [drag, setDrag] = useState<RowDrag | null>(null);
   const latest = useRef(options);
-  useEffect(() => { latest.current = options; });
+  useEffect(() => {
+    latest.current = options;
+  });
   const end = useRef<(() => void) | null>(null);
-  useEffect(() => () => { end.current?.(); }, []);
+  useEffect(
+    () => () => {
+      end.current?.();
+    },
+    [],
+  );
   const isHeld = useRef(false);
   // There from the beginning: a browser that found nobody listening when the finger came down scrolls as it likes.
   useEffect(() => {
     const scroller = latest.current.scroller.current;
-    const keepStill = (event: Event) => { if (isHeld.current && event.cancelable) event.preventDefault(); };
+    const keepStill = (event: Event) => {
+      if (isHeld.current && event.cancelable) event.preventDefault();
+    };
     scroller?.addEventListener('touchmove', keepStill, { passive: false });
     scroller?.addEventListener('contextmenu', keepStill);
     return () => {
@@ -73,10 +82,16 @@ export function useRowDrag(options: DragOptions): RowDragging {
     }
     const letGo = rest(place, () => {
       isHeld.current = true;
-      const finish = follow(row, place, latest, (drag) => {
-        isHeld.current = drag !== null;
-        setDrag(drag);
-      }, true);
+      const finish = follow(
+        row,
+        place,
+        latest,
+        (drag) => {
+          isHeld.current = drag !== null;
+          setDrag(drag);
+        },
+        true,
+      );
       end.current = finish;
     });
     end.current = letGo;
@@ -111,14 +126,28 @@ function rest(down: PointerPlace, onHeld: () => void): () => void {
   return finish;
 }
 
-/** Follows the pointer until it is let go, from the first move or, of a finger that `isHeld`, at once; returns what ends that. */
-function follow(row: ArticleTreeRow, down: PointerPlace, latest: RefObject<DragOptions>, show: (drag: RowDrag | null) => void, isHeld: boolean): () => void {
+/**
+ * Follows the pointer until it is let go, from the first move or, of a finger that `isHeld`, at once; returns what ends
+ * that.
+ */
+function follow(
+  row: ArticleTreeRow,
+  down: PointerPlace,
+  latest: RefObject<DragOptions>,
+  show: (drag: RowDrag | null) => void,
+  isHeld: boolean,
+): () => void {
   let at = { x: down.clientX, y: down.clientY };
   let shown: RowDrag | null = null;
   let frame = 0;
 
   const look = () => {
-    const { scroller: { current: scroller }, ghost: { current: ghost }, rows, shown: inSight } = latest.current;
+    const {
+      scroller: { current: scroller },
+      ghost: { current: ghost },
+      rows,
+      shown: inSight,
+    } = latest.current;
     if (!scroller) return;
     const { top } = scroller.getBoundingClientRect();
     const gap = Math.max(0, Math.min(inSight.length, Math.round((at.y - top + scroller.scrollTop) / rowHeight)));
@@ -140,7 +169,8 @@ function follow(row: ArticleTreeRow, down: PointerPlace, latest: RefObject<DragO
   const onMove = (event: PointerEvent) => {
     if (event.pointerId !== down.pointerId) return;
     at = { x: event.clientX, y: event.clientY };
-    if (frame === 0 && Math.hypot(at.x - down.clientX, at.y - down.clientY) >= slack) frame = window.requestAnimationFrame(step);
+    if (frame === 0 && Math.hypot(at.x - down.clientX, at.y - down.clientY) >= slack)
+      frame = window.requestAnimationFrame(step);
   };
   const onUp = (event: PointerEvent) => {
     if (event.pointerId !== down.pointerId) return;

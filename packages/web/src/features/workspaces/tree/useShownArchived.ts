@@ -6,7 +6,9 @@ const shown = new Set<string>();
 
 function listen(listener: () => void): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 /** 'Show archived articles' of a workspace, remembered for the visit, and its switch. */

@@ -10,7 +10,11 @@ const run = promisify(execFile);
 export interface TestVideos {
   path(name: string): string;
   /** Draws a film: a moving test picture and a tone, encoded by `args`. */
-  make(name: string, args: string[], options?: { seconds?: number; size?: string; hasSound?: boolean }): Promise<string>;
+  make(
+    name: string,
+    args: string[],
+    options?: { seconds?: number; size?: string; hasSound?: boolean },
+  ): Promise<string>;
   /** Runs ffmpeg with these arguments. */
   ffmpeg(args: string[]): Promise<void>;
   remove(): Promise<void>;
@@ -27,7 +31,15 @@ export async function openTestVideos(): Promise<TestVideos> {
     ffmpeg,
     async make(name, args, { seconds = 3, size = '320x180', hasSound = true } = {}) {
       const sound = hasSound ? ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`] : [];
-      await ffmpeg(['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=30:duration=${seconds}`, ...sound, ...args, path(name)]);
+      await ffmpeg([
+        '-f',
+        'lavfi',
+        '-i',
+        `testsrc2=size=${size}:rate=30:duration=${seconds}`,
+        ...sound,
+        ...args,
+        path(name),
+      ]);
       return path(name);
     },
     remove: () => rm(folder, { recursive: true, force: true }),
@@ -36,7 +48,18 @@ export async function openTestVideos(): Promise<TestVideos> {
 
 export const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '30'];
 export const aac = ['-c:a', 'aac'];
-export const vp9 = ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-pix_fmt', 'yuv420p', '-b:v', '300k'];
+export const vp9 = [
+  '-c:v',
+  'libvpx-vp9',
+  '-deadline',
+  'realtime',
+  '-cpu-used',
+  '8',
+  '-pix_fmt',
+  'yuv420p',
+  '-b:v',
+  '300k',
+];
 export const opus = ['-c:a', 'libopus'];
 /** As a browser's recorder writes it: no duration, no index. */
 export const live = ['-f', 'webm', '-live', '1'];
