@@ -22,7 +22,10 @@ describe('the security document', () => {
   it('names no file and no title that does not exist', () => {
     const missing = named.flatMap(({ file, titles }) => {
       if (!existsSync(fileOf(file))) return [file];
-      const source = readFileSync(fileOf(file), 'utf8').replaceAll("\\'", "'");
+      // A long title stands on a line of its own.
+      const source = readFileSync(fileOf(file), 'utf8')
+        .replaceAll("\\'", "'")
+        .replaceAll(/\(\s+/g, '(');
       return titles
         .filter((title) => !["'", '"', '`'].some((quote) => source.includes(`(${quote}${title}${quote}`)))
         .map((title) => `${file} "${title}"`);
