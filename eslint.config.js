@@ -55,6 +55,31 @@ const clockOfTheMachine = [
     "The database's clock decides: databaseNow(); durations: performance.now() (docs/decisions/the-clock-of-the-database.md).",
 }));
 
+/**
+ * Who sees and may do what is said once, in core/access (docs/domains/access.md). Elsewhere a publication or a role is
+ * written and shown, and never decides.
+ */
+const decidedInAccess = [
+  'BinaryExpression > MemberExpression[property.name="publishedAt"]',
+  'UnaryExpression[operator="!"] > MemberExpression[property.name="publishedAt"]',
+  ':matches(ConditionalExpression, IfStatement) > MemberExpression.test[property.name="publishedAt"]',
+  'LogicalExpression > MemberExpression.left[property.name="publishedAt"]',
+  'Property[key.name="publishedAt"] > ObjectExpression',
+  'BinaryExpression:has(> Literal[value=/^[a-z]/]) > MemberExpression[property.name=/^(companyRole|globalRole|role)$/]',
+  'CallExpression[callee.name=/^(companyRoleAtLeast|workspaceRoleAtLeast)$/]',
+  "Literal[value=/published_at is|\\brole (=|<>|in) ?.?'/]",
+  "TemplateElement[value.raw=/published_at is|\\brole (=|<>|in) ?.?'/]",
+].map((selector) => ({
+  selector,
+  message: 'Ask core/access: may(), isPublished(), or one of its SQL fragments.',
+}));
+const notInAccess = [
+  'packages/core/src/access/**',
+  // Constraints of the tables, and the schema's history.
+  'packages/core/src/**/*.entity.ts',
+  'packages/core/src/migrations/**',
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -132,6 +157,10 @@ export default tseslint.config(
   },
   {
     files: ['packages/{schema,core,api,workers}/src/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...byNameAlone, ...clockOfTheMachine, ...decidedInAccess] },
+  },
+  {
+    files: notInAccess,
     rules: { 'no-restricted-syntax': ['error', ...byNameAlone, ...clockOfTheMachine] },
   },
   {

@@ -1,5 +1,5 @@
 import type { AppError } from '@snaplore/core/kernel/appError';
-import type { Caller, MemberViewer } from '@snaplore/core/kernel/caller';
+import type { Caller, MemberViewer, Viewer } from '@snaplore/core/kernel/caller';
 import type { Origin, SignedIn } from '@snaplore/core/sessions/openSession';
 import type { EventFeeds } from '@snaplore/core/outbox/feed';
 import { Loaders } from '../loaders/loaders.js';
@@ -28,8 +28,10 @@ export interface GraphContext {
   setSession(session: SignedIn | null): void;
 }
 
-/** Another view of the same request, after it has become somebody's (signing in) or was found to be public. */
-export function becomeCaller(context: GraphContext, caller: Caller): void {
-  context.caller = caller;
-  context.loaders = new Loaders(caller);
+/**
+ * The same request for another viewer, such as the visitor of a public workspace, or the person who has just signed in.
+ */
+export function contextFor(context: GraphContext, viewer: Viewer): GraphContext {
+  const caller = { ...context.caller, viewer };
+  return { ...context, caller, loaders: new Loaders(caller) };
 }

@@ -2,11 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { authenticateSessionById } from '@snaplore/core/sessions/authenticateSession';
 import { AppError } from '@snaplore/core/kernel/appError';
 import { requireMember } from '@snaplore/core/access/authorize';
-import type { MemberViewer } from '@snaplore/core/kernel/caller';
+import type { Caller, MemberViewer } from '@snaplore/core/kernel/caller';
 import type { FeedReader } from '@snaplore/core/outbox/feed';
 import type { DomainEvent, EventName } from '@snaplore/schema/events';
 import { inBursts, withoutRepeats } from './bursts.js';
-import { becomeCaller, type GraphContext } from './context.js';
+import { Loaders } from '../loaders/loaders.js';
+import type { GraphContext } from './context.js';
+
+function becomeCaller(context: GraphContext, caller: Caller): void {
+  context.caller = caller;
+  context.loaders = new Loaders(caller);
+}
 import { Turns } from './turns.js';
 
 /** An event of one of these names. */

@@ -21,7 +21,7 @@ import { acceptedParts } from '@snaplore/core/videos/uploadParts';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { limits } from '@snaplore/schema/limits';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
-import { roleOn } from '@snaplore/core/access/workspaces.policy';
+import { sqlShown } from '@snaplore/core/access/contentRules';
 import DataLoader from 'dataloader';
 import { byId, grouped, ofEach } from './loaderKinds.js';
 import { ArticleTreeLoaders } from './articleTreeLoaders.js';
@@ -147,11 +147,13 @@ export class Loaders {
   readonly articleCount = new DataLoader<string, number>(async (workspaceIds) => {
     const workspaces = await this.workspace.loadMany(workspaceIds);
     const edited = workspaces.flatMap((workspace) =>
-      workspace instanceof Workspace && roleOn(this.caller.viewer, workspace) !== 'viewer' ? [workspace.id] : [],
+      workspace instanceof Workspace && may(this.caller.viewer, 'Workspace.editArticles', workspace)
+        ? [workspace.id]
+        : [],
     );
     const rows = await reader(this.caller).execute<{ workspace_id: string; count: string }[]>(
-      `select workspace_id, count(*) as count from article
-       where workspace_id = any(?::uuid[]) and not is_archived and (published_at is not null or workspace_id = any(?::uuid[])) group by workspace_id`,
+      `select a.workspace_id, count(*) as count from article a where a.workspace_id = any(?::uuid[]) and not a.is_archived
+         and ${sqlShown('a.workspace_id = any(?::uuid[])')} group by a.workspace_id`,
       [idArray(workspaceIds), idArray(edited)],
     );
     return workspaceIds.map((id) => Number(rows.find((row) => row.workspace_id === id)?.count ?? 0));

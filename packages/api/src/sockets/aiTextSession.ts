@@ -9,7 +9,7 @@ import { errorMessage, errorRegistry, type ErrorCode } from '@snaplore/schema/er
 import { limits } from '@snaplore/schema/limits';
 import type { WebSocket } from 'ws';
 import { followAiText } from '../graphql/ai/followAiText.js';
-import { becomeCaller, type GraphContext } from '../graphql/context.js';
+import { contextFor, type GraphContext } from '../graphql/context.js';
 import { authenticateAgain } from '../graphql/socketOperations.js';
 import { closeSocket } from './closeSocket.js';
 import { aiTextCloseCodes, aiTextMessage, type AiTextAnswer, type AiTextMessage } from './aiTextMessages.js';
@@ -34,7 +34,7 @@ export class AiTextSession {
 
   constructor(
     private readonly socket: WebSocket,
-    private readonly context: GraphContext,
+    private context: GraphContext,
   ) {
     socket.on('message', (data, isBinary) => {
       this.hear(isBinary ? '' : (data as Buffer).toString());
@@ -86,7 +86,7 @@ export class AiTextSession {
     const now = await authenticateAgain(caller.services, caller.viewer);
     if (now?.refusal) throw now.refusal;
     if (now?.viewer.kind !== 'member') throw new AppError('UNAUTHENTICATED');
-    becomeCaller(this.context, { ...caller, viewer: now.viewer });
+    this.context = contextFor(this.context, now.viewer);
     return now.viewer;
   }
 

@@ -44,3 +44,24 @@ it('a public workspace tells another company what it tells anybody: what is publ
   );
   expect(renamed.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 });
+
+it('answers for a visitor below a public workspace alone: the rest of the request stays with the person who asks', async () => {
+  const workspace = await createWorkspace(world.foreign.owner, { title: 'Open fair', visibility: 'public' });
+  const own = await createWorkspace(world.home.owner, { title: 'Own workspace', visibility: 'private' });
+  const { data } = await world.api.graph(
+    `query ($open: ID!, $own: ID!) {
+      open: workspace(id: $open) { abilities author { id } }
+      me { company { id } }
+      own: workspace(id: $own) { abilities }
+      openAgain: workspace(id: $open) { abilities }
+    }`,
+    { open: workspace.id, own: own.id },
+    await world.tokenOf(world.home.owner),
+  );
+  expect(data).toMatchObject({
+    open: { abilities: ['view'] },
+    me: { company: { id: world.home.owner.viewer.companyId } },
+    own: { abilities: expect.arrayContaining(['manage']) as string[] },
+    openAgain: { abilities: ['view'] },
+  });
+});

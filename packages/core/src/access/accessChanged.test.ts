@@ -205,8 +205,8 @@ describe('a change of access', () => {
     `${of}:${{ session: member.viewer.sessionId, user: member.viewer.userId, company: owner.viewer.companyId, article: rows['article'] as string }[of]}`;
 
   it('is looked for in every table that rights are read from, and in each of their columns', () => {
-    const sources = ['sessions/authenticateSession.ts', 'workspaces/memberHolds.ts'].map((file) =>
-      readFileSync(join(import.meta.dirname, '..', file), 'utf8'),
+    const sources = ['sessions/authenticateSession.ts', 'access/workspaceRoles.ts', 'access/contentRules.ts'].map(
+      (file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'),
     );
     const named = new Set(
       sources.flatMap((text) => [...text.matchAll(/\b(?:from|join) ([a-z_]+)\b/g)].map(([, table]) => table as string)),

@@ -3,13 +3,13 @@ import type { TriggerDef } from '@mikro-orm/core';
 /** The channel on which every process hears that access has changed; heard only after the commit. */
 export const accessChannel = 'snaplore_access';
 
-/** Whose access has changed: one session's, one user's, everybody's in a company, or everybody's to one article. */
+/** Whose access has changed: that of one session, one user, everybody in a company, or everybody to one article. */
 export interface AccessChange {
   of: 'session' | 'user' | 'company' | 'article';
   id: string;
 }
 
-/** Reads what a trigger has sent; null where signals may have been lost, so that everybody is concerned. */
+/** Reads what a trigger has sent; null where signals may have been lost, so that it may concern everybody. */
 export function readAccessChange(payload: string): AccessChange | null {
   const [of, id] = payload.split(':');
   return id !== undefined && (of === 'session' || of === 'user' || of === 'company' || of === 'article')
@@ -17,7 +17,7 @@ export function readAccessChange(payload: string): AccessChange | null {
     : null;
 }
 
-/** Something was to be written under a right that was checked before access changed: it has to be checked again. */
+/** A write relied on a right that was checked before access changed: it has to be checked again. */
 export class AccessChangedError extends Error {
   override readonly name = 'AccessChangedError';
 }
@@ -29,7 +29,7 @@ interface Emits {
   id: string;
   /** The companies in which it changes: SQL that follows `from company c where`. */
   companies: string;
-  /** Which changes of the row count, as PostgreSQL writes the condition back; every one where left out. */
+  /** Which changes of the row count, as PostgreSQL writes the condition back; all changes where left out. */
   when?: string;
 }
 

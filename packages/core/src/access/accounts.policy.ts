@@ -4,11 +4,11 @@ export interface AccountSubject {
   userId: string;
 }
 
-const isTheirs = (viewer: Viewer, account: AccountSubject): boolean =>
-  viewer.kind === 'member' && viewer.userId === account.userId;
+const isOwn = (viewer: Viewer, { userId }: AccountSubject): boolean =>
+  viewer.kind === 'member' && viewer.userId === userId;
 
-/** An account, with its sessions and its second factor, is its person's alone, whatever role others hold. */
+/** An account with its sessions and its second factor belongs to its user alone, whatever role others have. */
 export const accountRules = {
-  'Account.view': isTheirs,
-  'Account.edit': isTheirs,
+  'Account.view': isOwn,
+  'Account.edit': isOwn,
 };

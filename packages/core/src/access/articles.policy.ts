@@ -1,28 +1,20 @@
 import type { Viewer } from '../kernel/caller.js';
+import { articleContent, meets, type ArticleAction } from './contentRules.js';
 import type { ArticleSubject } from './subjects.js';
-import { workspaceRules } from './workspaces.policy.js';
 
-const inPlace = ({ article, workspace }: ArticleSubject): boolean =>
-  article.workspaceId === workspace.id && article.companyId === workspace.companyId;
-
-const edits = (viewer: Viewer, place: ArticleSubject): boolean =>
-  inPlace(place) && workspaceRules['Workspace.editArticles'](viewer, place.workspace);
-
-/** Readers see what is published; a draft is known to those who may edit it. */
-const views = (viewer: Viewer, place: ArticleSubject): boolean =>
-  inPlace(place) &&
-  workspaceRules['Workspace.view'](viewer, place.workspace) &&
-  (place.article.publishedAt !== null || edits(viewer, place));
+const by =
+  (action: ArticleAction) =>
+  (viewer: Viewer, subject: ArticleSubject): boolean =>
+    meets(viewer, articleContent[action], subject);
 
 export const articleRules = {
-  'Article.view': views,
-  'Article.edit': edits,
-  'Article.publish': edits,
-  'Article.delete': edits,
-  'Article.comment': (viewer: Viewer, place: ArticleSubject) => viewer.kind === 'member' && views(viewer, place),
-  'Article.uploadVideo': edits,
-  'Note.read': views,
-  'Note.write': edits,
-  'Video.view': views,
-  'Upload.write': edits,
+  'Article.view': by('Article.view'),
+  'Article.edit': by('Article.edit'),
+  'Article.publish': by('Article.publish'),
+  'Article.delete': by('Article.delete'),
+  'Article.comment': (viewer: Viewer, subject: ArticleSubject) =>
+    viewer.kind === 'member' && by('Article.comment')(viewer, subject),
+  'Article.uploadVideo': by('Article.uploadVideo'),
+  'Note.read': by('Note.read'),
+  'Note.write': by('Note.write'),
 };

@@ -3,7 +3,7 @@ import { AppError } from '../kernel/appError.js';
 import type { Caller, MemberCaller, Viewer } from '../kernel/caller.js';
 import { rules, type Subjects } from './rules.js';
 
-/** May this viewer do `action` on `subject`? An action without a rule is refused. */
+/** Whether the viewer may do `action` to `subject`. An action without a rule is refused. */
 export function may<A extends Action>(viewer: Viewer, action: A, subject: Subjects[A]): boolean {
   const rule = rules[action] as ((viewer: Viewer, subject: Subjects[A]) => boolean) | undefined;
   return rule !== undefined && rule(viewer, subject);
@@ -21,7 +21,7 @@ export function authorize<A extends Action>(viewer: Viewer, action: A, subject: 
   throw new AppError('FORBIDDEN');
 }
 
-/** The actions of one kind of thing that this viewer may take on it, by name. */
+/** The names of the actions on one kind of subject that the viewer may take. */
 export function abilitiesOn<Kind extends string>(
   viewer: Viewer,
   kind: Kind,
@@ -32,7 +32,7 @@ export function abilitiesOn<Kind extends string>(
     .map((action) => action.slice(kind.length + 1));
 }
 
-/** Narrows to a signed-in person. @throws AppError UNAUTHENTICATED. */
+/** Narrows to a signed-in member. @throws AppError UNAUTHENTICATED. */
 export function requireMember(caller: Caller): asserts caller is MemberCaller {
   if (caller.viewer.kind !== 'member') throw new AppError('UNAUTHENTICATED');
 }

@@ -1,19 +1,21 @@
-import { articleRules } from './articles.policy.js';
 import type { Viewer } from '../kernel/caller.js';
+import { articleRules } from './articles.policy.js';
 import type { CommentSubject } from './subjects.js';
 import { workspaceRules } from './workspaces.policy.js';
 
-/** Guests and anonymous visitors cannot see comments (spec 1 §6). */
-const views = (viewer: Viewer, place: CommentSubject): boolean =>
-  viewer.kind !== 'anonymous' &&
-  place.comment.articleId === place.article.id &&
-  articleRules['Article.view'](viewer, place);
+/** Comments are for the company's own people: neither guests of a share nor visitors read them. */
+export const readsComments = (viewer: Viewer): boolean => viewer.kind === 'member' || viewer.kind === 'job';
 
-/** By its author, or by someone who may edit the workspace (spec 2 §6). */
-const changes = (viewer: Viewer, place: CommentSubject): boolean =>
+const views = (viewer: Viewer, subject: CommentSubject): boolean =>
+  readsComments(viewer) &&
+  subject.comment.articleId === subject.article.id &&
+  articleRules['Article.view'](viewer, subject);
+
+/** A comment is changed by its author, and by those who may edit the workspace (docs/domains/comments.md). */
+const changes = (viewer: Viewer, subject: CommentSubject): boolean =>
   viewer.kind === 'member' &&
-  views(viewer, place) &&
-  (place.comment.authorId === viewer.userId || workspaceRules['Workspace.edit'](viewer, place.workspace));
+  views(viewer, subject) &&
+  (subject.comment.authorId === viewer.userId || workspaceRules['Workspace.edit'](viewer, subject.workspace));
 
 export const commentRules = {
   'Comment.view': views,

@@ -1,42 +1,40 @@
-import { companyRoleAtLeast } from '@snaplore/schema/roles';
-import type { Viewer } from '../kernel/caller.js';
+import { companyRoleAtLeast, companyRoles, type CompanyRole } from '@snaplore/schema/roles';
+import type { MemberViewer, Viewer } from '../kernel/caller.js';
+import { isMemberOf, managerRole, managesMembers, viewsMembersOf } from './companyRoles.js';
 
 export interface CompanySubject {
   id: string;
-  /** The root owner, who made the company. */
+  /** The root owner, who created the company. */
   ownerId?: string;
 }
 
-const belongs = (viewer: Viewer, company: CompanySubject): boolean =>
-  viewer.kind === 'member' && viewer.companyId === company.id;
+const by =
+  (least: CompanyRole) =>
+  (viewer: Viewer, { id }: CompanySubject): boolean =>
+    isMemberOf(viewer, id, least);
 
-const manages = (viewer: Viewer, company: CompanySubject): boolean =>
-  viewer.kind === 'member' && viewer.companyId === company.id && companyRoleAtLeast(viewer.companyRole, 'moderator');
-
-const administers = (viewer: Viewer, company: CompanySubject): boolean =>
-  belongs(viewer, company) && viewer.kind === 'member' && companyRoleAtLeast(viewer.companyRole, 'admin');
-
+/** What is done to a company or to the platform (docs/domains/access.md). */
 export const companyRules = {
-  // The company's creator, or role owner, admin or moderator (spec 1 §6).
-  'Company.edit': (viewer: Viewer, company: CompanySubject) =>
-    manages(viewer, company) ||
-    (belongs(viewer, company) && viewer.kind === 'member' && viewer.userId === company.ownerId),
-  'Company.createUser': manages,
-  'Company.importPeople': manages,
-  'Company.createGroup': manages,
-  'Company.viewAuditLog': administers,
-  // Who opens user management sees it; a super admin who is a user here changes nobody (spec 1 §2, auth guard; 3 §6).
-  'Company.viewTeam': (viewer: Viewer, company: CompanySubject) =>
-    manages(viewer, company) || (belongs(viewer, company) && viewer.kind === 'member' && viewer.isSuperAdmin),
-  'Company.view': belongs,
-  'Company.createWorkspace': belongs,
-  'Company.inviteUser': manages,
-  'Company.useAi': (viewer: Viewer, company: CompanySubject) =>
-    belongs(viewer, company) && viewer.kind === 'member' && viewer.isAiEnabled,
-  // Whoever is signed in makes a company of their own (spec 1 §2, user menu).
+  'Company.view': by('user'),
+  'Company.createWorkspace': by('user'),
+  // Managers, and the company's creator whatever their role is now.
+  'Company.edit': (viewer: Viewer, { id, ownerId }: CompanySubject) =>
+    isMemberOf(viewer, id) && (managesMembers(viewer) || viewer.userId === ownerId),
+  'Company.createUser': by(managerRole),
+  'Company.inviteUser': by(managerRole),
+  'Company.importPeople': by(managerRole),
+  'Company.createGroup': by(managerRole),
+  'Company.viewAuditLog': by('admin'),
+  'Company.viewTeam': (viewer: Viewer, { id }: CompanySubject) => viewsMembersOf(viewer, id),
+  'Company.useAi': (viewer: Viewer, { id }: CompanySubject) => isMemberOf(viewer, id) && viewer.isAiEnabled,
+  // Any signed-in person may create a company of their own.
   'Platform.createCompany': (viewer: Viewer) => viewer.kind === 'member',
   'Platform.playground': (viewer: Viewer) => viewer.kind === 'member' && viewer.isSuperAdmin,
-  // Which mails they find there says `mail/mails.queries.ts`: links open doors.
+  // `mail/mails.queries.ts` says which mails they find there, since the links in mails give access.
   'Platform.readOutbox': (viewer: Viewer) =>
-    viewer.kind === 'member' && (viewer.isSuperAdmin || companyRoleAtLeast(viewer.companyRole, 'moderator')),
+    viewer.kind === 'member' && (viewer.isSuperAdmin || managesMembers(viewer)),
 };
+
+/** The roles up to the viewer's own: an outgoing mail that one of these may read is readable for the viewer. */
+export const rolesUpToOwn = ({ companyRole }: MemberViewer): CompanyRole[] =>
+  companyRoles.filter((role) => companyRoleAtLeast(companyRole, role));

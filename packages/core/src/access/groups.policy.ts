@@ -1,23 +1,17 @@
-import { companyRoleAtLeast } from '@snaplore/schema/roles';
 import type { Viewer } from '../kernel/caller.js';
+import { isMemberOf, managerRole, viewsMembersOf } from './companyRoles.js';
 
 export interface GroupSubject {
   companyId: string;
 }
 
-const belongs = (viewer: Viewer, group: GroupSubject): boolean =>
-  viewer.kind === 'member' && viewer.companyId === group.companyId;
+const manages = (viewer: Viewer, { companyId }: GroupSubject): boolean => isMemberOf(viewer, companyId, managerRole);
 
-/** Non-user roles active in the company (spec 3 §6). */
-const manages = (viewer: Viewer, group: GroupSubject): boolean =>
-  belongs(viewer, group) && viewer.kind === 'member' && companyRoleAtLeast(viewer.companyRole, 'moderator');
-
+/** Every member sees groups and their members; managers change them (docs/domains/groups.md). */
 export const groupRules = {
-  'Group.view': belongs,
+  'Group.view': (viewer: Viewer, { companyId }: GroupSubject) => isMemberOf(viewer, companyId),
   'Group.update': manages,
   'Group.delete': manages,
   'Group.manageMembers': manages,
-  // A super admin opens the group's page too (spec 1 §2, auth guard).
-  'Group.viewInvitations': (viewer: Viewer, group: GroupSubject) =>
-    manages(viewer, group) || (belongs(viewer, group) && viewer.kind === 'member' && viewer.isSuperAdmin),
+  'Group.viewInvitations': (viewer: Viewer, { companyId }: GroupSubject) => viewsMembersOf(viewer, companyId),
 };

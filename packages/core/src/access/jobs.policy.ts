@@ -1,7 +1,7 @@
 import type { Viewer } from '../kernel/caller.js';
 
-/** Super admins see every job; for a person, the work they asked for is seen through what it belongs to. */
+/** Super admins view every job of their company; others follow the work they asked for by what it belongs to. */
 export const jobRules = {
-  'Job.view': (viewer: Viewer, job: { companyId: string | null }): boolean =>
-    viewer.kind === 'member' && viewer.companyId === job.companyId && viewer.isSuperAdmin,
+  'Job.view': (viewer: Viewer, { companyId }: { companyId: string | null }): boolean =>
+    viewer.kind === 'member' && viewer.companyId === companyId && viewer.isSuperAdmin,
 };

@@ -1,12 +1,13 @@
 import { companyRoleAtLeast, type CompanyRole } from '@snaplore/schema/roles';
 import type { Viewer } from '../kernel/caller.js';
+import { isMemberOf, managerRole, viewsMembersOf } from './companyRoles.js';
 
-/** Somebody's place in a company. */
+/** A member of a company. */
 export interface MemberSubject {
   userId: string;
   companyId: string;
   role: CompanyRole;
-  /** Made the company: nobody changes or removes them (spec 3 §2). */
+  /** Created the company: nobody changes or removes them (docs/domains/members.md). */
   isRootOwner: boolean;
 }
 
@@ -16,43 +17,30 @@ export interface InvitationSubject {
   role: CompanyRole;
 }
 
-const belongs = (viewer: Viewer, { companyId }: { companyId: string }): boolean =>
-  viewer.kind === 'member' && viewer.companyId === companyId;
-
-/** Whoever manages people acts on those who rank no higher, never on the root owner, never on themselves. */
-const managesThem =
+/** Managers act on members who rank no higher than they do, never on the root owner and never on themselves. */
+const onMember =
   (least: CompanyRole) =>
   (viewer: Viewer, member: MemberSubject): boolean =>
-    belongs(viewer, member) &&
-    viewer.kind === 'member' &&
-    companyRoleAtLeast(viewer.companyRole, least) &&
+    isMemberOf(viewer, member.companyId, least) &&
     companyRoleAtLeast(viewer.companyRole, member.role) &&
     viewer.userId !== member.userId &&
     !member.isRootOwner;
 
-const managesInvitation = (viewer: Viewer, invitation: InvitationSubject): boolean =>
-  belongs(viewer, invitation) && viewer.kind === 'member' && companyRoleAtLeast(viewer.companyRole, 'moderator');
-
-/** Nobody deals with an invitation into a role above their own. */
-const managesTheirInvitation = (viewer: Viewer, invitation: InvitationSubject): boolean =>
-  managesInvitation(viewer, invitation) &&
-  viewer.kind === 'member' &&
-  companyRoleAtLeast(viewer.companyRole, invitation.role);
+/** Nobody acts on an invitation to a role above their own. */
+const onInvitation = (viewer: Viewer, { companyId, role }: InvitationSubject): boolean =>
+  isMemberOf(viewer, companyId, managerRole) && companyRoleAtLeast(viewer.companyRole, role);
 
 export const memberRules = {
-  'Member.view': (viewer: Viewer, member: MemberSubject) => belongs(viewer, member),
-  'Member.changeRole': managesThem('moderator'),
-  'Member.changeStatus': managesThem('moderator'),
-  // Moderators cannot remove users (spec 3 §2).
-  'Member.remove': managesThem('admin'),
-  'Invitation.view': (viewer: Viewer, invitation: InvitationSubject) =>
-    managesInvitation(viewer, invitation) ||
-    (belongs(viewer, invitation) && viewer.kind === 'member' && viewer.isSuperAdmin),
-  'Invitation.delete': managesTheirInvitation,
-  'Invitation.resend': managesTheirInvitation,
+  'Member.view': (viewer: Viewer, { companyId }: MemberSubject) => isMemberOf(viewer, companyId),
+  'Member.changeRole': onMember(managerRole),
+  'Member.changeStatus': onMember(managerRole),
+  'Member.remove': onMember('admin'),
+  'Invitation.view': (viewer: Viewer, { companyId }: InvitationSubject) => viewsMembersOf(viewer, companyId),
+  'Invitation.delete': onInvitation,
+  'Invitation.resend': onInvitation,
 };
 
-/** May `giver` make somebody `role`? Nobody gives more than they have, and only owners make owners. */
+/** Whether `giver` may give somebody `role`: managers alone, and nobody above their own role. */
 export function mayGiveRole(giver: CompanyRole, role: CompanyRole): boolean {
-  return companyRoleAtLeast(giver, 'moderator') && companyRoleAtLeast(giver, role);
+  return companyRoleAtLeast(giver, managerRole) && companyRoleAtLeast(giver, role);
 }

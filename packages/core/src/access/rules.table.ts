@@ -2,59 +2,61 @@ import type { Action } from '@snaplore/schema/actions';
 import { companyRoles, type CompanyRole, type WorkspaceRole, type WorkspaceVisibility } from '@snaplore/schema/roles';
 
 /**
- * Who may do what, to be read beside section 6 of the three documents. Two tables: what each person is, and what that
- * allows. `rights` has a row for each action by its type: an action without one does not compile. Whoever is
- * deactivated or removed has no column: their session is refused before any right is asked (`recogniseSession`).
+ * Who may do what (docs/domains/access.md), written apart from the code that decides it. Two tables: what each person is,
+ * and what that allows. `rights` has a row for each action by its type: an action without one does not compile.
+ * Deactivated and removed members have no column: their session is refused before any right is asked
+ * (`authenticateSession`).
  */
 
-/** What somebody is in the company whose things are asked for; a stranger owns another one. */
+/** What somebody is in the company that is asked about; a stranger owns another one. */
 type Position = CompanyRole | 'superAdmin' | 'stranger' | 'nobody';
 const positions: readonly Position[] = ['owner', 'admin', 'moderator', 'user', 'superAdmin', 'stranger', 'nobody'];
 
-/** Those who have a rank among the company's people. A super admin is a user there, and sees more. */
+/** Those who rank among the company's members. A super admin is a user of the company who sees more. */
 type Ranked = CompanyRole | 'superAdmin';
 const ranked: readonly Ranked[] = [...[...companyRoles].reverse(), 'superAdmin'];
 
-/** What somebody is on a workspace. A visitor is nameless and at the door of a public one. */
-type Hold = WorkspaceRole | 'visitor' | '-';
-const holds: readonly Exclude<Hold, '-'>[] = ['visitor', 'viewer', 'editor', 'admin'];
+/** What somebody is on a workspace. A visitor is anonymous, on a public one. */
+type Held = WorkspaceRole | 'visitor' | '-';
+const heldRoles: readonly Exclude<Held, '-'>[] = ['visitor', 'viewer', 'editor', 'admin'];
 
 export type Place = WorkspaceVisibility;
 export const places: readonly Place[] = ['private', 'organization', 'public', 'personal'];
 
-/** What a person of the test is: in the company, and on each kind of workspace. The personal one is `user`'s own. */
+/** What a person of the test is in the company, and on each kind of workspace. The personal one is that of `user`. */
 export interface Person {
   position: Position;
-  on: Record<Place, Hold>;
+  on: Record<Place, Held>;
 }
 
 function person(position: Position, row: string): Person {
-  const cells = row.trim().split(/\s+/) as Hold[];
+  const cells = row.trim().split(/\s+/) as Held[];
   return {
     position,
-    on: Object.fromEntries(places.map((place, index) => [place, cells[index] as Hold])) as Person['on'],
+    on: Object.fromEntries(places.map((place, index) => [place, cells[index] as Held])) as Person['on'],
   };
 }
 
-/** Spec 1 §6, 3 §6: company owners and admins run every workspace but the personal ones of others. */
+/** Company owners and admins run every workspace but the personal ones of others (docs/domains/access.md). */
+// prettier-ignore
 export const people: Record<string, Person> = {
   //                                               private  organization  public   personal
-  owner: person('owner', 'admin    admin         admin    -'),
-  admin: person('admin', 'admin    admin         admin    -'),
-  moderator: person('moderator', '-        viewer        viewer   -'),
-  user: person('user', '-        viewer        viewer   admin'),
-  'workspace admin': person('user', 'admin    admin         admin    -'),
-  'workspace editor': person('user', 'editor   editor        editor   -'),
-  'workspace viewer': person('user', 'viewer   viewer        viewer   -'),
-  'workspace admin by group': person('user', 'admin    admin         admin    -'),
-  'workspace editor by group': person('user', 'editor   editor        editor   -'),
-  'workspace viewer by group': person('user', 'viewer   viewer        viewer   -'),
-  'viewer, editor by group': person('user', 'editor   editor        editor   -'),
-  'super admin': person('superAdmin', '-        viewer        viewer   -'),
-  "another company's owner": person('stranger', '-        -             -        -'),
-  guest: person('nobody', '-        -             -        -'),
-  'visitor at a public door': person('nobody', '-        -             visitor  -'),
-  nobody: person('nobody', '-        -             -        -'),
+  'owner':                     person('owner',      'admin    admin         admin    -'),
+  'admin':                     person('admin',      'admin    admin         admin    -'),
+  'moderator':                 person('moderator',  '-        viewer        viewer   -'),
+  'user':                      person('user',       '-        viewer        viewer   admin'),
+  'workspace admin':           person('user',       'admin    admin         admin    -'),
+  'workspace editor':          person('user',       'editor   editor        editor   -'),
+  'workspace viewer':          person('user',       'viewer   viewer        viewer   -'),
+  'workspace admin by group':  person('user',       'admin    admin         admin    -'),
+  'workspace editor by group': person('user',       'editor   editor        editor   -'),
+  'workspace viewer by group': person('user',       'viewer   viewer        viewer   -'),
+  'viewer, editor by group':   person('user',       'editor   editor        editor   -'),
+  'super admin':               person('superAdmin', '-        viewer        viewer   -'),
+  "another company's owner":   person('stranger',   '-        -             -        -'),
+  'guest':                     person('nobody',     '-        -             -        -'),
+  'visitor of a public one':   person('nobody',     '-        -             visitor  -'),
+  'nobody':                    person('nobody',     '-        -             -        -'),
 };
 
 /** Done to a company, or to what belongs to it as a whole. */
@@ -63,11 +65,11 @@ interface CompanyRight {
   may: Record<Position, boolean>;
 }
 
-/** Done to a workspace or to what stands in it; `own`: to what oneself wrote or sent, where the article may be seen. */
+/** Done to a workspace or its content; `own`: to what they wrote or uploaded themselves, where they view the article. */
 type Reach = 'yes' | 'published' | 'own' | '-';
 interface ContentRight {
   to: 'content';
-  may: Record<Exclude<Hold, '-'> | 'self', Reach>;
+  may: Record<Exclude<Held, '-'> | 'self', Reach>;
 }
 
 /**
@@ -79,7 +81,7 @@ interface PersonRight {
   upTo: Record<Ranked, CompanyRole | '-'>;
 }
 
-/** Done to what is one person's alone. */
+/** Done to what belongs to one person. */
 interface OwnRight {
   to: 'own';
 }
@@ -104,7 +106,7 @@ const company = (row: string): CompanyRight => ({
 });
 const content = (row: string): ContentRight => ({
   to: 'content',
-  may: cellsOf([...holds, 'self'] as const, row, (cell) => cell as Reach),
+  may: cellsOf([...heldRoles, 'self'] as const, row, (cell) => cell as Reach),
 });
 const member = (row: string): PersonRight => ({
   to: 'person',
@@ -112,72 +114,73 @@ const member = (row: string): PersonRight => ({
 });
 const own: OwnRight = { to: 'own' };
 
+// prettier-ignore
 export const rights: Record<Action, CompanyRight | ContentRight | PersonRight | OwnRight> = {
   //                                     owner  admin  moderator  user  super admin  stranger  nobody
-  'Company.view': company(' yes    yes    yes        yes   yes          -         -'),
-  'Company.edit': company(' yes    yes    yes        -     -            -         -'), // Its creator too, whatever their role.
-  'Company.createUser': company(' yes    yes    yes        -     -            -         -'),
-  'Company.inviteUser': company(' yes    yes    yes        -     -            -         -'),
-  'Company.importPeople': company(' yes    yes    yes        -     -            -         -'),
-  'Company.createGroup': company(' yes    yes    yes        -     -            -         -'),
-  'Company.viewAuditLog': company(' yes    yes    -          -     -            -         -'),
-  'Company.viewTeam': company(' yes    yes    yes        -     yes          -         -'), // Whoever opens user management (spec 1 §2, auth guard).
-  'Company.createWorkspace': company(' yes    yes    yes        yes   yes          -         -'),
-  'Company.useAi': company(' yes    yes    yes        yes   yes          -         -'), // Where AI is enabled.
-  'Group.view': company(' yes    yes    yes        yes   yes          -         -'),
-  'Group.update': company(' yes    yes    yes        -     -            -         -'),
-  'Group.delete': company(' yes    yes    yes        -     -            -         -'),
-  'Group.manageMembers': company(' yes    yes    yes        -     -            -         -'),
-  'Group.viewInvitations': company(' yes    yes    yes        -     yes          -         -'),
-  'Job.view': company(' -      -      -          -     yes          -         -'),
-  'Platform.createCompany': company(' yes    yes    yes        yes   yes          yes       -'), // A company of one's own.
-  'Platform.playground': company(' -      -      -          -     yes          -         -'),
-  'Platform.readOutbox': company(' yes    yes    yes        -     yes          yes       -'), // What their links open, one has to be already.
+  'Company.view':              company(' yes    yes    yes        yes   yes          -         -'),
+  'Company.edit':              company(' yes    yes    yes        -     -            -         -'), // Its creator too, whatever their role.
+  'Company.createUser':        company(' yes    yes    yes        -     -            -         -'),
+  'Company.inviteUser':        company(' yes    yes    yes        -     -            -         -'),
+  'Company.importPeople':      company(' yes    yes    yes        -     -            -         -'),
+  'Company.createGroup':       company(' yes    yes    yes        -     -            -         -'),
+  'Company.viewAuditLog':      company(' yes    yes    -          -     -            -         -'),
+  'Company.viewTeam':          company(' yes    yes    yes        -     yes          -         -'), // Those who open user management.
+  'Company.createWorkspace':   company(' yes    yes    yes        yes   yes          -         -'),
+  'Company.useAi':             company(' yes    yes    yes        yes   yes          -         -'), // Where AI is enabled.
+  'Group.view':                company(' yes    yes    yes        yes   yes          -         -'),
+  'Group.update':              company(' yes    yes    yes        -     -            -         -'),
+  'Group.delete':              company(' yes    yes    yes        -     -            -         -'),
+  'Group.manageMembers':       company(' yes    yes    yes        -     -            -         -'),
+  'Group.viewInvitations':     company(' yes    yes    yes        -     yes          -         -'),
+  'Job.view':                  company(' -      -      -          -     yes          -         -'),
+  'Platform.createCompany':    company(' yes    yes    yes        yes   yes          yes       -'), // A company of one's own.
+  'Platform.playground':       company(' -      -      -          -     yes          -         -'),
+  'Platform.readOutbox':       company(' yes    yes    yes        -     yes          yes       -'), // What their links open, one has to be already.
 
   //                                     by an owner  admin   moderator   user   super admin who is a user
-  'Member.view': member('  owner        owner   owner       owner  owner'),
-  'Member.changeRole': member('  owner        admin   moderator   -      -'),
-  'Member.changeStatus': member('  owner        admin   moderator   -      -'),
-  'Member.remove': member('  owner        admin   -           -      -'),
-  'Invitation.view': member('  owner        owner   owner       -      owner'),
-  'Invitation.delete': member('  owner        admin   moderator   -      -'),
-  'Invitation.resend': member('  owner        admin   moderator   -      -'),
+  'Member.view':               member('  owner        owner   owner       owner  owner'),
+  'Member.changeRole':         member('  owner        admin   moderator   -      -'),
+  'Member.changeStatus':       member('  owner        admin   moderator   -      -'),
+  'Member.remove':             member('  owner        admin   -           -      -'),
+  'Invitation.view':           member('  owner        owner   owner       -      owner'),
+  'Invitation.delete':         member('  owner        admin   moderator   -      -'),
+  'Invitation.resend':         member('  owner        admin   moderator   -      -'),
 
-  //                                     visitor    viewer     editor  admin  whose personal one it is
-  'Workspace.view': content(' yes        yes        yes     yes    yes'),
-  'Workspace.edit': content(' -          -          -       yes    -'),
-  'Workspace.manage': content(' -          -          -       yes    -'),
-  'Workspace.editArticles': content(' -          -          yes     yes    yes'),
-  'Article.view': content(' published  published  yes     yes    yes'),
-  'Article.comment': content(' -          published  yes     yes    yes'),
-  'Article.edit': content(' -          -          yes     yes    yes'),
-  'Article.publish': content(' -          -          yes     yes    yes'),
-  'Article.delete': content(' -          -          yes     yes    yes'),
-  'Article.uploadVideo': content(' -          -          yes     yes    yes'),
-  'Note.read': content(' published  published  yes     yes    yes'),
-  'Note.write': content(' -          -          yes     yes    yes'),
-  'Comment.view': content(' -          published  yes     yes    yes'),
-  'Comment.update': content(' -          own        own     yes    own'),
-  'Comment.delete': content(' -          own        own     yes    own'),
-  'Video.view': content(' published  published  yes     yes    yes'), // One that plays; see the test for others.
-  'Upload.write': content(' -          -          own     own    own'),
+  //                                     visitor    viewer     editor  admin  author of a personal one
+  'Workspace.view':            content(' yes        yes        yes     yes    yes'),
+  'Workspace.edit':            content(' -          -          -       yes    -'),
+  'Workspace.manage':          content(' -          -          -       yes    -'),
+  'Workspace.editArticles':    content(' -          -          yes     yes    yes'),
+  'Article.view':              content(' published  published  yes     yes    yes'),
+  'Article.comment':           content(' -          published  yes     yes    yes'),
+  'Article.edit':              content(' -          -          yes     yes    yes'),
+  'Article.publish':           content(' -          -          yes     yes    yes'),
+  'Article.delete':            content(' -          -          yes     yes    yes'),
+  'Article.uploadVideo':       content(' -          -          yes     yes    yes'),
+  'Note.read':                 content(' published  published  yes     yes    yes'),
+  'Note.write':                content(' -          -          yes     yes    yes'),
+  'Comment.view':              content(' -          published  yes     yes    yes'),
+  'Comment.update':            content(' -          own        own     yes    own'),
+  'Comment.delete':            content(' -          own        own     yes    own'),
+  'Video.view':                content(' published  published  yes     yes    yes'), // One that plays; see the test for others.
+  'Upload.write':              content(' -          -          own     own    own'),
 
-  'Account.view': own,
-  'Account.edit': own,
-  'Notification.view': own,
-  'Notification.update': own,
+  'Account.view':              own,
+  'Account.edit':              own,
+  'Notification.view':         own,
+  'Notification.update':       own,
 };
 
-/** Whether somebody may, by the table: `isDraft` and `isOwn` are about what stands in the workspace. */
+/** Whether somebody may, by the table: `isDraft` and `isOwn` are about the content of the workspace. */
 export function mayOnContent(
   right: ContentRight,
   { on }: Person,
   place: Place,
   { isDraft, isOwn }: { isDraft: boolean; isOwn: boolean },
 ): boolean {
-  const hold = on[place];
-  if (hold === '-') return false;
-  const column = place === 'personal' ? 'self' : hold;
+  const held = on[place];
+  if (held === '-') return false;
+  const column = place === 'personal' ? 'self' : held;
   const reach = right.may[column];
   if (reach === 'own') return isOwn && (!isDraft || column !== 'viewer');
   return reach === 'yes' || (reach === 'published' && !isDraft);

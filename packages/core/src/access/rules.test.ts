@@ -7,7 +7,7 @@ import { authenticateSession } from '../sessions/authenticateSession.js';
 import { newMember, type TestPerson } from '../testing/people.js';
 import { setStatus } from '../testing/rights.js';
 import { openRightsWorld, type RightsWorld } from '../testing/rightsWorld.js';
-import { roleOn } from './workspaces.policy.js';
+import { roleOn } from './workspaceRoles.js';
 import { may } from './authorize.js';
 import type { Viewer } from '../kernel/caller.js';
 import { newId } from '../kernel/ids.js';

@@ -10,7 +10,7 @@ import { notificationRules } from './notifications.policy.js';
 import { videoRules } from './videos.policy.js';
 import { workspaceRules } from './workspaces.policy.js';
 
-/** The one table of rights: a rule for each action. The build breaks when an action has none. */
+/** A rule for each action; the build breaks when an action has none. */
 export const rules = {
   ...companyRules,
   ...memberRules,

@@ -1,12 +1,13 @@
 import { workspaceRoleAtLeast, workspaceRoles } from '@snaplore/schema/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sqlMemberViewsArticle } from '../articles/memberViewsArticle.js';
+import { articleContent, articlesWhere, sqlMemberMay, type ArticleAction } from './contentRules.js';
 import { newMember, type TestPerson } from '../testing/people.js';
 import { setStatus } from '../testing/rights.js';
 import { openRightsWorld, type RightsWorld } from '../testing/rightsWorld.js';
-import { sqlMemberHasRole } from '../workspaces/memberHolds.js';
+import { sqlMemberHasRole } from './workspaceRoles.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
-import { roleOn, workspacesWithRole } from './workspaces.policy.js';
+import { roleOn, workspacesWithRole } from './workspaceRoles.js';
+import { Article } from '../articles/article.entity.js';
 import { may } from './authorize.js';
 import type { Viewer } from '../kernel/caller.js';
 import { places } from './rules.table.js';
@@ -26,6 +27,7 @@ describe('rights, asked in SQL', () => {
     await writePastPolicies(world.app.services, async ({ em }) =>
       (await em.execute<{ user_id: string }[]>(sql, values)).map((row) => row.user_id).sort(),
     );
+  const articleIds = (): string[] => world.articles.map(({ article }) => article.id);
   const idsWhere = (holds: (viewer: TestPerson['viewer']) => boolean): string[] =>
     [...world.persons.values()]
       .filter(({ viewer }) => holds(viewer))
@@ -60,10 +62,29 @@ describe('rights, asked in SQL', () => {
   it('find the members who may view an article, as the code does', async () => {
     for (const { article, workspace } of world.articles) {
       const inSql = await idsOf(
-        `select m.user_id from membership m, workspace w, article a where a.id = ? and ${sqlMemberViewsArticle}`,
+        `select m.user_id from membership m, workspace w, article a where a.id = ? and ${sqlMemberMay('Article.view')}`,
         [article.id],
       );
       expect(inSql).toEqual(idsWhere((viewer) => may(viewer, 'Article.view', { article, workspace })));
+    }
+  });
+
+  it('find the articles to which each viewer may do each action, as the code does', async () => {
+    for (const action of Object.keys(articleContent) as ArticleAction[]) {
+      // Members alone comment; who they are is known before the statement.
+      if (action === 'Article.comment') continue;
+      for (const [name, viewer] of [
+        ...world.viewers,
+        ['a job', { kind: 'job', companyId: world.companyId }] as const,
+      ]) {
+        const inSql = await writePastPolicies(world.app.services, async ({ em }) =>
+          em.find(Article, { $and: [articlesWhere<Article>(viewer, action), { id: { $in: articleIds() } }] }),
+        );
+        const inCode = world.articles.filter((subject) => may(viewer, action, subject));
+        expect(inSql.map(({ id }) => id).sort(), `${name}, ${action}`).toEqual(
+          inCode.map(({ article }) => article.id).sort(),
+        );
+      }
     }
   });
 

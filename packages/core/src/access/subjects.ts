@@ -1,13 +1,12 @@
 import type { WorkspaceVisibility } from '@snaplore/schema/roles';
+import type { VideoStatus } from '@snaplore/schema/video';
 
-/**
- * What the rules read of the rows they are asked about. Each entity has these columns, so it can be asked about itself.
- */
+/** What the rules read of the rows they are asked about. Each entity has these columns, so it is its own subject. */
 export interface WorkspaceSubject {
   id: string;
   companyId: string;
   visibility: WorkspaceVisibility;
-  authorId: string | null;
+  authorId: string;
 }
 
 export interface ArticleColumns {
@@ -28,7 +27,7 @@ export interface CommentSubject extends ArticleSubject {
 }
 
 export interface VideoSubject extends ArticleSubject {
-  video: { articleId: string; uploaderId: string; status: string };
+  video: { articleId: string; uploaderId: string; status: VideoStatus };
 }
 
 export interface UploadSubject extends ArticleSubject {

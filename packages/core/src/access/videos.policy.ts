@@ -1,20 +1,23 @@
-import { articleRules } from './articles.policy.js';
 import type { Viewer } from '../kernel/caller.js';
+import { articleRules } from './articles.policy.js';
 import type { UploadSubject, VideoSubject } from './subjects.js';
 
 export const videoRules = {
-  /** Whoever may see the article sees what plays; what is on its way, those who edit; what was refused, its sender. */
-  'Video.view': (viewer: Viewer, { video, ...place }: VideoSubject): boolean => {
-    if (video.articleId !== place.article.id) return false;
+  /**
+   * A playable video is for those who may view its article, one that is still processed for the article's editors, and a
+   * refused one for the person who uploaded it (docs/domains/videos.md).
+   */
+  'Video.view': (viewer: Viewer, { video, ...subject }: VideoSubject): boolean => {
+    if (video.articleId !== subject.article.id) return false;
     if (viewer.kind === 'member' && viewer.userId === video.uploaderId)
-      return articleRules['Article.view'](viewer, place);
-    if (video.status === 'failed') return viewer.kind === 'job' && viewer.companyId === place.article.companyId;
-    return articleRules[video.status === 'processing' ? 'Article.edit' : 'Article.view'](viewer, place);
+      return articleRules['Article.view'](viewer, subject);
+    if (video.status === 'failed') return viewer.kind === 'job' && viewer.companyId === subject.article.companyId;
+    return articleRules[video.status === 'processing' ? 'Article.edit' : 'Article.view'](viewer, subject);
   },
-  /** An upload is its sender's, for as long as they may edit the article. */
-  'Upload.write': (viewer: Viewer, { upload, ...place }: UploadSubject): boolean =>
-    upload.articleId === place.article.id &&
-    articleRules['Article.uploadVideo'](viewer, place) &&
+  /** An upload belongs to the person who started it, for as long as they may edit the article. */
+  'Upload.write': (viewer: Viewer, { upload, ...subject }: UploadSubject): boolean =>
+    upload.articleId === subject.article.id &&
+    articleRules['Article.uploadVideo'](viewer, subject) &&
     viewer.kind === 'member' &&
     viewer.userId === upload.uploaderId,
 };

@@ -1,15 +1,16 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
-import type { Caller, MemberCaller } from '../kernel/caller.js';
+import { articlesWhere } from '../access/contentRules.js';
+import { asVisitor } from '../access/visitors.js';
+import type { Caller, MemberCaller, Viewer } from '../kernel/caller.js';
 import type { Em } from '../kernel/database.js';
 import { isId } from '../kernel/ids.js';
 import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../kernel/page.js';
 import { systemReader } from '../outbox/system.js';
 import { reader } from '../outbox/transaction.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
-import { roleOn, workspacesWithRole } from '../access/workspaces.policy.js';
-import { visitPublic } from '../workspaces/workspaces.queries.js';
+
 import { Article } from './article.entity.js';
 
 /** How an article is named: by id, or by the short id of addresses. */
@@ -19,41 +20,31 @@ export interface ArticleName {
 }
 
 /**
- * One article, published or, for its editors, a draft. In a public workspace it is found for anybody.
+ * One article, published or, for its editors, a draft, with the viewer that the answer is for: in a public workspace it is
+ * found for anybody, who then reads it as a visitor does.
  * @throws AppError NOT_FOUND, UNAUTHENTICATED.
  */
-export async function getArticle(caller: Caller, name: ArticleName): Promise<Article> {
+export async function getArticle(caller: Caller, name: ArticleName): Promise<{ article: Article; viewer: Viewer }> {
   const where = isId(name.id) ? { id: name.id } : name.shortId ? { shortId: name.shortId } : null;
   if (!where) throw new AppError('NOT_FOUND');
-  const own = caller.viewer.kind === 'anonymous' ? null : await findPlace(reader(caller), where);
+  const own = caller.viewer.kind === 'anonymous' ? null : await findInWorkspace(reader(caller), where);
   if (own) {
     authorize(caller.viewer, 'Article.view', own);
-    return own.article;
+    return { article: own.article, viewer: caller.viewer };
   }
-  const open = await findPlace(systemReader(caller.services, 'find a public workspace'), {
-    ...where,
-    publishedAt: { $ne: null },
-  });
-  if (open?.workspace.visibility !== 'public') {
-    throw new AppError(caller.viewer.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'NOT_FOUND');
-  }
-  visitPublic(caller, open.article.companyId);
-  return open.article;
+  const found = await findInWorkspace(systemReader(caller.services, 'find a public workspace'), where);
+  const viewer = found && asVisitor(found.workspace, found.article);
+  if (!viewer) throw new AppError(caller.viewer.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'NOT_FOUND');
+  return { article: found.article, viewer };
 }
 
-async function findPlace(
+async function findInWorkspace(
   em: Em,
   where: FilterQuery<Article>,
 ): Promise<{ article: Article; workspace: Workspace } | null> {
   const article = await em.findOne(Article, where);
   const workspace = article && (await em.findOne(Workspace, { id: article.workspaceId }));
   return workspace ? { article, workspace } : null;
-}
-
-/** The ids of the workspaces on which the viewer's role is at least `least`. */
-async function workspaceIds(em: Em, caller: Caller, least: 'viewer' | 'editor'): Promise<string[]> {
-  const rows = await em.find(Workspace, workspacesWithRole(caller.viewer, least), { fields: ['id'] });
-  return rows.map((workspace) => workspace.id);
 }
 
 /** Articles of one workspace, newest first, without the archived ones; its editors see drafts among them. */
@@ -64,38 +55,31 @@ export async function listWorkspaceArticles(
 ): Promise<Page<Article>> {
   authorize(caller.viewer, 'Workspace.view', workspace);
   const size = pageSize(request.first);
-  const role = roleOn(caller.viewer, workspace);
   const where: FilterQuery<Article> = {
     workspaceId: workspace.id,
     isArchived: false,
-    ...(role === 'viewer' ? { publishedAt: { $ne: null } } : {}),
     ...(request.after ? { id: { $lt: readCursor(request.after, 'id')[0] } } : {}),
   };
-  const rows = await reader(caller).find(Article, where, { orderBy: { id: 'desc' }, limit: size + 1 });
+  const rows = await reader(caller).find(
+    Article,
+    { $and: [where, articlesWhere<Article>(caller.viewer, 'Article.view')] },
+    { orderBy: { id: 'desc' }, limit: size + 1 },
+  );
   return toPage(rows, size, (article) => [article.id]);
 }
 
 /** What was last worked on or published among the articles the viewer may see, without the archived ones. */
 export async function listRecentArticles(caller: MemberCaller, first: number | null | undefined): Promise<Article[]> {
-  const em = reader(caller);
-  const [visible, editable] = await Promise.all([
-    workspaceIds(em.fork(), caller, 'viewer'),
-    workspaceIds(em.fork(), caller, 'editor'),
-  ]);
-  return await em.find(
+  return await reader(caller).find(
     Article,
-    {
-      isArchived: false,
-      $or: [{ workspaceId: { $in: visible }, publishedAt: { $ne: null } }, { workspaceId: { $in: editable } }],
-    },
+    { $and: [{ isArchived: false }, articlesWhere<Article>(caller.viewer, 'Article.view')] },
     { orderBy: { updatedAt: 'desc', id: 'desc' }, limit: pageSize(first) },
   );
 }
 
-async function draftsOf(caller: MemberCaller): Promise<FilterQuery<Article>> {
-  const editable = await workspaceIds(reader(caller), caller, 'editor');
-  return { workspaceId: { $in: editable }, hasDraftChanges: true, isArchived: false };
-}
+const draftsOf = ({ viewer }: MemberCaller): FilterQuery<Article> => ({
+  $and: [{ hasDraftChanges: true, isArchived: false }, articlesWhere<Article>(viewer, 'Article.edit')],
+});
 
 /**
  * Articles with something not published yet that the viewer may edit, none archived, last touched first (spec 2 §2,
@@ -110,12 +94,12 @@ export async function listDrafts(caller: MemberCaller, request: PageRequest): Pr
       : {};
   const rows = await reader(caller).find(
     Article,
-    { $and: [await draftsOf(caller), behind] },
+    { $and: [draftsOf(caller), behind] },
     { orderBy: { updatedAt: 'desc', id: 'desc' }, limit: size + 1 },
   );
   return toPage(rows, size, (article) => [article.updatedAt.toISOString(), article.id]);
 }
 
 export async function countDrafts(caller: MemberCaller): Promise<number> {
-  return await reader(caller).count(Article, await draftsOf(caller));
+  return await reader(caller).count(Article, draftsOf(caller));
 }

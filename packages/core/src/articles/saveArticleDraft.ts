@@ -1,6 +1,5 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { limits } from '@snaplore/schema/limits';
-import { slugify } from '@snaplore/schema/slugs';
 import { editNote } from '../notes/editNote.js';
 import { replaceNote } from '../notes/replaceNote.js';
 import { noteStoreIn } from '../notes/noteStore.js';
@@ -14,6 +13,7 @@ import { inTransaction, type Tx } from '../outbox/transaction.js';
 import type { Article } from './article.entity.js';
 import { lockArticle } from './lockArticle.js';
 import { TextTab } from './textTab.entity.js';
+import { setDraftTitle } from './setDraftTitle.js';
 
 /** A note of a draft: with an id one that exists, without a new one. What is left out stays as it is. */
 export interface DraftTab {
@@ -55,7 +55,7 @@ export async function saveArticleDraft(caller: MemberCaller, input: DraftFields 
   return await inTransaction(caller, async (tx) => {
     const { article, workspace } = await lockArticle(tx.em, input.id);
     authorize(caller.viewer, 'Article.edit', { article, workspace });
-    if (title !== undefined) applyTitle(article, title);
+    if (title !== undefined) setDraftTitle(article, title);
     for (const id of await saveTabs(tx, article, textTabs ?? [])) {
       tx.emit(article.companyId, 'note.changed', { textTabId: id, articleId: article.id, workspaceId: workspace.id });
     }
@@ -65,15 +65,6 @@ export async function saveArticleDraft(caller: MemberCaller, input: DraftFields 
     tx.emit(article.companyId, 'article.changed', { articleId: article.id, workspaceId: workspace.id });
     return article;
   });
-}
-
-function applyTitle(article: Article, title: string): void {
-  if (article.publishedAt === null) {
-    article.title = title;
-    article.slug = slugify(title);
-  } else {
-    article.draftTitle = title === article.title ? null : title;
-  }
 }
 
 /** @returns the ids of the tabs whose text was written. */

@@ -1,5 +1,4 @@
 import { limits } from '@snaplore/schema/limits';
-import { slugify } from '@snaplore/schema/slugs';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
@@ -7,6 +6,7 @@ import { optionalText } from '../kernel/input.js';
 import { inTransaction } from '../outbox/transaction.js';
 import type { Article } from './article.entity.js';
 import { lockArticle } from './lockArticle.js';
+import { setDraftTitle } from './setDraftTitle.js';
 
 /**
  * Saves the draft's title (spec 2 §4, autosave). Readers see it when it is published.
@@ -17,12 +17,7 @@ export async function updateArticleDraft(caller: MemberCaller, input: { id: stri
   return await inTransaction(caller, async (tx) => {
     const { article, workspace } = await lockArticle(tx.em, input.id);
     authorize(caller.viewer, 'Article.edit', { article, workspace });
-    if (article.publishedAt === null) {
-      article.title = title;
-      article.slug = slugify(title);
-    } else {
-      article.draftTitle = title === article.title ? null : title;
-    }
+    setDraftTitle(article, title);
     article.hasDraftChanges = true;
     article.updatedById = caller.viewer.userId;
     article.updatedAt = databaseNow();

@@ -1,6 +1,6 @@
 import { mentionedUserIds, type ContentNode } from '@snaplore/schema/contentText';
 import { limits } from '@snaplore/schema/limits';
-import { sqlMemberViewsArticle } from '../articles/memberViewsArticle.js';
+import { sqlMemberMay } from '../access/contentRules.js';
 import { AppError } from '../kernel/appError.js';
 import type { Em } from '../kernel/database.js';
 import { idArray } from '../kernel/ids.js';
@@ -25,7 +25,7 @@ export async function sanitizeMentions(em: Em, articleId: string, content: Conte
     `select u.id, trim(u.first_name || ' ' || u.last_name) as full_name
      from article a join workspace w on w.id = a.workspace_id
        join membership m on m.company_id = a.company_id join app_user u on u.id = m.user_id
-     where a.id = ? and m.user_id = any(?::uuid[]) and ${sqlMemberViewsArticle}`,
+     where a.id = ? and m.user_id = any(?::uuid[]) and ${sqlMemberMay('Article.view')}`,
     [articleId, idArray(ids)],
   );
   const names = new Map(people.map((person) => [person.id, person.full_name]));

@@ -2,12 +2,22 @@ import type { CompanyRole, WorkspaceRole } from '@snaplore/schema/roles';
 import type { AppServices } from './services.js';
 
 /** Who is asking: loaded once for each request, then only read. */
-export type Viewer = AnonymousViewer | MemberViewer | JobViewer;
+export type Viewer = AnonymousViewer | GuestViewer | MemberViewer | JobViewer;
 
 /** Nobody we know. With a company only where a public workspace is being read. */
 export interface AnonymousViewer {
   kind: 'anonymous';
   companyId: string | null;
+}
+
+/**
+ * The guest of a share, with or without an account: sees the one article, as far as it is published, and nothing else of
+ * the company.
+ */
+export interface GuestViewer {
+  kind: 'guest';
+  companyId: string;
+  articleId: string;
 }
 
 /** A signed-in person, in the company they are working in. */

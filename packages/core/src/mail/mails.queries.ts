@@ -1,6 +1,6 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { limits } from '@snaplore/schema/limits';
-import { companyRoleAtLeast, companyRoles } from '@snaplore/schema/roles';
+import { rolesUpToOwn } from '../access/companies.policy.js';
 import { AppError } from '../kernel/appError.js';
 import { may } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
@@ -33,8 +33,6 @@ function outboxOf(caller: MemberCaller): { em: Em; where: FilterQuery<Mail> } {
   const { viewer, services } = caller;
   if (services.mail.name !== 'outbox') throw new AppError('NOT_FOUND');
   if (viewer.isSuperAdmin) return { em: systemReader(services, 'read the outgoing mail'), where: {} };
-  const roles = may(viewer, 'Platform.readOutbox', null)
-    ? companyRoles.filter((role) => companyRoleAtLeast(viewer.companyRole, role))
-    : [];
+  const roles = may(viewer, 'Platform.readOutbox', null) ? rolesUpToOwn(viewer) : [];
   return { em: reader(caller), where: { $or: [{ readerId: viewer.userId }, { readableFrom: { $in: roles } }] } };
 }

@@ -1,5 +1,4 @@
 import { LockMode } from '@mikro-orm/core';
-import { companyRoleAtLeast } from '@snaplore/schema/roles';
 import { User } from '../accounts/user.entity.js';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
@@ -7,6 +6,7 @@ import type { MemberCaller } from '../kernel/caller.js';
 import { requireId } from '../kernel/input.js';
 import type { Tx } from '../outbox/transaction.js';
 import { Company } from '../companies/company.entity.js';
+import { managesMembers } from '../access/companyRoles.js';
 import type { MemberSubject } from '../access/members.policy.js';
 import { Membership } from './membership.entity.js';
 
@@ -41,6 +41,6 @@ export function authorizeOnMember(
   action: 'Member.changeRole' | 'Member.changeStatus' | 'Member.remove',
   subject: MemberSubject,
 ): void {
-  if (subject.isRootOwner && companyRoleAtLeast(viewer.companyRole, 'moderator')) throw new AppError('ROOT_OWNER_SAFE');
+  if (subject.isRootOwner && managesMembers(viewer)) throw new AppError('ROOT_OWNER_SAFE');
   authorize(viewer, action, subject);
 }

@@ -7,7 +7,7 @@ import type { Caller } from '../kernel/caller.js';
 import { requireId } from '../kernel/input.js';
 import { pageSize } from '../kernel/page.js';
 import { reader } from '../outbox/transaction.js';
-import { sqlMemberHasRole } from '../workspaces/memberHolds.js';
+import { sqlMemberHasRole } from '../access/workspaceRoles.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 
 /** Text as it is, for a LIKE pattern. */

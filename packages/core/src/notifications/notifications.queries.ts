@@ -1,4 +1,4 @@
-import { sqlMemberViewsArticle } from '../articles/memberViewsArticle.js';
+import { sqlMemberMay } from '../access/contentRules.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import type { Em } from '../kernel/database.js';
 import { newestSequence } from '../outbox/feed.js';
@@ -10,7 +10,7 @@ import { Notification } from './notification.entity.js';
 const ownNotifications = `from notification n
   join article a on a.id = n.article_id join workspace w on w.id = a.workspace_id
   join membership m on m.company_id = n.company_id and m.user_id = n.user_id
-  where n.user_id = ? and n.company_id = ? and ${sqlMemberViewsArticle}`;
+  where n.user_id = ? and n.company_id = ? and ${sqlMemberMay('Article.view')}`;
 
 async function load(caller: MemberCaller, rest: string, values: (string | number)[]): Promise<Notification[]> {
   const em = reader(caller);

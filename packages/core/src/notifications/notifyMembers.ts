@@ -1,4 +1,4 @@
-import { sqlMemberViewsArticle } from '../articles/memberViewsArticle.js';
+import { sqlMemberMay } from '../access/contentRules.js';
 import { idArray, newIdSql } from '../kernel/ids.js';
 import type { Tx } from '../outbox/transaction.js';
 import type { NotificationType } from './notification.entity.js';
@@ -29,7 +29,7 @@ export async function notifyMembers(tx: Tx, content: NotificationContent): Promi
        update membership m set notification_head = m.notification_head + 1
        from article a join workspace w on w.id = a.workspace_id
        where a.id = ? and m.company_id = ? and m.user_id <> ? and (?::uuid[] is null or m.user_id = any(?::uuid[]))
-         and ${sqlMemberViewsArticle}
+         and ${sqlMemberMay('Article.view')}
          and not exists (select 1 from notification n
            where n.user_id = m.user_id and n.type = ? and (n.event_id = ? or n.comment_id = ?))
        returning m.user_id, m.notification_head)

@@ -1,5 +1,5 @@
 import { limits } from '@snaplore/schema/limits';
-import { sqlMemberViewsArticle } from '../articles/memberViewsArticle.js';
+import { sqlMemberMay } from '../access/contentRules.js';
 import { writeMail } from '../mail/writeMail.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { idArray } from '../kernel/ids.js';
@@ -14,7 +14,7 @@ const batch = 100;
 /** What a digest tells the membership `m` of: not read, not told before, and theirs to see at this moment. */
 const untold = `notification n join article a on a.id = n.article_id join workspace w on w.id = a.workspace_id
   where n.user_id = m.user_id and n.company_id = m.company_id and n.is_new and n.sequence > m.digest_sequence
-    and ${sqlMemberViewsArticle}`;
+    and ${sqlMemberMay('Article.view')}`;
 
 /**
  * Writes one mail to everybody who wants to be told of what they have not read (`User.notificationDigest`), was not

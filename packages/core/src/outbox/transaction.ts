@@ -40,7 +40,8 @@ export interface Tx {
 export function sessionOf(viewer: Viewer): { variables: Record<string, string> } {
   return {
     variables: {
-      'app.company_id': viewer.companyId ?? '',
+      // No policy lets a guest read a row by belonging to the company.
+      'app.company_id': viewer.kind === 'guest' ? '' : (viewer.companyId ?? ''),
       'app.user_id': viewer.kind === 'member' ? viewer.userId : '',
       ...(viewer.kind === 'job' ? { statement_timeout: String(jobStatementTimeoutMs) } : {}),
     },

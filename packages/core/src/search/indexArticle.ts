@@ -1,3 +1,4 @@
+import { isPublished } from '../access/contentRules.js';
 import { contentText } from '@snaplore/schema/contentText';
 import { Article } from '../articles/article.entity.js';
 import { Paragraph } from '../articles/paragraph.entity.js';
@@ -40,13 +41,13 @@ function placeOf(article: Article): Pick<NewEntry, 'workspaceId' | 'articleId'> 
 function titleEntries(article: Article): NewEntry[] {
   const common = {
     ...placeOf(article),
-    fixtureId: article.id,
+    subjectId: article.id,
     isFoundByTitle: true,
     moreWords: article.tags.join(' '),
   };
-  const draftTitle = article.draftTitle ?? (article.publishedAt ? null : article.title);
+  const draftTitle = article.draftTitle ?? (isPublished(article) ? null : article.title);
   return [
-    ...(article.publishedAt ? [{ ...common, kind: 'article' as const, title: article.title }] : []),
+    ...(isPublished(article) ? [{ ...common, kind: 'article' as const, title: article.title }] : []),
     ...(draftTitle === null ? [] : [{ ...common, kind: 'draft' as const, title: draftTitle }]),
   ];
 }
@@ -56,13 +57,13 @@ async function noteEntries(em: Em, article: Article): Promise<NewEntry[]> {
   for (const tab of await em.find(TextTab, { articleId: article.id }, { orderBy: { position: 'asc' } })) {
     const common = {
       ...placeOf(article),
-      fixtureId: tab.id,
+      subjectId: tab.id,
       textTabId: tab.id,
       isFoundByTitle: false,
       // 'Note' is what every tab is called that nobody has named.
       moreWords: tab.title === 'Note' ? '' : tab.title,
     };
-    const published = article.publishedAt && tab.content ? contentText(tab.content) : null;
+    const published = isPublished(article) && tab.content ? contentText(tab.content) : null;
     if (published !== null) entries.push({ ...common, kind: 'note', title: article.title, body: published });
     const { text } = await readNote(noteReaderIn(em), tab.id);
     if (text !== (published ?? '')) {
@@ -77,7 +78,7 @@ async function paragraphEntries(em: Em, article: Article): Promise<NewEntry[]> {
   return paragraphs.map((paragraph) => ({
     ...placeOf(article),
     kind: 'paragraph',
-    fixtureId: paragraph.id,
+    subjectId: paragraph.id,
     paragraphId: paragraph.id,
     title: paragraph.title,
     isFoundByTitle: true,
@@ -90,7 +91,7 @@ async function commentEntries(em: Em, article: Article): Promise<NewEntry[]> {
   return comments.map((comment) => ({
     ...placeOf(article),
     kind: 'comment',
-    fixtureId: comment.id,
+    subjectId: comment.id,
     commentId: comment.id,
     title: article.title,
     body: contentText(comment.content),

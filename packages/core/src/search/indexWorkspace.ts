@@ -12,7 +12,7 @@ export async function indexWorkspace(caller: Caller, workspaceId: string): Promi
     await writeEntries(em, workspace.companyId, [
       {
         kind: 'workspace',
-        fixtureId: workspace.id,
+        subjectId: workspace.id,
         workspaceId: workspace.id,
         title: workspace.title,
         body: workspace.description,

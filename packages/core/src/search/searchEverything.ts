@@ -1,13 +1,8 @@
 import { limits } from '@snaplore/schema/limits';
-import { workspaceRoleAtLeast } from '@snaplore/schema/roles';
 import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
-import { idArray } from '../kernel/ids.js';
 import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../kernel/page.js';
 import { systemReader } from '../outbox/system.js';
-import { reader } from '../outbox/transaction.js';
-import { Workspace } from '../workspaces/workspace.entity.js';
-import { roleOn, workspacesWithRole } from '../access/workspaces.policy.js';
 import { foldedWords } from './foldText.js';
 import { snippetParts, titleParts, type TextPart } from './highlight.js';
 import type { SearchEntryKind } from './searchEntry.entity.js';
@@ -75,17 +70,9 @@ export async function searchEverything(
   const size = Math.min(pageSize(request.first ?? limits.searchPageSize), limits.searchPageSize);
   const after = request.after ? readPlace(request.after) : null;
 
-  const visible = await reader(caller).find(Workspace, workspacesWithRole(viewer, 'viewer'), {
-    fields: ['id', 'companyId', 'visibility', 'authorId'],
-  });
-  if (visible.length === 0) return nothing;
-  const editable = visible.filter((workspace) => workspaceRoleAtLeast(roleOn(viewer, workspace), 'editor'));
   const { sql, parameters } = searchStatement({
-    companyId: viewer.companyId,
+    viewer,
     terms,
-    visible: idArray(visible.map((workspace) => workspace.id)),
-    editable: idArray(editable.map((workspace) => workspace.id)),
-    viewsComments: viewer.kind !== 'anonymous',
     after,
     limit: size + 1,
     kinds,

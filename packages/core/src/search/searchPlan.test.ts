@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { idArray } from '../kernel/ids.js';
 import { newOwner, type TestPerson } from '../testing/people.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
@@ -49,11 +48,8 @@ it.each([['rarity'], ['rar'], ['many entry777']])(
   'looks %j up in the text indexes among 20,000 entries',
   async (words) => {
     const { sql, parameters } = searchStatement({
-      companyId: owner.viewer.companyId,
+      viewer: owner.viewer,
       terms: words.split(' '),
-      visible: idArray([workspaceId]),
-      editable: idArray([workspaceId]),
-      viewsComments: true,
       after: null,
       limit: 16,
     });

@@ -1,3 +1,7 @@
+import { readsComments } from '../access/comments.policy.js';
+import { sqlShown } from '../access/contentRules.js';
+import { sqlViewerHasRole } from '../access/workspaceRoles.js';
+import type { Viewer } from '../kernel/caller.js';
 import type { SearchEntryKind } from './searchEntry.entity.js';
 
 export interface SearchRow {
@@ -14,14 +18,9 @@ export interface SearchRow {
 }
 
 export interface SearchQuestion {
-  companyId: string;
+  viewer: Viewer;
   /** Folded words, at least one. */
   terms: readonly string[];
-  /** Workspaces the viewer may view, as an array in PostgreSQL's own writing. */
-  visible: string;
-  /** Those of them whose articles they may edit. */
-  editable: string;
-  viewsComments: boolean;
   /** The hit of the page before that this one begins behind. */
   after: { rank: number; id: string } | null;
   limit: number;
@@ -40,7 +39,9 @@ const trigram = 3;
  * living rows. Review it as you would a policy.
  */
 export function searchStatement(question: SearchQuestion): { sql: string; parameters: unknown[] } {
-  const { companyId, terms, visible, editable, viewsComments, after, limit, kinds = null, offset = 0 } = question;
+  const { viewer, terms, after, limit, kinds = null, offset = 0 } = question;
+  const views = sqlViewerHasRole(viewer, 'viewer');
+  const seesDrafts = sqlViewerHasRole(viewer, 'editor');
   // Folded words are letters and digits alone: nothing in them can be read as an operator or a wildcard.
   const wanted = terms.map((term, index) => (index === terms.length - 1 ? `'${term}':*` : `'${term}'`)).join(' & ');
   const parts = terms.filter((term) => term.length >= trigram).map((term) => `%${term}%`);
@@ -61,11 +62,10 @@ export function searchStatement(question: SearchQuestion): { sql: string; parame
       join workspace w on w.id = coalesce(a.workspace_id, e.workspace_id) and w.company_id = e.company_id
       where e.company_id = ?
         and (e.document @@ ?::tsquery${within.length > 0 ? ` or (${within.map(() => 'e.title_words like ?').join(' and ')})` : ''})
-        and w.company_id = ?
-        and w.id = any(?::uuid[])
+        and ${views.sql}
         and (e.article_id is null or not a.is_archived)
-        and (e.article_id is null or a.published_at is not null or w.id = any(?::uuid[]))
-        and (e.kind not in ('draft', 'draftNote') or w.id = any(?::uuid[]))
+        and (e.article_id is null or ${sqlShown(seesDrafts.sql)})
+        and (e.kind not in ('draft', 'draftNote') or ${seesDrafts.sql})
         and (e.kind <> 'comment' or ?)${kinds ? ` and e.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})` : ''}
     )
     select * from hit
@@ -77,14 +77,13 @@ export function searchStatement(question: SearchQuestion): { sql: string; parame
     parameters: [
       terms.join(' '),
       wanted,
-      companyId,
+      viewer.companyId,
       wanted,
       ...within,
-      companyId,
-      visible,
-      editable,
-      editable,
-      viewsComments,
+      ...views.parameters,
+      ...seesDrafts.parameters,
+      ...seesDrafts.parameters,
+      readsComments(viewer),
       ...(after ? [after.rank, after.rank, after.id] : []),
       limit,
       ...(offset > 0 ? [offset] : []),

@@ -6,7 +6,7 @@ import type { SearchEntryKind } from './searchEntry.entity.js';
 export interface NewEntry {
   kind: SearchEntryKind;
   /** The id of the thing itself. */
-  fixtureId: string;
+  subjectId: string;
   workspaceId: string;
   articleId?: string;
   textTabId?: string;
@@ -31,7 +31,7 @@ function toRow(entry: NewEntry): Record<string, unknown> {
   const body = storable(entry.body ?? '');
   const titleWords = entry.isFoundByTitle ? foldedWords(title) : [];
   return {
-    id: `${entry.kind}:${entry.fixtureId}`,
+    id: `${entry.kind}:${entry.subjectId}`,
     workspace_id: entry.workspaceId,
     article_id: entry.articleId ?? null,
     text_tab_id: entry.textTabId ?? null,
@@ -68,6 +68,6 @@ export async function writeEntries(em: Em, companyId: string, entries: readonly 
 }
 
 /** One writer of these entries at a time: whoever comes second reads what the first has not seen. */
-export async function indexAlone(em: Em, fixtureId: string): Promise<void> {
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 7203116))', [`search:${fixtureId}`]);
+export async function indexAlone(em: Em, subjectId: string): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 7203116))', [`search:${subjectId}`]);
 }

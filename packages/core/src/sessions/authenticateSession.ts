@@ -1,11 +1,6 @@
+import { higherRole } from '../access/workspaceRoles.js';
 import { limits } from '@snaplore/schema/limits';
-import {
-  globalRoles,
-  workspaceRoleAtLeast,
-  type CompanyRole,
-  type MemberStatus,
-  type WorkspaceRole,
-} from '@snaplore/schema/roles';
+import { globalRoles, type CompanyRole, type MemberStatus, type WorkspaceRole } from '@snaplore/schema/roles';
 import { AppError } from '../kernel/appError.js';
 import type { MemberCaller, MemberViewer } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
@@ -99,8 +94,7 @@ async function load(
   }
   const workspaceRoles = new Map<string, WorkspaceRole>();
   for (const { workspace, role } of row.workspace_roles) {
-    const held = workspaceRoles.get(workspace);
-    if (!held || workspaceRoleAtLeast(role, held)) workspaceRoles.set(workspace, role);
+    workspaceRoles.set(workspace, higherRole(workspaceRoles.get(workspace) ?? null, role) ?? role);
   }
   return {
     kind: 'member',

@@ -45,7 +45,8 @@ export async function finishSlackConnect(
   const { requestId, address, hostname } = from;
   const here = { viewer, services, requestId, address };
   const caller: MemberCaller = { ...here, viewer: await viewerIn(here, companyId) };
-  authorize(caller.viewer, 'Workspace.manage', await getWorkspace(caller, { id: workspaceId }));
+  const { workspace, viewer: as } = await getWorkspace(caller, { id: workspaceId });
+  authorize(as, 'Workspace.manage', workspace);
   const grant = await grantFor(services, answer, hostname);
   await connect(caller, workspaceId, grant);
   return workspaceId;

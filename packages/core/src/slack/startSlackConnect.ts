@@ -46,8 +46,8 @@ export async function startSlackConnect(
 ): Promise<StartedSlackConnect> {
   const { services, viewer } = caller;
   const slack = slackAtHand(services.config);
-  const workspace = await getWorkspace(caller, { id });
-  authorize(viewer, 'Workspace.manage', workspace);
+  const { workspace, viewer: as } = await getWorkspace(caller, { id });
+  authorize(as, 'Workspace.manage', workspace);
   const details = { companyId: workspace.companyId, workspaceId: workspace.id, sessionId: viewer.sessionId };
   const state = await asSystem(
     services,

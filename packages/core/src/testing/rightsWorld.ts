@@ -100,7 +100,7 @@ export async function openRightsWorld(): Promise<RightsWorld> {
   const viewers = new Map<string, Viewer>([
     ...[...persons].map(([name, { viewer }]): [string, Viewer] => [name, viewer]),
     ['guest', (await authenticateSession(app.services, guest.token)) ?? nobody],
-    ['visitor at a public door', { kind: 'anonymous', companyId }],
+    ['visitor of a public one', { kind: 'anonymous', companyId }],
     ['nobody', nobody],
   ]);
   return { app, companyId, persons, viewers, workspaces, articles };

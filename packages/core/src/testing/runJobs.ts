@@ -23,17 +23,15 @@ export async function runJobs(
   const ran: JobName[] = [];
   for (;;) {
     await dispatch();
-    const [job] = await services.database.system.em
-      .fork()
-      .find(
-        Job,
-        {
-          status: 'new',
-          name: { $in: Object.keys(handlers) as JobName[] },
-          ...(onlyDue ? { nextAttemptAt: { $lte: databaseNow() } } : {}),
-        },
-        { orderBy: { id: 'asc' }, limit: 1 },
-      );
+    const [job] = await services.database.system.em.fork().find(
+      Job,
+      {
+        status: 'new',
+        name: { $in: Object.keys(handlers) as JobName[] },
+        ...(onlyDue ? { nextAttemptAt: { $lte: databaseNow() } } : {}),
+      },
+      { orderBy: { id: 'asc' }, limit: 1 },
+    );
     if (!job) return ran;
     ran.push(job.name);
     await run(job.id, job.name).catch((error: unknown) => {

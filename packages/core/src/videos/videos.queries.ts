@@ -46,9 +46,9 @@ export async function listOpenUploads(caller: MemberCaller, articleId: string): 
 
 /** An article's videos that the viewer may see, oldest first. @throws AppError NOT_FOUND, UNAUTHENTICATED. */
 export async function listArticleVideos(caller: Caller, name: ArticleName): Promise<Video[]> {
-  const article = await getArticle(caller, name);
-  const em = reader(caller);
+  const { article, viewer } = await getArticle(caller, name);
+  const em = reader({ ...caller, viewer });
   const workspace = await em.findOneOrFail(Workspace, { id: article.workspaceId });
   const videos = await em.find(Video, { articleId: article.id }, { orderBy: { id: 'asc' } });
-  return videos.filter((video) => may(caller.viewer, 'Video.view', { video, article, workspace }));
+  return videos.filter((video) => may(viewer, 'Video.view', { video, article, workspace }));
 }

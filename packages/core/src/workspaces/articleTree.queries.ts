@@ -2,13 +2,13 @@ import { orderOf, placesOf } from '@snaplore/schema/articleOrder';
 import type { ArticleOrder } from '@snaplore/schema/orderTree';
 import type { ArticleTreeRow, ArticleTreeRows } from '@snaplore/schema/articleTree';
 import { limits } from '@snaplore/schema/limits';
-import { authorize } from '../access/authorize.js';
+import { authorize, may } from '../access/authorize.js';
+import { sqlIsPublished, sqlShown } from '../access/contentRules.js';
 import type { Caller } from '../kernel/caller.js';
 import { idArray } from '../kernel/ids.js';
 import { reader } from '../outbox/transaction.js';
 import type { Workspace } from './workspace.entity.js';
 import { WorkspaceOrder } from './workspaceOrder.entity.js';
-import { roleOn } from '../access/workspaces.policy.js';
 
 /** A workspace's articles as they stand below one another, from top to bottom. */
 export interface ArticleTree {
@@ -35,16 +35,18 @@ export async function readArticleTrees(
 ): Promise<Map<string, ArticleTree>> {
   for (const workspace of workspaces) authorize(caller.viewer, 'Workspace.view', workspace);
   const ids = workspaces.map(({ id }) => id);
-  const edited = workspaces.filter((workspace) => roleOn(caller.viewer, workspace) !== 'viewer').map(({ id }) => id);
+  const edited = workspaces
+    .filter((workspace) => may(caller.viewer, 'Workspace.editArticles', workspace))
+    .map(({ id }) => id);
   const em = reader(caller);
   const orders = await em.find(WorkspaceOrder, { workspaceId: { $in: ids } });
   // The columns that the list shows and no entities: a workspace may hold thousands, and each value takes its time.
   const rows = await em.execute<FoundRow[]>(
     `select w.place::int as place, a.* from unnest(?::uuid[]) with ordinality as w (id, place) cross join lateral (
-       select id as "articleId", short_id as "shortId", slug, title, (published_at is not null)::int * ${marks.isPublished}
+       select id as "articleId", short_id as "shortId", slug, title, ${sqlIsPublished('article')}::int * ${marks.isPublished}
          + (duration > 0)::int * ${marks.hasVideo} + is_archived::int * ${marks.isArchived} as marks
        from article
-       where workspace_id = w.id and (published_at is not null or w.id = any(?::uuid[])) and (? or not is_archived)
+       where workspace_id = w.id and ${sqlShown('w.id = any(?::uuid[])', 'article')} and (? or not is_archived)
        order by id desc limit ?) a`,
     [idArray(ids), idArray(edited), options.archived, limits.articlesInOrderMax],
   );

@@ -10,11 +10,11 @@ import { entry } from '../testing/orderWorld.js';
 import { refreshViewer, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
 import { giveRole } from '../testing/rights.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
+import type { Caller } from '../kernel/caller.js';
 import { readArticleTrees, type ArticleTree } from './articleTree.queries.js';
 import { createWorkspace } from './createWorkspace.js';
 import { reorderArticles } from './reorderArticles.js';
 import type { Workspace } from './workspace.entity.js';
-import { visitPublic } from './workspaces.queries.js';
 
 describe('the nested list of a workspace', () => {
   let app: TestApp;
@@ -75,8 +75,10 @@ describe('the nested list of a workspace', () => {
 
   it('lifts for readers what stands below a draft', async () => {
     await nest();
-    const visitor = nobody(app.services);
-    visitPublic(visitor, workspace.companyId);
+    const visitor: Caller = {
+      ...nobody(app.services),
+      viewer: { kind: 'anonymous', companyId: workspace.companyId },
+    };
     for (const reader of [
       await newMember(owner),
       await giveRole(await newMember(owner), workspace.id, 'viewer'),

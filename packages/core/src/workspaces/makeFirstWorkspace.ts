@@ -3,7 +3,7 @@ import type { MemberCaller } from '../kernel/caller.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { Workspace } from './workspace.entity.js';
 import { WorkspaceRole } from './workspaceRole.entity.js';
-import { workspacesWithRole } from '../access/workspaces.policy.js';
+import { workspacesWithRole } from '../access/workspaceRoles.js';
 
 /**
  * Makes 'My Private Workspace' for somebody who sees none but their personal one (spec 1 §7, GET /workspace).
@@ -18,7 +18,9 @@ export async function makeFirstWorkspace(caller: MemberCaller): Promise<Workspac
       `first-workspace:${viewer.companyId}:${viewer.userId}`,
     ]);
     // What the other request made is known by its role: this viewer was loaded before it.
-    const others = { $and: [workspacesWithRole(viewer, 'viewer'), { visibility: { $ne: 'personal' as const } }] };
+    const others = {
+      $and: [workspacesWithRole<Workspace>(viewer, 'viewer'), { visibility: { $ne: 'personal' as const } }],
+    };
     if ((await tx.em.count(Workspace, others)) + (await tx.em.count(WorkspaceRole, { userId: viewer.userId })) > 0) {
       return null;
     }

@@ -2,7 +2,7 @@ import { workspaceRoles } from '@snaplore/schema/roles';
 import type { Em } from '../kernel/database.js';
 import { idArray } from '../kernel/ids.js';
 import type { Tx } from '../outbox/transaction.js';
-import { sqlMemberHasRole } from './memberHolds.js';
+import { sqlMemberHasRole } from '../access/workspaceRoles.js';
 import { WorkspaceGroupRole } from './workspaceRole.entity.js';
 
 /** Where a change may reach: these workspaces, these people; all of the company's where left out. */

@@ -6,7 +6,8 @@ import { inTransaction } from '../outbox/transaction.js';
 import { lockWorkspace } from './lockWorkspace.js';
 import { notifyAccess } from './notifyAccess.js';
 import type { Workspace } from './workspace.entity.js';
-import { findPersonAtWorkspace, isOwnersRole, requireNamed, type PersonNamed } from './workspacePeople.js';
+import { isOwnersRole } from '../access/workspaces.policy.js';
+import { findPersonAtWorkspace, requireNamed, type PersonNamed } from './workspacePeople.js';
 
 /**
  * Takes somebody's role on a workspace away; what they hold by a group or by the company stays (spec 3 §7). The owner's

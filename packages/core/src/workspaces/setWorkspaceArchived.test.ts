@@ -40,7 +40,7 @@ describe('archiving a workspace', () => {
     const draft = await createArticle(owner, { workspaceId: id, title: 'Spokes' });
     await setWorkspaceArchived(owner, id, true);
     const colleague = await newMember(owner);
-    expect(await getWorkspace(colleague, { id })).toMatchObject({ isArchived: true });
+    expect((await getWorkspace(colleague, { id })).workspace).toMatchObject({ isArchived: true });
     expect((await listWorkspaces(colleague)).map((each) => each.id)).toContain(id);
     expect((await publishArticle(owner, { id: draft.id })).publishedAt).not.toBeNull();
     await expect(createArticle(owner, { workspaceId: id, title: 'Late' })).rejects.toMatchObject({

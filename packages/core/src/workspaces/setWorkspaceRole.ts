@@ -7,7 +7,8 @@ import { inTransaction } from '../outbox/transaction.js';
 import { lockWorkspace } from './lockWorkspace.js';
 import { notifyAccess } from './notifyAccess.js';
 import type { Workspace } from './workspace.entity.js';
-import { findPersonAtWorkspace, isOwnersRole, requireNamed, type PersonNamed } from './workspacePeople.js';
+import { isOwnersRole } from '../access/workspaces.policy.js';
+import { findPersonAtWorkspace, requireNamed, type PersonNamed } from './workspacePeople.js';
 import { WorkspaceRole } from './workspaceRole.entity.js';
 
 export interface SetWorkspaceRole extends PersonNamed {

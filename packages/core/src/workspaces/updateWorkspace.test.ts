@@ -51,7 +51,7 @@ describe('changing a workspace', () => {
       title: 'Customer Care',
       visibility: 'public',
     });
-    expect(await getWorkspace(owner, { shortId })).toMatchObject({
+    expect((await getWorkspace(owner, { shortId })).workspace).toMatchObject({
       title: 'Customer Care',
       slug: 'customer-care',
       visibility: 'public',
@@ -102,7 +102,7 @@ describe('changing a workspace', () => {
     const colleague = await newMember(owner);
     await expect(getWorkspace(colleague, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await updateWorkspace(owner, { id, visibility: 'organization' });
-    expect((await getWorkspace(colleague, { id })).id).toBe(id);
+    expect((await getWorkspace(colleague, { id })).workspace.id).toBe(id);
     await updateWorkspace(owner, { id, visibility: 'private' });
     await expect(getWorkspace(colleague, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

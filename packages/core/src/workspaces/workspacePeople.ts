@@ -43,14 +43,3 @@ export async function findPersonAtWorkspace(
   if ('id' in named) throw new AppError('NOT_FOUND');
   throw new AppError('NOT_IN_COMPANY', { email: named.email }, { email: 'NOT_IN_COMPANY' });
 }
-
-/**
- * Whether a role is that of the workspace's owner, which nobody changes or removes (spec 3 §3): its author's, admin. An
- * author who left the company and came back is one of its people like any other until they are admin again.
- */
-export function isOwnersRole(
-  { authorId }: Pick<Workspace, 'authorId'>,
-  { userId, role }: Pick<WorkspaceRole, 'userId' | 'role'>,
-): boolean {
-  return userId === authorId && role === 'admin';
-}

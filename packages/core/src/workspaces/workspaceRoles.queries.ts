@@ -1,3 +1,4 @@
+import { sqlIsOwnersRole } from '../access/workspaces.policy.js';
 import { limits } from '@snaplore/schema/limits';
 import type { WorkspaceRole as Role } from '@snaplore/schema/roles';
 import { authorize } from '../access/authorize.js';
@@ -58,7 +59,7 @@ export async function listWorkspaceRoles(
     `select * from (
        select held.*, row_number() over
          (partition by workspace_id order by is_owner desc, ${byName('u.first_name')}, ${byName('u.last_name')}, u.id) as place
-       from (select r.id, r.workspace_id, r.user_id, r.role, r.user_id = w.author_id and r.role = 'admin' as is_owner
+       from (select r.id, r.workspace_id, r.user_id, r.role, ${sqlIsOwnersRole} as is_owner
          from workspace_role r join workspace w on w.id = r.workspace_id where r.workspace_id = any(?::uuid[])) held
        join app_user u on u.id = held.user_id
      ) placed where place <= ? order by workspace_id, place`,

@@ -50,7 +50,7 @@ describe('the roles of people on a workspace', () => {
     await expect(getWorkspace(colleague, { id: workspace.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const { role } = await setWorkspaceRole(author, named(colleague));
     expect(role).toMatchObject({ userId: colleague.viewer.userId, role: 'viewer' });
-    expect((await getWorkspace(await refreshViewer(colleague), { id: workspace.id })).id).toBe(workspace.id);
+    expect((await getWorkspace(await refreshViewer(colleague), { id: workspace.id })).workspace.id).toBe(workspace.id);
   });
 
   it('are changed by giving another, each once, in the log and told', async () => {

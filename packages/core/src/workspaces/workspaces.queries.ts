@@ -3,13 +3,14 @@ import { limits } from '@snaplore/schema/limits';
 import { viewerIn } from '../sessions/authenticateSession.js';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
+import { asVisitor } from '../access/visitors.js';
 import { byName } from '../kernel/byName.js';
-import type { Caller, MemberCaller, MemberViewer } from '../kernel/caller.js';
+import type { Caller, MemberCaller, MemberViewer, Viewer } from '../kernel/caller.js';
 import { isId } from '../kernel/ids.js';
 import { systemReader } from '../outbox/system.js';
 import { reader } from '../outbox/transaction.js';
 import { Workspace } from './workspace.entity.js';
-import { workspacesWithRole } from '../access/workspaces.policy.js';
+import { workspacesWithRole } from '../access/workspaceRoles.js';
 
 const byTitle = () => raw((alias: string) => byName(`${alias}.title`));
 
@@ -17,7 +18,7 @@ const byTitle = () => raw((alias: string) => byName(`${alias}.title`));
 export async function listWorkspaces(caller: Caller): Promise<Workspace[]> {
   return await reader(caller).find(
     Workspace,
-    { $and: [workspacesWithRole(caller.viewer, 'viewer'), { visibility: { $ne: 'personal' } }] },
+    { $and: [workspacesWithRole<Workspace>(caller.viewer, 'viewer'), { visibility: { $ne: 'personal' } }] },
     { orderBy: [{ [byTitle()]: 'asc' }, { id: 'asc' }], limit: limits.restListMax },
   );
 }
@@ -34,7 +35,7 @@ export async function listEditableWorkspaces(
   const viewer = await viewerIn(caller, companyId);
   const found = await reader({ ...caller, viewer }).find(
     Workspace,
-    { $and: [workspacesWithRole(viewer, 'editor'), { isArchived: false }] },
+    { $and: [workspacesWithRole<Workspace>(viewer, 'editor'), { isArchived: false }] },
     { orderBy: [{ [byTitle()]: 'asc' }, { id: 'asc' }], limit: limits.restListMax },
   );
   const isPersonal = ({ visibility }: Workspace): boolean => visibility === 'personal';
@@ -53,30 +54,23 @@ export interface WorkspaceName {
 }
 
 /**
- * One workspace. A public one is found for anybody (routes.tsv, Browse).
- * @throws AppError NOT_FOUND, UNAUTHENTICATED for a nameless visitor of anything but a public one.
+ * One workspace, with the viewer that the answer is for: somebody of another company reads a public workspace as a
+ * visitor does, with no right of their own.
+ * @throws AppError NOT_FOUND, UNAUTHENTICATED for an anonymous visitor of anything but a public one.
  */
-export async function getWorkspace(caller: Caller, name: WorkspaceName): Promise<Workspace> {
+export async function getWorkspace(
+  caller: Caller,
+  name: WorkspaceName,
+): Promise<{ workspace: Workspace; viewer: Viewer }> {
   const where = isId(name.id) ? { id: name.id } : name.shortId ? { shortId: name.shortId } : null;
   if (!where) throw new AppError('NOT_FOUND');
   const workspace = await reader(caller).findOne(Workspace, where);
   if (workspace) {
     authorize(caller.viewer, 'Workspace.view', workspace);
-    return workspace;
+    return { workspace, viewer: caller.viewer };
   }
-  const open = await systemReader(caller.services, 'find a public workspace').findOne(Workspace, {
-    ...where,
-    visibility: 'public',
-  });
-  if (!open) throw new AppError(caller.viewer.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'NOT_FOUND');
-  visitPublic(caller, open.companyId);
-  return open;
-}
-
-/**
- * From here on the request reads a public workspace of `companyId` as a nameless visitor does. Whoever is signed in to
- * another company sees as much of it as anybody else, and for the rest of this request no more of their own.
- */
-export function visitPublic(caller: Caller, companyId: string): void {
-  caller.viewer = { kind: 'anonymous', companyId };
+  const found = await systemReader(caller.services, 'find a public workspace').findOne(Workspace, where);
+  const viewer = found && asVisitor(found);
+  if (!viewer) throw new AppError(caller.viewer.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'NOT_FOUND');
+  return { workspace: found, viewer };
 }

@@ -14,7 +14,7 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver } from 'type-graphql';
 import { AuthPayload } from '../sessions/authPayload.js';
 import type { GraphContext } from '../context.js';
 import { Account, accountOf, ProfilePayload, ResetPasswordInput, SessionView, UpdateProfileInput } from './account.js';
-import { enter } from '../sessions/completeSignIn.js';
+import { completeSignIn } from '../sessions/completeSignIn.js';
 import { Me } from './me.js';
 
 @Resolver(() => Account)
@@ -52,7 +52,10 @@ export class AccountResolver {
   ): Promise<AuthPayload> {
     const { viewer } = context.caller;
     const sessionUserId = viewer.kind === 'member' ? viewer.userId : null;
-    return await enter(context, await resetPassword(context.caller.services, input, context.origin, sessionUserId));
+    return await completeSignIn(
+      context,
+      await resetPassword(context.caller.services, input, context.origin, sessionUserId),
+    );
   }
 
   @TakesSecret()

@@ -1,3 +1,4 @@
+import { isPublished } from '@snaplore/core/access/contentRules';
 import { Article } from '@snaplore/core/articles/article.entity';
 import { getArticle, listRecentArticles } from '@snaplore/core/articles/articles.queries';
 import { createArticle } from '@snaplore/core/articles/createArticle';
@@ -11,7 +12,8 @@ import { AtMost } from '@snaplore/core/kernel/fieldCost';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { limits } from '@snaplore/schema/limits';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { becomeCaller, type GraphContext } from '../context.js';
+import { answerAs } from '../answerAs.js';
+import type { GraphContext } from '../context.js';
 import { found } from '../found.js';
 
 @InputType()
@@ -52,10 +54,8 @@ export class ArticleResolver {
     @Arg('shortId', () => String, { nullable: true }) shortId: string | null,
     @Ctx() context: GraphContext,
   ): Promise<Article> {
-    const caller = { ...context.caller };
-    const article = await getArticle(caller, { id, shortId });
-    if (caller.viewer !== context.caller.viewer) becomeCaller(context, caller);
-    return article;
+    const { article, viewer } = await getArticle(context.caller, { id, shortId });
+    return answerAs(context, article, viewer);
   }
 
   @Query(() => [Article])
@@ -76,7 +76,7 @@ export class ArticleResolver {
 
   @FieldResolver(() => Boolean)
   isPublished(@Root() article: Article): boolean {
-    return article.publishedAt !== null;
+    return isPublished(article);
   }
 
   @FieldResolver(() => User, { nullable: true })

@@ -69,7 +69,7 @@ async function follow(
       }
       // What is gone is told to those who saw the place where it was.
       if (event?.name === 'article.deleted') await getWorkspace(context.caller, { id: event.payload.workspaceId });
-      else article = await getArticle(context.caller, { id: articleId });
+      else ({ article } = await getArticle(context.caller, { id: articleId }));
       workspaceId = article?.workspaceId ?? workspaceId;
     },
     tell: async function* (event) {

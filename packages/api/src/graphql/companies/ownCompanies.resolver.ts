@@ -12,7 +12,7 @@ import type { CompanyRole } from '@snaplore/schema/roles';
 import { Arg, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { AuthPayload } from '../sessions/authPayload.js';
 import type { GraphContext } from '../context.js';
-import { enter } from '../sessions/completeSignIn.js';
+import { completeSignIn } from '../sessions/completeSignIn.js';
 import { Me } from '../accounts/me.js';
 
 @ObjectType({ description: 'What anybody may know of the company behind a host name.' })
@@ -79,7 +79,7 @@ export class OwnCompaniesResolver {
     const { caller, origin } = context;
     requireMember(caller);
     const { id } = await createCompany(caller, { title });
-    return await enter(context, await switchCompany(caller, id, origin));
+    return await completeSignIn(context, await switchCompany(caller, id, origin));
   }
 
   @Mutation(() => AuthPayload, {
@@ -91,6 +91,6 @@ export class OwnCompaniesResolver {
   ): Promise<AuthPayload> {
     const { caller, origin } = context;
     requireMember(caller);
-    return await enter(context, await switchCompany(caller, companyId, origin));
+    return await completeSignIn(context, await switchCompany(caller, companyId, origin));
   }
 }

@@ -14,7 +14,7 @@ import type { CompanyRole, MemberStatus } from '@snaplore/schema/roles';
 import { Arg, Ctx, Field, ID, InputType, Mutation, Resolver } from 'type-graphql';
 import { AuthPayload } from '../sessions/authPayload.js';
 import type { GraphContext } from '../context.js';
-import { enter } from '../sessions/completeSignIn.js';
+import { completeSignIn } from '../sessions/completeSignIn.js';
 import { TeamMember } from './teamMember.js';
 
 @InputType()
@@ -102,6 +102,6 @@ export class MemberResolver {
   ): Promise<AuthPayload> {
     const { caller } = context;
     requireMember(caller);
-    return await enter(context, await acceptOwnInvitation(caller, token, context.origin));
+    return await completeSignIn(context, await acceptOwnInvitation(caller, token, context.origin));
   }
 }

@@ -1,3 +1,4 @@
+import { isPublished } from '@snaplore/core/access/contentRules';
 import { Article } from '@snaplore/core/articles/article.entity';
 import { User } from '@snaplore/core/accounts/user.entity';
 import { markAllNotificationsRead } from '@snaplore/core/notifications/markAllNotificationsRead';
@@ -47,7 +48,7 @@ export class NotificationResolver {
   })
   async isDraft(@Root() notification: Notification, @Ctx() { loaders }: GraphContext): Promise<boolean> {
     const article = await loaders.article(notification.articleId);
-    return article !== null && article.publishedAt === null;
+    return article !== null && !isPublished(article);
   }
 
   @FieldResolver(() => String, {

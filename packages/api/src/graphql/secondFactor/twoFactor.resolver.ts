@@ -11,7 +11,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Resolver } from 'type-graphql';
 import { AuthPayload } from '../sessions/authPayload.js';
 import type { GraphContext } from '../context.js';
 import { Account, accountOf } from '../accounts/account.js';
-import { enter } from '../sessions/completeSignIn.js';
+import { completeSignIn } from '../sessions/completeSignIn.js';
 import { RecoveryCodes, SecondFactorInput, SignInWithCodeInput, TwoFactor, TwoFactorProposal } from './twoFactor.js';
 
 @Resolver(() => Account)
@@ -29,7 +29,7 @@ export class TwoFactorResolver {
     @Arg('input', () => SignInWithCodeInput) input: SignInWithCodeInput,
     @Ctx() context: GraphContext,
   ): Promise<AuthPayload> {
-    return await enter(context, await signInWithCode(context.caller.services, input, context.origin));
+    return await completeSignIn(context, await signInWithCode(context.caller.services, input, context.origin));
   }
 
   @TakesSecret()

@@ -12,7 +12,7 @@ import type { Locale } from '@snaplore/schema/people';
 import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { AuthPayload } from './authPayload.js';
 import type { GraphContext } from '../context.js';
-import { enter } from './completeSignIn.js';
+import { completeSignIn } from './completeSignIn.js';
 import { LocaleEnum } from '../accounts/localeEnum.js';
 
 @InputType()
@@ -126,7 +126,7 @@ export class AuthResolver {
     @Arg('input', () => SignUpInput) input: SignUpInput,
     @Ctx() context: GraphContext,
   ): Promise<AuthPayload> {
-    return await enter(context, await signUp(context.caller.services, input, context.origin));
+    return await completeSignIn(context, await signUp(context.caller.services, input, context.origin));
   }
 
   @TakesSecret()
@@ -135,13 +135,13 @@ export class AuthResolver {
     @Arg('input', () => SignInInput) input: SignInInput,
     @Ctx() context: GraphContext,
   ): Promise<AuthPayload> {
-    return await enter(context, await signIn(context.caller.services, input, context.origin));
+    return await completeSignIn(context, await signIn(context.caller.services, input, context.origin));
   }
 
   @TakesSecret()
   @Mutation(() => AuthPayload)
   async signInWithToken(@Arg('token', () => String) token: string, @Ctx() context: GraphContext): Promise<AuthPayload> {
-    return await enter(
+    return await completeSignIn(
       context,
       await signInWithToken(context.caller.services, token, context.browserKey, context.origin),
     );
@@ -155,7 +155,7 @@ export class AuthResolver {
   ): Promise<AuthPayload> {
     // An invitation changes no session: who is signed in joins by acceptOwnInvitation, or signs out first.
     if (context.caller.viewer.kind === 'member') throw new AppError('SIGNED_IN_AS_ANOTHER');
-    return await enter(context, await acceptInvitation(context.caller.services, input, context.origin));
+    return await completeSignIn(context, await acceptInvitation(context.caller.services, input, context.origin));
   }
 
   @Mutation(() => Boolean)

@@ -11,7 +11,8 @@ import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { getWorkspace } from '@snaplore/core/workspaces/workspaces.queries';
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ArticleConnection } from '../articles/articleConnection.js';
-import { becomeCaller, type GraphContext } from '../context.js';
+import { answerAs } from '../answerAs.js';
+import type { GraphContext } from '../context.js';
 import { PageArgs } from '../pageArgs.js';
 import { CreateWorkspaceInput, UpdateWorkspaceInput } from './workspaceTypes.js';
 
@@ -23,10 +24,8 @@ export class WorkspaceResolver {
     @Arg('shortId', () => String, { nullable: true }) shortId: string | null,
     @Ctx() context: GraphContext,
   ): Promise<Workspace> {
-    const caller = { ...context.caller };
-    const workspace = await getWorkspace(caller, { id, shortId });
-    if (caller.viewer !== context.caller.viewer) becomeCaller(context, caller);
-    return workspace;
+    const { workspace, viewer } = await getWorkspace(context.caller, { id, shortId });
+    return answerAs(context, workspace, viewer);
   }
 
   /** A personal workspace's own title is for the database; people read 'Personal' (spec 1 §3). */
@@ -82,8 +81,7 @@ export class WorkspaceResolver {
     const { caller } = context;
     requireMember(caller);
     const workspace = await createWorkspace(caller, input);
-    becomeCaller(context, asCreator(caller, workspace));
-    return workspace;
+    return answerAs(context, workspace, asCreator(caller, workspace).viewer);
   }
 
   @Mutation(() => Workspace)

@@ -47,7 +47,7 @@ async function follow(
         mayHearOfDeleted(context.caller, event.payload);
         return;
       }
-      workspace = await getWorkspace(context.caller, { id: workspaceId });
+      ({ workspace } = await getWorkspace(context.caller, { id: workspaceId }));
       // A draft is not talked of to those who cannot see it.
       if (event?.name === 'article.created' || event?.name === 'article.changed') {
         await getArticle(context.caller, { id: event.payload.articleId });

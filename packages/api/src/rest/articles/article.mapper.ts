@@ -1,3 +1,4 @@
+import { isPublished } from '@snaplore/core/access/contentRules';
 import type { Article } from '@snaplore/core/articles/article.entity';
 import type { Paragraph } from '@snaplore/core/articles/paragraph.entity';
 import type { ArticleDraft } from '@snaplore/core/articles/readDraft';
@@ -169,5 +170,5 @@ export async function toDrafts(articles: readonly Article[], loaders: Loaders): 
 const asDraft = (article: Article, answer: ArticleAnswer): ArticleAnswer => ({
   ...answer,
   title: article.draftTitle ?? article.title,
-  original: article.publishedAt === null ? null : article.id,
+  original: isPublished(article) ? article.id : null,
 });

@@ -9,6 +9,7 @@ import { id } from '../answers.js';
 import { memberRow, viewRow } from '../restRow.js';
 import { articleAnswer, publishedTabs, textTabAnswer, toArticle, toDraft, toTextTab } from './article.mapper.js';
 import { draftFields } from './draftFields.js';
+import { callAs, type ReadCall } from '../callAs.js';
 
 const flags = {
   isPublish: z.boolean().default(false),
@@ -27,14 +28,19 @@ export const articleRows = [
     summary: 'One article, by id or by the short id of its address; with draft=1 as its editors have it.',
     query: z.object({ draft: z.enum(['0', '1']).optional() }),
     answer: z.object({ article: articleAnswer }),
-    run: async ({ caller, params, query }): Promise<Article | ArticleDraft> => {
+    run: async (call): Promise<{ read: Article | ArticleDraft; as: ReadCall }> => {
+      const { caller, params, query } = call;
       if (query.draft === '1') requireMember(caller);
-      const article = await getArticle(caller, isId(params.id) ? { id: params.id } : { shortId: params.id });
-      if (query.draft !== '1') return article;
-      requireMember(caller);
-      return await readDraft(caller, article.id);
+      const { article, viewer } = await getArticle(
+        caller,
+        isId(params.id) ? { id: params.id } : { shortId: params.id },
+      );
+      const as = callAs(call, viewer);
+      if (query.draft !== '1') return { read: article, as };
+      requireMember(as.caller);
+      return { read: await readDraft(as.caller, article.id), as };
     },
-    map: async (read, { loaders }) => ({
+    map: async ({ read, as: { loaders } }) => ({
       article: 'tabs' in read ? await toDraft(read, loaders) : await toArticle(read, loaders),
     }),
   }),
@@ -67,8 +73,10 @@ export const articleRows = [
     path: '/article/{id}/notes',
     summary: "An article's notes as readers are served them.",
     answer: z.object({ notes: z.array(textTabAnswer) }),
-    run: async ({ caller, params, loaders }) =>
-      await publishedTabs(await getArticle(caller, { id: params.id }), loaders),
+    run: async (call) => {
+      const { article, viewer } = await getArticle(call.caller, { id: call.params.id });
+      return await publishedTabs(article, callAs(call, viewer).loaders);
+    },
     map: (tabs) => ({ notes: tabs.map((tab) => toTextTab(tab, tab.content)) }),
   }),
 ];

@@ -32,7 +32,7 @@ export const commentRows = [
     summary: "An article's comments, the newest thread first, each with its answers behind it, the oldest first.",
     answer: z.object({ comments: z.array(shownComment) }),
     run: async ({ caller, params, loaders }) => {
-      const article = await getArticle(caller, { id: params.articleId });
+      const { article } = await getArticle(caller, { id: params.articleId });
       const workspace = found(await loaders.workspace.load(article.workspaceId));
       const threads = await everyPage((page) => listComments(caller, { article, workspace }, page));
       const answered = await Promise.all(threads.map(async (top) => [top, ...(await loaders.replies.load(top.id))]));
@@ -63,7 +63,7 @@ export const commentRows = [
     answer: shownComment,
     run: async ({ caller, params }) => await commentOf(caller, params),
     map: async (comment, { caller, loaders }) => {
-      const { workspaceId } = await getArticle(caller, { id: comment.articleId });
+      const { workspaceId } = (await getArticle(caller, { id: comment.articleId })).article;
       return withPhoto(await toComment(comment, workspaceId, loaders));
     },
   }),
@@ -85,7 +85,7 @@ export const commentRows = [
     }),
     answer: savedComment,
     run: async ({ caller, params, body: { newComment } }) => {
-      const { workspaceId } = await getArticle(caller, { id: params.articleId });
+      const { workspaceId } = (await getArticle(caller, { id: params.articleId })).article;
       if (newComment.workspaceId !== undefined && newComment.workspaceId !== workspaceId)
         throw new AppError('NOT_FOUND');
       return { comment: await createComment(caller, { ...newComment, articleId: params.articleId }), workspaceId };
@@ -106,7 +106,7 @@ export const commentRows = [
       return await updateComment(caller, { id, content: updatedContent.content });
     },
     map: async (comment, { caller, loaders }) => {
-      const { workspaceId } = await getArticle(caller, { id: comment.articleId });
+      const { workspaceId } = (await getArticle(caller, { id: comment.articleId })).article;
       return savedWithPhoto(await toComment(comment, workspaceId, loaders));
     },
   }),

@@ -1,3 +1,4 @@
+import { isPublished } from '@snaplore/core/access/contentRules';
 import { markAllNotificationsRead } from '@snaplore/core/notifications/markAllNotificationsRead';
 import { markNotificationRead } from '@snaplore/core/notifications/markNotificationRead';
 import { notificationTypes, type Notification } from '@snaplore/core/notifications/notification.entity';
@@ -52,7 +53,7 @@ async function toNotification(
       workspaceTitle: workspace.title,
       workspaceShortId: workspace.shortId,
       commentId: notification.commentId,
-      isDraft: article.publishedAt === null,
+      isDraft: !isPublished(article),
       sharedToken: null,
     },
   };

@@ -10,6 +10,7 @@ import { articleAnswer, toArticles } from '../articles/article.mapper.js';
 import { everyPage } from '../everyPage.js';
 import { memberRow, viewRow } from '../restRow.js';
 import { oneWorkspace, toWorkspace, toWorkspaces, workspaceAnswer } from './workspace.mapper.js';
+import { callAs } from '../callAs.js';
 
 const flag = z.enum(['0', '1']).optional();
 
@@ -57,7 +58,7 @@ export const workspaceRows = [
     summary: 'One workspace.',
     answer: oneWorkspace,
     run: async ({ caller, params }) => await getWorkspace(caller, { id: params.id }),
-    map: async (workspace, call) => ({ workspace: await toWorkspace(workspace, call) }),
+    map: async ({ workspace, viewer }, call) => ({ workspace: await toWorkspace(workspace, callAs(call, viewer)) }),
   }),
   viewRow({
     id: 'workspace.byShortId',
@@ -66,7 +67,7 @@ export const workspaceRows = [
     summary: 'One workspace by the short id of its address.',
     answer: oneWorkspace,
     run: async ({ caller, params }) => await getWorkspace(caller, { shortId: params.id }),
-    map: async (workspace, call) => ({ workspace: await toWorkspace(workspace, call) }),
+    map: async ({ workspace, viewer }, call) => ({ workspace: await toWorkspace(workspace, callAs(call, viewer)) }),
   }),
   viewRow({
     id: 'workspace.articles',
@@ -75,11 +76,12 @@ export const workspaceRows = [
     summary: 'The articles of a workspace, the newest first; its editors see drafts among them.',
     query: z.object({ withSharing: flag }),
     answer: z.object({ articles: z.array(articleAnswer) }),
-    run: async ({ caller, params }) => {
-      const workspace = await getWorkspace(caller, { id: params.id });
-      return await everyPage((page) => listWorkspaceArticles(caller, workspace, page));
+    run: async (call) => {
+      const { workspace, viewer } = await getWorkspace(call.caller, { id: call.params.id });
+      const as = callAs(call, viewer);
+      return { as, articles: await everyPage((page) => listWorkspaceArticles(as.caller, workspace, page)) };
     },
-    map: async (articles, call) => ({ articles: await toArticles(articles, call) }),
+    map: async ({ articles, as }) => ({ articles: await toArticles(articles, as) }),
   }),
   viewRow({
     id: 'workspace.articlesCount',
@@ -87,9 +89,9 @@ export const workspaceRows = [
     path: '/workspace/{id}/articles/count',
     summary: 'How many articles of a workspace the caller sees.',
     answer: z.object({ count: z.int() }),
-    run: async ({ caller, params, loaders }) => {
-      const { id } = await getWorkspace(caller, { id: params.id });
-      return await loaders.articleCount.load(id);
+    run: async (call) => {
+      const { workspace, viewer } = await getWorkspace(call.caller, { id: call.params.id });
+      return await callAs(call, viewer).loaders.articleCount.load(workspace.id);
     },
     map: (count) => ({ count }),
   }),
@@ -99,13 +101,18 @@ export const workspaceRows = [
     path: '/browse/{workspaceId}',
     summary: 'A workspace, by id or by the short id of its address, with its articles.',
     answer: z.object({ workspace: workspaceAnswer, articles: z.array(articleAnswer) }),
-    run: async ({ caller, params: { workspaceId } }) => {
-      const workspace = await getWorkspace(caller, isId(workspaceId) ? { id: workspaceId } : { shortId: workspaceId });
-      return { workspace, articles: await everyPage((page) => listWorkspaceArticles(caller, workspace, page)) };
+    run: async (call) => {
+      const { workspaceId } = call.params;
+      const { workspace, viewer } = await getWorkspace(
+        call.caller,
+        isId(workspaceId) ? { id: workspaceId } : { shortId: workspaceId },
+      );
+      const as = callAs(call, viewer);
+      return { as, workspace, articles: await everyPage((page) => listWorkspaceArticles(as.caller, workspace, page)) };
     },
-    map: async ({ workspace, articles }, call) => ({
-      workspace: await toWorkspace(workspace, call),
-      articles: await toArticles(articles, call),
+    map: async ({ workspace, articles, as }) => ({
+      workspace: await toWorkspace(workspace, as),
+      articles: await toArticles(articles, as),
     }),
   }),
 ];

@@ -3,13 +3,14 @@ import { removeWorkspaceGroupRole } from '@snaplore/core/workspaces/removeWorksp
 import { removeWorkspaceRole } from '@snaplore/core/workspaces/removeWorkspaceRole';
 import { setWorkspaceGroupRole } from '@snaplore/core/workspaces/setWorkspaceGroupRole';
 import { setWorkspaceRole } from '@snaplore/core/workspaces/setWorkspaceRole';
-import { isOwnersRole } from '@snaplore/core/workspaces/workspacePeople';
+import { isOwnersRole } from '@snaplore/core/access/workspaces.policy';
 import { getWorkspace } from '@snaplore/core/workspaces/workspaces.queries';
 import { workspaceRoles } from '@snaplore/schema/roles';
 import { z } from 'zod';
 import { id, success } from '../answers.js';
 import { memberRow, viewRow } from '../restRow.js';
 import { groupRoleAnswer, roleAnswer, toGroupRole, toRole } from './workspaceRole.mapper.js';
+import { callAs } from '../callAs.js';
 
 const role = z.enum(workspaceRoles).nullish().describe('Viewer when left out.');
 
@@ -20,8 +21,10 @@ export const workspaceRoleRows = [
     path: '/workspace/{id}/roles',
     summary: 'The people with a role of their own on a workspace: its owner first, then by name.',
     answer: z.object({ roles: z.array(roleAnswer) }),
-    run: async ({ caller, params, loaders }) =>
-      await loaders.ofWorkspace.roles.load(await getWorkspace(caller, { id: params.id })),
+    run: async (call) => {
+      const { workspace, viewer } = await getWorkspace(call.caller, { id: call.params.id });
+      return await callAs(call, viewer).loaders.ofWorkspace.roles.load(workspace);
+    },
     map: async (roles, { loaders }) => ({ roles: await Promise.all(roles.map((held) => toRole(held, loaders))) }),
   }),
   memberRow({
@@ -55,8 +58,10 @@ export const workspaceRoleRows = [
     path: '/workspace/{id}/role/group',
     summary: 'The groups with a role on a workspace, by title.',
     answer: z.object({ groups: z.array(groupRoleAnswer) }),
-    run: async ({ caller, params, loaders }) =>
-      await loaders.ofWorkspace.groupRoles.load(await getWorkspace(caller, { id: params.id })),
+    run: async (call) => {
+      const { workspace, viewer } = await getWorkspace(call.caller, { id: call.params.id });
+      return await callAs(call, viewer).loaders.ofWorkspace.groupRoles.load(workspace);
+    },
     map: async (groups, { loaders }) => ({
       groups: await Promise.all(groups.map((held) => toGroupRole(held, loaders))),
     }),
