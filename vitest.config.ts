@@ -1,8 +1,10 @@
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { createRequire } from 'node:module';
-import { apartTests, everyTest } from './scripts/apartTests.ts';
+import { findTestFiles } from './scripts/testFiles.ts';
 
 const require = createRequire(new URL('./packages/api/package.json', import.meta.url));
+
+const { apart, shared } = findTestFiles();
 
 export default defineConfig({
   // Entities and resolvers read the types of their decorated members.
@@ -11,19 +13,11 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: require.resolve('graphql/index.js') }], conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    // In the order of their names. Most of a file's time went into loading what the file before had loaded: those that
-    // leave modules and globals as they are share a process. Each still opens a house and a database of its own.
+    // Most of a file's time goes into loading what the file before has loaded: those that leave modules and globals as
+    // they are share a process. Each opens services and a database of its own all the same.
     projects: [
-      { extends: true, test: { name: 'apart', include: apartTests } },
-      {
-        extends: true,
-        test: {
-          name: 'shared',
-          include: [everyTest, 'scripts/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...apartTests],
-          isolate: false,
-        },
-      },
+      { extends: true, test: { name: 'apart', include: apart } },
+      { extends: true, test: { name: 'shared', include: shared, isolate: false } },
     ],
     globalSetup: ['./scripts/testMessages.ts', './scripts/testDatabase.ts'],
     setupFiles: ['./scripts/observe/observeUnitTests.mjs'],

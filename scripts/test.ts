@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { findChanged } from './changedFiles.ts';
 import { observedFolder } from './observe/observations.ts';
 import { runCompileMessages } from './runCompileMessages.ts';
 import { provideTestNeeds } from './testNeeds.ts';
@@ -25,6 +26,10 @@ interface Ended {
   code: number | null;
   output: string;
 }
+
+/** `--changed` or `--changed=COMMIT`: only what the changes can reach is checked. Other words name stages. */
+const [changedOption] = process.argv.slice(2).filter((word) => word.startsWith('--changed'));
+const changed = changedOption === undefined ? null : findChanged(root, changedOption.split('=')[1]);
 
 /** Runs one of our tools to its end, keeping what it says; ends it with all it started after the limit. */
 function run(args: string[], limitMs: number): Promise<Ended> {
@@ -76,6 +81,7 @@ async function counted(
   args: string[],
   read: (report: unknown) => Outcome,
   limitMs: number,
+  mayRunNone = false,
 ): Promise<Outcome> {
   const file = path.join(reports, `${name}.json`);
   rmSync(file, { force: true });
@@ -87,7 +93,7 @@ async function counted(
   const outcome = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')))
     : { passed: 0, failed: 0, skipped: 0, failures: [] };
-  const nothingRan = outcome.passed + outcome.failed === 0;
+  const nothingRan = outcome.passed + outcome.failed === 0 && !(mayRunNone && ended.code === 0);
   if (nothingRan || (ended.code !== 0 && outcome.failed === 0)) {
     outcome.failed += 1;
     outcome.failures.push(
@@ -120,10 +126,12 @@ const endToEnd = (name: string, ...options: string[]): Promise<Outcome> =>
       '--config',
       'e2e/playwright.config.ts',
       '--reporter=json',
+      ...(changed === null ? [] : [`--only-changed=${changed.since}`, '--pass-with-no-tests']),
       ...options,
     ],
     (report) => readPlaywrightReport(report as PlaywrightReport),
     25 * minute,
+    changed !== null,
   );
 
 /** The packages' declarations: types of what imports them, and rules that read types, need them first. */
@@ -164,7 +172,10 @@ const rounds: Stage[][][] = [
             'lint',
             [
               // Without the cache: a rule that reads types must see what changed elsewhere.
-              ['node_modules/eslint/bin/eslint.js', '.'],
+              ...(changed?.linted.length === 0
+                ? []
+                : [['node_modules/eslint/bin/eslint.js', ...(changed?.linted ?? ['.'])]]),
+              ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'],
               [
                 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
                 '--config',
@@ -185,9 +196,17 @@ const rounds: Stage[][][] = [
         run: () =>
           counted(
             'unit',
-            ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', '--outputFile.json=REPORT'],
+            [
+              'node_modules/vitest/vitest.mjs',
+              'run',
+              '--reporter=dot',
+              '--reporter=json',
+              '--outputFile.json=REPORT',
+              ...(changed === null ? [] : [`--changed=${changed.since}`, '--passWithNoTests']),
+            ],
             (report) => readVitestReport(report as VitestReport),
             20 * minute,
+            changed !== null,
           ),
       },
     ],
@@ -215,7 +234,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--changed'));
 const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {
   console.error(`No such stage: ${unknown.join(', ')}. There are ${stages.map(({ name }) => name).join(', ')}.`);
@@ -226,8 +245,12 @@ mkdirSync(reports, { recursive: true });
 provideTestNeeds();
 runCompileMessages();
 // What is observed from here on is what this run saw.
-if (wanted.length === 0) rmSync(observedFolder, { recursive: true, force: true });
+if (wanted.length === 0 && changed === null) rmSync(observedFolder, { recursive: true, force: true });
 const outcomes: Outcome[] = [];
+
+/** A time in minutes and seconds. */
+const minutes = (ms: number): string =>
+  `${String(Math.floor(ms / minute))} min ${String(Math.round((ms % minute) / 1000)).padStart(2, '0')} s`;
 
 async function tell({ name, run: runStage }: Stage): Promise<void> {
   const began = Date.now();
@@ -235,9 +258,10 @@ async function tell({ name, run: runStage }: Stage): Promise<void> {
   outcomes.push(outcome);
   for (const failure of outcome.failures) console.log(`\n${failure}`);
   for (const each of outcome.notes ?? []) console.log(each);
-  console.log(`${name.padEnd(10)} ${summary([outcome])}  (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  console.log(`${name.padEnd(10)} ${summary([outcome])}  (${minutes(Date.now() - began)})`);
 }
 
+const began = Date.now();
 for (const lanes of rounds) {
   await Promise.all(
     lanes.map(async (lane) => {
@@ -245,5 +269,6 @@ for (const lanes of rounds) {
     }),
   );
 }
+console.log(`${'all'.padEnd(10)} in ${minutes(Date.now() - began)}`);
 console.log(summary(outcomes));
 process.exit(outcomes.some(({ failed }) => failed > 0) ? 1 : 0);

@@ -1,3 +1,4 @@
+// @apart: takes long and begins first
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restTable } from '../rest/restTable.js';

@@ -1,3 +1,4 @@
+// @apart: takes long and begins first
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Article } from '../articles/article.entity.js';

@@ -1,3 +1,4 @@
+// @apart: takes long and begins first
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,3 +1,4 @@
+// @apart: takes long and begins first
 import { describe } from 'vitest';
 import { schedulerContract } from './testing/schedulerContract.js';
 

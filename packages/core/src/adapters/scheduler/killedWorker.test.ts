@@ -1,3 +1,4 @@
+// @apart: takes long and begins first
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Job } from '../../outbox/job.entity.js';

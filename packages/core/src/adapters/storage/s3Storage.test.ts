@@ -1,3 +1,4 @@
+// @apart: takes long and begins first
 import { limits } from '@snaplore/schema/limits';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '../../testing/s3Server.js';

@@ -1,3 +1,4 @@
+// @apart: takes long and begins first
 import { Company } from '@snaplore/core/companies/company.entity';
 import { deleteInvitation } from '@snaplore/core/invitations/deleteInvitation';
 import { importPeople } from '@snaplore/core/imports/importPeople';

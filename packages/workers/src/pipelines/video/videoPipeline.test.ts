@@ -1,3 +1,4 @@
+// @apart: takes long and begins first
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, open, readFile, stat, truncate, writeFile } from 'node:fs/promises';
