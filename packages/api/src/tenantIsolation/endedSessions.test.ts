@@ -41,7 +41,9 @@ describe('a session that has ended', () => {
         asked.map(async (operation) => {
           const { value } = await inputsFor(operation, world.home);
           const client = openSocketClient(world.api, await world.tokenOf(person));
-          await client.subscribe('{ me { user { id } } }').ended;
+          const first = client.subscribe('{ me { user { id } } }');
+          await first.ended;
+          expect(first.answers, operation.name).toMatchObject([{ data: { me: { user: { id: person.viewer.userId } } } }]);
           return {
             name: operation.name,
             ask: () => client.subscribe(operation.document, value as Record<string, unknown>),

@@ -1,62 +1,34 @@
-import type { ReactNode } from 'react';
+import { drawIcon } from './drawIcon.js';
 
-/** 16 px box, 1.5 px stroke, round ends, no fill. Decoration: the control it stands in carries the label. */
-export interface IconProps {
-  /** Pixels; 16 unless told, 14 beside small text, 12 for carets. */
-  size?: number;
-  className?: string;
-}
-
-function draw(shape: ReactNode): (props: IconProps) => ReactNode {
-  return function Icon({ size = 16, className }: IconProps) {
-    return (
-      <svg
-        className={className}
-        width={size}
-        height={size}
-        viewBox="0 0 16 16"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.5}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        {shape}
-      </svg>
-    );
-  };
-}
-
-export const IconSearch = /* @__PURE__ */ draw(
+export const IconSearch = /* @__PURE__ */ drawIcon(
   <>
     <circle cx="7" cy="7" r="4.25" />
     <path d="m10.25 10.25 3.25 3.25" />
   </>,
 );
-export const IconHome = /* @__PURE__ */ draw(
+export const IconHome = /* @__PURE__ */ drawIcon(
   <>
     <path d="M2.5 7.25 8 2.5l5.5 4.75v5a1.25 1.25 0 0 1-1.25 1.25h-8.5a1.25 1.25 0 0 1-1.25-1.25zM6.25 13.5v-4h3.5v4" />
   </>,
 );
-export const IconKeyboard = /* @__PURE__ */ draw(
+export const IconKeyboard = /* @__PURE__ */ drawIcon(
   <>
     <rect x="1.75" y="3.75" width="12.5" height="8.5" rx="1.5" />
     <path d="M4.5 6.5h.02M7 6.5h.02M9.25 6.5h.02M11.5 6.5h.02M5.25 9.5h5.5" />
   </>,
 );
-export const IconPlus = /* @__PURE__ */ draw(
+export const IconPlus = /* @__PURE__ */ drawIcon(
   <>
     <path d="M8 3.25v9.5M3.25 8h9.5" />
   </>,
 );
-export const IconBell = /* @__PURE__ */ draw(
+export const IconBell = /* @__PURE__ */ drawIcon(
   <>
     <path d="M3.9 6.6a4.1 4.1 0 0 1 8.2 0c0 2.9 1.15 3.9 1.15 3.9H2.75S3.9 9.5 3.9 6.6z" />
     <path d="M6.6 13a1.6 1.6 0 0 0 2.8 0" />
   </>,
 );
-export const IconGrid = /* @__PURE__ */ draw(
+export const IconGrid = /* @__PURE__ */ drawIcon(
   <>
     <rect x="2.25" y="2.25" width="4.75" height="4.75" rx="1.25" />
     <rect x="9" y="2.25" width="4.75" height="4.75" rx="1.25" />
@@ -64,103 +36,103 @@ export const IconGrid = /* @__PURE__ */ draw(
     <rect x="9" y="9" width="4.75" height="4.75" rx="1.25" />
   </>,
 );
-export const IconPerson = /* @__PURE__ */ draw(
+export const IconPerson = /* @__PURE__ */ drawIcon(
   <>
     <circle cx="8" cy="5.25" r="2.75" />
     <path d="M2.75 13.5c.7-2.5 2.7-3.75 5.25-3.75s4.55 1.25 5.25 3.75" />
   </>,
 );
-export const IconPeople = /* @__PURE__ */ draw(
+export const IconPeople = /* @__PURE__ */ drawIcon(
   <>
     <circle cx="6" cy="5.5" r="2.5" />
     <path d="M1.5 13c.6-2.2 2.3-3.25 4.5-3.25s3.9 1.05 4.5 3.25" />
     <path d="M10.5 3.2a2.5 2.5 0 0 1 0 4.6M12.25 10.2c1.2.45 2 1.4 2.25 2.8" />
   </>,
 );
-export const IconSliders = /* @__PURE__ */ draw(
+export const IconSliders = /* @__PURE__ */ drawIcon(
   <>
     <path d="M2 5h6.75M12.5 5H14M2 11h1.5M7.25 11H14" />
     <circle cx="10.6" cy="5" r="1.85" />
     <circle cx="5.4" cy="11" r="1.85" />
   </>,
 );
-export const IconVideo = /* @__PURE__ */ draw(
+export const IconVideo = /* @__PURE__ */ drawIcon(
   <>
     <rect x="1.75" y="4" width="8.75" height="8" rx="2" />
     <path d="m10.5 7 3.75-2v6l-3.75-2" />
   </>,
 );
-export const IconPage = /* @__PURE__ */ draw(
+export const IconPage = /* @__PURE__ */ drawIcon(
   <>
     <path d="M9 1.75H4.5A1.5 1.5 0 0 0 3 3.25v9.5a1.5 1.5 0 0 0 1.5 1.5h7a1.5 1.5 0 0 0 1.5-1.5v-7z" />
     <path d="M9 1.75v4h4" />
   </>,
 );
-export const IconDocument = /* @__PURE__ */ draw(
+export const IconDocument = /* @__PURE__ */ drawIcon(
   <>
     <path d="M9 1.75H4.5A1.5 1.5 0 0 0 3 3.25v9.5a1.5 1.5 0 0 0 1.5 1.5h7a1.5 1.5 0 0 0 1.5-1.5v-7z" />
     <path d="M9 1.75v4h4M5.5 8.5h5M5.5 11h3.5" />
   </>,
 );
-export const IconLines = /* @__PURE__ */ draw(
+export const IconLines = /* @__PURE__ */ drawIcon(
   <>
     <path d="M3 4h10M3 8h10M3 12h6" />
   </>,
 );
-export const IconSidebar = /* @__PURE__ */ draw(
+export const IconSidebar = /* @__PURE__ */ drawIcon(
   <>
     <rect x="2" y="2.75" width="12" height="10.5" rx="2" />
     <path d="M6 2.75v10.5" />
   </>,
 );
-export const IconChevronDown = /* @__PURE__ */ draw(
+export const IconChevronDown = /* @__PURE__ */ drawIcon(
   <>
     <path d="m4.25 6.25 3.75 3.75 3.75-3.75" />
   </>,
 );
-export const IconChevronRight = /* @__PURE__ */ draw(
+export const IconChevronRight = /* @__PURE__ */ drawIcon(
   <>
     <path d="M6.25 4.25 10 8l-3.75 3.75" />
   </>,
 );
-export const IconArrowLeft = /* @__PURE__ */ draw(
+export const IconArrowLeft = /* @__PURE__ */ drawIcon(
   <>
     <path d="M13 8H3.25M7 4 3 8l4 4" />
   </>,
 );
-export const IconCheck = /* @__PURE__ */ draw(
+export const IconCheck = /* @__PURE__ */ drawIcon(
   <>
     <path d="m3.25 8.25 3.25 3.25 6.25-7" />
   </>,
 );
-export const IconClose = /* @__PURE__ */ draw(
+export const IconClose = /* @__PURE__ */ drawIcon(
   <>
     <path d="m4 4 8 8M12 4l-8 8" />
   </>,
 );
-export const IconUpload = /* @__PURE__ */ draw(
+export const IconUpload = /* @__PURE__ */ drawIcon(
   <>
     <path d="M8 10.5V3M5 5.75 8 2.75l3 3M2.75 10.5v1.75a1.5 1.5 0 0 0 1.5 1.5h7.5a1.5 1.5 0 0 0 1.5-1.5V10.5" />
   </>,
 );
-export const IconRecord = /* @__PURE__ */ draw(
+export const IconRecord = /* @__PURE__ */ drawIcon(
   <>
     <circle cx="8" cy="8" r="5.75" />
     <circle cx="8" cy="8" r="2.5" fill="currentColor" stroke="none" />
   </>,
 );
-export const IconPin = /* @__PURE__ */ draw(
+export const IconPin = /* @__PURE__ */ drawIcon(
   <>
     <path d="M6 2.25h4l-.5 4 2.25 2.5h-7.5L6.5 6.25zM8 8.75v5" />
   </>,
 );
-export const IconSparkle = /* @__PURE__ */ draw(
+export const IconSparkle = /* @__PURE__ */ drawIcon(
   <>
     <path d="M7.25 2.25 8.6 6.15l3.9 1.35-3.9 1.35-1.35 3.9-1.35-3.9L2 7.5l3.9-1.35z" />
     <path d="M12.75 1.75v3M11.25 3.25h3" />
   </>,
 );
-export const IconPlay = /* @__PURE__ */ draw(
+export const IconPlay = /* @__PURE__ */ drawIcon(
   <>
     <path
       d="M4.75 3.1c0-.6.65-1 1.17-.67l7.1 4.57c.48.3.48 1 0 1.3l-7.1 4.6c-.52.33-1.17-.05-1.17-.67z"
@@ -169,23 +141,23 @@ export const IconPlay = /* @__PURE__ */ draw(
     />
   </>,
 );
-export const IconComment = /* @__PURE__ */ draw(
+export const IconComment = /* @__PURE__ */ drawIcon(
   <>
     <path d="M13.75 9.5a1.75 1.75 0 0 1-1.75 1.75H6L2.5 13.75V4.25A1.75 1.75 0 0 1 4.25 2.5H12a1.75 1.75 0 0 1 1.75 1.75z" />
   </>,
 );
-export const IconPencil = /* @__PURE__ */ draw(
+export const IconPencil = /* @__PURE__ */ drawIcon(
   <>
     <path d="m10.4 2.9 2.7 2.7-7.2 7.2-3.4.7.7-3.4z" />
   </>,
 );
-export const IconCopy = /* @__PURE__ */ draw(
+export const IconCopy = /* @__PURE__ */ drawIcon(
   <>
     <rect x="5.5" y="5.5" width="8" height="8" rx="1.5" />
     <path d="M10.5 5.5V4A1.5 1.5 0 0 0 9 2.5H4A1.5 1.5 0 0 0 2.5 4v5A1.5 1.5 0 0 0 4 10.5h1.5" />
   </>,
 );
-export const IconMore = /* @__PURE__ */ draw(
+export const IconMore = /* @__PURE__ */ drawIcon(
   <>
     <g fill="currentColor" stroke="none">
       <circle cx="3.25" cy="8" r="1.2" />
@@ -194,94 +166,94 @@ export const IconMore = /* @__PURE__ */ draw(
     </g>
   </>,
 );
-export const IconLogout = /* @__PURE__ */ draw(
+export const IconLogout = /* @__PURE__ */ drawIcon(
   <>
     <path d="M6.5 2.75H4.25a1.5 1.5 0 0 0-1.5 1.5v7.5a1.5 1.5 0 0 0 1.5 1.5H6.5M6.75 8h6.5M10.75 5.25 13.5 8l-2.75 2.75" />
   </>,
 );
-export const IconTrash = /* @__PURE__ */ draw(
+export const IconTrash = /* @__PURE__ */ drawIcon(
   <>
     <path d="M2.75 4.25h10.5M6 4.25V2.75h4v1.5M4.25 4.25l.6 8.1a1 1 0 0 0 1 .9h4.3a1 1 0 0 0 1-.9l.6-8.1M6.6 7v3.5M9.4 7v3.5" />
   </>,
 );
-export const IconWarning = /* @__PURE__ */ draw(
+export const IconWarning = /* @__PURE__ */ drawIcon(
   <>
     <path d="M8 2.5 1.9 13h12.2zM8 6.5v3M8 11.25v.02" />
   </>,
 );
-export const IconMail = /* @__PURE__ */ draw(
+export const IconMail = /* @__PURE__ */ drawIcon(
   <>
     <rect x="1.75" y="3.25" width="12.5" height="9.5" rx="2" />
     <path d="m2.25 4.5 5.75 4.25 5.75-4.25" />
   </>,
 );
-export const IconEye = /* @__PURE__ */ draw(
+export const IconEye = /* @__PURE__ */ drawIcon(
   <>
     <path d="M1.75 8S4 3.75 8 3.75 14.25 8 14.25 8 12 12.25 8 12.25 1.75 8 1.75 8z" />
     <circle cx="8" cy="8" r="1.9" />
   </>,
 );
-export const IconEyeOff = /* @__PURE__ */ draw(
+export const IconEyeOff = /* @__PURE__ */ drawIcon(
   <>
     <path d="M6.2 4.05A6 6 0 0 1 8 3.75c4 0 6.25 4.25 6.25 4.25a11 11 0 0 1-1.7 2.2M10.4 11.7a6 6 0 0 1-2.4.55C4 12.25 1.75 8 1.75 8a10.6 10.6 0 0 1 2.6-2.95M2.75 2.75l10.5 10.5" />
   </>,
 );
-export const IconGlobe = /* @__PURE__ */ draw(
+export const IconGlobe = /* @__PURE__ */ drawIcon(
   <>
     <circle cx="8" cy="8" r="5.75" />
     <path d="M2.25 8h11.5M8 2.25c1.7 1.6 2.4 3.5 2.4 5.75S9.7 12.15 8 13.75C6.3 12.15 5.6 10.25 5.6 8S6.3 3.85 8 2.25z" />
   </>,
 );
-export const IconLock = /* @__PURE__ */ draw(
+export const IconLock = /* @__PURE__ */ drawIcon(
   <>
     <rect x="3.25" y="7" width="9.5" height="6.5" rx="1.5" />
     <path d="M5.25 7V5a2.75 2.75 0 0 1 5.5 0v2" />
   </>,
 );
-export const IconSun = /* @__PURE__ */ draw(
+export const IconSun = /* @__PURE__ */ drawIcon(
   <>
     <circle cx="8" cy="8" r="2.75" />
     <path d="M8 1.5v1.25M8 13.25v1.25M14.5 8h-1.25M2.75 8H1.5M12.6 3.4l-.9.9M4.3 11.7l-.9.9M12.6 12.6l-.9-.9M4.3 4.3l-.9-.9" />
   </>,
 );
-export const IconMoon = /* @__PURE__ */ draw(
+export const IconMoon = /* @__PURE__ */ drawIcon(
   <>
     <path d="M13.25 9.25A5.5 5.5 0 1 1 6.75 2.75a4.5 4.5 0 0 0 6.5 6.5z" />
   </>,
 );
-export const IconScreen = /* @__PURE__ */ draw(
+export const IconScreen = /* @__PURE__ */ drawIcon(
   <>
     <rect x="1.75" y="2.75" width="12.5" height="8.5" rx="1.5" />
     <path d="M5.5 13.75h5M8 11.25v2.5" />
   </>,
 );
-export const IconRefresh = /* @__PURE__ */ draw(
+export const IconRefresh = /* @__PURE__ */ drawIcon(
   <>
     <path d="M13.25 8A5.25 5.25 0 1 1 11.5 4.1L13.25 5.6M13.25 2.5v3.1h-3.1" />
   </>,
 );
-export const IconLink = /* @__PURE__ */ draw(
+export const IconLink = /* @__PURE__ */ drawIcon(
   <>
     <path d="M6.75 9.25a2.5 2.5 0 0 0 3.6.05l2-2a2.5 2.5 0 1 0-3.55-3.55l-.8.8M9.25 6.75a2.5 2.5 0 0 0-3.6-.05l-2 2a2.5 2.5 0 1 0 3.55 3.55l.8-.8" />
   </>,
 );
-export const IconDownload = /* @__PURE__ */ draw(
+export const IconDownload = /* @__PURE__ */ drawIcon(
   <>
     <path d="M8 3v7.5M5 8l3 3 3-3M2.75 10.5v1.75a1.5 1.5 0 0 0 1.5 1.5h7.5a1.5 1.5 0 0 0 1.5-1.5V10.5" />
   </>,
 );
-export const IconKey = /* @__PURE__ */ draw(
+export const IconKey = /* @__PURE__ */ drawIcon(
   <>
     <circle cx="5.25" cy="10.75" r="2.75" />
     <path d="m7.25 8.75 6-6M11 5l2 2M9 7l1.25 1.25" />
   </>,
 );
-export const IconReorder = /* @__PURE__ */ draw(
+export const IconReorder = /* @__PURE__ */ drawIcon(
   <>
     <path d="M7.5 4h6M7.5 8h6M7.5 12h6M3.5 3.25v9.5M1.75 5 3.5 3.25 5.25 5M1.75 11l1.75 1.75L5.25 11" />
   </>,
 );
-export const IconGrip = /* @__PURE__ */ draw(
+export const IconGrip = /* @__PURE__ */ drawIcon(
   <>
     <g fill="currentColor" stroke="none">
       <circle cx="6" cy="4" r="1.1" />
@@ -293,18 +265,18 @@ export const IconGrip = /* @__PURE__ */ draw(
     </g>
   </>,
 );
-export const IconArchive = /* @__PURE__ */ draw(
+export const IconArchive = /* @__PURE__ */ drawIcon(
   <>
     <rect x="1.75" y="2.75" width="12.5" height="3.5" rx="1" />
     <path d="M3 6.25v5.5a1.5 1.5 0 0 0 1.5 1.5h7a1.5 1.5 0 0 0 1.5-1.5v-5.5M6.5 9h3" />
   </>,
 );
-export const IconHeart = /* @__PURE__ */ draw(
+export const IconHeart = /* @__PURE__ */ drawIcon(
   <>
     <path d="M8 13.25 2.9 8.2a3.1 3.1 0 0 1 0-4.4 3.1 3.1 0 0 1 4.4 0l.7.7.7-.7a3.1 3.1 0 0 1 4.4 0 3.1 3.1 0 0 1 0 4.4z" />
   </>,
 );
-export const IconStar = /* @__PURE__ */ draw(
+export const IconStar = /* @__PURE__ */ drawIcon(
   <>
     <path d="m8 2.25 1.75 3.7 4 .5-2.95 2.8.75 4L8 11.3l-3.55 1.95.75-4-2.95-2.8 4-.5z" />
   </>,

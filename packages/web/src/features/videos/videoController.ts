@@ -1,7 +1,7 @@
 import { player } from '@snaplore/schema/limits';
 import type { PlayerVideo, Stretch } from './playerVideo.js';
 import { stretchAt } from './playerVideo.js';
-import { catchUp } from './standbyVideo.js';
+import { SourceRenewal } from './sourceRenewal.js';
 
 export type PlaybackFault = 'cannotLoad' | 'noSource';
 
@@ -26,23 +26,11 @@ export type RenewSources = (videoId: string) => Promise<PlayerVideo | null>;
 
 const mediaErrorDecode = 3;
 const decodeReloads = 3;
-/** The share of its time after which an address is renewed. */
-const renewAfter = 0.6;
-
-/** A video like this one beside it, not seen. */
-function standIn(element: HTMLVideoElement): HTMLVideoElement {
-  const other = element.cloneNode(false) as HTMLVideoElement;
-  other.removeAttribute('src');
-  other.removeAttribute('poster');
-  other.style.display = 'none';
-  element.after(other);
-  return other;
-}
 
 /**
- * Plays an article's film, which may run over several videos, on one video element (spec 2 §4).
- * An address once loaded is kept until it is about to expire, so that a refreshed query never interrupts the picture; a
- * second element with a new one then takes the place of the first, unseen.
+ * Plays an article's recording, which may run over several videos, on one video element (docs/domains/videos.md).
+ * An address once loaded is kept until it is about to expire, so that a refreshed query never interrupts the picture;
+ * then it is renewed on a second element (`SourceRenewal`).
  */
 export class PlaybackController {
   private renewSources: RenewSources | null = null;
@@ -57,10 +45,23 @@ export class PlaybackController {
   private hasRenewed = false;
   private decodeErrors = 0;
   private frame = 0;
-  /** The element that does not show: the next one, or the one before. */
-  private other: HTMLVideoElement | null = null;
-  private renewal: AbortController | null = null;
-  private renewalTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly renewal = new SourceRenewal({
+    loaded: () => (this.element && this.loaded ? { element: this.element, ...this.loaded } : null),
+    freshUrl: async (videoId) => ((await this.fetchFresh(videoId)) ? this.urlOf(videoId) : null),
+    goOnWith: (element, url) => {
+      const before = this.element;
+      if (this.loaded) this.loaded = { ...this.loaded, url };
+      this.take(element);
+      this.onElement(element);
+      if (before) {
+        this.letGo(before);
+        before.pause();
+      }
+    },
+    letGo: (element) => {
+      this.letGo(element);
+    },
+  });
   private readonly events: Readonly<Record<string, () => void>> = {
     loadedmetadata: () => {
       this.startLoaded();
@@ -127,16 +128,14 @@ export class PlaybackController {
     this.take(element);
     this.place(this.state.time);
     return () => {
-      this.stopRenewal();
       cancelAnimationFrame(this.frame);
-      for (const each of [this.element, this.other]) {
+      for (const each of [this.element, this.renewal.end()]) {
         if (!each) continue;
         this.letGo(each);
         // The one that was made here goes; the one that was given is shown again, should it be attached once more.
         if (each === element) each.style.removeProperty('display');
         else each.remove();
       }
-      this.other = null;
       this.element = null;
       this.loaded = null;
       this.isLoading = false;
@@ -232,7 +231,8 @@ export class PlaybackController {
     if (!this.element) return;
     this.loaded = { videoId, url };
     this.isLoading = true;
-    this.planRenewal();
+    const addressSeconds = this.playback.videos.find((video) => video.id === videoId)?.addressSeconds;
+    this.renewal.plan(this.renewSources ? addressSeconds : undefined);
     if (this.state.fault !== null) this.set({ fault: null });
     this.element.src = url;
     this.element.load();
@@ -249,61 +249,14 @@ export class PlaybackController {
     element.load();
   }
 
-  private stopRenewal(): void {
-    clearTimeout(this.renewalTimer);
-    this.renewal?.abort();
-    this.renewal = null;
-  }
-
-  /** Well before the address expires: what is being loaded then is still allowed to be. */
-  private planRenewal(): void {
-    this.stopRenewal();
-    const seconds = this.playback.videos.find((video) => video.id === this.loaded?.videoId)?.addressSeconds;
-    if (seconds === undefined || !this.renewSources) return;
-    this.renewalTimer = setTimeout(
-      () => {
-        void this.renewAhead();
-      },
-      seconds * renewAfter * 1_000,
-    );
-  }
-
-  /**
-   * Puts a fresh address under what plays. Where that fails the address that is loaded goes on, until it fails itself.
-   */
-  private async renewAhead(): Promise<void> {
-    const { element, loaded, renewSources } = this;
-    if (!element || !loaded || !renewSources) return;
-    const renewal = new AbortController();
-    this.renewal = renewal;
-    const fresh = await renewSources(loaded.videoId).catch(() => null);
-    if (renewal.signal.aborted) return;
-    if (fresh)
-      this.playback = {
-        ...this.playback,
-        videos: this.playback.videos.map((video) => (video.id === fresh.id ? fresh : video)),
-      };
-    const url = this.urlOf(loaded.videoId);
-    if (!fresh || url === null || url === loaded.url || document.pictureInPictureElement === element) {
-      this.planRenewal();
-      return;
+  /** Asks for fresh addresses of a video and keeps them. @returns the video, or null when there are none. */
+  private async fetchFresh(videoId: string): Promise<PlayerVideo | null> {
+    const fresh = (await this.renewSources?.(videoId).catch(() => null)) ?? null;
+    if (fresh && this.element) {
+      const videos = this.playback.videos.map((video) => (video.id === videoId ? fresh : video));
+      this.playback = { ...this.playback, videos };
     }
-    this.other ??= standIn(element);
-    const { other } = this;
-    try {
-      await catchUp(element, other, url, renewal.signal);
-      this.loaded = { videoId: loaded.videoId, url };
-      other.style.removeProperty('display');
-      element.style.display = 'none';
-      this.take(other);
-      this.onElement(other);
-      this.letGo(element);
-      element.pause();
-      this.other = element;
-    } catch {
-      this.letGo(other);
-    }
-    if (!renewal.signal.aborted) this.planRenewal();
+    return fresh;
   }
 
   private startLoaded(): void {
@@ -378,13 +331,8 @@ export class PlaybackController {
     }
     this.hasRenewed = true;
     this.isLoading = true;
-    const fresh = (await this.renewSources?.(videoId).catch(() => null)) ?? null;
+    const fresh = await this.fetchFresh(videoId);
     if (!this.element) return;
-    if (fresh)
-      this.playback = {
-        ...this.playback,
-        videos: this.playback.videos.map((video) => (video.id === videoId ? fresh : video)),
-      };
     this.isLoading = false;
     const url = this.urlOf(videoId);
     // The wish to play stays while the film has only not come yet.
